@@ -1,0 +1,34 @@
+/** Most powerful first: the order in which a user's roles are listed. */
+export const roles = ['Manager', 'Editor', 'Viewer'] as const;
+export type Role = (typeof roles)[number];
+
+/** The ids under which user records carry their roles. */
+export const roleIds = { Manager: '1', Viewer: '2', Editor: '3' } as const satisfies Record<Role, string>;
+
+/** Who may make a call or open a page. */
+export const accessLevels = ['public', 'signed-in', 'editor', 'manager'] as const;
+export type Access = (typeof accessLevels)[number];
+
+const admitted: Record<Access, readonly Role[] | 'anyone signed in' | 'anyone'> = {
+  public: 'anyone',
+  'signed-in': 'anyone signed in',
+  editor: ['Editor', 'Manager'],
+  manager: ['Manager'],
+};
+
+/** Several roles may do what any of them may. No known role has a viewer's rights. */
+export function canEnter(access: Access, userRoles: readonly Role[]): boolean {
+  const who = admitted[access];
+  return typeof who === 'string' || userRoles.some((role) => who.includes(role));
+}
+
+/** The roles that open a door, as words for the person standing before it. */
+export function rolesNeeded(access: Access): string {
+  const who = admitted[access];
+  return typeof who === 'string' ? who : who.join(' or ');
+}
+
+/** Known roles only, each once, most powerful first. Accepts names and ids, as records carry both. */
+export function readRoles(values: readonly string[]): Role[] {
+  return roles.filter((role) => values.includes(role) || values.includes(roleIds[role]));
+}

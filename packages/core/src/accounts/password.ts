@@ -1,0 +1,15 @@
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+
+/** Words that an attacker tries first, because they stand on the sign-in page. */
+const PRODUCT_WORDS = ['fracfocus', 'generator', 'disclosure', 'fracpro'];
+
+/** In code points: close to what a person counts, and unlike UTF-16 units the same for every script. */
+export const passwordLength = (password: string): number => Array.from(password).length;
+
+/** True for a password that says little more than the product's name or the owner's address, such as `fracfocus2026`. */
+export function isGuessable(password: string, email: string): boolean {
+  const bare = password.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  const words = [...PRODUCT_WORDS, ...email.toLowerCase().split(/[^\p{L}]+/u)].filter((word) => word.length > 2);
+  return bare !== '' && words.some((word) => bare === word || bare === word + word);
+}

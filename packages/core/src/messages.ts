@@ -1,0 +1,56 @@
+/** Every exact text that is not a rule, by area. Labels and headings stand in the component where they are read. */
+export const messages = {
+  unexpected: 'An error occurred. Please try again.',
+  loading: 'Loading...',
+  routingFailed: 'Unexpected Application Error!',
+  noSuchPage: 'That page does not exist',
+  connectionLost: 'Connection lost – your work is kept on this computer',
+  demo: 'Demo data: invented companies and wells, known passwords. Do not file anything made here.',
+
+  session: {
+    tokenMissing: 'Authentication token is missing',
+    tokenNotFound: 'No authentication token found',
+    catalogueTokenNotFound: 'Authentication token not found',
+    refreshFailed: 'Failed to refresh authentication token',
+    over: 'Your session is over. Please sign in again.',
+    forbidden: 'You do not have permission to do this.',
+  },
+  signIn: {
+    failed: 'Invalid email or password',
+    noUser: 'User data not provided in login response',
+    done: 'Signed in',
+    unreachable: 'The server could not be reached. Please try again in a moment.',
+    tooMany: (seconds: number) => `Too many failed attempts. Please try again in ${seconds} s.`,
+  },
+  signOut: { done: 'Signed out' },
+  forgotPassword: {
+    sent: 'Password reset instructions have been sent to your email.',
+    checkInbox: 'Please check your inbox and follow the instructions to reset your password.',
+    noAccount: 'No account found with this email address.',
+    tooMany: (seconds: number) => `Too many requests. Please try again in ${seconds} s.`,
+  },
+  resetPassword: {
+    invalidLink: 'Invalid Reset Link',
+    linkExpired: 'The password reset link is invalid or has expired.',
+    done: 'Your password has been reset successfully!',
+    redirecting: 'You will be redirected to the sign-in page shortly...',
+    invalidToken: 'Invalid or expired reset token. Please request a new password reset.',
+  },
+  changePassword: {
+    failed: 'Failed to change password',
+    unreachable: 'An error occurred while changing password',
+    done: 'Password changed successfully!',
+    wrongPassword: 'Current password is incorrect',
+  },
+  profile: {
+    saved: 'Profile updated successfully',
+    passwordChanged: 'Password changed successfully',
+    failed: 'An error occurred while updating your profile',
+    roleFixed: 'Role cannot be changed',
+    emailTaken: 'A user with this email already exists',
+    confirmationSent: (email: string) => `We sent a link to ${email}. Your email address changes when you open it.`,
+    emailConfirmed: 'Your email address has been changed.',
+    confirmationInvalid: 'This confirmation link is invalid or has expired. Please change your email address again.',
+    stale: 'Someone else saved this first. Please look at the current version and try again.',
+  },
+} as const;
