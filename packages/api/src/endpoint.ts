@@ -1,0 +1,43 @@
+import type { Access } from '@disclosure/core';
+import type * as z from 'zod/mini';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Everything the outside may know about one call. Server, client and OpenAPI all read this. */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
+  /** 200 unless it says otherwise. */
+  readonly status?: 201 | 204;
+  /** Plain text instead of JSON. */
+  readonly produces?: 'text/plain';
+  /** Takes `If-Match: "{version}"`, and refuses a write to something that has changed since. */
+  readonly versioned?: true;
+  /** A token that has run out still opens this call while its session lives. */
+  readonly takesExpiredToken?: true;
+  /** Made by timers, not by people: does not keep a session from ending for lack of activity. */
+  readonly background?: true;
+}
+
+export type Endpoints = Readonly<Record<string, Endpoint>>;
+
+const endpoint =
+  <M extends Method>(method: M) =>
+  <const Rest extends Omit<Endpoint, 'method' | 'path'>>(path: string, rest: Rest) => ({ method, path, ...rest });
+
+export const get = endpoint('GET');
+export const post = endpoint('POST');
+export const put = endpoint('PUT');
+
+/** What a caller sends: the parts an endpoint declares, and no others. */
+export type Request<E extends Endpoint> = {
+  [Part in keyof E & ('params' | 'query' | 'body')]: E[Part] extends z.ZodMiniType ? z.output<E[Part]> : never;
+} & (E extends { versioned: true } ? { ifMatch?: number } : unknown);
+
+export type Response<E extends Endpoint> = z.output<E['response']>;
