@@ -30,7 +30,7 @@ async function startServer(given: string | undefined) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'server-test-'));
   // The folder must let the user pass whom PostgreSQL runs as when the tests run as root.
   await chmod(dataFolder, 0o755);
-  const embedded = await startEmbedded({ dataFolder });
+  const embedded = await startEmbedded({ dataFolder, say: (text) => process.stderr.write(`${text}\n`) });
   return {
     address: embedded.address,
     async stop() {

@@ -12,12 +12,12 @@ export const SUPERUSER = 'app';
 export const hasCluster = (place: Place): boolean => existsSync(join(place.cluster, 'PG_VERSION'));
 
 /** Made beside its final place and then renamed: a cluster that is there is complete. */
-export async function createCluster(place: Place): Promise<void> {
+export async function createCluster(place: Place, binaries: string): Promise<void> {
   removeUnfinished(place);
   writePassword(place);
   const unfinished = `${place.cluster}${UNFINISHED}${process.pid}`;
   const initdb = startWatched({
-    file: program(place.binaries, 'initdb'),
+    file: program(binaries, 'initdb'),
     arguments: initdbArguments(place, unfinished),
     folder: place.folder,
     user: place.user,

@@ -13,10 +13,10 @@ const ATTEMPTS = 100;
 const PAUSE = 100;
 
 /** PostgreSQL, once it accepts connections. */
-export async function startPostmaster(place: Place, listening: Listening): Promise<WatchedProcess> {
+export async function startPostmaster(place: Place, binaries: string, listening: Listening): Promise<WatchedProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const postmaster = startWatched({
-      file: program(place.binaries, 'postgres'),
+      file: program(binaries, 'postgres'),
       arguments: ['-D', place.cluster, ...parameters(listening)],
       folder: place.folder,
       user: place.user,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import { StartError } from '../../start-error.ts';
 
@@ -37,3 +38,6 @@ function readAccounts(): ProcessUser[] {
 export function giveTo(user: ProcessUser | undefined, path: string): void {
   if (user !== undefined) chownSync(path, user.uid, user.gid);
 }
+
+export const canEnter = ({ uid, gid }: ProcessUser, folder: string): boolean =>
+  spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { uid, gid, cwd: '/' }).status === 0;
