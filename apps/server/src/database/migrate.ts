@@ -29,9 +29,18 @@ export async function migrateDatabase(address: string, folder = migrationsFolder
   }
 }
 
+const OLDEST_VERSION = 15;
+
 async function mustReach(db: Kysely<Bookkeeping>): Promise<void> {
+  const version = await askVersion(db);
+  if (version >= OLDEST_VERSION) return;
+  throw new StartError(`The database is PostgreSQL ${version}; please use version ${OLDEST_VERSION} or newer.`);
+}
+
+async function askVersion(db: Kysely<Bookkeeping>): Promise<number> {
   try {
-    await sql`select 1`.execute(db);
+    const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db);
+    return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   } catch (error) {
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
     throw new StartError(`The database cannot be reached (${reason}); please check DATABASE_URL.`, { cause: error });

@@ -41,7 +41,7 @@ function tryToLock(folder: string, path: string, mine: string): boolean {
 
 function isHeld(holder: string): boolean {
   const [pid, start] = splitHolder(holder);
-  return isRunning(pid) && startOf(pid) === start;
+  return pid > 0 && isRunning(pid) && startOf(pid) === start;
 }
 
 /** Moved aside first: if another process was faster and the lock is its fresh one, it gets it back. */
@@ -50,9 +50,10 @@ function removeStale(path: string, holder: string): void {
   try {
     renameSync(path, aside);
     if (readFileSync(aside, 'utf8') !== holder) linkSync(aside, path);
-    rmSync(aside);
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    rmSync(aside, { force: true });
   }
 }
 
