@@ -76,7 +76,6 @@ interface ThrottlesTable {
   key: string;
   count: number;
   counted_from: Date;
-  blocked_until: Optional<Date>;
 }
 
 interface OutboxTable {

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+describe('a database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => (database = await createTestDatabase()));
+  afterAll(() => database.drop());
+
+  it('gives whole and exact numbers as numbers', async () => {
+    const { rows } = await sql`select 9007199254740991::int8 as whole, 0.1::numeric as exact`.execute(database.db);
+    expect(rows).toEqual([{ whole: 9_007_199_254_740_991, exact: 0.1 }]);
+  });
+
+  it('refuses whole numbers that a number cannot hold', async () => {
+    await expect(sql`select 9007199254740993::int8`.execute(database.db)).rejects.toThrow(
+      '9007199254740993 is too large to be read exactly',
+    );
+  });
+
+  it('stops a statement that takes too long', async () => {
+    const { rows } = await sql`show statement_timeout`.execute(database.db);
+    expect(rows).toEqual([{ statement_timeout: '30s' }]);
+  });
+
+  it('has the tables of the migrations', async () => {
+    expect(await database.db.selectFrom('installation').selectAll().execute()).toEqual([
+      { only_row: true, demo: false },
+    ]);
+  });
+});

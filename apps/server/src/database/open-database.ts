@@ -1,0 +1,37 @@
+import { closeDatabase, connectDatabase, type ErrorLog } from './connect.ts';
+import type { Db } from './db.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
+import type { Say } from './embedded/say.ts';
+import { migrateDatabase } from './migrate.ts';
+
+export interface DatabaseOptions {
+  /** Of a PostgreSQL server; undefined runs the embedded one. */
+  readonly address: string | undefined;
+  readonly dataFolder: string;
+  readonly log: ErrorLog;
+  readonly say: Say;
+}
+
+export interface OpenDatabase {
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
+/** A database that is ready for work: running, migrated, connected. */
+export async function openDatabase({ address, dataFolder, log, say }: DatabaseOptions): Promise<OpenDatabase> {
+  const server = address === undefined ? await startEmbedded({ dataFolder, say }) : { address, stop: async () => {} };
+  try {
+    await migrateDatabase(server.address);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const db = connectDatabase(server.address, log);
+  return {
+    db,
+    async close() {
+      await closeDatabase(db);
+      await server.stop();
+    },
+  };
+}
