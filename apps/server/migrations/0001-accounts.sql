@@ -57,6 +57,7 @@ create table sessions (
   ended_at       timestamptz
 );
 create index sessions_by_user on sessions (user_id) where ended_at is null;
+create index sessions_by_address on sessions (address, started_at);
 
 -- Only hashes of tokens are kept. The nonce and the token together give its one successor.
 create table session_tokens (
@@ -91,10 +92,9 @@ create index email_links_by_user on email_links (user_id) where used_at is null;
 
 -- Counts of failed sign-ins and of mails asked for, by account, by client address and in all.
 create table throttles (
-  key           text        primary key,
-  count         integer     not null,
-  counted_from  timestamptz not null,
-  blocked_until timestamptz
+  key          text        primary key,
+  count        integer     not null,
+  counted_from timestamptz not null
 );
 
 -- Mail waits here until it is sent; afterwards its text, which holds a link, is wiped.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { closeDatabase, connectDatabase } from './connect.ts';
 
 describe('a database', () => {
   let database: TestDatabase;
@@ -21,6 +22,16 @@ describe('a database', () => {
   it('stops a statement that takes too long', async () => {
     const { rows } = await sql`show statement_timeout`.execute(database.db);
     expect(rows).toEqual([{ statement_timeout: '30s' }]);
+  });
+
+  it('logs a connection that breaks, and works on with another one', async () => {
+    const logged: string[] = [];
+    const db = connectDatabase(database.address, { error: (_details, text) => logged.push(text) });
+    onTestFinished(() => closeDatabase(db));
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+    await vi.waitFor(() => expect(logged).toEqual(['A connection to the database broke']));
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
   it('has the tables of the migrations', async () => {

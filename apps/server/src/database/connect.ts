@@ -22,7 +22,10 @@ export function connectDatabase(address: string, log: ErrorLog): Db {
     idle_in_transaction_session_timeout: 30 * SECOND,
   });
   // Without a listener a broken idle connection would end the process; the pool replaces it by itself.
-  pool.on('error', (error) => log.error({ err: error }, 'A connection to the database broke'));
+  // While it closes, the last connections may see the server stop before they are gone, which is no news.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.error({ err: error }, 'A connection to the database broke');
+  });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -9,8 +9,9 @@ import type { Say } from './say.ts';
 const SYSTEM_FOLDER = '/var/lib/fracfocus-xml-generator';
 
 /** A folder that the user of PostgreSQL can write: the wanted one, or one outside when only root can enter that. */
-export function prepareFolder(wanted: string, user: ProcessUser | undefined, say: Say): string {
-  makeFolder(wanted, user);
+export function prepareFolder(dataFolder: string, user: ProcessUser | undefined, say: Say): string {
+  const wanted = databaseIn(dataFolder);
+  makeFolders(dataFolder, user);
   if (user === undefined || canEnter(user, wanted)) return wanted;
   if (existsSync(join(wanted, 'cluster'))) throw cannotEnter(wanted, user);
   const outside = findOutside(wanted) ?? createOutside(wanted);
@@ -20,12 +21,18 @@ export function prepareFolder(wanted: string, user: ProcessUser | undefined, say
   return outside;
 }
 
-function makeFolder(folder: string, user: ProcessUser | undefined): void {
+export const databaseIn = (dataFolder: string): string => join(dataFolder, 'database');
+
+/** Private, but for the way that the user of PostgreSQL has to pass. */
+function makeFolders(dataFolder: string, user: ProcessUser | undefined): void {
+  const database = databaseIn(dataFolder);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    giveTo(user, folder);
+    const isNew = mkdirSync(dataFolder, { recursive: true }) !== undefined;
+    if (isNew) chmodSync(dataFolder, user === undefined ? 0o700 : 0o711);
+    mkdirSync(database, { recursive: true, mode: 0o700 });
+    giveTo(user, database);
   } catch (error) {
-    throw cannotWrite(folder, error as Error);
+    throw cannotWrite(dataFolder, error as Error);
   }
 }
 

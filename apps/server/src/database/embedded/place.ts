@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { prepareFolder } from './data-folder.ts';
+import { databaseIn, prepareFolder } from './data-folder.ts';
 import { chooseUser, type ProcessUser } from './process-user.ts';
 import type { Say } from './say.ts';
 
@@ -12,8 +12,8 @@ export interface Place {
 }
 
 export function choosePlace(dataFolder: string, say: Say): Place {
-  const wanted = join(resolve(dataFolder), 'database');
-  const user = chooseUser(join(wanted, 'cluster'));
-  const folder = prepareFolder(wanted, user, say);
+  const path = resolve(dataFolder);
+  const user = chooseUser(join(databaseIn(path), 'cluster'));
+  const folder = prepareFolder(path, user, say);
   return { folder, cluster: join(folder, 'cluster'), password: join(folder, 'password'), user };
 }

@@ -120,6 +120,7 @@ describe('an embedded database', () => {
     const { address } = await start(folder);
     expect(await ask(address, 'show data_checksums')).toEqual([{ data_checksums: 'on' }]);
     expect(await ask(address, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(existsSync(clusterIn(folder))).toBe(true);
   });
 
   it('opens in a folder that only its owner can enter, for root elsewhere', async () => {

@@ -1,0 +1,54 @@
+import { type Problem, type ProblemCode, ProblemError } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage } from './outage.ts';
+
+/** What the HTTP server itself finds wrong with a request, in words that help. */
+const serverProblems: Readonly<Record<string, readonly [ProblemCode, string]>> = {
+  FST_ERR_BAD_URL: ['invalid-request', 'The address of the request is malformed.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['uri-too-long', 'The address of the request is too long.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The body is too large.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid-request', 'The body is not as long as its content-length says.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupported-media-type',
+    'The body must be JSON in UTF-8, with content-type: application/json.',
+  ],
+  HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers of the request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request took too long to arrive.'],
+};
+
+const isClientsFault = (error: Error) =>
+  'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
+
+/** Every error has its place here; what is not foreseen says nothing about itself. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (!(error instanceof Error)) return new ProblemError('unexpected', messages.unexpected);
+  const known = 'code' in error && serverProblems[String(error.code)];
+  if (known) return new ProblemError(...known);
+  if (isOutage(error)) return new ProblemError('unavailable', messages.signIn.unreachable, { retryAfterSeconds: 2 });
+  if (isClientsFault(error)) return new ProblemError('invalid-request', 'The request is malformed.');
+  return new ProblemError('unexpected', messages.unexpected);
+}
+
+export const toBody = ({ message, code, details }: ProblemError, requestId: string): Problem => ({
+  message,
+  code,
+  requestId,
+  ...(details.errors && { errors: [...details.errors] }),
+  ...(details.current !== undefined && { current: details.current }),
+});
+
+/** The only place where an error becomes an HTTP answer. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error);
+  if (problem.status >= 500) request.log.error({ err: error }, problem.code);
+  if (problem.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  const { retryAfterSeconds } = problem.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  // A route of plain text that fails still answers with JSON.
+  return reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toBody(problem, request.id)));
+}
