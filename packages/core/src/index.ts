@@ -2,6 +2,7 @@ export * from './access/roles.ts';
 export * from './accounts/email-address.ts';
 export * from './accounts/password.ts';
 export * from './accounts/person-name.ts';
+export * from './accounts/session-limits.ts';
 export * from './messages.ts';
 export * from './rules/forgot-password.ts';
 export * from './rules/password.ts';
