@@ -3,6 +3,7 @@ export * from './accounts/email-address.ts';
 export * from './accounts/password.ts';
 export * from './accounts/person-name.ts';
 export * from './mails.ts';
+export * from './accounts/session-limits.ts';
 export * from './messages.ts';
 export * from './rules/forgot-password.ts';
 export * from './rules/password.ts';
