@@ -31,6 +31,13 @@ describe('the lock on a folder', () => {
     expect(readdirSync(folder)).toEqual(['app.lock']);
   });
 
+  it('says in one sentence that its folder cannot be written', () => {
+    const folder = join(temporaryFolder(), 'missing');
+    expect(() => lockFolder(folder)).toThrow(
+      /^The data folder \S+ cannot be written \(.*\); please set DATA_DIR to .*\.$/,
+    );
+  });
+
   it('that another process took meanwhile is left to it', () => {
     const folder = temporaryFolder();
     const lock = lockFolder(folder);

@@ -27,8 +27,8 @@ export function lockFolder(folder: string): FolderLock {
 /** A link appears with its content, so that nobody ever reads a lock that is not written yet. */
 function tryToLock(folder: string, path: string, mine: string): boolean {
   const draft = `${path}.${process.pid}`;
+  writeDraft(folder, draft, mine);
   try {
-    writeFileSync(draft, mine);
     linkSync(draft, path);
     return true;
   } catch (error) {
@@ -36,6 +36,14 @@ function tryToLock(folder: string, path: string, mine: string): boolean {
     throw cannotWrite(folder, error as Error);
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+function writeDraft(folder: string, draft: string, mine: string): void {
+  try {
+    writeFileSync(draft, mine);
+  } catch (error) {
+    throw cannotWrite(folder, error as Error);
   }
 }
 
