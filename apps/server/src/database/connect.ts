@@ -46,7 +46,7 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 /** The driver gives both as text, because a number may not hold them exactly. */
-export function numbersAsNumbers(): TypeOverrides {
+function numbersAsNumbers(): TypeOverrides {
   const types = new TypeOverrides();
   types.setTypeParser(INT8, readInt8);
   types.setTypeParser(NUMERIC, Number);

@@ -6,11 +6,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runSmallApp } from '../../../test/run-small-app.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { StartError } from '../../start-error.ts';
-import { program } from './binaries.ts';
-import { choosePlace } from './place.ts';
-import { isRoot } from './process-user.ts';
-import { reachableBinaries } from './reachable-binaries.ts';
-import { isRunning } from './running-process.ts';
+import { program } from './place/binaries.ts';
+import { choosePlace } from './place/place.ts';
+import { isRoot } from './place/process-user.ts';
+import { reachableBinaries } from './place/reachable-binaries.ts';
+import { isRunning } from './process/running-process.ts';
 import { type EmbeddedOptions, startEmbedded } from './start-embedded.ts';
 
 const silent = () => undefined;

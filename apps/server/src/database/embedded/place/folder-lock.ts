@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../../start-error.ts';
 import { cannotWrite } from './data-folder.ts';
-import { isRunning, startOf } from './running-process.ts';
+import { isRunning, startOf } from '../process/running-process.ts';
 
 /** One process at a time works on a folder. */
 export interface FolderLock {
@@ -49,7 +49,9 @@ function writeDraft(folder: string, draft: string, mine: string): void {
 
 function isHeld(holder: string): boolean {
   const [pid, start] = splitHolder(holder);
-  return pid > 0 && isRunning(pid) && startOf(pid) === start;
+  if (pid <= 0 || !isRunning(pid)) return false;
+  const actualStart = startOf(pid);
+  return actualStart === start || actualStart === '';
 }
 
 /** Moved aside first: if another process was faster and the lock is its fresh one, it gets it back. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SECOND } from '../../clock.ts';
-import type { Say } from './say.ts';
+import { SECOND } from '../../../clock.ts';
+import type { Say } from '../say.ts';
 import type { WatchedProcess } from './watched-process.ts';
 
 type Start = () => Promise<WatchedProcess>;
