@@ -16,6 +16,7 @@ import { chooseMailer } from './mail/choose-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { meRoutes } from './me/me-routes.ts';
+import { serveApiDocs } from './operations/api-docs.ts';
 import { createMetrics, measureRequests, type PoolFigures } from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { databaseCheck, Readiness, type ReadinessCheck } from './operations/readiness.ts';
@@ -63,7 +64,11 @@ export function buildApp(services: Services): FastifyInstance {
     ...meRoutes(accountServices),
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
-  serve(app, endpoints, handlers, createFindCaller({ db, clock, settings }));
+  // Routes come after the plugin that compresses their answers, so they are a plugin too.
+  app.register(async (routes) => {
+    serve(routes, endpoints, handlers, createFindCaller({ db, clock, settings }));
+    serveApiDocs(routes, version, endpoints);
+  });
   answerNotFound(app, endpoints, { sendPage: serveWebPages(app, services.webRoot), settings });
   return app;
 }

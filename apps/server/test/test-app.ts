@@ -17,8 +17,8 @@ export interface TestApp {
   api(token?: string): Api;
   now(): Date;
   pass(milliseconds: number): void;
-  /** What was sent. */
-  readonly mails: readonly Mail[];
+  /** What was mailed so far, once everything that waits is sent. */
+  delivered(): Promise<readonly Mail[]>;
   readonly logs: readonly string[];
   stop(): Promise<void>;
 }
@@ -47,7 +47,11 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
     api: (token) => createClient(endpoints, (url, init, endpoint) => inject(app, { url, init, endpoint, token })),
     now: () => now,
     pass: (milliseconds) => void (now = later(now, milliseconds)),
-    mails,
+    async delivered() {
+      const waiting = () => database.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+      while ((await waiting()).length > 0);
+      return mails;
+    },
     logs,
     async stop() {
       await app.close();

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import type { ProcessUser } from './process-user.ts';
+import type { ProcessUser } from '../place/process-user.ts';
 
 /** A process that ends when this one ends, however this one ends. */
 export interface WatchedProcess {
@@ -59,11 +59,12 @@ export function startWatched(command: Command): WatchedProcess {
 
 /** A group of its own keeps Ctrl-C in a terminal from stopping the database before the requests under way end. */
 function launch({ file, arguments: rest, folder, user, signal }: Command): ChildProcess {
-  const options = { cwd: folder, detached: true, ...(user && { uid: user.uid, gid: user.gid }) };
+  const options = { cwd: folder, ...(user && { uid: user.uid, gid: user.gid }) };
   // Not tried on Windows: there is no shell to watch with, and stopping is a kill, after which PostgreSQL recovers.
   if (process.platform === 'win32') return spawn(file, rest, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   return spawn('/bin/sh', ['-c', WATCH, file, signal, ...rest], {
     ...options,
+    detached: true,
     // A known language, because the output is read.
     env: { LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],

@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../../start-error.ts';
 import { cannotWrite } from './data-folder.ts';
-import { isRunning, startOf } from './running-process.ts';
+import { isRunning, startOf } from '../process/running-process.ts';
 
 /** One process at a time works on a folder. */
 export interface FolderLock {
@@ -27,8 +27,8 @@ export function lockFolder(folder: string): FolderLock {
 /** A link appears with its content, so that nobody ever reads a lock that is not written yet. */
 function tryToLock(folder: string, path: string, mine: string): boolean {
   const draft = `${path}.${process.pid}`;
+  writeDraft(folder, draft, mine);
   try {
-    writeFileSync(draft, mine);
     linkSync(draft, path);
     return true;
   } catch (error) {
@@ -39,9 +39,19 @@ function tryToLock(folder: string, path: string, mine: string): boolean {
   }
 }
 
+function writeDraft(folder: string, draft: string, mine: string): void {
+  try {
+    writeFileSync(draft, mine);
+  } catch (error) {
+    throw cannotWrite(folder, error as Error);
+  }
+}
+
 function isHeld(holder: string): boolean {
   const [pid, start] = splitHolder(holder);
-  return pid > 0 && isRunning(pid) && startOf(pid) === start;
+  if (pid <= 0 || !isRunning(pid)) return false;
+  const actualStart = startOf(pid);
+  return actualStart === start || actualStart === '';
 }
 
 /** Moved aside first: if another process was faster and the lock is its fresh one, it gets it back. */

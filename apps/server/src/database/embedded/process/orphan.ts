@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../../start-error.ts';
 import { commandOf, isRunning, processesIn } from './running-process.ts';
 
 const PAUSE = 50;

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { databaseIn, prepareFolder } from './data-folder.ts';
 import { chooseUser, type ProcessUser } from './process-user.ts';
-import type { Say } from './say.ts';
+import type { Say } from '../say.ts';
 
 /** Where the data of PostgreSQL is, and whom it runs as. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../../start-error.ts';
 
 /** The folder with bin, lib and share of the PostgreSQL that came with the installation. */
 export function findBinaries(): string {

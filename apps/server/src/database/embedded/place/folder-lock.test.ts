@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { startOf } from './running-process.ts';
+import { startOf } from '../process/running-process.ts';
 
 describe('the lock on a folder', () => {
   it('is refused while it is held', () => {
@@ -29,6 +29,13 @@ describe('the lock on a folder', () => {
     lockFolder(folder);
     expect(readFileSync(join(folder, 'app.lock'), 'utf8')).toBe(`${process.pid} ${startOf(process.pid)}`);
     expect(readdirSync(folder)).toEqual(['app.lock']);
+  });
+
+  it('says in one sentence that its folder cannot be written', () => {
+    const folder = join(temporaryFolder(), 'missing');
+    expect(() => lockFolder(folder)).toThrow(
+      /^The data folder \S+ cannot be written \(.*\); please set DATA_DIR to .*\.$/,
+    );
   });
 
   it('that another process took meanwhile is left to it', () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { findBinaries, program } from './binaries.ts';
 import type { Place } from './place.ts';
 import type { ProcessUser } from './process-user.ts';
-import type { Say } from './say.ts';
+import type { Say } from '../say.ts';
 
 /** Programs that the user of PostgreSQL can run: those of the installation, else a copy beside the data. */
 export function reachableBinaries({ folder, user }: Place, say: Say): string {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../../start-error.ts';
 
 /** Whom PostgreSQL runs as when the program runs as root, which PostgreSQL refuses. */
 export interface ProcessUser {
@@ -39,5 +39,5 @@ export function giveTo(user: ProcessUser | undefined, path: string): void {
   if (user !== undefined) chownSync(path, user.uid, user.gid);
 }
 
-export const canEnter = ({ uid, gid }: ProcessUser, folder: string): boolean =>
+export const canEnterFolder = ({ uid, gid }: ProcessUser, folder: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { uid, gid, cwd: '/' }).status === 0;

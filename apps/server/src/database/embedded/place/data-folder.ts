@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../../start-error.ts';
-import { canEnter, giveTo, type ProcessUser } from './process-user.ts';
-import type { Say } from './say.ts';
+import { StartError } from '../../../start-error.ts';
+import { canEnterFolder, giveTo, type ProcessUser } from './process-user.ts';
+import type { Say } from '../say.ts';
 
 /** Where data goes that the user of PostgreSQL could not reach in the folder of the program. */
 const SYSTEM_FOLDER = '/var/lib/fracfocus-xml-generator';
@@ -12,11 +12,11 @@ const SYSTEM_FOLDER = '/var/lib/fracfocus-xml-generator';
 export function prepareFolder(dataFolder: string, user: ProcessUser | undefined, say: Say): string {
   const wanted = databaseIn(dataFolder);
   makeFolders(dataFolder, user);
-  if (user === undefined || canEnter(user, wanted)) return wanted;
+  if (user === undefined || canEnterFolder(user, wanted)) return wanted;
   if (existsSync(join(wanted, 'cluster'))) throw cannotEnter(wanted, user);
   const outside = findOutside(wanted) ?? createOutside(wanted);
   giveTo(user, outside);
-  if (!canEnter(user, outside)) throw cannotEnter(outside, user);
+  if (!canEnterFolder(user, outside)) throw cannotEnter(outside, user);
   say(`PostgreSQL runs as the user ${user.name}, who cannot enter ${wanted}: the database is kept in ${outside}.`);
   return outside;
 }
