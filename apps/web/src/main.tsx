@@ -31,7 +31,7 @@ createRoot(root).render(
       session={session}
       api={api}
       queryClient={createQueryClient()}
-      router={createBrowserRouter(toRouteObjects(routes))}
+      router={createBrowserRouter(toRouteObjects(routes, session))}
     />
   </StrictMode>,
 );

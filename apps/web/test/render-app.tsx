@@ -34,7 +34,7 @@ export function visit(path: string, { api: different = {}, role }: Visit = {}) {
     log: () => {},
   });
   void session.restore();
-  const router = createMemoryRouter(toRouteObjects(routes), { initialEntries: [path] });
+  const router = createMemoryRouter(toRouteObjects(routes, session), { initialEntries: [path] });
   const queryClient = createQueryClient();
   const { unmount } = render(<App session={session} api={api} queryClient={queryClient} router={router} />);
   const address = () => router.state.location.pathname + router.state.location.search;

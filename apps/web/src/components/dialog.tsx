@@ -1,10 +1,11 @@
+import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import './dialog.css';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import styles from './dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
@@ -19,22 +20,35 @@ interface DialogProps {
 
 const stay = () => {};
 
+/** Mantine knows dialogs only; a dialog that interrupts has a role of its own. */
+const markAsAlert = (element: HTMLDivElement | null) => element?.setAttribute('role', 'alertdialog');
+
 export function Dialog({ title, children, onClose, isDirty = false, isAlert = false }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
-  const handleClose = isDirty ? () => setAsking(true) : (onClose ?? stay);
+  const canClose = onClose !== undefined;
   return (
-    <Modal
+    <Modal.Root
       opened
-      title={title}
-      role={isAlert ? 'alertdialog' : 'dialog'}
-      withCloseButton={onClose !== undefined}
-      closeOnEscape={onClose !== undefined && !isAsking}
-      closeOnClickOutside={onClose !== undefined}
-      onClose={handleClose}
+      centered
+      size={480}
+      radius="lg"
+      padding={0}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      trapFocus={!isAsking}
+      closeOnEscape={canClose && !isAsking}
+      closeOnClickOutside={canClose}
+      onClose={isDirty ? () => setAsking(true) : (onClose ?? stay)}
     >
-      {children}
+      <Modal.Overlay color="var(--ff-scrim)" backgroundOpacity={1} />
+      <Modal.Content className={styles.dialog} data-alert={isAlert} {...(isAlert && { ref: markAsAlert })}>
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          {canClose && <Modal.CloseButton aria-label="Close" />}
+        </div>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
       {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose ?? stay} />}
-    </Modal>
+    </Modal.Root>
   );
 }
 
@@ -56,5 +70,5 @@ const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => (
 );
 
 export const DialogFoot = ({ children }: { readonly children: ReactNode }) => (
-  <div className="ff-modal-foot">{children}</div>
+  <div className={styles.foot}>{children}</div>
 );

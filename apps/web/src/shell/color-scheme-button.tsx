@@ -1,5 +1,5 @@
 import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { IconMoon, IconSun, IconDeviceDesktop } from '@tabler/icons-react';
 
 interface Choice {
   readonly name: string;
@@ -10,7 +10,7 @@ interface Choice {
 const choices: Record<MantineColorScheme, Choice> = {
   light: { name: 'light', next: 'dark', Icon: IconSun },
   dark: { name: 'dark', next: 'auto', Icon: IconMoon },
-  auto: { name: 'as the system', next: 'light', Icon: IconSunMoon },
+  auto: { name: 'as the system', next: 'light', Icon: IconDeviceDesktop },
 };
 
 /** Goes round: light, dark, as the system. */

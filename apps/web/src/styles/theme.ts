@@ -2,7 +2,6 @@ import { createTheme } from '@mantine/core';
 import { dark, ink, petrol } from './palette.ts';
 
 const field = { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } };
-const popover = { shadow: 'md', offset: 4, transitionProps: { duration: 90, transition: 'pop' } };
 
 /** Plain objects instead of `Button.extend`: naming a component here would pull its code into every page. */
 const components = {
@@ -13,19 +12,7 @@ const components = {
   },
   TextInput: field,
   PasswordInput: field,
-  Modal: {
-    defaultProps: {
-      radius: 'lg',
-      padding: 0,
-      size: 480,
-      centered: true,
-      overlayProps: { color: 'var(--ff-scrim)', backgroundOpacity: 1 },
-      transitionProps: { duration: 120, transition: 'fade' },
-      closeButtonProps: { 'aria-label': 'Close' },
-    },
-    classNames: { header: 'ff-modal-header', title: 'ff-modal-title', body: 'ff-modal-body', content: 'ff-modal' },
-  },
-  Menu: { defaultProps: popover },
+  Menu: { defaultProps: { shadow: 'md', offset: 4, transitionProps: { duration: 90, transition: 'pop' } } },
 };
 
 export const theme = createTheme({
