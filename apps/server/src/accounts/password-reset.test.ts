@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD, signInAs } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
@@ -7,11 +7,12 @@ import { newToken } from './tokens.ts';
 
 let test: TestApp;
 let person: { id: number; email: string };
+beforeAll(async () => (test = await startTestApp()));
 beforeEach(async () => {
-  test = await startTestApp();
+  await test.reset();
   person = await insertPerson(test.db);
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 const NEW = 'another horse battery';
 const invalid = {
