@@ -5,7 +5,8 @@ import { createFindCaller } from './accounts/find-caller.ts';
 import { publicUrl } from './accounts/links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createSignInThrottle } from './accounts/sign-in-throttle.ts';
-import type { Clock } from './clock.ts';
+import { sweepAccounts } from './accounts/sweep.ts';
+import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './database/db.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
 import { answerNotFound } from './http/not-found.ts';
@@ -17,6 +18,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { serveApiDocs } from './operations/api-docs.ts';
+import { repeatWhileListening } from './operations/background.ts';
 import { createMetrics, measureRequests, type PoolFigures } from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { databaseCheck, Readiness, type ReadinessCheck } from './operations/readiness.ts';
@@ -49,6 +51,7 @@ export function buildApp(services: Services): FastifyInstance {
   measureRequests(app, metrics);
   logRequests(app);
   stopGently(app, readiness);
+  repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
 
   const accountServices = {
     db,

@@ -42,6 +42,15 @@ describe('a forgotten password', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
+  it('gives a link to the port that the system chose', async () => {
+    const local = await startTestApp({ PUBLIC_URL: '', PORT: '0' });
+    await insertPerson(local.db);
+    const address = await local.app.listen({ host: '127.0.0.1', port: 0 });
+    await local.api().forgotPassword({ body: { email: person.email } });
+    expect((await local.delivered())[0]?.text).toContain(`\n${address}/reset-password?token=`);
+    await local.stop();
+  });
+
   it('of an unknown address is a 404, and no mail', async () => {
     await expect(test.api().forgotPassword({ body: { email: 'nobody@example.com' } })).rejects.toMatchObject({
       status: 404,

@@ -35,10 +35,11 @@ export type SignInThrottle = <Result>(
 /** As many as hashes at once: whoever asks while another is under way sees the other's failure counted. */
 const AT_ONCE = 2;
 const WAITING = 500;
+const WAITING_FOR_ACCOUNT = 50;
 
 /** Accounts that do not exist are treated as those that do. Attempts on one account wait for each other. */
 export function createSignInThrottle(services: Services): SignInThrottle {
-  const turns = createTurns();
+  const turns = createTurns(WAITING_FOR_ACCOUNT);
   const gate = createGate(AT_ONCE, WAITING);
   return ({ email, address }, prove) => {
     const attempt = { email: normalEmail(email), address };
