@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD, signInAs } from '../test/people.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -8,7 +7,7 @@ let test: TestApp;
 afterEach(() => test.stop());
 
 describe('stopping', () => {
-  it('lets a request finish, and takes no new one', async () => {
+  it('says so first, lets requests finish, and then takes no new one', async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
     const real = createPasswords();
@@ -31,13 +30,13 @@ describe('stopping', () => {
     await asked;
 
     const closed = test.app.close();
-    await wait(0);
-    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+    const ready = await fetch(`${address}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { message: 'Not ready: stopping' }]);
     open();
     const answer = await login;
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('connection')).toBe('close');
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     await closed;
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
   });
 });
 

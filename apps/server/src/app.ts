@@ -22,6 +22,7 @@ import { repeatWhileListening } from './operations/background.ts';
 import { createMetrics, measureRequests, type PoolFigures } from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { databaseCheck, Readiness, type ReadinessCheck } from './operations/readiness.ts';
+import { stopGently } from './operations/stop-gently.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Everything the app takes from outside. */
@@ -91,14 +92,4 @@ function startOutbox(app: FastifyInstance, { db, settings, clock, mailer: given 
     mailer.close();
   });
   return outbox;
-}
-
-/** First no new requests are sent here, then connections end with their next answer. */
-function stopGently(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('preClose', async () => {
-    readiness.isStopping = true;
-  });
-  app.addHook('onSend', async (_, reply) => {
-    if (readiness.isStopping) reply.header('connection', 'close');
-  });
 }
