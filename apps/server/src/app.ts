@@ -1,10 +1,10 @@
 import { endpoints } from '@disclosure/api';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
-import { createFindCaller } from './accounts/find-caller.ts';
+import { createFindCaller } from './accounts/sessions/find-caller.ts';
 import { publicUrl } from './accounts/links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
-import { createSignInThrottle } from './accounts/sign-in-throttle.ts';
+import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
 import { sweepAccounts } from './accounts/sweep.ts';
 import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './database/db.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY, later } from '../clock.ts';
-import type { Db } from '../database/db.ts';
+import { DAY, later } from '../../clock.ts';
+import type { Db } from '../../database/db.ts';
 import { addressBlock } from './address-block.ts';
 import type { Count } from './throttle.ts';
 

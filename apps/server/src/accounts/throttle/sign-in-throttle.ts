@@ -1,8 +1,8 @@
 import { ProblemError } from '@disclosure/api';
 import { messages, normalEmail } from '@disclosure/core';
-import { type Clock, SECOND } from '../clock.ts';
-import type { Db } from '../database/db.ts';
-import type { Settings } from '../settings/settings.ts';
+import { type Clock, SECOND } from '../../clock.ts';
+import type { Db } from '../../database/db.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { createGate } from './gate.ts';
 import { FAILURE_WINDOW, restOf, windowOf } from './throttle.ts';
 import {

@@ -1,8 +1,8 @@
 import { ProblemError } from '@disclosure/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertPerson, PASSWORD } from '../../test/people.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { HOUR, MINUTE, SECOND } from '../clock.ts';
+import { insertPerson, PASSWORD } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { HOUR, MINUTE, SECOND } from '../../clock.ts';
 
 let test: TestApp;
 beforeAll(async () => (test = await startTestApp()));
