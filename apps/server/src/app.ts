@@ -1,11 +1,12 @@
 import { endpoints } from '@disclosure/api';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
-import { createFindCaller } from './accounts/find-caller.ts';
+import { createFindCaller } from './accounts/sessions/find-caller.ts';
 import { publicUrl } from './accounts/links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
-import { createSignInThrottle } from './accounts/sign-in-throttle.ts';
-import type { Clock } from './clock.ts';
+import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
+import { sweepAccounts } from './accounts/sweep.ts';
+import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './database/db.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
 import { answerNotFound } from './http/not-found.ts';
@@ -17,9 +18,11 @@ import type { Mailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { serveApiDocs } from './operations/api-docs.ts';
+import { repeatWhileListening } from './operations/background.ts';
 import { createMetrics, measureRequests, type PoolFigures } from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { databaseCheck, Readiness, type ReadinessCheck } from './operations/readiness.ts';
+import { stopGently } from './operations/stop-gently.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Everything the app takes from outside. */
@@ -49,6 +52,7 @@ export function buildApp(services: Services): FastifyInstance {
   measureRequests(app, metrics);
   logRequests(app);
   stopGently(app, readiness);
+  repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
 
   const accountServices = {
     db,
@@ -88,14 +92,4 @@ function startOutbox(app: FastifyInstance, { db, settings, clock, mailer: given 
     mailer.close();
   });
   return outbox;
-}
-
-/** First no new requests are sent here, then connections end with their next answer. */
-function stopGently(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('preClose', async () => {
-    readiness.isStopping = true;
-  });
-  app.addHook('onSend', async (_, reply) => {
-    if (readiness.isStopping) reply.header('connection', 'close');
-  });
 }

@@ -1,7 +1,7 @@
-import type { Db } from '../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { isSuperseded } from './session-life.ts';
 import { endSession, insertToken } from './session-repository.ts';
-import { hashToken, newNonce, successorOf } from './tokens.ts';
+import { hashToken, newNonce, successorOf } from '../tokens.ts';
 
 interface Succession {
   readonly token: string;

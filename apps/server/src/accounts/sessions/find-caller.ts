@@ -1,11 +1,11 @@
 import { readRoles } from '@disclosure/core';
-import { type Clock, later, MINUTE } from '../clock.ts';
-import type { Db } from '../database/db.ts';
-import type { FindCaller } from '../http/admit.ts';
-import type { Settings } from '../settings/settings.ts';
+import { type Clock, later, MINUTE } from '../../clock.ts';
+import type { Db } from '../../database/db.ts';
+import type { FindCaller } from '../../http/admit.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { isSessionLive, isTokenGood, needsRefresh } from './session-life.ts';
 import { findToken, touchSession } from './session-repository.ts';
-import { isTokenShaped } from './tokens.ts';
+import { isTokenShaped } from '../tokens.ts';
 
 interface Services {
   readonly db: Db;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, later, MINUTE, SECOND } from '../clock.ts';
+import { HOUR, later, MINUTE, SECOND } from '../../clock.ts';
 import { isSessionLive, isSuperseded, isTokenGood, needsRefresh } from './session-life.ts';
 
 const start = new Date('2026-11-15T08:00:00Z');

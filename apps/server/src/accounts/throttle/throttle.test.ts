@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { later, MINUTE, SECOND } from '../clock.ts';
+import { later, MINUTE, SECOND } from '../../clock.ts';
 import { backOff, restOf, windowOf } from './throttle.ts';
 
 const now = new Date('2026-11-15T08:00:00Z');

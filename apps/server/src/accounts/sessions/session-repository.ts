@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { later, MINUTE } from '../clock.ts';
-import type { Db } from '../database/db.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { later, MINUTE } from '../../clock.ts';
+import type { Db } from '../../database/db.ts';
+import { hashToken, newToken } from '../tokens.ts';
 
 interface NewSession {
   readonly userId: number;

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '../clock.ts';
+import { HOUR, MINUTE, SECOND } from '../../clock.ts';
 
 /** How often something happened: in a row until `counted_from`, or in a window that began there. */
 export interface Count {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY, later } from '../clock.ts';
-import type { Db } from '../database/db.ts';
+import { DAY, later } from '../../clock.ts';
+import type { Db } from '../../database/db.ts';
+import { addressBlock } from './address-block.ts';
 import type { Count } from './throttle.ts';
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -9,10 +10,10 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 /** What is counted. Accounts need not exist, and what strangers type is not stored. */
 export const throttleKeys = {
   account: (email: string) => `sign-in:account:${hashed(email)}`,
-  address: (address: string) => `sign-in:address:${address}`,
+  address: (address: string) => `sign-in:address:${addressBlock(address)}`,
   all: 'sign-in:all',
   mailAccount: (email: string) => `mail:account:${hashed(email)}`,
-  mailAddress: (address: string) => `mail:address:${address}`,
+  mailAddress: (address: string) => `mail:address:${addressBlock(address)}`,
 };
 
 export const findCounts = async (db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Count>> => {

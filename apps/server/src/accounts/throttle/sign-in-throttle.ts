@@ -1,8 +1,8 @@
 import { ProblemError } from '@disclosure/api';
 import { messages, normalEmail } from '@disclosure/core';
-import { type Clock, SECOND } from '../clock.ts';
-import type { Db } from '../database/db.ts';
-import type { Settings } from '../settings/settings.ts';
+import { type Clock, SECOND } from '../../clock.ts';
+import type { Db } from '../../database/db.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { createGate } from './gate.ts';
 import { FAILURE_WINDOW, restOf, windowOf } from './throttle.ts';
 import {
@@ -35,10 +35,11 @@ export type SignInThrottle = <Result>(
 /** As many as hashes at once: whoever asks while another is under way sees the other's failure counted. */
 const AT_ONCE = 2;
 const WAITING = 500;
+const WAITING_FOR_ACCOUNT = 50;
 
 /** Accounts that do not exist are treated as those that do. Attempts on one account wait for each other. */
 export function createSignInThrottle(services: Services): SignInThrottle {
-  const turns = createTurns();
+  const turns = createTurns(WAITING_FOR_ACCOUNT);
   const gate = createGate(AT_ONCE, WAITING);
   return ({ email, address }, prove) => {
     const attempt = { email: normalEmail(email), address };

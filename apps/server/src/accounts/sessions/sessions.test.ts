@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertPerson, PASSWORD, signInAs } from '../../test/people.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { HOUR, MINUTE, SECOND } from '../clock.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertPerson, PASSWORD, signInAs } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { endSessionsOfUser } from './session-repository.ts';
 
 let test: TestApp;
 let person: { id: number; email: string };
 let token: string;
+beforeAll(async () => (test = await startTestApp()));
 beforeEach(async () => {
-  test = await startTestApp();
+  await test.reset();
   person = await insertPerson(test.db);
   token = await signInAs(test, person.email);
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 const isOver = { status: 401, code: 'unauthenticated', message: 'Your session is over. Please sign in again.' };
 

@@ -1,15 +1,16 @@
 import { ProblemError } from '@disclosure/api';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertPerson, PASSWORD } from '../../test/people.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { HOUR, MINUTE, SECOND } from '../clock.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertPerson, PASSWORD } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { HOUR, MINUTE, SECOND } from '../../clock.ts';
 
 let test: TestApp;
+beforeAll(async () => (test = await startTestApp()));
 beforeEach(async () => {
-  test = await startTestApp();
+  await test.reset();
   await insertPerson(test.db);
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 const KNOWN = 'pat.lee@example.com';
 const UNKNOWN = 'nobody@example.com';
@@ -108,11 +109,14 @@ describe('an account that has to wait', () => {
   });
 });
 
-describe('one client address', () => {
-  it('has to wait after so many failures, whatever the accounts', async () => {
+describe('limits of the settings', () => {
+  beforeEach(async () => {
     await test.stop();
-    test = await startTestApp({ SIGN_IN_FAILURES_PER_ADDRESS: '10' });
+    test = await startTestApp({ SIGN_IN_FAILURES_PER_ADDRESS: '10', SIGN_IN_FAILURES_IN_ALL: '12' });
     await insertPerson(test.db);
+  });
+
+  it('make one client address wait, whatever the accounts', async () => {
     for (let guess = 0; guess < 10; guess += 1) await tryToSignIn(`user${guess}@example.com`);
     test.pass(5 * MINUTE);
     expect(await tryToSignIn(KNOWN, PASSWORD)).toMatchObject({ status: 429, wait: 600 });
@@ -120,15 +124,10 @@ describe('one client address', () => {
     test.pass(10 * MINUTE);
     expect(await tryToSignIn(KNOWN, PASSWORD)).toMatchObject({ status: 200 });
   });
-});
 
-describe('a flood from many addresses', () => {
-  it('makes strangers wait, not those who have signed in before', async () => {
-    await test.stop();
-    test = await startTestApp({ SIGN_IN_FAILURES_IN_ALL: '8' });
-    await insertPerson(test.db);
+  it('make strangers wait in a flood, not those who have signed in before', async () => {
     await tryToSignIn(KNOWN, PASSWORD, '10.0.0.1');
-    for (let guess = 0; guess < 8; guess += 1) await tryToSignIn(`u${guess}@example.com`, 'wrong', `10.1.0.${guess}`);
+    for (let guess = 0; guess < 12; guess += 1) await tryToSignIn(`u${guess}@example.com`, 'wrong', `10.1.0.${guess}`);
     expect(await tryToSignIn('u99@example.com', 'wrong', '10.1.0.99')).toMatchObject({ status: 429, wait: 900 });
     expect(await tryToSignIn(KNOWN, PASSWORD, '10.0.0.1')).toMatchObject({ status: 200 });
   });

@@ -1,5 +1,5 @@
-import { later, SECOND } from '../clock.ts';
-import type { Settings } from '../settings/settings.ts';
+import { later, SECOND } from '../../clock.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 type Life = Pick<Settings, 'SESSION_IDLE_MINUTES' | 'SESSION_MINUTES' | 'TOKEN_MINUTES'>;
 
