@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -19,6 +19,10 @@ interface DialogProps {
 }
 
 const stay = () => {};
+/** Given as `className` it would land on the frame around the dialog as well. */
+const contentClass = { content: styles.dialog ?? '' };
+
+const CloseContext = createContext(stay);
 
 /** Mantine knows dialogs only; a dialog that interrupts has a role of its own. */
 const markAsAlert = (element: HTMLDivElement | null) => element?.setAttribute('role', 'alertdialog');
@@ -26,6 +30,8 @@ const markAsAlert = (element: HTMLDivElement | null) => element?.setAttribute('r
 export function Dialog({ title, children, onClose, isDirty = false, isAlert = false }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
   const canClose = onClose !== undefined;
+  const ask = useCallback(() => setAsking(true), []);
+  const close = isDirty ? ask : (onClose ?? stay);
   return (
     <Modal.Root
       opened
@@ -37,15 +43,17 @@ export function Dialog({ title, children, onClose, isDirty = false, isAlert = fa
       trapFocus={!isAsking}
       closeOnEscape={canClose && !isAsking}
       closeOnClickOutside={canClose}
-      onClose={isDirty ? () => setAsking(true) : (onClose ?? stay)}
+      onClose={close}
     >
       <Modal.Overlay color="var(--ff-scrim)" backgroundOpacity={1} />
-      <Modal.Content className={styles.dialog} data-alert={isAlert} {...(isAlert && { ref: markAsAlert })}>
+      <Modal.Content classNames={contentClass} data-alert={isAlert} {...(isAlert && { ref: markAsAlert })}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {canClose && <Modal.CloseButton aria-label="Close" />}
         </div>
-        <Modal.Body className={styles.body}>{children}</Modal.Body>
+        <Modal.Body className={styles.body}>
+          <CloseContext value={close}>{children}</CloseContext>
+        </Modal.Body>
       </Modal.Content>
       {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose ?? stay} />}
     </Modal.Root>
@@ -57,7 +65,8 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void;
 }
 
-const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => (
+/** Asked before something typed is thrown away. */
+export const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => (
   <Dialog title="Discard changes?" isAlert onClose={onKeep}>
     <p>What you have typed is not saved.</p>
     <DialogFoot>
@@ -71,4 +80,11 @@ const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => (
 
 export const DialogFoot = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.foot}>{children}</div>
+);
+
+/** Closes as Escape does: asks first when something would be lost. */
+export const CancelButton = () => (
+  <Button variant="default" onClick={useContext(CloseContext)}>
+    Cancel
+  </Button>
 );

@@ -2,7 +2,7 @@ import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog, DialogFoot } from '../../components/dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { FaultSummary } from '../../components/fault-summary.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -63,9 +63,7 @@ function PasswordDialog({ user, onClose, onDone }: ChangePasswordDialogProps & {
         />
         <PasswordField {...form.field('password')} label="New Password" autoComplete="new-password" required />
         <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <SubmitButton busyText="Updating..." isBusy={form.isBusy}>
             Update Password
           </SubmitButton>
