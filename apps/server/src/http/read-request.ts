@@ -1,4 +1,5 @@
 import { type Endpoint, type FieldProblem, ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
 import type { FastifyRequest } from 'fastify';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
@@ -10,7 +11,7 @@ z.config(en());
 export function requestReader({ params, query, body, versioned }: Endpoint) {
   const schema = z.object({ ...(params && { params }), ...(query && { query }), ...(body && { body }) });
   return (request: FastifyRequest) => {
-    if (body && request.body === undefined) throw new ProblemError('invalid-request', 'Please send a JSON body.');
+    if (body && request.body === undefined) throw new ProblemError('invalid-request', apiMessages.bodyMissing);
     const parsed = schema.safeParse(request, { reportInput: false });
     if (!parsed.success) throw toProblem(parsed.error.issues);
     return versioned ? { ...parsed.data, ...readIfMatch(request) } : parsed.data;
@@ -34,5 +35,5 @@ function readIfMatch({ headers }: FastifyRequest): { ifMatch?: number } {
   if (header === undefined || header === '*') return {};
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
   if (version !== undefined) return { ifMatch: Number(version) };
-  throw new ProblemError('invalid-request', 'If-Match: expected the version in quotes, such as "3"');
+  throw new ProblemError('invalid-request', apiMessages.ifMatchWrong);
 }
