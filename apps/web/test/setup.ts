@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { toasts } from '../src/lib/toasts.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -8,6 +9,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  for (const { id } of toasts.get()) toasts.dismiss(id);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
