@@ -38,5 +38,5 @@ export function visit(path: string, { api: different = {}, role }: Visit = {}) {
   const queryClient = createQueryClient();
   const { unmount } = render(<App session={session} api={api} queryClient={queryClient} router={router} />);
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { session, router, address, unmount, user: userEvent.setup() };
+  return { session, router, address, unmount, user: userEvent.setup({ delay: null }) };
 }

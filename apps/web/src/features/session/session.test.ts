@@ -116,6 +116,22 @@ describe('another tab', () => {
   });
 });
 
+describe('a sign-in in another tab', () => {
+  it('is not undone by a refusal that this tab was waiting for', async () => {
+    const other = startSession();
+    const refreshToken = async () => {
+      await other.session.signIn('pat.lee@example.com', 'secret');
+      other.shared.storage.setItem('auth', JSON.stringify({ user: storedUser, token: 'token-9' }));
+      other.shared.storage.setItem('token', 'token-9');
+      return refused();
+    };
+    const { session, shared } = await startSignedIn({ refreshToken }, other.shared);
+    expect(await session.renew('token-1')).toBe('token-9');
+    expect(session.get()).toMatchObject({ phase: 'signed-in', isOver: false });
+    expect(shared.storage.getItem('token')).toBe('token-9');
+  });
+});
+
 describe('a changed profile', () => {
   it('shows in the session and survives a reload', async () => {
     const { session, shared } = await startSignedIn();
