@@ -1,6 +1,5 @@
 import type { Fraction, Percent } from '../numbers/percent.ts';
-
-export type RowUnits = 'gal' | 'lb';
+import type { RowUnits } from '../numbers/units.ts';
 
 /** One ingredient of one well's disclosure. The names are the registry's. */
 export interface DisclosureRow {
