@@ -26,11 +26,19 @@ export interface DisclosureRow {
   readonly isNonMsds: boolean;
   readonly isCustomAdded: boolean;
   readonly code: string;
+  /** The code under which the job reports what this row is part of; blank for water and rows added by hand. */
+  readonly chemical: string;
   /** The volume is the ingredient's share of the amount already, so the mass does not take the percent again. */
   readonly volumeIsShare: boolean;
   /** A typed mass stays until the row's own inputs change, a typed percent until everything is recalculated. */
   readonly massIsTyped: boolean;
   readonly percentIsTyped: boolean;
+  /** The words for the unit in the catalogue and in the job data, until somebody settles the row's units. */
+  readonly catalogueUnits: string;
+  readonly reportedUnits: string;
 }
+
+/** A row while it is being made. */
+export type DraftRow = { -readonly [Column in keyof DisclosureRow]: DisclosureRow[Column] };
 
 export type RowColumn = keyof DisclosureRow;

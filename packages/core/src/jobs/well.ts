@@ -3,7 +3,8 @@ import type { WaterSource } from '../water/water-source.ts';
 /** What was pumped: a code and an amount, as the job data report it. */
 export interface Chemical {
   readonly code: string;
-  readonly amount: number;
+  /** What was given, when it is no number. */
+  readonly amount: number | string;
   /** The unit the job data name for this code; null: the ingredient's own. */
   readonly unit: string | null;
 }

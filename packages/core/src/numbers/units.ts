@@ -9,7 +9,7 @@ export interface Unit {
   readonly convert: (amount: number) => number;
 }
 
-const gallons: Unit = { rowUnits: 'gal', convert: (amount) => amount };
+export const gallons: Unit = { rowUnits: 'gal', convert: (amount) => amount };
 const liters: Unit = { rowUnits: 'gal', convert: (amount) => amount / LITERS_PER_GALLON };
 const pounds: Unit = { rowUnits: 'lb', convert: (amount) => amount };
 const kilograms: Unit = { rowUnits: 'lb', convert: (amount) => amount * POUNDS_PER_KILOGRAM };
