@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeText, findForbiddenCharacter } from './characters.ts';
+import { escapeText, findForbiddenCharacter } from '../characters.ts';
 import { MAX_XML_CHARACTERS, scanXml } from './scan-xml.ts';
-import { XmlError } from './xml-error.ts';
+import { XmlError } from '../xml-error.ts';
 
 /** What the visitor hears, as a short text: `a(hello b())`. */
 function heard(text: string): string {

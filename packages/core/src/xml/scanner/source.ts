@@ -1,4 +1,4 @@
-import { findPlace, XmlError } from './xml-error.ts';
+import { findPlace, XmlError } from '../xml-error.ts';
 
 /** Hears what stands in a document, in order. Offsets count the characters of the text. */
 export interface XmlVisitor {
