@@ -6,11 +6,13 @@ export interface Place {
 
 /** Says why a text cannot be read as XML, and where. */
 export class XmlError extends Error {
+  readonly reason: string;
   readonly place: Place;
 
   constructor(reason: string, place: Place) {
     super(`${reason} (line ${place.line}, column ${place.column})`);
     this.name = 'XmlError';
+    this.reason = reason;
     this.place = place;
   }
 }

@@ -9,7 +9,7 @@ export const MAX_XML_DEPTH = 64;
 /** Walks through a well-formed document without a DTD; anything else is an XmlError. */
 export function scanXml(text: string, visitor: XmlVisitor): void {
   const source: Source = { text, at: text.startsWith('\uFEFF') ? 1 : 0, visitor, open: [], roots: 0 };
-  refuseWhole(text);
+  refuseHostileText(text);
   scanDeclaration(source);
   while (source.at < text.length) scanNext(source);
   const unclosed = source.open.at(-1);
@@ -17,8 +17,8 @@ export function scanXml(text: string, visitor: XmlVisitor): void {
   if (source.roots === 0) refuse(source, text.length, 'The document has no element');
 }
 
-/** What no document may hold is refused before anything in it is acted upon. */
-function refuseWhole(text: string): void {
+/** What no document may hold (a DTD, with it every entity; forbidden characters; too much) is refused before parsing. */
+export function refuseHostileText(text: string): void {
   const tooLong = `The document is longer than ${MAX_XML_CHARACTERS} characters`;
   if (text.length > MAX_XML_CHARACTERS) refuse({ text: '' }, 0, tooLong);
   const doctype = text.search(/<!DOCTYPE/i);
