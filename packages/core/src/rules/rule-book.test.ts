@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountExamples } from './account.examples.ts';
+import { documentExamples } from './document.examples.ts';
 import { rowExamples } from './row.examples.ts';
 import { findAll, type Rule } from './rule.ts';
 import { ruleBook } from './rule-book.ts';
@@ -10,7 +11,12 @@ interface Example {
   readonly breaks: unknown;
 }
 
-const examples: Readonly<Record<string, Example>> = { ...accountExamples, ...wellExamples, ...rowExamples };
+const examples: Readonly<Record<string, Example>> = {
+  ...accountExamples,
+  ...wellExamples,
+  ...rowExamples,
+  ...documentExamples,
+};
 
 // A table of rules is typed by its subject; here rules of all subjects stand in one list.
 const rules = Object.entries(ruleBook).flatMap(([table, rows]) =>
@@ -55,6 +61,12 @@ describe('the rule book', () => {
         "DISCLOSURE-01": "No chemical data provided",
         "DISCLOSURE-02": "The Max Ingredient Concentration sum is greater than 103% ({percent}%)",
         "DISCLOSURE-03": "The Max Ingredient Concentration sum is less than 97% ({percent}%)",
+        "DOCUMENT-01": "The document cannot be read: {problem}",
+        "DOCUMENT-02": "The document does not pass the schema: {problem}",
+        "DOCUMENT-03": "A part of the document cannot be read: {problem}",
+        "DOCUMENT-04": "The document cannot be written: {problem}",
+        "DOCUMENT-05": "The file {problem} exists already. Use --force to overwrite it.",
+        "DOCUMENT-06": "The file cannot be written: {problem}",
         "FILE-01": "A disclosure of this API number and end date is stored already: {name}",
         "FLUID-01": "Sand makes up {percent}% of the job, more than half",
         "FLUID-02": "Water makes up {percent}% of the job, less than half",
@@ -74,6 +86,9 @@ describe('the rule book', () => {
         "LIMIT-03": "{field} is below {min}: {value}",
         "LIMIT-04": "{field} is above {max}: {value}",
         "LIMIT-05": "{field} holds the character {character}, which XML does not allow",
+        "OWNER-01": "Associated customer (ID: {id}) not found. Please select a customer manually.",
+        "OWNER-02": "The customer {customer} may be {suggestion}, but that is not certain enough. No customer was taken.",
+        "OWNER-03": "No customer in the list has a name like {customer}",
         "PASSWORD-01": "Password must be at least 8 characters long",
         "PASSWORD-02": "Password must be at most 128 characters long",
         "PASSWORD-03": "This password is among the most common ones. Please choose another one.",
@@ -108,6 +123,7 @@ describe('the rule book', () => {
         "SAVE-01": "No XML content to {action}. Please generate XML first.",
         "SAVE-02": "You must select a customer before saving the XML file.",
         "SIGN-IN-01": "Please enter both email and password",
+        "SIZE-01": "The well has {rows} rows; a disclosure can have at most 10000",
         "STATE-01": "{state} wants the disclosure by {deadline}: {left}",
         "STATE-02": "Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)",
         "SUBSTANCE-01": "The ingredients table knows {cas} as {names}, not as {ingredient}",

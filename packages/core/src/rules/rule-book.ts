@@ -1,4 +1,5 @@
 import { concentrationRules, rowsExistRules } from './disclosure.ts';
+import { documentRules, ownerRules, sizeRules } from './document.ts';
 import { fluidRules } from './fluid.ts';
 import { forgotPasswordRules } from './forgot-password.ts';
 import { inputRules } from './input.ts';
@@ -57,4 +58,7 @@ export const ruleBook = {
   FILE: storedFileRules,
   STATE: [...deadlineRules, ...stateRules],
   SAVE: [...xmlExistsRules, ...customerChosenRules],
+  DOCUMENT: documentRules,
+  SIZE: sizeRules,
+  OWNER: ownerRules,
 } satisfies Record<string, readonly Rule<never>[]>;
