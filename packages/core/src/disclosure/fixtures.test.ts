@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureFolder, readScenario, scenarios } from './fixtures.examples.ts';
+import { fixtureFolder, readScenario, scenarios } from '../../fixtures/read-scenario.ts';
 
 const toGolden = (scenario: string): string => {
   const wells = readScenario(scenario).map(({ disclosure: { well, rows }, findings }) => ({
