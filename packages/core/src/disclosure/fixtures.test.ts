@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureFolder, readScenario, scenarios } from '../../fixtures/read-scenario.ts';
+import { checkDisclosure } from './check-disclosure.ts';
 
 const toGolden = (scenario: string): string => {
-  const wells = readScenario(scenario).map(({ disclosure: { well, rows }, findings }) => ({
-    well: well.wellName,
-    totalMass: well.totalMass,
-    rows,
-    findings: findings.map(({ id, severity, message, where }) => ({ id, severity, message, where })),
+  const wells = readScenario(scenario).map(({ disclosure, findings, catalogue }) => ({
+    well: disclosure.well.wellName,
+    totalMass: disclosure.well.totalMass,
+    rows: disclosure.rows,
+    findings: [...findings, ...checkDisclosure(disclosure, { catalogue, today: '2024-09-01' })].map(
+      ({ id, severity, message, where }) => ({ id, severity, message, where }),
+    ),
   }));
   return `${JSON.stringify(wells, null, 2)}\n`;
 };
