@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleJob } from './disclosure/job.examples.ts';
+
+const command = fileURLToPath(new URL('disclosure.ts', import.meta.url));
+
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly told: string;
+}
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'disclosure-'));
+  await writeFile(join(folder, 'job.json'), JSON.stringify(exampleJob));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Starts the command as npm does for a user who stands in the folder of the test. */
+const run = (words: readonly string[], environment: object = {}): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const options = { env: { ...process.env, INIT_CWD: folder, ...environment }, timeout: 30_000, maxBuffer: 1e8 };
+    execFile(process.execPath, ['--max-old-space-size=512', command, ...words], options, (error, out, told) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, told });
+    });
+  });
+
+describe('the disclosure command', () => {
+  it('helps', async () => {
+    expect(await run(['--help'])).toMatchObject({
+      code: 0,
+      told: '',
+      out: expect.stringContaining('build INPUT.json'),
+    });
+  });
+
+  it('ends with exit code 2 when it is called wrongly', async () => {
+    expect(await run(['paint'])).toMatchObject({ code: 2, out: '', told: expect.stringContaining('no command paint') });
+  });
+
+  it('writes the same bytes in every time zone', async () => {
+    const zones = ['UTC', 'America/Chicago', 'Asia/Tokyo'];
+    const documents = await Promise.all(
+      zones.map(async (zone, index) => {
+        expect(await run(['build', 'job.json', '--out', `out${index}`], { TZ: zone })).toMatchObject({
+          code: 0,
+          told: '',
+        });
+        return readFile(join(folder, `out${index}`, 'Bluebonnet 1H Chemical Disclosure.xml'), 'utf8');
+      }),
+    );
+    expect(new Set(documents).size).toBe(1);
+    expect(documents[0]).toContain('<JobStartDate>2024-08-05T11:09:00</JobStartDate>');
+  });
+
+  it.each([
+    ['a huge file', ['build', '--out', 'none'], 'x'.repeat(40 * 1024 * 1024), /^2 .* is larger than 32 MB/],
+    ['deep nesting', ['build', '--out', 'none'], '['.repeat(1_000_000), /^2 .*:1:65: .* nested deeper than 64/],
+    ['a truncated file', ['build', '--out', 'none'], '{"jobData": {"wells": [', /^2 .*:1:24: this is no usable JSON/],
+    ['a binary file', ['read'], Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]), /^2 .* is not a text in UTF-8/],
+    ['an entity bomb', ['check'], '<!DOCTYPE a [<!ENTITY b "bb">]><a>&b;</a>', /^1 .* A document type/],
+  ])('answers %s with a reason, in little memory', async (_, words, content, answer) => {
+    await writeFile(join(folder, 'hostile'), content);
+    const { code, out, told } = await run([...words, 'hostile']);
+    expect(`${code} ${out}${told}`).toMatch(answer);
+  });
+});

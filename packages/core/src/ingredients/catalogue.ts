@@ -1,0 +1,140 @@
+import { gallons, readUnit, type Unit } from '../numbers/units.ts';
+import { compareText, foldBlanks, normalName } from '../texts/fold.ts';
+import { printCas } from './cas-number.ts';
+import { normalCode } from './chemical-codes.ts';
+import type { Ingredient, ThirdPartyMapping } from './ingredient.ts';
+import { saysNonMsds } from './non-msds.ts';
+import type { Vendor } from './vendor.ts';
+
+/** An ingredient with what looking it up, sorting it and making rows of it need, worked out once for all wells. */
+export interface CatalogueEntry {
+  /** With committed texts. */
+  readonly ingredient: Ingredient;
+  /** Gallons for a word that is no unit; a rule tells. */
+  readonly unit: Unit;
+  readonly supplier: string;
+  readonly isNonMsds: boolean;
+  readonly code: string;
+  readonly tradeName: string;
+  readonly ingredientName: string;
+  /** Its place among all entries in the order of rows; entries that sort alike share it. */
+  readonly rank: number;
+  readonly sortKey: string;
+}
+
+/** What a chemical code stands for. */
+export interface CodeGroup {
+  readonly entries: readonly CatalogueEntry[];
+  /** What else the same additives are made of, under other codes and names: possible extra rows. */
+  readonly others: readonly CatalogueEntry[];
+}
+
+export interface Catalogue {
+  readonly byCode: ReadonlyMap<string, CodeGroup>;
+  readonly byIngredientName: ReadonlyMap<string, readonly CatalogueEntry[]>;
+  /** By customer and code, see `mappingKey`. */
+  readonly byMapping: ReadonlyMap<string, CodeGroup>;
+  /** The names that a printed CAS number has, by their normal spelling. */
+  readonly namesByCas: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly vendors: readonly Vendor[];
+}
+
+export const mappingKey = (customerId: number, code: string): string => `${customerId} ${normalCode(code)}`;
+
+/** Texts that sort like trade name, then ingredient name, code and CAS: no text holds the separator. */
+export function sortKey(tradeName: string, ingredientName: string, code: string, cas: string): string {
+  return [tradeName, ingredientName, code, cas].map(normalName).join('\u{0}');
+}
+
+/** The catalogue in ascending id, as every look-up gives it. */
+export function buildCatalogue(
+  ingredients: readonly Ingredient[],
+  vendors: readonly Vendor[],
+  mappings: readonly ThirdPartyMapping[],
+): Catalogue {
+  const entries = withRanks(
+    ingredients.toSorted((one, other) => one.id - other.id),
+    vendors,
+  );
+  const byTradeName = Map.groupBy(entries, (entry) => entry.tradeName);
+  const codes = [...Map.groupBy(entries, (entry) => entry.code)];
+  return {
+    byCode: new Map(
+      codes.map(([code, found]) => [code, { entries: found, others: findOthers(code, found, byTradeName) }]),
+    ),
+    byIngredientName: Map.groupBy(entries, (entry) => entry.ingredientName),
+    byMapping: groupByMapping(entries, mappings, byTradeName),
+    namesByCas: groupNamesByCas(entries),
+    vendors,
+  };
+}
+
+function withRanks(ingredients: readonly Ingredient[], vendors: readonly Vendor[]): CatalogueEntry[] {
+  const companies = new Map(vendors.map((vendor) => [vendor.id, foldBlanks(vendor.company)]));
+  const keys = ingredients.map((each) => sortKey(each.tradeName, each.ingredientName, each.code, each.casNumber));
+  const ranks = new Map([...new Set(keys)].sort(compareText).map((key, rank) => [key, rank]));
+  return ingredients.map((ingredient, index) => ({
+    ingredient: commitTexts(ingredient),
+    unit: readUnit(ingredient.units) ?? gallons,
+    isNonMsds: saysNonMsds(ingredient.comments),
+    supplier: companies.get(ingredient.vendorId ?? Number.NaN) ?? '',
+    code: normalCode(ingredient.code),
+    tradeName: normalName(ingredient.tradeName),
+    ingredientName: normalName(ingredient.ingredientName),
+    rank: ranks.get(keys[index] ?? '') ?? 0,
+    sortKey: keys[index] ?? '',
+  }));
+}
+
+function commitTexts(ingredient: Ingredient): Ingredient {
+  return {
+    ...ingredient,
+    code: ingredient.code.trim(),
+    tradeName: foldBlanks(ingredient.tradeName),
+    purpose: foldBlanks(ingredient.purpose),
+    ingredientName: foldBlanks(ingredient.ingredientName),
+    casNumber: ingredient.casNumber.trim(),
+    comments: foldBlanks(ingredient.comments),
+  };
+}
+
+type ByTradeName = ReadonlyMap<string, readonly CatalogueEntry[]>;
+
+/** Each mapped ingredient once, in ascending id like everything else. */
+function groupByMapping(
+  entries: readonly CatalogueEntry[],
+  mappings: readonly ThirdPartyMapping[],
+  byTradeName: ByTradeName,
+) {
+  const byKey = Map.groupBy(mappings, (mapping) => mappingKey(mapping.customerId, mapping.code));
+  const byId = new Map(entries.map((entry) => [entry.ingredient.id, entry]));
+  return new Map(
+    [...byKey].map(([key, own]) => {
+      const ids = [...new Set(own.map((mapping) => mapping.ingredientId))].sort((one, other) => one - other);
+      const found = ids.flatMap((id) => byId.get(id) ?? []);
+      return [key, { entries: found, others: findOthers(normalCode(own[0]?.code ?? ''), found, byTradeName) }];
+    }),
+  );
+}
+
+/** Entries that share a found trade name, but neither the code, nor a found code, nor a found name of that trade name. */
+function findOthers(code: string, found: readonly CatalogueEntry[], byTradeName: ByTradeName): CatalogueEntry[] {
+  const codes = new Set([code, ...found.map((entry) => entry.code)]);
+  const namesByTradeName = Map.groupBy(found, (entry) => entry.tradeName);
+  return [...namesByTradeName].flatMap(([tradeName, own]) => {
+    const names = new Set(own.map((entry) => entry.ingredientName));
+    const all = tradeName === '' ? [] : (byTradeName.get(tradeName) ?? []);
+    return all.filter((entry) => !codes.has(entry.code) && !names.has(entry.ingredientName));
+  });
+}
+
+function groupNamesByCas(entries: readonly CatalogueEntry[]) {
+  const names = new Map<string, Map<string, string>>();
+  for (const { ingredient, ingredientName } of entries) {
+    const cas = printCas(ingredient.casNumber);
+    const known = names.get(cas) ?? new Map<string, string>();
+    if (!known.has(ingredientName)) known.set(ingredientName, ingredient.ingredientName);
+    names.set(cas, known);
+  }
+  return names;
+}

@@ -1,0 +1,79 @@
+import { withoutAmpersands } from '../../texts/fold.ts';
+import type { Fix } from '../fix.ts';
+import type { Rule } from '../rule.ts';
+import { changeRow, type CheckedRow } from './checked-row.ts';
+
+function supplyByCustomer(checked: CheckedRow): Fix | undefined {
+  const { customer, well } = checked.disclosure;
+  const supplier = withoutAmpersands(customer?.name ?? well.customer);
+  return supplier === '' ? undefined : changeRow(checked, `Use ${supplier} as supplier`, { supplier });
+}
+
+/** What step 4 asks of every row. */
+export const rowRules: readonly Rule<CheckedRow>[] = [
+  {
+    id: 'ROW-01',
+    message: 'Ingredient name is required',
+    gate: 'step4',
+    field: 'ingredientName',
+    fails: ({ facts }) => facts.ingredientName.isBlank,
+  },
+  {
+    id: 'ROW-02',
+    message: 'Trade name is required',
+    gate: 'step4',
+    field: 'tradeName',
+    fails: ({ row, facts }) => !row.isNonMsds && facts.tradeName.isBlank,
+  },
+  {
+    id: 'ROW-03',
+    message: 'Supplier is required',
+    gate: 'step4',
+    field: 'supplier',
+    fails: ({ row, facts }) => !row.isNonMsds && facts.supplier.isBlank,
+    fix: supplyByCustomer,
+  },
+  {
+    id: 'ROW-04',
+    message: 'Purpose is required',
+    gate: 'step4',
+    field: 'purpose',
+    fails: ({ row, facts }) => !row.isNonMsds && facts.purpose.isBlank,
+  },
+  {
+    id: 'ROW-05',
+    message: 'Mass must be above 0',
+    gate: 'step4',
+    field: 'massIngredient',
+    fails: ({ row }) => !(row.massIngredient > 0),
+  },
+  {
+    id: 'ROW-06',
+    message: 'A CAS number that reads Proprietary or N/A needs a supplier',
+    gate: 'step4',
+    field: 'supplier',
+    fails: ({ facts }) => facts.supplier.isBlank && facts.cas.needsSupplier,
+    fix: supplyByCustomer,
+  },
+];
+
+const chemicalFields = ['tradeName', 'supplier', 'purpose', 'ingredientName'] as const;
+
+const fieldsWithAmpersand = ({ facts }: CheckedRow) => chemicalFields.filter((field) => facts[field].hasAmpersand);
+
+function writeAmpersandsOut(checked: CheckedRow): Fix {
+  const texts = fieldsWithAmpersand(checked).map((field) => [field, withoutAmpersands(checked.row[field])]);
+  return changeRow(checked, 'Replace & with and', Object.fromEntries(texts) as Partial<Record<string, string>>);
+}
+
+/** Asked after the CAS numbers. */
+export const ampersandRules: readonly Rule<CheckedRow>[] = [
+  {
+    id: 'ROW-07',
+    message: 'Ampersands (&) are not allowed in chemical data fields',
+    gate: 'generate',
+    field: (checked) => fieldsWithAmpersand(checked)[0] ?? '',
+    fails: ({ facts }) => chemicalFields.some((field) => facts[field].hasAmpersand),
+    fix: writeAmpersandsOut,
+  },
+];

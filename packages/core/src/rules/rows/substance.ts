@@ -1,0 +1,57 @@
+import { isAbove } from '../../numbers/slack.ts';
+import type { Rule } from '../rule.ts';
+import { knownCas } from './cas.ts';
+import { changeRow, type CheckedRow } from './checked-row.ts';
+
+const MAX_CHLORINE_DIOXIDE = 80;
+
+const printedCas = ({ facts }: CheckedRow): string => facts.cas.printed;
+
+/** The names that the catalogue has for the row's number; none when the number or the row's name is among them. */
+function otherNames({ facts, catalogue }: CheckedRow): readonly string[] {
+  const names = facts.cas.verdict === 'valid' ? catalogue?.namesByCas.get(facts.cas.printed) : undefined;
+  return names === undefined || names.has(facts.ingredientName.normal) ? [] : [...names.values()];
+}
+
+export const substanceRules: readonly Rule<CheckedRow>[] = [
+  {
+    id: 'SUBSTANCE-01',
+    message: 'The ingredients table knows {cas} as {names}, not as {ingredient}',
+    severity: 'warning',
+    field: 'casNumber',
+    fails: (checked) => otherNames(checked).length > 0,
+    values: (checked) => ({
+      cas: printedCas(checked),
+      names: otherNames(checked).slice(0, 3).join(', '),
+      ingredient: checked.row.ingredientName,
+    }),
+    fix: (checked) => {
+      const cas = knownCas(checked);
+      return cas === undefined ? undefined : changeRow(checked, `Use ${cas}`, { casNumber: cas });
+    },
+  },
+  {
+    id: 'SUBSTANCE-02',
+    message: '{ingredient} ({cas}) is a diesel fuel: its use needs a federal permit',
+    severity: 'warning',
+    field: 'casNumber',
+    fails: ({ facts }) => facts.cas.isDiesel,
+    values: (checked) => ({ ingredient: checked.row.ingredientName, cas: printedCas(checked) }),
+  },
+  {
+    id: 'SUBSTANCE-03',
+    message: '{ingredient} looks like a PFAS. Colorado and New Mexico do not allow any.',
+    severity: 'warning',
+    field: 'ingredientName',
+    fails: ({ facts }) => facts.cas.isPfas || facts.ingredientName.isPfas,
+    values: ({ row }) => ({ ingredient: row.ingredientName }),
+  },
+  {
+    id: 'SUBSTANCE-04',
+    message: 'Chlorine dioxide cannot make up {percent}% of an additive, more than 80%',
+    severity: 'warning',
+    field: 'percentInAdditive',
+    fails: ({ row, facts }) => facts.cas.isChlorineDioxide && isAbove(row.percentInAdditive, MAX_CHLORINE_DIOXIDE),
+    values: ({ row }) => ({ percent: row.percentInAdditive }),
+  },
+];

@@ -1,0 +1,123 @@
+import { type Branch, documents, isLeaf, type Leaf } from './disclosure-table.ts';
+import { type FracFocusVersion, fracFocusVersions, rootElement } from './fracfocus.ts';
+import { scanXml } from './scanner/scan-xml.ts';
+import { createPlaceFinder, findPlace, type Place, XmlError } from './xml-error.ts';
+
+/** Something in the document that could not be taken over, and where it stands. */
+export interface ReadProblem {
+  readonly message: string;
+  readonly place: Place;
+}
+
+/** The values of a document by the fields of the table. */
+export interface ReadElements {
+  readonly version: FracFocusVersion;
+  readonly root: FoundRecord;
+  readonly problems: readonly ReadProblem[];
+}
+
+export type FoundRecord = Record<string, unknown>;
+
+interface Frame {
+  /** Undefined for an element that the table does not know: what is in it is passed over. */
+  readonly plan: Plan | undefined;
+  readonly record: FoundRecord;
+  readonly at: number;
+  text: string;
+}
+
+/** A document that is wrong throughout would only repeat itself. */
+const MAX_PROBLEMS = 100;
+
+/** Takes the values of the table out of a document. What it cannot take over is listed, never dropped silently. */
+export function readElements(text: string): ReadElements {
+  const root: FoundRecord = {};
+  const stack: Frame[] = [];
+  const problems: ReadProblem[] = [];
+  const placeOf = createPlaceFinder(text);
+  let version: FracFocusVersion = '4.0';
+  const report = (at: number, message: string) => {
+    if (problems.length < MAX_PROBLEMS) problems.push({ message, place: placeOf(at) });
+  };
+  scanXml(text, {
+    open: (name, at) => {
+      const parent = stack.at(-1);
+      if (parent === undefined) version = readVersion(text, name, at);
+      stack.push(
+        parent === undefined
+          ? { plan: plans[version], record: root, at, text: '' }
+          : openChild(parent, name, at, report),
+      );
+    },
+    text: (piece) => {
+      const frame = stack.at(-1);
+      if (frame !== undefined && (frame.plan?.leaf !== undefined || piece.trim() !== '')) frame.text += piece;
+    },
+    close: () => {
+      const frame = stack.pop();
+      if (frame !== undefined) closeFrame(frame, report);
+    },
+  });
+  return { version, root, problems };
+}
+
+type Report = (at: number, message: string) => void;
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+function readVersion(text: string, name: string, at: number): FracFocusVersion {
+  const version = fracFocusVersions.find((known) => rootElement(known) === localName(name));
+  if (version !== undefined) return version;
+  const expected = fracFocusVersions.map((known) => `<${rootElement(known)}>`).join(' or ');
+  throw new XmlError(
+    `This is no FracFocus document: it begins with <${name}> instead of ${expected}`,
+    findPlace(text, at),
+  );
+}
+
+function openChild(parent: Frame, name: string, at: number, report: Report): Frame {
+  const { plan: around, record } = parent;
+  if (around === undefined) return { plan: undefined, record, at, text: '' };
+  const plan = around.children.get(name) ?? around.children.get(localName(name));
+  if (plan === undefined) report(at, `The element <${name}> is not known inside <${around.element}>`);
+  return { plan, record: plan?.list === undefined ? record : addRecord(record, plan.list), at, text: '' };
+}
+
+function addRecord(record: FoundRecord, list: string): FoundRecord {
+  const added: FoundRecord = {};
+  // Only this function fills the lists.
+  const entries = (record[list] ??= []) as FoundRecord[];
+  entries.push(added);
+  return added;
+}
+
+function closeFrame({ plan, record, text, at }: Frame, report: Report): void {
+  if (plan === undefined || text === '') return;
+  const { element, leaf } = plan;
+  if (leaf === undefined) return report(at, `Text stands between the elements of <${element}>`);
+  if (record[leaf.field] !== undefined) return report(at, `<${element}> stands twice`);
+  const value = leaf.format.read(text);
+  if (value === undefined) return report(at, `<${element}> cannot be read: ${JSON.stringify(text.slice(0, 100))}`);
+  record[leaf.field] = value;
+}
+
+/** The table, laid out for finding elements by their names. */
+interface Plan {
+  readonly element: string;
+  readonly leaf?: Leaf;
+  /** The field that collects the records of an element that repeats. */
+  readonly list?: string | undefined;
+  readonly children: ReadonlyMap<string, Plan>;
+}
+
+function toPlan(entry: Leaf | Branch): Plan {
+  const { element } = entry;
+  if (isLeaf(entry)) return { element, leaf: entry, children: new Map() };
+  const children = new Map(entry.children.map((child) => [child.element, toPlan(child)]));
+  return { element, list: entry.field, children };
+}
+
+const plans: Readonly<Record<FracFocusVersion, Plan>> = {
+  '4.0': toPlan(documents['4.0']),
+  '3.0': toPlan(documents['3.0']),
+};
