@@ -1,6 +1,7 @@
 import { ProblemError } from '@disclosure/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fakeClock } from '../../../test/fake-clock.ts';
 import { visit } from '../../../test/render-app.tsx';
 
 const over = () => Promise.reject(new ProblemError('unauthenticated', 'over'));
@@ -35,6 +36,29 @@ describe('a session that ends in the middle of work', () => {
   it('lets somebody else in by the front door', async () => {
     const { user, dialog, address } = await endAtWork();
     await user.click(within(dialog).getByRole('button', { name: 'Sign in as someone else' }));
+    await waitFor(() => expect(address()).toBe('/sign-in'));
+  });
+});
+
+describe('a session without activity', () => {
+  async function waitAtPage() {
+    const clock = fakeClock();
+    const page = visit('/xml-viewer', { role: 'Manager', clock });
+    await screen.findByRole('heading', { name: 'XML Viewer' });
+    await act(() => clock.pass(58 * 60_000));
+    return { ...page, dialog: await screen.findByRole('alertdialog', { name: 'Are you still there?' }) };
+  }
+
+  it('goes on when somebody stays', async () => {
+    const { user, dialog, session } = await waitAtPage();
+    await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(session.get()).toMatchObject({ phase: 'signed-in', isOver: false });
+  });
+
+  it('can be left', async () => {
+    const { user, dialog, address } = await waitAtPage();
+    await user.click(within(dialog).getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(address()).toBe('/sign-in'));
   });
 });

@@ -41,6 +41,12 @@ describe('a stored session', () => {
     expect(keysOf(shared.storage)).toEqual([null, null]);
   });
 
+  it('is cleared when it is forbidden', async () => {
+    const forbidden = () => Promise.reject(new ProblemError('forbidden', 'no'));
+    const { session } = await startSignedIn({ verifyToken: forbidden, refreshToken: forbidden });
+    expect(session.get().phase).toBe('signed-out');
+  });
+
   it('is kept when the server cannot be reached', async () => {
     const { session, shared } = await startSignedIn({ verifyToken: away });
     expect(session.get()).toMatchObject({ phase: 'signed-in', isConnectionLost: true });

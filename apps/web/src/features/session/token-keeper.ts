@@ -16,7 +16,7 @@ interface Keeping {
   readonly onOver: () => void;
 }
 
-export const CHECK_EVERY = 300_000;
+const CHECK_EVERY = 300_000;
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 30_000;
 
