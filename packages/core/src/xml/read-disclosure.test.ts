@@ -124,6 +124,15 @@ describe('a document that is read', () => {
     expect(problemsOf('<Odd/>'.repeat(1000))).toHaveLength(100);
   });
 
+  it.each(['<FractureJob/>', '<x:Purpose />', '<IngredientMSDS></IngredientMSDS>'])(
+    'is refused with too many %s',
+    (text) => {
+      expect(() => readDisclosures(inRoot(text.repeat(30_001)))).toThrow(
+        'The document holds more than 30000 jobs, purposes and ingredients',
+      );
+    },
+  );
+
   it('is refused when it is no FracFocus document', () => {
     expect(() => readDisclosures('<html/>')).toThrow(
       'This is no FracFocus document: it begins with <html> instead of <FracFocus4_0> or <FracFocus3_0> (line 1, column 1)',
