@@ -1,4 +1,5 @@
 import { type Branch, documents, isLeaf, type Leaf } from './disclosure-table.ts';
+import { refuseTooManyRecords } from './document-size.ts';
 import { type FracFocusVersion, fracFocusVersions, rootElement } from './fracfocus.ts';
 import { scanXml } from './scanner/scan-xml.ts';
 import { createPlaceFinder, findPlace, type Place, XmlError } from './xml-error.ts';
@@ -31,6 +32,7 @@ const MAX_PROBLEMS = 100;
 
 /** Takes the values of the table out of a document. What it cannot take over is listed, never dropped silently. */
 export function readElements(text: string): ReadElements {
+  refuseTooManyRecords(text);
   const root: FoundRecord = {};
   const stack: Frame[] = [];
   const problems: ReadProblem[] = [];

@@ -62,6 +62,15 @@ describe('disclosure check', () => {
     expect(out).not.toMatch(/\[jobs\[0\]\.well\.tvd\]/);
   });
 
+  it('looks into no more rows than a disclosure can have', async () => {
+    const row = /( *<IngredientMSDS>[^]*?<\/IngredientMSDS>\n)/.exec(document)?.[0] ?? '';
+    await put('crowd.xml', document.replace(row, row.repeat(10_001)));
+    expect(await run('check', 'crowd.xml')).toMatchObject({
+      code: 1,
+      out: 'crowd.xml: error SIZE-01: The well has 10003 rows; a disclosure can have at most 10000 [rows]',
+    });
+  });
+
   it('prints JSON for machines', async () => {
     await put('machine.xml', document.replace('</TVD>', 'x</TVD>'));
     const { out } = await run('check', 'machine.xml', '--json');
