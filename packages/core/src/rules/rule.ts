@@ -62,13 +62,13 @@ export const blockGenerating = (findings: readonly Finding[]): boolean =>
   findings.some(({ gate }) => gate !== undefined);
 
 function toFinding<Subject>(rule: Rule<Subject>, subject: Subject, place: string): Finding {
-  const field = typeof rule.field === 'function' ? rule.field(subject) : rule.field;
+  const field = typeof rule.field === 'function' ? rule.field(subject) : (rule.field ?? '');
   const fix = rule.fix?.(subject);
   return {
     id: rule.id,
     severity: rule.severity ?? 'error',
     message: fill(rule.message, rule.values?.(subject) ?? {}),
-    where: [place, field].filter(Boolean).join('.'),
+    where: place === '' || field === '' ? place + field : `${place}.${field}`,
     ...(rule.gate && { gate: rule.gate }),
     ...(fix && { fix }),
   };
