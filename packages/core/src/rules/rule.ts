@@ -68,11 +68,14 @@ function toFinding<Subject>(rule: Rule<Subject>, subject: Subject, place: string
     id: rule.id,
     severity: rule.severity ?? 'error',
     message: fill(rule.message, rule.values?.(subject) ?? {}),
-    where: place === '' || field === '' ? place + field : `${place}.${field}`,
+    where: joinPlace(place, field),
     ...(rule.gate && { gate: rule.gate }),
     ...(fix && { fix }),
   };
 }
+
+const joinPlace = (place: string, field: string): string =>
+  place === '' || field === '' ? place + field : `${place}.${field}`;
 
 function fill(template: string, values: Values): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
