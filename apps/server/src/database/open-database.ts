@@ -1,4 +1,5 @@
-import { closeDatabase, connectDatabase, type ErrorLog } from './connect.ts';
+import type { PoolFigures } from '../operations/metrics.ts';
+import { closeDatabase, connectPool, databaseOn, type ErrorLog } from './connect.ts';
 import type { Db } from './db.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import type { Say } from './embedded/say.ts';
@@ -14,6 +15,7 @@ export interface DatabaseOptions {
 
 export interface OpenDatabase {
   readonly db: Db;
+  readonly poolFigures: () => PoolFigures;
   close(): Promise<void>;
 }
 
@@ -26,9 +28,11 @@ export async function openDatabase({ address, dataFolder, log, say }: DatabaseOp
     await server.stop();
     throw error;
   }
-  const db = connectDatabase(server.address, log);
+  const pool = connectPool(server.address, log);
+  const db = databaseOn(pool);
   return {
     db,
+    poolFigures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await closeDatabase(db);
       await server.stop();
