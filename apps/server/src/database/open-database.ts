@@ -1,4 +1,3 @@
-import type { PoolFigures } from '../operations/metrics.ts';
 import { closeDatabase, connectPool, databaseOn, type ErrorLog } from './connect.ts';
 import type { Db } from './db.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
@@ -11,6 +10,12 @@ export interface DatabaseOptions {
   readonly dataFolder: string;
   readonly log: ErrorLog;
   readonly say: Say;
+}
+
+export interface PoolFigures {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 export interface OpenDatabase {
