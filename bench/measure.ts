@@ -17,7 +17,7 @@ export interface Ratio {
 }
 
 const WARM_UPS = 3;
-const RUNS = 7;
+const RUNS = 11;
 
 /** Runs both in turn in the same process, so that whatever slows the machine down slows down both. */
 export async function measureRatio(candidate: Candidate, floor: Candidate, runs = RUNS): Promise<Ratio> {
