@@ -41,7 +41,8 @@ function npm(...args) {
   const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []];
   const child = spawn(command, [...first, ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // What npm says is no output of the task: a command's answer may be read by a program.
+    stdio: ['ignore', 2, 2],
     shell: !cli && process.platform === 'win32',
   });
   return new Promise((resolve) => {
