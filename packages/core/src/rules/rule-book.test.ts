@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountExamples } from './account.examples.ts';
+import { administrationExamples } from './administration.examples.ts';
 import { rowExamples } from './row.examples.ts';
 import { findAll, type Rule } from './rule.ts';
 import { ruleBook } from './rule-book.ts';
@@ -10,7 +11,12 @@ interface Example {
   readonly breaks: unknown;
 }
 
-const examples: Readonly<Record<string, Example>> = { ...accountExamples, ...wellExamples, ...rowExamples };
+const examples: Readonly<Record<string, Example>> = {
+  ...accountExamples,
+  ...administrationExamples,
+  ...wellExamples,
+  ...rowExamples,
+};
 
 // A table of rules is typed by its subject; here rules of all subjects stand in one list.
 const rules = Object.entries(ruleBook).flatMap(([table, rows]) =>
@@ -40,6 +46,7 @@ describe('the rule book', () => {
         "ADDITIVE-01": "{ingredient} stands twice under {tradeName}",
         "ADDITIVE-02": "{ingredient} is listed as MSDS and as non-MSDS",
         "ADDITIVE-03": "The percents of {tradeName} add up to {percent}%, more than 101%",
+        "ASSIGN-01": "Please select a customer",
         "CAS-01": "CAS numbers must read "Proprietary" if listed as Trade Secrets",
         "CAS-02": "The CAS number {cas} is in an incorrect format. All CAS numbers should include 2 hyphens.",
         "CAS-03": "The CAS number {cas} is incorrect",
@@ -47,6 +54,8 @@ describe('the rule book', () => {
         "CHEMICAL-01": "The amount of chemical {code} is not a number of 0 or more: {amount}",
         "CLAIMANT-01": "Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.",
         "CLAIMANT-02": "The vendor of {ingredient} lacks {parts}: the document will say so with placeholders",
+        "CUSTOMER-01": "Company name is required",
+        "CUSTOMER-02": "Operator number is required",
         "DATE-01": "{field} is not a date: {text}. Please write it like 2024-08-05 11:09.",
         "DATE-02": "The job ends before it starts",
         "DATE-03": "{field} lies in the future: {text}",
@@ -61,6 +70,10 @@ describe('the rule book', () => {
         "FLUID-03": "The mass of the water and its volume x 8.345 are more than 20% apart",
         "FLUID-04": "There is only one chemical besides water",
         "FORGOT-01": "Please enter your email address",
+        "INGREDIENT-01": "The following fields are required: {fields}",
+        "INGREDIENT-02": "Specific Gravity must be a positive number",
+        "INGREDIENT-03": "Percent in Additive must be between 0 and 100",
+        "INGREDIENT-04": "Units must be gal, lbs, kg or L, not {units}",
         "INPUT-01": "{field} is not a number: {value}",
         "INPUT-02": "{field} is not a text: {value}",
         "INPUT-03": "{field} is not a list: {value}",
@@ -74,6 +87,9 @@ describe('the rule book', () => {
         "LIMIT-03": "{field} is below {min}: {value}",
         "LIMIT-04": "{field} is above {max}: {value}",
         "LIMIT-05": "{field} holds the character {character}, which XML does not allow",
+        "MAPPING-01": "Please fill in all fields",
+        "MAPPING-02": "Selected ingredient not found",
+        "MAPPING-03": "{code} is not a chemical code that can be mapped",
         "PASSWORD-01": "Password must be at least 8 characters long",
         "PASSWORD-02": "Password must be at most 128 characters long",
         "PASSWORD-03": "This password is among the most common ones. Please choose another one.",
@@ -119,6 +135,11 @@ describe('the rule book', () => {
         "UNIT-01": "The unit {unit} is not known. Please enter the amount in gal or lb.",
         "UNIT-02": "Chemical {code} is reported in {reported}, but the row is in {units}: a volume is no mass",
         "UNIT-03": "The rows of chemical {code} mix gal and lb, so its amount counts as a volume and as a mass",
+        "USER-01": "Please fill in all required fields",
+        "USER-02": "Please enter a valid email address",
+        "USER-03": "Please choose at least one role",
+        "VENDOR-01": "Company name is required",
+        "VENDOR-02": "Please enter a valid email address",
         "WATER-01": "Please select a water source",
         "WATER-02": "Please select a water source type for all entries",
         "WATER-03": "Water source percentages must add up to 100% (currently {total}%)",

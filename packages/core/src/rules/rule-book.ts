@@ -1,3 +1,8 @@
+import { customerRules } from './administration/customer.ts';
+import { ingredientRules } from './administration/ingredient.ts';
+import { mappingRules } from './administration/mapping.ts';
+import { assignmentRules, userRules } from './administration/user.ts';
+import { vendorRules } from './administration/vendor.ts';
 import { concentrationRules, rowsExistRules } from './disclosure.ts';
 import { fluidRules } from './fluid.ts';
 import { forgotPasswordRules } from './forgot-password.ts';
@@ -35,6 +40,12 @@ export const ruleBook = {
   RESET: resetPasswordRules,
   PASSWORD: passwordRules,
   PROFILE: [...passwordChangeRules, ...profileRules, ...emailChangeRules],
+  USER: userRules,
+  ASSIGN: assignmentRules,
+  CUSTOMER: customerRules,
+  MAPPING: mappingRules,
+  INGREDIENT: ingredientRules,
+  VENDOR: vendorRules,
   JOB: [...jobNumberRules, ...wellSelectionRules, ...jobFormatRules],
   INPUT: inputRules,
   CHEMICAL: chemicalRules,
