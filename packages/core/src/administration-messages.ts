@@ -47,7 +47,6 @@ export const administrationMessages = {
     deleted: 'Mapping deleted successfully',
     added: (number: number, code: string) => `Successfully mapped ${number} ingredient(s) to chemical code ${code}`,
     none: 'No mappings found. Add your first mapping above.',
-    unknownCode: (code: string) => `${code} is not a chemical code that can be mapped`,
   },
   ingredients: {
     loadFailed: 'Failed to load ingredients or vendors. Please try again.',
