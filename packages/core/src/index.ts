@@ -24,3 +24,7 @@ export * from './xml/read-elements.ts';
 export * from './xml/scanner/scan-xml.ts';
 export * from './xml/write-disclosure.ts';
 export * from './xml/xml-error.ts';
+export * from './jobs/build-wells.ts';
+export * from './jobs/job-reports.ts';
+export * from './jobs/job-well.ts';
+export * from './numbers/read-number.ts';
