@@ -1,3 +1,5 @@
+import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
+
 /** Every exact text that is not a rule, by area. Labels and headings stand in the component where they are read. */
 export const messages = {
   unexpected: 'An error occurred. Please try again.',
@@ -53,34 +55,35 @@ export const messages = {
     confirmationInvalid: 'This confirmation link is invalid or has expired. Please change your email address again.',
     stale: 'Someone else saved this first. Please look at the current version and try again.',
   },
-  fracpro: {
-    notConfigured: 'FracPro is not configured',
-    jobNotFound: (jobNumber: string) => `FracPro has no job ${jobNumber}. Please check the job number.`,
-    timeNotFound: (stage: number) => `FracPro has no time for stage ${stage} of this well.`,
-    slow: 'FracPro did not answer in time. Please try again later, or load the job data from a file.',
-    unreachable: 'FracPro could not be reached. Please try again later, or load the job data from a file.',
-    failed: (status: number) =>
-      `FracPro reported an error (status ${status}). Please try again later, or load the job data from a file.`,
-    refused: 'FracPro refused the sign-in of this server. Please ask your administrator to check its credentials.',
-    redirected:
-      'FracPro pointed to another address, which is not followed. Please ask your administrator to check FRACPRO_URL.',
-    busy: (seconds: number) => `FracPro has too many requests. Please try again in ${seconds} s.`,
-    paused: (seconds: number) => `FracPro has failed too often in a row. Please try again in ${seconds} s.`,
-    crowded: 'Too many people are asking FracPro at this moment. Please try again in a few seconds.',
-    page: 'FracPro answered with a web page instead of data. Please try again later, or load the job data from a file.',
-    unreadable:
-      'The answer of FracPro broke off or cannot be read. Please try again, or load the job data from a file.',
-    tooLarge: 'The answer of FracPro is too large to be right. Please load the job data from a file.',
-    otherShape: (place: string) =>
-      `FracPro answered with data of another form than expected (${place}). Please load the job data from a file.`,
+  job: {
+    fetchFailed: (reason: string) => `Failed to fetch job data: ${reason}`,
+    noWells: 'No wells found for this job number',
+    wellDetailsFailed: (reason: string) => `Failed to load well details: ${reason}`,
+    ingredientsFailed: 'Failed to load ingredients list',
+    notANumber: 'Not a number – will be saved as 0',
   },
-  jobData: {
-    stagesWithout: (field: string, stages: string) => `No ${field} is known for stage ${stages}.`,
-    stagesAbsent: (stages: string) => `The treatment report has no stage ${stages}.`,
-    stagesTwice: (stages: string) => `The treatment report has stage ${stages} more than once.`,
-    severalCustomers: (names: string) => `The field tickets name several customers: ${names}.`,
-    unknownAmount: 'an amount that is not known',
-    noSum: (code: string, amounts: string) => `The amount of ${code} cannot be added up: ${amounts}.`,
-    withoutCode: 'The chemicals report has amounts without a code.',
+  disclosure: {
+    chemicalsFailed: 'Failed to process chemicals. Please try again.',
+    prepareFailed: (reason: string) => `Failed to prepare data: ${reason}`,
+    correctErrors: 'Please correct all errors before proceeding',
+    correctErrorsInAllWells: 'Please correct all errors in all wells before proceeding',
+    rebuildRows: (customer: string) => `Rebuild rows for ${customer}`,
   },
+  customerChoice: {
+    fetchFailed: 'Failed to fetch customer or vendor data. Some information may not be displayed correctly.',
+    notFound: (id: number) => `Associated customer (ID: ${id}) not found. Please select a customer manually.`,
+    different:
+      'Selected wells have different customer associations. Please select a customer manually for XML generation.',
+    someAssociated: 'Some wells have customer associations while others do not. Please select a customer manually.',
+    beforeSaving: 'Please select a customer before saving the XML file.',
+    beforeSavingSeveral: 'Please select a customer before saving the XML files.',
+  },
+  xml: {
+    generateFailed: (reason: string) => `Failed to generate XML: ${reason}`,
+    downloadFailed: (reason: string) => `Failed to download XML: ${reason}`,
+    saveFailed: (reason: string) => `Failed to save XML to cloud storage: ${reason}`,
+    notConfigured: 'Azure Storage is not configured. Please contact your administrator.',
+  },
+  fracpro: fracproMessages,
+  jobData: jobDataMessages,
 } as const;

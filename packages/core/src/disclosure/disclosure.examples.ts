@@ -57,6 +57,9 @@ export const aWell = (parts: Partial<Well> = {}): Well => ({
   customer: 'Lone Star Energy',
   customer_id: 7,
   totalStages: null,
+  federalWell: 'No',
+  indianWell: 'No',
+  datum: 'NAD83',
   ...parts,
 });
 
@@ -66,9 +69,6 @@ export const aSelectedWell = (parts: Partial<SelectedWell> = {}): SelectedWell =
   apiNumber: '42-461-42471-00-00',
   totalClean: 1_000_000,
   operatorNumber: '12345678',
-  federalWell: 'No',
-  indianWell: 'No',
-  datum: 'NAD83',
   totalMass: 10_000_000,
   waterSource: { type: 'single', source: 'Produced Water' },
   ...parts,

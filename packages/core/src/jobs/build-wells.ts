@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { jobDataMessages } from './job-messages.ts';
 import { chemicalTotals } from './chemical-totals.ts';
 import { groupByWell, type WellReports } from './group-by-well.ts';
 import type { JobReports, ReportedStage, ReportedWell } from './job-reports.ts';
@@ -47,7 +47,7 @@ function buildWell(well: WellReports, customerOfJob: string): JobWell {
       ...clean.notes,
       ...stageNotes(stages, listed.totalStages),
       ...notes,
-      ...(customers.length > 1 ? [messages.jobData.severalCustomers(customers.join(', '))] : []),
+      ...(customers.length > 1 ? [jobDataMessages.severalCustomers(customers.join(', '))] : []),
     ],
   });
 }

@@ -1,5 +1,5 @@
 import { normalCode } from '../ingredients/chemical-codes.ts';
-import { messages } from '../messages.ts';
+import { jobDataMessages } from './job-messages.ts';
 import type { ReportedChemical } from './job-reports.ts';
 import { readReportUnit, sumInRowUnits } from './report-units.ts';
 
@@ -24,7 +24,7 @@ export function chemicalTotals(rows: readonly ReportedChemical[]): ChemicalTotal
     ({ code }) => normalCode(code),
   );
   const totals = Array.from(byCode.values(), totalOf);
-  const withoutCode = rows.some(({ code }) => code.trim() === '') ? [messages.jobData.withoutCode] : [];
+  const withoutCode = rows.some(({ code }) => code.trim() === '') ? [jobDataMessages.withoutCode] : [];
   return {
     chemicals: Object.fromEntries(totals.map(({ code, amount }) => [code, amount])),
     chemicalUnits: Object.fromEntries(totals.flatMap(({ code, unit }) => (unit === undefined ? [] : [[code, unit]]))),
@@ -56,7 +56,7 @@ const withAmount = ({ amount, unit }: ReportedChemical) => ({ amount: amount ?? 
 
 /** No number is given that only looks like the total: the text makes the rules ask for the right one. */
 function withoutSum(code: string, sums: readonly string[], isWhole: boolean): Total {
-  const parts = isWhole ? sums : [...sums, messages.jobData.unknownAmount];
+  const parts = isWhole ? sums : [...sums, jobDataMessages.unknownAmount];
   const amount = parts.join(' and ');
-  return { code, amount, unit: undefined, note: messages.jobData.noSum(code, amount) };
+  return { code, amount, unit: undefined, note: jobDataMessages.noSum(code, amount) };
 }

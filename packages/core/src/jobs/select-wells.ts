@@ -10,9 +10,6 @@ export function selectWell(well: Well, customer: Customer | null): SelectedWell 
     totalClean: well.clean,
     customer_id: customer?.id ?? well.customer_id,
     operatorNumber: customer?.operatorNumber ?? '',
-    federalWell: 'No',
-    indianWell: 'No',
-    datum: 'NAD83',
     totalMass: 0,
     waterSource: null,
   };

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { jobDataMessages } from './job-messages.ts';
 import { exactSum } from '../numbers/exact-sum.ts';
 import { round } from '../numbers/round.ts';
 import type { ReportedStage } from './job-reports.ts';
@@ -13,7 +13,7 @@ export interface Figure {
 /** A mean or a sum over some of the stages would look right and be wrong. */
 function stagesWithout(stages: readonly ReportedStage[], field: string, has: (stage: ReportedStage) => boolean) {
   const without = stages.filter((stage) => !has(stage)).map(({ stage }) => stage ?? '?');
-  return without.length === 0 ? [] : [messages.jobData.stagesWithout(field, without.join(', '))];
+  return without.length === 0 ? [] : [jobDataMessages.stagesWithout(field, without.join(', '))];
 }
 
 /** The mean of top and bottom over all stages, in feet. */
@@ -43,8 +43,8 @@ export function stageNotes(stages: readonly ReportedStage[], totalStages: number
   const absent = expected.filter((stage) => !numbers.includes(stage));
   const twice = new Set(numbers.filter((stage, index) => numbers.indexOf(stage) !== index));
   return [
-    ...(absent.length > 0 ? [messages.jobData.stagesAbsent(absent.join(', '))] : []),
-    ...(twice.size > 0 ? [messages.jobData.stagesTwice([...twice].join(', '))] : []),
+    ...(absent.length > 0 ? [jobDataMessages.stagesAbsent(absent.join(', '))] : []),
+    ...(twice.size > 0 ? [jobDataMessages.stagesTwice([...twice].join(', '))] : []),
   ];
 }
 

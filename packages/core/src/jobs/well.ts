@@ -1,5 +1,9 @@
 import type { WaterSource } from '../water/water-source.ts';
 
+export const datums = ['NAD83', 'NAD27', 'WGS84'] as const;
+export type Datum = (typeof datums)[number];
+export type YesNo = 'Yes' | 'No';
+
 /** What was pumped: a code and an amount, as the job data report it. */
 export interface Chemical {
   readonly code: string;
@@ -28,13 +32,12 @@ export interface Well {
   readonly chemicals: readonly Chemical[];
   readonly customer: string;
   readonly customer_id: number | null;
+  readonly federalWell: YesNo;
+  readonly indianWell: YesNo;
+  readonly datum: Datum;
   /** Only the older job data say how many stages there were; the last one gives the end date. */
   readonly totalStages: number | null;
 }
-
-export const datums = ['NAD83', 'NAD27', 'WGS84'] as const;
-export type Datum = (typeof datums)[number];
-export type YesNo = 'Yes' | 'No';
 
 /** A well that is being reported: what the document says about it besides its rows. */
 export interface SelectedWell extends Well {
@@ -43,9 +46,6 @@ export interface SelectedWell extends Well {
   readonly totalClean: number | null;
   /** Blank while unknown. */
   readonly operatorNumber: string;
-  readonly federalWell: YesNo;
-  readonly indianWell: YesNo;
-  readonly datum: Datum;
   /** Pounds: the sum of all rows' masses. */
   readonly totalMass: number;
   readonly waterSource: WaterSource | null;

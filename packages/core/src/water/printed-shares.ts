@@ -1,18 +1,19 @@
 import { percent } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
+import { isAbout100, totalPercent } from './split.ts';
 import { sharesOf, type WaterShare, type WaterSource } from './water-source.ts';
 
 const HUNDREDTHS = 10_000;
 
-/** The shares as the document prints them: at most two decimals each, together exactly 100. */
+/** The shares as the document prints them: at most two decimals each, together exactly 100. A wrong total stays. */
 export function printedShares(waterSource: WaterSource): WaterShare[] {
   const shares = sharesOf(waterSource).filter(({ name }) => name !== '');
-  const total = shares.reduce((sum, share) => sum + share.percent, 0);
-  if (total <= 0) return shares;
+  if (!isAbout100(shares)) return shares;
+  const total = totalPercent(shares);
   const wanted = shares.map((share) => round((share.percent / total) * HUNDREDTHS, 6));
   const missing = HUNDREDTHS - wanted.reduce((sum, hundredths) => sum + Math.floor(hundredths), 0);
   const rounded = raiseLargestRemainders(wanted, missing);
-  return shares.map((share, index) => ({ ...share, percent: percent((rounded[index] ?? 0) / 100) }));
+  return shares.map(({ name }, index) => ({ name, percent: percent((rounded[index] ?? 0) / 100) }));
 }
 
 /** All are rounded down; those that lose most are raised by one until nothing is missing. */

@@ -1,4 +1,5 @@
-import type { Percent } from '../numbers/percent.ts';
+import { type Percent, percent } from '../numbers/percent.ts';
+import { foldBlanks, normalName } from '../texts/fold.ts';
 
 /** The seven kinds the registry knows, in the order of the pick list. */
 export const waterSourceOptions = [
@@ -22,3 +23,15 @@ export interface WaterShare {
 export type WaterSource =
   | { readonly type: 'single'; readonly source: string }
   | { readonly type: 'multiple'; readonly sources: readonly WaterShare[] };
+
+/** A single source is one with all of it. */
+export function sharesOf(waterSource: WaterSource): readonly WaterShare[] {
+  return waterSource.type === 'multiple' ? waterSource.sources : [{ name: waterSource.source, percent: percent(100) }];
+}
+
+/** The option that a text names, whatever its case and blanks; such as a customer's usual source. */
+export function findWaterSourceOption(text: string): string | undefined {
+  return waterSourceOptions.find((option) => normalName(option) === normalName(foldBlanks(text)));
+}
+
+export const isWaterSourceOption = (name: string): boolean => waterSourceOptions.some((option) => option === name);
