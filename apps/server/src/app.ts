@@ -7,6 +7,8 @@ import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createSignInThrottle } from './accounts/sign-in-throttle.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/db.ts';
+import { fracproRoutes } from './fracpro/fracpro-routes.ts';
+import type { FracPro } from './fracpro/fracpro.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { serve } from './http/serve.ts';
@@ -32,6 +34,8 @@ export interface Services {
   /** What the settings ask for, unless it is given. */
   readonly mailer?: Mailer;
   readonly passwords?: Passwords;
+  /** Undefined: job data come from files only. */
+  readonly fracpro?: FracPro | undefined;
   /** What must be there besides the database, by the name that /readyz gives it. */
   readonly readinessChecks?: Readonly<Record<string, ReadinessCheck>>;
   readonly poolFigures?: () => PoolFigures;
@@ -48,6 +52,7 @@ export function buildApp(services: Services): FastifyInstance {
   measureRequests(app, metrics);
   logRequests(app);
   stopGently(app, readiness);
+  app.addHook('onClose', async () => services.fracpro?.close());
 
   const accountServices = {
     db,
@@ -61,6 +66,7 @@ export function buildApp(services: Services): FastifyInstance {
   const handlers = {
     ...accountRoutes(accountServices),
     ...meRoutes(accountServices),
+    ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
   serve(app, endpoints, handlers, createFindCaller({ db, clock, settings }));

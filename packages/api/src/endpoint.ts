@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly produces?: 'text/plain';
   /** Takes `If-Match: "{version}"`, and refuses a write to something that has changed since. */
   readonly versioned?: true;
+  /** Failures say their message under `error` too, where the clients of this call look for it. */
+  readonly repeatsError?: true;
   /** A token that has run out still opens this call while its session lives. */
   readonly takesExpiredToken?: true;
   /** Made by timers, not by people: does not keep a session from ending for lack of activity. */

@@ -29,6 +29,8 @@ export * from './places/create-place-knowledge.ts';
 export * from './places/place-knowledge.ts';
 export * from './places/polygon.ts';
 export * from './rules/forgot-password.ts';
+export * from './rules/fracpro.ts';
+export * from './rules/job.ts';
 export * from './rules/password.ts';
 export * from './rules/profile.ts';
 export * from './rules/reset-password.ts';

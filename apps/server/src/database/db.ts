@@ -1,3 +1,4 @@
+import type { JobData } from '@disclosure/api';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** The tables as the migrations leave them. */
@@ -11,6 +12,7 @@ interface Tables {
   email_links: EmailLinksTable;
   throttles: ThrottlesTable;
   outbox: OutboxTable;
+  fracpro_jobs: FracProJobsTable;
   installation: { only_row: Generated<boolean>; demo: boolean };
 }
 
@@ -89,6 +91,13 @@ interface OutboxTable {
   sent_at: Optional<Date>;
   given_up_at: Optional<Date>;
   last_error: Optional<string>;
+}
+
+interface FracProJobsTable {
+  source: string;
+  job_number: string;
+  answer: ColumnType<JobData, string, string>;
+  retrieved_at: Date;
 }
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;

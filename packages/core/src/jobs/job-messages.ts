@@ -1,6 +1,7 @@
 /** Why FracPro gives no data, and what to do about it. */
 export const fracproMessages = {
   notConfigured: 'FracPro is not configured',
+  notThere: 'FracPro does not have what was asked for.',
   jobNotFound: (jobNumber: string) => `FracPro has no job ${jobNumber}. Please check the job number.`,
   timeNotFound: (stage: number) => `FracPro has no time for stage ${stage} of this well.`,
   slow: 'FracPro did not answer in time. Please try again later, or load the job data from a file.',

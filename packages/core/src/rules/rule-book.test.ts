@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountExamples } from './account.examples.ts';
+import { fracproExamples } from './fracpro.examples.ts';
 import { findAll, type Rule } from './rule.ts';
 import { ruleBook } from './rule-book.ts';
 
@@ -8,7 +9,7 @@ interface Example {
   readonly breaks: unknown;
 }
 
-const examples: Readonly<Record<string, Example>> = { ...accountExamples };
+const examples: Readonly<Record<string, Example>> = { ...accountExamples, ...fracproExamples };
 
 // A table of rules is typed by its subject; here rules of all subjects stand in one list.
 const rules = Object.entries(ruleBook).flatMap(([table, rows]) =>
@@ -36,6 +37,10 @@ describe('the rule book', () => {
     expect(Object.fromEntries(rules.map(({ rule }) => [rule.id, rule.message]))).toMatchInlineSnapshot(`
       {
         "FORGOT-01": "Please enter your email address",
+        "FRACPRO-01": "A job number has at most 40 letters, digits, dots, hyphens and underscores, and begins with a letter or digit",
+        "FRACPRO-02": "wellApi must be the API number of a well, such as 42-461-42471-00-00",
+        "FRACPRO-03": "stage must be the number of a stage, from 1 to 9999",
+        "FRACPRO-04": "timeType must be timeStart or timeEnd",
         "PASSWORD-01": "Password must be at least 8 characters long",
         "PASSWORD-02": "Password must be at most 128 characters long",
         "PASSWORD-03": "This password is among the most common ones. Please choose another one.",

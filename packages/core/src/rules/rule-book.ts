@@ -1,4 +1,5 @@
 import { forgotPasswordRules } from './forgot-password.ts';
+import { fracproJobRules, fracproTimeRules } from './fracpro.ts';
 import { passwordRules } from './password.ts';
 import { emailChangeRules, passwordChangeRules, profileRules } from './profile.ts';
 import { resetPasswordRules } from './reset-password.ts';
@@ -12,4 +13,5 @@ export const ruleBook = {
   RESET: resetPasswordRules,
   PASSWORD: passwordRules,
   PROFILE: [...passwordChangeRules, ...profileRules, ...emailChangeRules],
+  FRACPRO: [...fracproJobRules, ...fracproTimeRules],
 } satisfies Record<string, readonly Rule<never>[]>;
