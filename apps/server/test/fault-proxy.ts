@@ -9,7 +9,7 @@ export interface NetworkFaults {
   readonly cutAfterBytes?: number;
   /** Answers arrive in pieces of so many bytes, with a pause after each. */
   readonly trickle?: { readonly bytes: number; readonly pauseMilliseconds: number };
-  /** New connections are reset at once. */
+  /** Open connections are reset, and new ones too. */
   readonly resets?: boolean;
 }
 
@@ -37,7 +37,10 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     connections: () => count,
-    inflict: (next) => void (faults = next),
+    inflict(next) {
+      faults = next;
+      if (next.resets) for (const socket of open) socket.resetAndDestroy();
+    },
     async stop() {
       for (const socket of open) socket.destroy();
       server.close();
