@@ -26,12 +26,12 @@ const open = (seconds: number) => `FracPro has failed too often in a row. Please
 
 describe('the circuit breaker', () => {
   it('opens when five of ten calls fail', async () => {
-    await runMany(5);
+    await runMany(4);
     await runMany(4, failures.slow());
     expect(await run()).toBe('done');
     await run(failures.slow());
     expect(await run()).toBe(open(15));
-    expect(calls).toBe(11);
+    expect(calls).toBe(10);
   });
 
   it('stays closed below ten calls', async () => {
@@ -71,6 +71,15 @@ describe('the circuit breaker', () => {
     expect(await run()).toBe('done');
     await runMany(8, failures.slow());
     expect(await run()).toBe('done');
+  });
+
+  it('is not closed by a call from before it opened', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const early = breaker(() => promise);
+    await runMany(10, failures.slow());
+    resolve('late');
+    expect(await early).toBe('late');
+    expect(await run()).toBe(open(15));
   });
 
   it('opens again when the trial fails', async () => {

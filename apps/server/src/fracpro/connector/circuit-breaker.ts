@@ -22,33 +22,39 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
   let openUntil: number | undefined;
   let isTrying = false;
 
-  const mustBeClosed = () => {
-    const left = openUntil === undefined ? 0 : openUntil - clock().getTime();
-    if (left > 0 || (openUntil !== undefined && isTrying)) throw failures.paused(Math.max(1, Math.ceil(left / SECOND)));
-    isTrying = openUntil !== undefined;
+  /** Says whether this call is the one that tries. */
+  const admit = (): boolean => {
+    if (openUntil === undefined) return false;
+    const left = openUntil - clock().getTime();
+    if (left > 0 || isTrying) throw failures.paused(Math.max(1, Math.ceil(left / SECOND)));
+    isTrying = true;
+    return true;
   };
 
-  const note = (failed: boolean) => {
+  const note = (failed: boolean, isTrial: boolean) => {
     const at = clock().getTime();
-    const isTrial = isTrying;
-    isTrying = false;
-    outcomes = isTrial && !failed ? [] : [...outcomes.filter((outcome) => outcome.at > at - WINDOW), { at, failed }];
-    const isTooMuch = outcomes.length >= LEAST_CALLS && shareOfFailures(outcomes) >= TOLERATED_SHARE;
-    openUntil = isTooMuch || (isTrial && failed) ? at + PAUSE : undefined;
+    outcomes = [...outcomes.filter((outcome) => outcome.at > at - WINDOW), { at, failed }];
+    if (isTrial) {
+      isTrying = false;
+      openUntil = failed ? at + PAUSE : undefined;
+      if (!failed) outcomes = [];
+    } else if (openUntil === undefined && isTooMuch(outcomes)) {
+      openUntil = at + PAUSE;
+    }
   };
 
   return async (work) => {
-    mustBeClosed();
+    const isTrial = admit();
     try {
       const result = await work();
-      note(false);
+      note(false, isTrial);
       return result;
     } catch (error) {
-      note(error instanceof FracProFailure && error.isOutage);
+      note(error instanceof FracProFailure && error.isOutage, isTrial);
       throw error;
     }
   };
 }
 
-const shareOfFailures = (outcomes: readonly Outcome[]) =>
-  outcomes.filter(({ failed }) => failed).length / outcomes.length;
+const isTooMuch = (outcomes: readonly Outcome[]): boolean =>
+  outcomes.length >= LEAST_CALLS && outcomes.filter(({ failed }) => failed).length >= outcomes.length * TOLERATED_SHARE;
