@@ -1,11 +1,12 @@
 import { endpoints } from '@disclosure/api';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
-import { createFindCaller } from './accounts/find-caller.ts';
+import { createFindCaller } from './accounts/sessions/find-caller.ts';
 import { publicUrl } from './accounts/links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
-import { createSignInThrottle } from './accounts/sign-in-throttle.ts';
-import type { Clock } from './clock.ts';
+import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
+import { sweepAccounts } from './accounts/sweep.ts';
+import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './database/db.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
@@ -18,9 +19,12 @@ import { chooseMailer } from './mail/choose-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { meRoutes } from './me/me-routes.ts';
+import { serveApiDocs } from './operations/api-docs.ts';
+import { repeatWhileListening } from './operations/background.ts';
 import { createMetrics, measureRequests, type PoolFigures } from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { databaseCheck, Readiness, type ReadinessCheck } from './operations/readiness.ts';
+import { stopGently } from './operations/stop-gently.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Everything the app takes from outside. */
@@ -53,6 +57,7 @@ export function buildApp(services: Services): FastifyInstance {
   logRequests(app);
   stopGently(app, readiness);
   app.addHook('onClose', async () => services.fracpro?.close());
+  repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
 
   const accountServices = {
     db,
@@ -69,7 +74,11 @@ export function buildApp(services: Services): FastifyInstance {
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
-  serve(app, endpoints, handlers, createFindCaller({ db, clock, settings }));
+  // Routes come after the plugin that compresses their answers, so they are a plugin too.
+  app.register(async (routes) => {
+    serve(routes, endpoints, handlers, createFindCaller({ db, clock, settings }));
+    serveApiDocs(routes, version, endpoints);
+  });
   answerNotFound(app, endpoints, { sendPage: serveWebPages(app, services.webRoot), settings });
   return app;
 }
@@ -89,14 +98,4 @@ function startOutbox(app: FastifyInstance, { db, settings, clock, mailer: given 
     mailer.close();
   });
   return outbox;
-}
-
-/** First no new requests are sent here, then connections end with their next answer. */
-function stopGently(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('preClose', async () => {
-    readiness.isStopping = true;
-  });
-  app.addHook('onSend', async (_, reply) => {
-    if (readiness.isStopping) reply.header('connection', 'close');
-  });
 }

@@ -20,6 +20,7 @@ export * from './jobs/read-job.ts';
 export * from './jobs/select-wells.ts';
 export * from './jobs/well.ts';
 export * from './mails.ts';
+export * from './accounts/session-limits.ts';
 export * from './messages.ts';
 export * from './numbers/percent.ts';
 export * from './numbers/read-number.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { constants } from 'node:zlib';
 import { ProblemError, problemStatus } from '@disclosure/api';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { SECOND } from '../clock.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -12,6 +14,14 @@ import { readJson } from './read-json.ts';
 const BODY_LIMIT = 1024 * 1024;
 /** Ordinary names of files are longer than the 100 characters of the default. */
 const LONGEST_PARAMETER = 2048;
+
+/** Answers only: bodies of requests that are compressed could unpack to anything. */
+const COMPRESSION = {
+  globalDecompression: false,
+  encodings: ['br', 'gzip'],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+} satisfies FastifyCompressOptions;
 
 /** Fastify with our limits, headers, errors and body format; no route yet. */
 export function createServer(settings: Settings, logDestination?: LogDestination): FastifyInstance {
@@ -37,6 +47,7 @@ export function createServer(settings: Settings, logDestination?: LogDestination
   sendSecurityHeaders(app, headers);
   app.setErrorHandler(answerProblem);
   takeJsonOnly(app);
+  app.register(compress, COMPRESSION);
   return app;
 }
 
