@@ -1,4 +1,4 @@
-import type { JobData } from '@disclosure/api';
+import { JobData } from '@disclosure/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
@@ -36,7 +36,9 @@ async function keep({ db, clock, fracpro, log }: Means, jobNumber: string, answe
 
 async function lastGood({ db, fracpro, log }: Means, jobNumber: string, failure: FracProFailure): Promise<JobData> {
   const last = await getLastGood(db, { source: fracpro.source, jobNumber });
-  if (!last) throw failure;
+  // What an earlier version of this server kept may have another form.
+  const answer = JobData.safeParse(last?.answer);
+  if (!last || !answer.success) throw failure;
   log.warn({ err: failure, jobNumber }, 'FracPro failed; its last good answer is given');
-  return { ...last.answer, lastGood: { retrievedAt: last.retrieved_at.toISOString(), reason: failure.message } };
+  return { ...answer.data, lastGood: { retrievedAt: last.retrieved_at.toISOString(), reason: failure.message } };
 }
