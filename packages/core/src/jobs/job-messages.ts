@@ -30,4 +30,14 @@ export const jobDataMessages = {
   unknownAmount: 'an amount that is not known',
   noSum: (code: string, amounts: string) => `The amount of ${code} cannot be added up: ${amounts}.`,
   withoutCode: 'The chemicals report has amounts without a code.',
+  table: {
+    withoutWell: 'Every row needs the name or the API number of its well',
+    withoutCode: 'An amount needs a chemical code',
+    withoutAmount: 'A chemical needs an amount',
+    notANumber: 'This is not a number',
+    notADate: 'This is not a date such as 2024-08-05 11:09',
+    differs: (row: number, value: string) => `Row ${row} says ${value} for the same well`,
+    empty: 'The file has no wells. Please fill in the template, one row for each chemical of each well.',
+    refused: (row: number, column: string, message: string) => `Row ${row}, ${column}: ${message}`,
+  },
 } as const;

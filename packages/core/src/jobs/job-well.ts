@@ -16,6 +16,7 @@ export interface JobWell {
   readonly chemicals: Readonly<Record<string, number | string>>;
   readonly chemicalUnits: Readonly<Record<string, string>>;
   readonly customer: string;
+  readonly customer_id?: number;
   readonly totalStages: number | null;
   /** The fields that are not known. */
   readonly missing: readonly string[];

@@ -1,5 +1,5 @@
-import { exactSum } from '../numbers/exact-sum.ts';
-import { readUnit, type RowUnits } from '../numbers/units.ts';
+import { exactSum } from '../../numbers/exact-sum.ts';
+import { readUnit, type RowUnits } from '../../numbers/units.ts';
 
 export const GALLONS_PER_BARREL = 42;
 

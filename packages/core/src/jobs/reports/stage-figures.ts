@@ -1,6 +1,6 @@
-import { jobDataMessages } from './job-messages.ts';
-import { exactSum } from '../numbers/exact-sum.ts';
-import { round } from '../numbers/round.ts';
+import { jobDataMessages } from '../job-messages.ts';
+import { exactSum } from '../../numbers/exact-sum.ts';
+import { round } from '../../numbers/round.ts';
 import type { ReportedStage } from './job-reports.ts';
 import { readReportUnit, sumInRowUnits } from './report-units.ts';
 

@@ -1,8 +1,8 @@
-import { jobDataMessages } from './job-messages.ts';
+import { jobDataMessages } from '../job-messages.ts';
 import { chemicalTotals } from './chemical-totals.ts';
 import { groupByWell, type WellReports } from './group-by-well.ts';
 import type { JobReports, ReportedStage, ReportedWell } from './job-reports.ts';
-import { type JobWell, withMissing } from './job-well.ts';
+import { type JobWell, withMissing } from '../job-well.ts';
 import { cleanGallons, lastStage, meanTvd, stageNotes } from './stage-figures.ts';
 
 /** The wells of a job from its four reports. A well that cannot be completed comes too, with what is missing. */
