@@ -47,7 +47,11 @@ describe('an error that nobody foresaw', () => {
       matches: () => Promise.reject(new Error('relation "users" in /srv/secret')),
     };
     test = await startTestApp({}, { passwords });
-    const answer = await test.app.inject({ method: 'POST', url: '/login', payload: { email: 'a@b.example', password: 'x' } });
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/login',
+      payload: { email: 'a@b.example', password: 'x' },
+    });
     expect(answer.statusCode).toBe(500);
     const { requestId, ...rest } = answer.json<{ requestId: string }>();
     expect(rest).toEqual({ code: 'unexpected', message: 'An error occurred. Please try again.' });

@@ -6,6 +6,7 @@ import { publicUrl } from './accounts/links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
 import { sweepAccounts } from './accounts/sweep.ts';
+import { administrationRoutes } from './administration-routes.ts';
 import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './database/db.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
@@ -72,6 +73,7 @@ export function buildApp(services: Services): FastifyInstance {
     ...accountRoutes(accountServices),
     ...meRoutes(accountServices),
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
+    ...administrationRoutes(accountServices),
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
   // Routes come after the plugin that compresses their answers, so they are a plugin too.

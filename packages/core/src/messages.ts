@@ -1,7 +1,9 @@
 import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
+import { administrationMessages } from './administration-messages.ts';
 
 /** Every exact text that is not a rule, by area. Labels and headings stand in the component where they are read. */
 export const messages = {
+  ...administrationMessages,
   unexpected: 'An error occurred. Please try again.',
   loading: 'Loading...',
   routingFailed: 'Unexpected Application Error!',

@@ -1,8 +1,9 @@
 import type { JobData } from '@disclosure/api';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ReferenceTables } from './reference-tables.ts';
 
 /** The tables as the migrations leave them. */
-interface Tables {
+export interface Tables extends ReferenceTables {
   users: UsersTable;
   customers: CustomersTable;
   customer_users: { customer_id: number; user_id: number };
@@ -13,7 +14,7 @@ interface Tables {
   throttles: ThrottlesTable;
   outbox: OutboxTable;
   fracpro_jobs: FracProJobsTable;
-  installation: { only_row: Generated<boolean>; demo: boolean };
+  installation: { only_row: Generated<boolean>; demo: boolean; demo_edition: Generated<number> };
 }
 
 interface UsersTable {

@@ -14,8 +14,10 @@ export interface Terminal {
   readonly today: string;
 }
 
-export function createTerminal({ stdout, stderr, env, cwd }: NodeJS.Process): Terminal {
-  const start = env['INIT_CWD'] ?? cwd();
+export function createTerminal(node: NodeJS.Process): Terminal {
+  const { stdout, stderr } = node;
+  // npm starts scripts in the project's folder and tells in INIT_CWD where it was called.
+  const start = node.env['INIT_CWD'] ?? node.cwd();
   const clear = stderr.isTTY ? '\r\u001B[K' : '';
   return {
     print: (line) => stdout.write(`${line}\n`),

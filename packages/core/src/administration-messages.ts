@@ -1,0 +1,82 @@
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** The texts of Settings that are not rules. */
+export const administrationMessages = {
+  users: {
+    loadFailed: 'Failed to load data. Please try again later.',
+    added: 'User added successfully!',
+    updated: 'User updated successfully!',
+    deleted: 'User account has been successfully deleted!',
+    removedFromCompany: 'User(s) removed from customer successfully!',
+    assigned: 'User assigned to customer successfully!',
+    removed: 'User removed from customer successfully!',
+    invited: (email: string) => `We sent an invitation to ${email}.`,
+    signedOut: (name: string) => `${name} has been signed out everywhere.`,
+    addFailed: (reason: string) => `Failed to add user: ${reason}`,
+    updateFailed: (reason: string) => `Failed to update user: ${reason}`,
+    deleteFailed: (reason: string) => `Failed to delete user: ${reason}`,
+    removeFromCompanyFailed: (reason: string) => `Something went wrong! ${reason}`,
+    assignFailed: (reason: string) => `Failed to assign user to customer: ${reason}`,
+    removeFailed: (reason: string) => `Failed to remove user from customer: ${reason}`,
+    noCustomers: 'No customers assigned to this user.',
+    cannotBeUndone: 'This action cannot be undone.',
+    lastManager: 'This is the last Manager who can sign in. Please make someone else a Manager first.',
+    deleteSelf: 'You cannot delete your own account. Please ask another Manager.',
+    alreadyActive: (name: string) => `${name} has already chosen a password, so there is nothing to invite to.`,
+  },
+  customers: {
+    loadFailed: 'Failed to load customers. Please try again later.',
+    saveFailed: 'Failed to save customer. Please try again.',
+    deleteFailed: 'Failed to delete customer. Please try again.',
+    added: 'Customer added successfully',
+    updated: 'Customer updated successfully',
+    deleted: 'Customer deleted successfully',
+    none: 'No customers found. Add some above.',
+    noneMatch: 'No customers found matching your search.',
+    noUsers: 'No users assigned to this customer.',
+    confirmDelete: (name: string) =>
+      `Are you sure you want to delete the customer "${name}"? This action cannot be undone.`,
+    nameTaken: (name: string) => `A customer named "${name}" already exists`,
+    allAccessIsManagers: 'Only a Manager may change whether a customer sees all files.',
+  },
+  mappings: {
+    loadFailed: 'Failed to load data. Please try again later.',
+    addFailed: 'Failed to add mapping. Please try again.',
+    deleteFailed: 'Failed to delete mapping. Please try again.',
+    refreshFailed: 'Failed to refresh mappings. Please close and reopen the modal.',
+    deleted: 'Mapping deleted successfully',
+    added: (number: number, code: string) => `Successfully mapped ${number} ingredient(s) to chemical code ${code}`,
+    none: 'No mappings found. Add your first mapping above.',
+  },
+  ingredients: {
+    loadFailed: 'Failed to load ingredients or vendors. Please try again.',
+    addFailed: 'Failed to add ingredient. Please try again.',
+    updateFailed: 'Failed to update ingredient. Please try again.',
+    deleteFailed: 'Failed to delete ingredient. Please try again.',
+    none: 'No ingredients found. Add some below.',
+    loading: 'Loading ingredients...',
+    confirmDelete: 'Are you sure you want to delete this ingredient?',
+    codeFixed: 'Code cannot be changed',
+    taken: (code: string, name: string, cas: string) =>
+      `An ingredient with code ${code}, name ${name} and CAS number ${cas} already exists`,
+    unknownVendor: 'This vendor does not exist any more. Please choose another one.',
+  },
+  vendors: {
+    loadFailed: 'Failed to load vendors. Please try again.',
+    addFailed: 'Failed to add vendor. Please try again.',
+    updateFailed: 'Failed to update vendor. Please try again.',
+    deleteFailed: 'Failed to delete vendor. Please try again.',
+    none: 'No vendors found. Add some below.',
+    loading: 'Loading vendors...',
+    confirmDelete: 'Are you sure you want to delete this vendor?',
+    inUse: (company: string, number: number) =>
+      `${company} is used by ${count(number, 'ingredient')}. Please give them another vendor first.`,
+  },
+  tables: {
+    twin: 'Nothing was imported: two rows are the same but for their case.',
+  },
+  idempotency: {
+    keyReused: 'This Idempotency-Key was used for another request. Please send a new key.',
+    badKey: 'Idempotency-Key: expected 1 to 200 visible characters',
+  },
+} as const;
