@@ -36,7 +36,7 @@ test('/test lists the routes for anyone', async ({ page, accessible }) => {
     '/xml-creator',
     '/profile',
   ]) {
-    await expect(table.getByRole('cell', { name: path, exact: true })).toBeVisible();
+    await expect(table.getByRole('rowheader', { name: path, exact: true })).toBeVisible();
   }
   await expect(table.getByRole('row', { name: /^\/settings / })).toContainText('admin only');
   await accessible('test page');

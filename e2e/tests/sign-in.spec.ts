@@ -65,7 +65,7 @@ test('what is no e-mail address is refused with the words of the browser', async
   await page.getByLabel('Email').fill('nobody');
   await page.getByRole('textbox', { name: 'Password' }).fill('whatever');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText(/include an '@'/)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(/include an '@'/);
 });
 
 test('a wrong password gets one text, and what was typed stays', async ({ page }) => {

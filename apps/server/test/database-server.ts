@@ -1,12 +1,19 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
+import type { ErrorLog } from '../src/database/connect.ts';
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 
 export interface RunningServer {
   readonly address: string;
   stop(): Promise<void>;
 }
+
+/** Tells of connections that break in a test that does not mean them to. */
+export const warnings: ErrorLog = {
+  error: (details, text) => process.emitWarning(`${text}: ${inspect(details)}`),
+};
 
 /** A PostgreSQL server as users have it, over TCP with a password. TEST_DATABASE_URL names another one instead. */
 export async function startTcpServer(): Promise<RunningServer> {

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { createDatabase, dropDatabase } from './database-names.ts';
-import { givenServer, startOwnServer } from './database-server.ts';
+import { givenServer, startOwnServer, warnings } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = givenServer() ?? (await startOwnServer('socket'));
   const template = await createDatabase(server.address, 'template0');
-  await migrateDatabase(template.address);
+  await migrateDatabase(template.address, warnings);
   project.provide('databaseServer', { address: server.address, template: template.name });
   return async () => {
     await dropDatabase(server.address, template.name);

@@ -2,6 +2,7 @@ import { inject } from 'vitest';
 import { closeDatabase, connectDatabase } from '../src/database/connect.ts';
 import type { Db } from '../src/database/db.ts';
 import { createDatabase, dropDatabase, type NamedDatabase } from './database-names.ts';
+import { warnings } from './database-server.ts';
 
 export interface TestDatabase {
   readonly db: Db;
@@ -23,7 +24,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 function toTestDatabase(server: string, { name, address }: NamedDatabase): TestDatabase {
-  const db = connectDatabase(address, { error: (details, text) => process.emitWarning(text, JSON.stringify(details)) });
+  const db = connectDatabase(address, warnings);
   return {
     db,
     address,

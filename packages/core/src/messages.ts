@@ -1,3 +1,4 @@
+import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
 
 /** Every exact text that is not a rule, by area. Labels and headings stand in the component where they are read. */
@@ -85,4 +86,6 @@ export const messages = {
     saveFailed: (reason: string) => `Failed to save XML to cloud storage: ${reason}`,
     notConfigured: 'Azure Storage is not configured. Please contact your administrator.',
   },
+  fracpro: fracproMessages,
+  jobData: jobDataMessages,
 } as const;

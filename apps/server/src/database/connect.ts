@@ -21,12 +21,23 @@ export function connectDatabase(address: string, log: ErrorLog): Db {
     statement_timeout: 30 * SECOND,
     idle_in_transaction_session_timeout: 30 * SECOND,
   });
-  // Without a listener a broken idle connection would end the process; the pool replaces it by itself.
-  // While it closes, the last connections may see the server stop before they are gone, which is no news.
-  pool.on('error', (error) => {
-    if (!pool.ending) log.error({ err: error }, 'A connection to the database broke');
-  });
+  surviveBrokenConnections(pool, log);
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * A connection that breaks, idle or between two statements of a transaction, would end the process if nobody listened.
+ * The statement that needs it fails by itself, and the pool replaces it.
+ */
+export function surviveBrokenConnections(pool: Pool, log: ErrorLog): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    client.once('error', (error) => {
+      // While the pool closes, its last connections may see the server stop, which is no news.
+      if (!pool.ending) log.error({ err: error }, 'A connection to the database broke');
+    });
+  });
 }
 
 export const closeDatabase = (db: Db): Promise<void> => db.destroy();
@@ -35,7 +46,7 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 /** The driver gives both as text, because a number may not hold them exactly. */
-export function numbersAsNumbers(): TypeOverrides {
+function numbersAsNumbers(): TypeOverrides {
   const types = new TypeOverrides();
   types.setTypeParser(INT8, readInt8);
   types.setTypeParser(NUMERIC, Number);

@@ -7,11 +7,13 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../.
 import { StartError } from '../start-error.ts';
 import { migrateDatabase } from './migrate.ts';
 
+const log = { error: (_details: object, text: string) => expect.unreachable(text) };
+
 describe('migrations', () => {
   let database: TestDatabase;
   let folder: string;
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  const migrate = () => migrateDatabase(database.address, folder);
+  const migrate = () => migrateDatabase(database.address, log, folder);
   const tables = async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
@@ -86,11 +88,11 @@ describe('migrations', () => {
   it('of this program do nothing the second time', async () => {
     const migrated = await createTestDatabase();
     onTestFinished(() => migrated.drop());
-    await expect(migrateDatabase(migrated.address)).resolves.toBeUndefined();
+    await expect(migrateDatabase(migrated.address, log)).resolves.toBeUndefined();
   });
 
   it('say in one sentence that there is no database', async () => {
-    const nowhere = migrateDatabase('postgres://app:secret@127.0.0.1:1/app', folder);
+    const nowhere = migrateDatabase('postgres://app:secret@127.0.0.1:1/app', log, folder);
     await expect(nowhere).rejects.toThrow(
       new StartError('The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1); please check DATABASE_URL.'),
     );

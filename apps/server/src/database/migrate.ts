@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { SECOND } from '../clock.ts';
 import { StartError } from '../start-error.ts';
+import { type ErrorLog, surviveBrokenConnections } from './connect.ts';
 import { type MigrationFile, migrationsFolder, readMigrations } from './migrations.ts';
 
 interface Applied {
@@ -15,11 +16,10 @@ interface Bookkeeping {
 }
 
 /** Brings a database to the newest schema, all or nothing. Several processes may do so at once: one of them works. */
-export async function migrateDatabase(address: string, folder = migrationsFolder): Promise<void> {
+export async function migrateDatabase(address: string, log: ErrorLog, folder = migrationsFolder): Promise<void> {
   // No statement time-out here: waiting for another process to migrate may take long.
   const pool = new Pool({ connectionString: address, max: 2, connectionTimeoutMillis: 5 * SECOND });
-  // A connection that breaks also fails the statement it runs, which is where the error is dealt with.
-  pool.on('error', () => undefined);
+  surviveBrokenConnections(pool, log);
   const db = new Kysely<Bookkeeping>({ dialect: new PostgresDialect({ pool }) });
   try {
     await mustReach(db);

@@ -21,7 +21,7 @@ export interface OpenDatabase {
 export async function openDatabase({ address, dataFolder, log, say }: DatabaseOptions): Promise<OpenDatabase> {
   const server = address === undefined ? await startEmbedded({ dataFolder, say }) : { address, stop: async () => {} };
   try {
-    await migrateDatabase(server.address);
+    await migrateDatabase(server.address, log);
   } catch (error) {
     await server.stop();
     throw error;

@@ -21,7 +21,7 @@ export function answerNotFound(app: FastifyInstance, endpoints: Endpoints, { sen
 }
 
 /** Which methods an address takes, by the table of endpoints. */
-export function methodFinder(endpoints: Endpoints): (path: string) => string[] {
+function methodFinder(endpoints: Endpoints): (path: string) => string[] {
   const patterns = Object.values(endpoints).map(({ method, path }) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { constants } from 'node:zlib';
 import { CSV, MAX_TABLE_BYTES, ProblemError, problemStatus, XLSX } from '@disclosure/api';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { SECOND } from '../clock.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -13,6 +15,14 @@ import { tableType } from './read-request.ts';
 const BODY_LIMIT = 1024 * 1024;
 /** Ordinary names of files are longer than the 100 characters of the default. */
 const LONGEST_PARAMETER = 2048;
+
+/** Answers only: bodies of requests that are compressed could unpack to anything. */
+const COMPRESSION = {
+  globalDecompression: false,
+  encodings: ['br', 'gzip'],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+} satisfies FastifyCompressOptions;
 
 /** Fastify with our limits, headers, errors and body format; no route yet. */
 export function createServer(settings: Settings, logDestination?: LogDestination): FastifyInstance {
@@ -39,6 +49,7 @@ export function createServer(settings: Settings, logDestination?: LogDestination
   app.setErrorHandler(answerProblem);
   takeJson(app);
   takeTables(app);
+  app.register(compress, COMPRESSION);
   return app;
 }
 

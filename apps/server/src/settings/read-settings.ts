@@ -1,9 +1,6 @@
 import type { Setting } from './setting.ts';
+import { StartError } from '../start-error.ts';
 import { type Settings, settingsTable } from './settings.ts';
-
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
 
 /** The settings, or one error that names every fault at once. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -16,7 +13,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       return [name, undefined];
     }
   });
-  if (faults.length > 0) throw new SettingsError(`Please correct the settings: ${faults.join('; ')}.`);
+  if (faults.length > 0) throw new StartError(`Please correct the settings: ${faults.join('; ')}.`);
   return Object.fromEntries(entries) as Settings;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountExamples } from './account.examples.ts';
+import { fracproExamples } from './fracpro.examples.ts';
 import { administrationExamples } from './administration.examples.ts';
 import { rowExamples } from './row.examples.ts';
 import { findAll, type Rule } from './rule.ts';
@@ -13,6 +14,7 @@ interface Example {
 
 const examples: Readonly<Record<string, Example>> = {
   ...accountExamples,
+  ...fracproExamples,
   ...administrationExamples,
   ...wellExamples,
   ...rowExamples,
@@ -70,6 +72,10 @@ describe('the rule book', () => {
         "FLUID-03": "The mass of the water and its volume x 8.345 are more than 20% apart",
         "FLUID-04": "There is only one chemical besides water",
         "FORGOT-01": "Please enter your email address",
+        "FRACPRO-01": "A job number has at most 40 letters, digits, dots, hyphens and underscores, and begins with a letter or digit",
+        "FRACPRO-02": "wellApi must be the API number of a well, such as 42-461-42471-00-00",
+        "FRACPRO-03": "stage must be the number of a stage, from 1 to 9999",
+        "FRACPRO-04": "timeType must be timeStart or timeEnd",
         "INGREDIENT-01": "The following fields are required: {fields}",
         "INGREDIENT-02": "Specific Gravity must be a positive number",
         "INGREDIENT-03": "Percent in Additive must be between 0 and 100",

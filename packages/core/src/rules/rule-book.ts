@@ -6,6 +6,7 @@ import { vendorRules } from './administration/vendor.ts';
 import { concentrationRules, rowsExistRules } from './disclosure.ts';
 import { fluidRules } from './fluid.ts';
 import { forgotPasswordRules } from './forgot-password.ts';
+import { fracproJobRules, fracproTimeRules } from './fracpro.ts';
 import { inputRules } from './input.ts';
 import { jobFormatRules, jobNumberRules, wellSelectionRules } from './job.ts';
 import { limitRules } from './limit.ts';
@@ -40,6 +41,7 @@ export const ruleBook = {
   RESET: resetPasswordRules,
   PASSWORD: passwordRules,
   PROFILE: [...passwordChangeRules, ...profileRules, ...emailChangeRules],
+  FRACPRO: [...fracproJobRules, ...fracproTimeRules],
   USER: userRules,
   ASSIGN: assignmentRules,
   CUSTOMER: customerRules,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import { program } from './binaries.ts';
-import type { Place } from './place.ts';
-import { giveTo } from './process-user.ts';
-import { startWatched } from './watched-process.ts';
+import { program } from './place/binaries.ts';
+import type { Place } from './place/place.ts';
+import { giveTo } from './place/process-user.ts';
+import { startWatched } from './process/watched-process.ts';
 
 export const SUPERUSER = 'app';
 

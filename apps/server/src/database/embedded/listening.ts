@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SUPERUSER } from './create-cluster.ts';
-import type { Place } from './place.ts';
-import { giveTo } from './process-user.ts';
+import type { Place } from './place/place.ts';
+import { giveTo } from './place/process-user.ts';
 
 /** Where PostgreSQL listens: as its own arguments, and as the address to connect to. */
 export interface Listening {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
-import { program } from './binaries.ts';
+import { program } from './place/binaries.ts';
 import type { Listening } from './listening.ts';
-import type { Place } from './place.ts';
-import { startWatched, type WatchedProcess } from './watched-process.ts';
+import type { Place } from './place/place.ts';
+import { startWatched, type WatchedProcess } from './process/watched-process.ts';
 
 const READY = 'ready to accept connections';
 

@@ -6,14 +6,15 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runSmallApp } from '../../../test/run-small-app.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { StartError } from '../../start-error.ts';
-import { program } from './binaries.ts';
-import { choosePlace } from './place.ts';
-import { isRoot } from './process-user.ts';
-import { reachableBinaries } from './reachable-binaries.ts';
-import { isRunning } from './running-process.ts';
+import { program } from './place/binaries.ts';
+import { choosePlace } from './place/place.ts';
+import { isRoot } from './place/process-user.ts';
+import { reachableBinaries } from './place/reachable-binaries.ts';
+import { isRunning } from './process/running-process.ts';
 import { type EmbeddedOptions, startEmbedded } from './start-embedded.ts';
 
 const silent = () => undefined;
+const PATIENCE = 30_000;
 
 /** Stopped at the end of the test. */
 async function start(dataFolder: string, more: Partial<EmbeddedOptions> = {}) {
@@ -39,7 +40,8 @@ const readPostmaster = (folder: string) => {
   return existsSync(note) ? Number.parseInt(readFileSync(note, 'utf8'), 10) : undefined;
 };
 
-describe('an embedded database', () => {
+// Real processes on a busy machine may take long; none of these waits for a time to pass.
+describe('an embedded database', { timeout: 60_000 }, () => {
   it('keeps every acknowledged row when the program is killed, time and again', async () => {
     const folder = temporaryFolder();
     let acknowledged = 0;
@@ -64,7 +66,7 @@ describe('an embedded database', () => {
     const postmaster = readPostmaster(folder) ?? 0;
     expect(isRunning(postmaster)).toBe(true);
     await app.kill();
-    await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), 5000);
+    await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), PATIENCE);
   });
 
   it('refuses a second process on the same folder, and names the first', async () => {
@@ -81,7 +83,7 @@ describe('an embedded database', () => {
     const folder = temporaryFolder();
     const app = runSmallApp(folder);
     const files = () => readdirSync(join(folder, 'database'));
-    await vi.waitFor(() => expect(files().join()).toContain('cluster.unfinished-'), { timeout: 5000, interval: 5 });
+    await vi.waitFor(() => expect(files().join()).toContain('cluster.unfinished-'), { timeout: PATIENCE, interval: 5 });
     await app.kill();
     expect(existsSync(clusterIn(folder))).toBe(false);
     const { address } = await start(folder);
@@ -111,7 +113,7 @@ describe('an embedded database', () => {
     const said: string[] = [];
     const { address } = await start(folder, { say: (text) => said.push(text) });
     process.kill(readPostmaster(folder) ?? 0, 'SIGKILL');
-    await vi.waitFor(() => ask(address, 'select 1'), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(() => ask(address, 'select 1'), { timeout: PATIENCE, interval: 100 });
     expect(said).toContain('The embedded database ended unexpectedly and is started again.');
   });
 
@@ -160,7 +162,7 @@ async function startOrphan(folder: string): Promise<number> {
     { cwd: folder, stdio: 'ignore', ...(place.user && { uid: place.user.uid, gid: place.user.gid }) },
   );
   onTestFinished(() => void orphan.kill('SIGKILL'));
-  await vi.waitFor(() => expect(readPostmaster(folder)).toBe(orphan.pid), 5000);
+  await vi.waitFor(() => expect(readPostmaster(folder)).toBe(orphan.pid), PATIENCE);
   return orphan.pid ?? 0;
 }
 

@@ -1,11 +1,11 @@
 import { createCluster, hasCluster } from './create-cluster.ts';
-import { lockFolder } from './folder-lock.ts';
-import { keepRunning } from './keep-running.ts';
+import { lockFolder } from './place/folder-lock.ts';
+import { keepRunning } from './process/keep-running.ts';
 import { type Listening, listenOnPort, listenOnSocket } from './listening.ts';
-import { stopOrphan } from './orphan.ts';
-import { choosePlace, type Place } from './place.ts';
+import { stopOrphan } from './process/orphan.ts';
+import { choosePlace, type Place } from './place/place.ts';
 import { startPostmaster } from './postmaster.ts';
-import { reachableBinaries } from './reachable-binaries.ts';
+import { reachableBinaries } from './place/reachable-binaries.ts';
 import { type Say, sayWhenSlow } from './say.ts';
 
 /** PostgreSQL as a part of the program: it starts and ends with it. */
