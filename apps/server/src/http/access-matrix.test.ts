@@ -42,7 +42,7 @@ function expectedOf({ access }: Endpoint, roles: readonly Role[] | undefined) {
   return canEnter(access, roles) ? 'admitted' : 403;
 }
 
-const rows = Object.entries(endpoints).flatMap(([name, endpoint]) =>
+const rows = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
   Object.entries(visitors).map(([visitor, roles]) => ({
     name,
     endpoint,
