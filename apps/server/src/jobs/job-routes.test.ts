@@ -109,7 +109,7 @@ describe('job data from a table', () => {
 /** A coordinate is read as the text that the document prints; stages matter only while dates are missing. */
 function asRead(key: string, value: unknown): unknown {
   if (key === 'totalStages') return null;
-  return (key === 'longitude' || key === 'latitude') && value !== null ? String(value) : value;
+  return (key === 'longitude' || key === 'latitude') && typeof value === 'number' ? String(value) : value;
 }
 
 describe('job data from JSON', () => {
