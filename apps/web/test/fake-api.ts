@@ -3,7 +3,7 @@ import type { Api } from '../src/lib/api.tsx';
 
 type Name = keyof Api;
 
-export const pat: SignedInUser = {
+const pat: SignedInUser = {
   id: 7,
   first_name: 'Pat',
   last_name: 'Lee',

@@ -41,7 +41,7 @@ export async function startSignedIn(different: Partial<Api> = {}, other: Partial
   return started;
 }
 
-export function memoryStorage(): SessionStorage {
+function memoryStorage(): SessionStorage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -50,7 +50,7 @@ export function memoryStorage(): SessionStorage {
   };
 }
 
-export function oneAtATime(): Shared['exclusive'] {
+function oneAtATime(): Shared['exclusive'] {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
     const next = last.then(run);

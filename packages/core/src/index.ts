@@ -76,6 +76,7 @@ export * from './water/read-water-source.ts';
 export * from './water/split.ts';
 export * from './water/water-source.ts';
 export * from './xml/disclosure-schema.ts';
+export * from './xml/document-size.ts';
 export * from './xml/fracfocus.ts';
 export * from './xml/limits.ts';
 export * from './xml/read-disclosure.ts';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -29,6 +29,7 @@ const markAsAlert = (element: HTMLDivElement | null) => element?.setAttribute('r
 
 export function Dialog({ title, children, onClose, isDirty = false, isAlert = false }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
+  useReturnFocus();
   const canClose = onClose !== undefined;
   const ask = useCallback(() => setAsking(true), []);
   const close = isDirty ? ask : (onClose ?? stay);
@@ -58,6 +59,16 @@ export function Dialog({ title, children, onClose, isDirty = false, isAlert = fa
       {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose ?? stay} />}
     </Modal.Root>
   );
+}
+
+/** Closing brings the focus back to where it was. Our dialogs go by being taken away, which Mantine does not notice. */
+function useReturnFocus() {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) setTimeout(() => before.isConnected && before.focus());
+    };
+  }, []);
 }
 
 interface DiscardQuestionProps {

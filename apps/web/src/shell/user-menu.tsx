@@ -29,6 +29,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
         withinPortal={false}
         withInitialFocusPlaceholder={false}
         hideDetached={false}
+        returnFocus
       >
         <Menu.Target>
           <UnstyledButton className={styles.userButton}>

@@ -4,6 +4,7 @@ import { mappingRules } from './administration/mapping.ts';
 import { assignmentRules, userRules } from './administration/user.ts';
 import { vendorRules } from './administration/vendor.ts';
 import { concentrationRules, rowsExistRules } from './disclosure.ts';
+import { documentRules, ownerRules, sizeRules } from './document.ts';
 import { fluidRules } from './fluid.ts';
 import { forgotPasswordRules } from './forgot-password.ts';
 import { fracproJobRules, fracproTimeRules } from './fracpro.ts';
@@ -70,4 +71,7 @@ export const ruleBook = {
   FILE: storedFileRules,
   STATE: [...deadlineRules, ...stateRules],
   SAVE: [...xmlExistsRules, ...customerChosenRules],
+  DOCUMENT: documentRules,
+  SIZE: sizeRules,
+  OWNER: ownerRules,
 } satisfies Record<string, readonly Rule<never>[]>;

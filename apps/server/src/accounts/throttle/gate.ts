@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { apiMessages } from '@disclosure/core';
 
 /** Runs work through a narrow door: some at once, some waiting, and no more. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -14,7 +14,7 @@ export function createGate(atOnce: number, waitingAtMost: number): Gate {
       return;
     }
     if (waiting.length >= waitingAtMost) {
-      throw new ProblemError('unavailable', messages.signIn.unreachable, { retryAfterSeconds: 5 });
+      throw new ProblemError('unavailable', apiMessages.unavailable, { retryAfterSeconds: 5 });
     }
     // Whoever leaves hands the place over, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));

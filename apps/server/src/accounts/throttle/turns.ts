@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { apiMessages } from '@disclosure/core';
 
 /** Runs work of the same name one after the other, work of other names meanwhile. */
 export type Turns = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
@@ -14,7 +14,7 @@ export function createTurns(waitingAtMost: number): Turns {
   return async (name, work) => {
     const line = lines.get(name) ?? { length: 0, end: Promise.resolve() };
     if (line.length > waitingAtMost) {
-      throw new ProblemError('unavailable', messages.signIn.unreachable, { retryAfterSeconds: 5 });
+      throw new ProblemError('unavailable', apiMessages.unavailable, { retryAfterSeconds: 5 });
     }
     const mine = line.end.then(work);
     // Whoever is next waits for the end, not for success.

@@ -37,7 +37,13 @@ export function ProfileForm({ me, onClose }: ProfileFormProps) {
       </div>
       <form {...form.formProps} className={`${page.panel} ${styles.form}`}>
         <UnsavedGuard isDirty={form.isDirty} />
-        <FaultSummary faults={form.faults} />
+        <FaultSummary faults={form.faults}>
+          {form.faults.some(({ message }) => message === messages.profile.stale) && (
+            <p>
+              It now reads: {nameOf(me)}, {me.email}
+            </p>
+          )}
+        </FaultSummary>
         <div className={styles.fields}>
           <TextInput {...form.field('name')} label="Name" autoComplete="name" required withAsterisk={false} />
           <TextInput

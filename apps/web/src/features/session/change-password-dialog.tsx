@@ -53,6 +53,8 @@ function PasswordDialog({ user, onClose, onDone }: ChangePasswordDialogProps & {
           <dt>Email</dt>
           <dd>{user.email}</dd>
         </dl>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <FaultSummary faults={form.faults} />
         <PasswordField
           {...form.field('current')}

@@ -41,6 +41,12 @@ describe('a stored session', () => {
     expect(keysOf(shared.storage)).toEqual([null, null]);
   });
 
+  it('is cleared when it is forbidden', async () => {
+    const forbidden = () => Promise.reject(new ProblemError('forbidden', 'no'));
+    const { session } = await startSignedIn({ verifyToken: forbidden, refreshToken: forbidden });
+    expect(session.get().phase).toBe('signed-out');
+  });
+
   it('is kept when the server cannot be reached', async () => {
     const { session, shared } = await startSignedIn({ verifyToken: away });
     expect(session.get()).toMatchObject({ phase: 'signed-in', isConnectionLost: true });
@@ -113,6 +119,22 @@ describe('another tab', () => {
     await first.session.signIn('pat.lee@example.com', 'secret');
     second.session.hearStorage();
     expect(second.session.get()).toMatchObject({ phase: 'signed-in', user: storedUser });
+  });
+});
+
+describe('a sign-in in another tab', () => {
+  it('is not undone by a refusal that this tab was waiting for', async () => {
+    const other = startSession();
+    const refreshToken = async () => {
+      await other.session.signIn('pat.lee@example.com', 'secret');
+      other.shared.storage.setItem('auth', JSON.stringify({ user: storedUser, token: 'token-9' }));
+      other.shared.storage.setItem('token', 'token-9');
+      return refused();
+    };
+    const { session, shared } = await startSignedIn({ refreshToken }, other.shared);
+    expect(await session.renew('token-1')).toBe('token-9');
+    expect(session.get()).toMatchObject({ phase: 'signed-in', isOver: false });
+    expect(shared.storage.getItem('token')).toBe('token-9');
   });
 });
 

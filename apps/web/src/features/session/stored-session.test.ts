@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSession, writeSession } from './stored-session.ts';
+import { readSession, restoreSession, writeSession } from './stored-session.ts';
 
 const session = { user: { id: 7, name: 'Pat Lee', email: 'pat.lee@example.com', role: 'Editor' }, token: 'token-1' };
 
@@ -16,13 +16,20 @@ describe('the stored session', () => {
     (text) => {
       localStorage.setItem('auth', text);
       localStorage.setItem('token', 'token-1');
-      expect(readSession(localStorage)).toBeUndefined();
+      expect(restoreSession(localStorage)).toBeUndefined();
       expect(localStorage.length).toBe(0);
     },
   );
 
+  it.each(['auth', 'token'])('is left alone while another tab has not yet written %s', (key) => {
+    writeSession(localStorage, session);
+    localStorage.removeItem(key);
+    expect(readSession(localStorage)).toBeUndefined();
+    expect(localStorage.length).toBe(1);
+  });
+
   it('has defaults for what is missing', () => {
     localStorage.setItem('auth', '{"user":{},"token":"token-1"}');
-    expect(readSession(localStorage)?.user).toEqual({ id: 'unknown', name: '', email: '', role: 'user' });
+    expect(restoreSession(localStorage)?.user).toEqual({ id: 'unknown', name: '', email: '', role: 'user' });
   });
 });
