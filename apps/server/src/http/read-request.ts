@@ -15,8 +15,14 @@ export function requestReader({ params, query, body, versioned, takesTable }: En
     if (needsBody && request.body === undefined) throw new ProblemError('invalid-request', apiMessages.bodyMissing);
     const parsed = schema.safeParse(request, { reportInput: false });
     if (!parsed.success) throw toProblem(parsed.error.issues);
-    return { ...parsed.data, ...(versioned && readIfMatch(request)), ...(takesTable && { table: readTable(request) }) };
+    return { ...parsed.data, ...(versioned && readIfMatch(request)), ...readAnyTable(takesTable, request) };
   };
+}
+
+/** Where JSON may be sent as well, the media type says which it is. */
+function readAnyTable(takesTable: Endpoint['takesTable'], request: FastifyRequest): { table?: TableFile } {
+  const isTable = takesTable === true || (takesTable === 'or-json' && tableType(request) !== undefined);
+  return isTable ? { table: readTable(request) } : {};
 }
 
 /** Asked before the body is read. */

@@ -1,5 +1,6 @@
 import { CSV, ProblemError, type TableFault, type TableFile } from '@disclosure/api';
 import { type Cells, foldBlanks, readCsv, tableMessages, undoNeutralise } from '@disclosure/core';
+import { MINUTE } from '../clock.ts';
 import { MAX_ROWS, readXlsx, type SheetCell } from './read-xlsx.ts';
 import { type Column, ID_COLUMN, type RowCells, titlesOf } from './record-table.ts';
 import { ZipError } from './zip.ts';
@@ -28,7 +29,7 @@ export async function readTable(file: TableFile, columns: readonly Column[]): Pr
   const headFaults = checkHead(head, titles, columns);
   if (headFaults.length > 0) return { rows: [], faults: headFaults };
   const filled = body
-    .map((cells, index) => ({ row: index + 2, cells }))
+    .map((cells, index) => ({ row: index + 2, cells: withDates(cells, titles, columns) }))
     .filter(({ cells }) => cells.some((cell) => cell instanceof Date || cell.trim() !== ''));
   const faults = filled.flatMap(({ row, cells }) => checkCells(row, cells, titles));
   return { rows: filled.map(({ row, cells }) => ({ row, cells: toRowCells(cells, titles) })), faults };
@@ -77,6 +78,20 @@ function checkHead(
     }),
   ];
 }
+
+/** Dates where dates belong, as a person types them. */
+function withDates(
+  cells: readonly SheetCell[],
+  titles: readonly (string | undefined)[],
+  columns: readonly Column[],
+): SheetCell[] {
+  const isDate = (title: string | undefined) => columns.some((column) => column.title === title && column.isDate);
+  return cells.map((cell, index) => (cell instanceof Date && isDate(titles[index]) ? toMinute(cell) : cell));
+}
+
+/** A spreadsheet counts in fractions of a day, which miss the minute by a hair. */
+const toMinute = (date: Date): string =>
+  new Date(Math.round(date.getTime() / MINUTE) * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
 
 function checkCells(row: number, cells: readonly SheetCell[], titles: readonly (string | undefined)[]): TableFault[] {
   return cells.flatMap((cell, index) => {

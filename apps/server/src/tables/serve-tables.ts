@@ -96,7 +96,8 @@ async function write<Fields extends object, Loaded extends LoadedRecords<Fields>
   }
 }
 
-async function toFile(title: string, cells: Cells, format: TableFormat = 'csv'): Promise<FileAnswer> {
+/** A table as a file to download. */
+export async function toFile(title: string, cells: Cells, format: TableFormat = 'csv'): Promise<FileAnswer> {
   const bytes = format === 'xlsx' ? await writeXlsx(cells, title) : Buffer.from(writeCsv(cells), 'utf8');
   const type = format === 'xlsx' ? tableTypes.xlsx : `${tableTypes.csv}; charset=utf-8`;
   return { name: `${title.toLowerCase().replaceAll(' ', '-')}.${format}`, type, bytes };
