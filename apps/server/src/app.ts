@@ -6,9 +6,13 @@ import { publicUrl } from './accounts/links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
 import { sweepAccounts } from './accounts/sweep.ts';
+import { administrationRoutes } from './administration-routes.ts';
 import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './database/db.ts';
 import type { PoolFigures } from './database/open-database.ts';
+import { fracproRoutes } from './fracpro/fracpro-routes.ts';
+import type { FracPro } from './fracpro/fracpro.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { serve } from './http/serve.ts';
@@ -37,6 +41,8 @@ export interface Services {
   /** What the settings ask for, unless it is given. */
   readonly mailer?: Mailer;
   readonly passwords?: Passwords;
+  /** Undefined: job data come from files only. */
+  readonly fracpro?: FracPro | undefined;
   /** What must be there besides the database, by the name that /readyz gives it. */
   readonly readinessChecks?: Readonly<Record<string, ReadinessCheck>>;
   readonly poolFigures?: () => PoolFigures;
@@ -53,6 +59,7 @@ export function buildApp(services: Services): FastifyInstance {
   measureRequests(app, metrics);
   logRequests(app);
   stopGently(app, readiness);
+  app.addHook('onClose', async () => services.fracpro?.close());
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
 
   const accountServices = {
@@ -67,6 +74,9 @@ export function buildApp(services: Services): FastifyInstance {
   const handlers = {
     ...accountRoutes(accountServices),
     ...meRoutes(accountServices),
+    ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
+    ...administrationRoutes(accountServices),
+    ...jobRoutes,
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
   // Routes come after the plugin that compresses their answers, so they are a plugin too.

@@ -1,7 +1,9 @@
+import type { JobData } from '@disclosure/api';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ReferenceTables } from './reference-tables.ts';
 
 /** The tables as the migrations leave them. */
-interface Tables {
+export interface Tables extends ReferenceTables {
   users: UsersTable;
   customers: CustomersTable;
   customer_users: { customer_id: number; user_id: number };
@@ -11,7 +13,8 @@ interface Tables {
   email_links: EmailLinksTable;
   throttles: ThrottlesTable;
   outbox: OutboxTable;
-  installation: { only_row: Generated<boolean>; demo: boolean };
+  fracpro_jobs: FracProJobsTable;
+  installation: { only_row: Generated<boolean>; demo: boolean; demo_edition: Generated<number> };
 }
 
 interface UsersTable {
@@ -89,6 +92,13 @@ interface OutboxTable {
   sent_at: Optional<Date>;
   given_up_at: Optional<Date>;
   last_error: Optional<string>;
+}
+
+interface FracProJobsTable {
+  source: string;
+  job_number: string;
+  answer: ColumnType<JobData, string, string>;
+  retrieved_at: Date;
 }
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;

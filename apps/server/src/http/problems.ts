@@ -28,8 +28,9 @@ export function toProblem(error: unknown): ProblemError {
   return new ProblemError('unexpected', messages.unexpected);
 }
 
-export const toBody = ({ message, code, details }: ProblemError, requestId: string): Problem => ({
+export const toBody = ({ message, code, details }: ProblemError, requestId: string, repeatsError = false): Problem => ({
   message,
+  ...(repeatsError && { error: message }),
   code,
   requestId,
   ...(details.errors && { errors: [...details.errors] }),
@@ -47,5 +48,5 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toBody(problem, request.id)));
+    .send(JSON.stringify(toBody(problem, request.id, request.routeOptions.config.repeatsError)));
 }
