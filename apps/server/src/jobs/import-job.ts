@@ -37,9 +37,8 @@ function mustBeFaultless(faults: readonly JobTableFault[]): void {
   const [first] = faults;
   if (!first) return;
   const errors = faults.map(({ row, column, message }) => ({ path: `${row}.${column}`, message }));
-  throw new ProblemError('rule-broken', messages.jobData.table.refused(first.row, first.column, first.message), {
-    errors,
-  });
+  const message = messages.jobData.table.refused(`Row ${first.row}, ${first.column}`, first.message);
+  throw new ProblemError('rule-broken', message, { errors });
 }
 
 /** Job data as FracPro gives them, saved to a file. The older structure stays as it is, here as there. */
