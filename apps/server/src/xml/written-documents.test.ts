@@ -82,7 +82,7 @@ function tryToWrite(disclosure: Disclosure): { text: string } | { refused: strin
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 const anyNumber = fc.oneof(
-  fc.double({ min: -1e300, max: 1e300, noNaN: false }),
+  fc.double(),
   fc.double({ min: -200, max: 30_000, noNaN: true }),
   fc.constantFrom(0, 1e21, 5e-324),
 );

@@ -27,9 +27,15 @@ const CloseContext = createContext(stay);
 /** Mantine knows dialogs only; a dialog that interrupts has a role of its own. */
 const markAsAlert = (element: HTMLDivElement | null) => element?.setAttribute('role', 'alertdialog');
 
+const kinds = {
+  dialog: { size: 480, content: {} },
+  alert: { size: 420, content: { 'data-alert': true, ref: markAsAlert } },
+};
+
 export function Dialog({ title, children, onClose, isDirty = false, isAlert = false }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
   useReturnFocus();
+  const { size, content } = isAlert ? kinds.alert : kinds.dialog;
   const canClose = onClose !== undefined;
   const ask = useCallback(() => setAsking(true), []);
   const close = isDirty ? ask : (onClose ?? stay);
@@ -37,7 +43,7 @@ export function Dialog({ title, children, onClose, isDirty = false, isAlert = fa
     <Modal.Root
       opened
       centered
-      size={480}
+      size={size}
       radius="lg"
       padding={0}
       transitionProps={{ duration: 120, transition: 'fade' }}
@@ -47,7 +53,7 @@ export function Dialog({ title, children, onClose, isDirty = false, isAlert = fa
       onClose={close}
     >
       <Modal.Overlay color="var(--ff-scrim)" backgroundOpacity={1} />
-      <Modal.Content classNames={contentClass} data-alert={isAlert} {...(isAlert && { ref: markAsAlert })}>
+      <Modal.Content classNames={contentClass} {...content}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {canClose && <Modal.CloseButton aria-label="Close" />}

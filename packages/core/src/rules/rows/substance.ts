@@ -10,7 +10,9 @@ const printedCas = ({ facts }: CheckedRow): string => facts.cas.printed;
 /** The names that the catalogue has for the row's number; none when the number or the row's name is among them. */
 function otherNames({ facts, catalogue }: CheckedRow): readonly string[] {
   const names = facts.cas.verdict === 'valid' ? catalogue?.namesByCas.get(facts.cas.printed) : undefined;
-  return names === undefined || names.has(facts.ingredientName.normal) ? [] : [...names.values()];
+  // Water is water, whatever else the table calls it.
+  const isKnown = names?.has(facts.ingredientName.normal) ?? true;
+  return isKnown || (facts.cas.isWater && facts.ingredientName.normal === 'water') ? [] : [...(names?.values() ?? [])];
 }
 
 export const substanceRules: readonly Rule<CheckedRow>[] = [
