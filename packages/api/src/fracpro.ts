@@ -37,7 +37,8 @@ const marks = {
 const Wells = z.object({ wells: z.array(JobWell), ...marks });
 
 /** Older installations answer with maps by well name, which are passed on as they are. */
-const OlderJob = z.looseObject({ wellData: z.record(z.string(), z.unknown()), ...marks });
+export const OlderJob = z.looseObject({ wellData: z.record(z.string(), z.unknown()), ...marks });
+export type OlderJob = z.infer<typeof OlderJob>;
 
 export const JobData = z.union([Wells, OlderJob]);
 export type JobData = z.infer<typeof JobData>;

@@ -2,6 +2,9 @@
 const ownNames: Readonly<Record<string, string>> = {
   tradeName: 'product_name',
   percentInAdditive: 'additive_fraction',
+  jobNumber: 'jobNumber',
+  wellApi: 'wellApi',
+  timeType: 'timeType',
 };
 
 /** What the wire calls a field of a form, so that a problem names what the caller sent. */

@@ -4,7 +4,7 @@ import { FracProFailure } from './failure.ts';
 import type { StageTime, TimeType } from './fracpro.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { pickField } from './mapping/pick-fields.ts';
-import { isOlderJob, readRows } from './mapping/read-report.ts';
+import { readOlderJob, readRows } from './mapping/read-report.ts';
 import type { ReportKind } from './mapping/row-schemas.ts';
 import { toWire } from './to-wire.ts';
 
@@ -24,7 +24,8 @@ interface Question {
 export async function fetchJob(ask: Questions, question: Question): Promise<JobData> {
   const job = await ask.report('fractureJob', question.jobNumber, question.signal);
   // What an older installation answers is passed on unchanged.
-  if (isOlderJob(job)) return job as JobData;
+  const older = readOlderJob(job);
+  if (older) return older;
   const simulated = pickField(job, 'simulated') === true ? { simulated: true } : {};
   const listed = readRows('fractureJob', job, question.mapping);
   if (listed.length === 0) return { wells: [], ...simulated };

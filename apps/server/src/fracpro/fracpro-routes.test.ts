@@ -75,6 +75,19 @@ describe('the calls to FracPro', () => {
     expect([status, body]).toEqual([200, { wells: [], simulated: true }]);
   });
 
+  it('remember which codes a job of a known customer used', async () => {
+    const customers = [
+      { name: 'Caprock Mesa Energy', operator_number: '1' },
+      { name: 'Someone Else', operator_number: '2' },
+    ];
+    const [caprock] = await test.db.insertInto('customers').values(customers).returning('id').execute();
+    await get('/api/fracpro/process-job-data?jobNumber=1006');
+    const seen = await test.db.selectFrom('seen_codes').selectAll().orderBy('chem_code').execute();
+    expect(seen.map(({ customer_id, chem_code, job_number }) => [customer_id, chem_code, job_number])).toEqual(
+      ['A1047', 'CP1012', 'P1050'].map((code) => [caprock?.id, code, '1006']),
+    );
+  });
+
   it.each(calls)('refuse viewers and strangers: %s', async (path) => {
     const { email } = await insertPerson(test.db, { email: `viewer${path.length}${path[13]}@example.com` });
     const viewer = await signInAs(test, email);

@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts';
 import { FracProFailure } from './failure.ts';
 import type { FracPro } from './fracpro.ts';
 import { getLastGood, saveLastGood } from './last-good-repository.ts';
+import { noteSeenCodes } from './note-seen-codes.ts';
 
 interface Means {
   readonly db: Db;
@@ -29,6 +30,7 @@ export async function processJobData(means: Means, jobNumber: string): Promise<J
 async function keep({ db, clock, fracpro, log }: Means, jobNumber: string, answer: JobData): Promise<void> {
   try {
     await saveLastGood(db, { source: fracpro.source, jobNumber }, answer, clock());
+    await noteSeenCodes(db, jobNumber, answer, clock());
   } catch (error) {
     log.error({ err: error, jobNumber }, 'the answer of FracPro could not be kept');
   }

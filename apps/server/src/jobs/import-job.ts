@@ -6,11 +6,10 @@ import {
   type JobTableField,
   type JobTableRow,
   messages,
-  readJob,
   readJobFile,
   readJobTable,
 } from '@disclosure/core';
-import { isOlderJob } from '../fracpro/mapping/read-report.ts';
+import { readOlderJob } from '../fracpro/mapping/read-report.ts';
 import { toWire } from '../fracpro/to-wire.ts';
 import { mustHold } from '../http/must.ts';
 import { readTable, type TableRow } from '../tables/read-table.ts';
@@ -38,18 +37,17 @@ function mustBeFaultless(faults: readonly JobTableFault[]): void {
   const [first] = faults;
   if (!first) return;
   const errors = faults.map(({ row, column, message }) => ({ path: `${row}.${column}`, message }));
-  throw new ProblemError('rule-broken', messages.jobData.table.refused(first.row, first.column, first.message), {
-    errors,
-  });
+  const message = messages.jobData.table.refused(`Row ${first.row}, ${first.column}`, first.message);
+  throw new ProblemError('rule-broken', message, { errors });
 }
 
 /** Job data as FracPro gives them, saved to a file. The older structure stays as it is, here as there. */
 export function importJobJson(value: unknown): JobData {
-  const { findings } = readJob(value);
-  mustHold(jobFormatRules, { isRecognized: findings.length === 0 });
-  if (isOlderJob(value)) return value as JobData;
-  const simulated = isSimulated(value) ? { simulated: true } : {};
-  return { wells: toWire(readJobFile(value) ?? []), ...simulated };
+  const older = readOlderJob(value);
+  if (older) return older;
+  const wells = readJobFile(value);
+  mustHold(jobFormatRules, { isRecognized: wells !== undefined });
+  return { wells: toWire(wells ?? []), ...(isSimulated(value) && { simulated: true }) };
 }
 
 const isSimulated = (value: unknown): boolean =>

@@ -128,6 +128,11 @@ describe('job data from JSON', () => {
     }
   });
 
+  it('of the older format with marks that are none become wells', async () => {
+    const older = { wellData: { 'A 1': { clean: 5 } }, simulated: 'maybe' };
+    expect(await importJson(older)).toMatchObject({ wells: [{ name: 'A 1', clean: 5 }] });
+  });
+
   it('name what cannot be read in a well', async () => {
     expect(await importJson([{ name: 'A 1', clean: 'much', chemicals: { FR: 'x' } }])).toMatchObject({
       wells: [{ clean: null, chemicals: { FR: 'x' }, notes: ['clean is not a number: much'] }],

@@ -38,6 +38,6 @@ export const jobDataMessages = {
     notADate: 'This is not a date such as 2024-08-05 11:09',
     differs: (row: number, value: string) => `Row ${row} says ${value} for the same well`,
     empty: 'The file has no wells. Please fill in the template, one row for each chemical of each well.',
-    refused: (row: number, column: string, message: string) => `Row ${row}, ${column}: ${message}`,
+    refused: (place: string, message: string) => `${place}: ${message}`,
   },
 } as const;

@@ -60,12 +60,15 @@ describe('the rows of a report', () => {
     expect(read({ amount: ' ' })?.amount).toBeNull();
   });
 
-  it.each([[{ amount: 'lots' }], [{ amount: true }], [{ amount: [1] }], [{ amount: { value: 1 } }]])(
-    'are refused with %j',
-    (row) => {
-      expect(() => read(row)).toThrow('(chemicals[0].amount)');
-    },
-  );
+  it.each([
+    [{ amount: 1e300 }],
+    [{ amount: 'lots' }],
+    [{ amount: true }],
+    [{ amount: [1] }],
+    [{ amount: { value: 1 } }],
+  ])('are refused with %j', (row) => {
+    expect(() => read(row)).toThrow('(chemicals[0].amount)');
+  });
 
   it('reach no further than the own fields of an answer', () => {
     const mapping = structuredClone(usualMapping);

@@ -1,3 +1,4 @@
+import { OlderJob } from '@disclosure/api';
 import { failures } from '../failure.ts';
 import type { Mapping } from './mapping.ts';
 import { pickField, pickFields } from './pick-fields.ts';
@@ -29,14 +30,14 @@ function readRow<Kind extends ReportKind>(kind: Kind, row: unknown, { names, pla
   throw failures.otherShape(`${place}.${names[String(ours)]}`);
 }
 
-/** Older installations answer the job with maps by well name. */
-export function isOlderJob(answer: unknown): answer is Record<string, unknown> {
-  const wellData = pickField(answer, 'wellData');
-  return typeof wellData === 'object' && wellData !== null && !Array.isArray(wellData);
+/** Older installations answer the job with maps by well name. Undefined for any other answer. */
+export function readOlderJob(answer: unknown): OlderJob | undefined {
+  // An answer with a list of wells is of the newer form, whatever else it holds.
+  return Array.isArray(pickField(answer, 'wells')) ? undefined : OlderJob.safeParse(answer).data;
 }
 
 /** Says whether a report can be read, before it is passed on as it is. */
 export function checkReport(kind: ReportKind, answer: unknown, mapping: Mapping): void {
-  if (kind === 'fractureJob' && isOlderJob(answer)) return;
+  if (kind === 'fractureJob' && readOlderJob(answer)) return;
   readRows(kind, answer, mapping);
 }

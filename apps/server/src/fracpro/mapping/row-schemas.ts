@@ -3,6 +3,10 @@ import * as z from 'zod';
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
+/** Beyond any depth, volume or amount; so large that sums of such would lie beyond all numbers. */
+const LARGEST = 1e15;
+const isFigure = (value: number | undefined): boolean => value !== undefined && Math.abs(value) <= LARGEST;
+
 /** A number is as good as its text; blank when missing. */
 const Text = z
   .union([z.string().max(1000), z.number()])
@@ -12,7 +16,7 @@ const Text = z
 const Figure = z
   .union([z.number(), z.string().max(100)])
   .nullish()
-  .refine((value) => value == null || isBlank(value) || readNumber(value) !== undefined, 'is not a number');
+  .refine((value) => value == null || isBlank(value) || isFigure(readNumber(value)), 'is not a number');
 
 const NumberOrNull = Figure.transform((value) => readNumber(value) ?? null);
 

@@ -32,6 +32,11 @@ describe('newer job data in a file', () => {
     expect(well?.chemicals).toEqual({ FR: '3 and x', S: 'y', T: 5 });
   });
 
+  it('have no amount where the sum lies beyond all numbers', () => {
+    const [well] = readJobFile([{ name: 'A 1', chemicals: { FR: 1e308, fr: 1e308 } }]) ?? [];
+    expect(well?.chemicals).toEqual({ FR: 'an amount that is not known' });
+  });
+
   it.each([[{}], ['text'], [null]])('of another format, %j, are not recognized', (value) => {
     expect(readJobFile(value)).toBeUndefined();
   });

@@ -39,7 +39,11 @@ function amountsOf(chemicals: readonly Chemical[]): Record<string, number | stri
     Array.from(byCode.values(), (same) => {
       const [first] = same;
       const amount = same.length === 1 ? first?.amount : same.map((chemical) => chemical.amount).join(' and ');
-      return [first?.code ?? '', amount ?? jobDataMessages.unknownAmount];
+      return [first?.code ?? '', isTold(amount) ? amount : jobDataMessages.unknownAmount];
     }),
   );
 }
+
+/** The sum of amounts may lie beyond all numbers. */
+const isTold = (amount: number | string | undefined): amount is number | string =>
+  typeof amount === 'string' || Number.isFinite(amount);

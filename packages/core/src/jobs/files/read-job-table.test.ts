@@ -62,6 +62,7 @@ describe('a table of job data', () => {
     [{ ...first, amount: '' }, 'Amount', 'A chemical needs an amount'],
     [{ ...first, code: '' }, 'Chemical Code', 'An amount needs a chemical code'],
     [{ ...first, amount: 'lots' }, 'Amount', 'This is not a number'],
+    [{ ...first, amount: '1e300' }, 'Amount', 'This is not a number'],
     [{ ...first, latitude: '31° N' }, 'Latitude', 'This is not a number'],
     [{ ...first, startDate: 'August' }, 'Start Date', 'This is not a date such as 2024-08-05 11:09'],
   ])('is refused with the place of each fault', (row, column, message) => {

@@ -51,9 +51,14 @@ function checkRow(row: JobTableRow): JobTableFault[] {
   ];
 }
 
-const isUnreadable = ({ isNumber, isDate }: JobTableColumn, cell: string): boolean =>
-  cell !== '' &&
-  ((isNumber === true && readNumber(cell) === undefined) || (isDate === true && readNaiveDate(cell) === undefined));
+/** Beyond any depth, volume or amount; so large that sums of such would lie beyond all numbers. */
+const LARGEST = 1e15;
+
+function isUnreadable({ isNumber, isDate }: JobTableColumn, cell: string): boolean {
+  if (cell === '') return false;
+  if (isDate) return readNaiveDate(cell) === undefined;
+  return isNumber === true && !(Math.abs(readNumber(cell) ?? Number.NaN) <= LARGEST);
+}
 
 interface Group {
   readonly name: string;
