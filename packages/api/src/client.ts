@@ -1,5 +1,7 @@
 import type { Endpoint, Endpoints, Request, Response } from './endpoint.ts';
+import type { Page } from './paging.ts';
 import { Problem, type ProblemCode, ProblemError, problemStatus } from './problem.ts';
+import type { FileAnswer, TableFile } from './table-file.ts';
 
 export type Client<E extends Endpoints> = {
   [Name in keyof E]: keyof Request<E[Name]> extends never
@@ -11,7 +13,9 @@ interface Call {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  readonly table?: TableFile;
   readonly ifMatch?: number;
+  readonly idempotencyKey?: string;
 }
 
 /** `fetch`, or anything that looks like it. It is told which endpoint it serves. */
@@ -22,7 +26,8 @@ export function createClient<E extends Endpoints>(endpoints: E, send: Send): Cli
   const call = async (endpoint: Endpoint, request: Call = {}) => {
     const answer = await send(toUrl(endpoint.path, request), toInit(endpoint, request), endpoint);
     if (!answer.ok) throw await readProblem(answer);
-    return endpoint.response.parse(await readBody(endpoint, answer));
+    const body = endpoint.response.parse(await readBody(endpoint, answer));
+    return endpoint.paged ? toPage(body, answer) : body;
   };
   return Object.fromEntries(
     Object.entries(endpoints).map(([name, endpoint]) => [name, (request?: Call) => call(endpoint, request)]),
@@ -36,20 +41,36 @@ function toUrl(path: string, { params = {}, query = {} }: Call) {
   return search ? `${filled}?${search}` : filled;
 }
 
-function toInit(endpoint: Endpoint, { body, ifMatch }: Call): RequestInit {
+function toInit(endpoint: Endpoint, call: Call): RequestInit {
+  const type = call.table?.type ?? (call.body !== undefined && 'application/json');
   return {
     method: endpoint.method,
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+      ...(type && { 'content-type': type }),
+      ...(call.ifMatch !== undefined && { 'if-match': `"${call.ifMatch}"` }),
+      ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(call.table && { body: call.table.bytes }),
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
   };
 }
 
 async function readBody(endpoint: Endpoint, answer: globalThis.Response): Promise<unknown> {
   if (answer.status === 204) return undefined;
+  if (endpoint.produces === 'file') return readFile(answer);
   return endpoint.produces ? answer.text() : answer.json();
+}
+
+async function readFile(answer: globalThis.Response): Promise<FileAnswer> {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+  return { name: decodeURIComponent(encoded), type, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+function toPage(body: unknown, { headers }: globalThis.Response): Page<unknown> {
+  const items = body as unknown[];
+  const next = /[?&]cursor=([\w-]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  return { items, total: Number(headers.get('x-total-count') ?? items.length), ...(next !== undefined && { next }) };
 }
 
 /** A proxy between us and the server may answer with anything; then only the status is known. */

@@ -1,5 +1,7 @@
 import type { Access } from '@disclosure/core';
 import type * as z from 'zod/mini';
+import type { Page } from './paging.ts';
+import type { TableFile } from './table-file.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -15,10 +17,16 @@ export interface Endpoint {
   readonly response: z.ZodMiniType;
   /** 200 unless it says otherwise. */
   readonly status?: 201 | 204;
-  /** Plain text instead of JSON. */
-  readonly produces?: 'text/plain';
+  /** Plain text, or a file with a name of its own, instead of JSON. */
+  readonly produces?: 'text/plain' | 'file';
+  /** The body is a table, as CSV or XLSX. */
+  readonly takesTable?: true;
+  /** A list: all of it, or a page with `X-Total-Count` and `Link` when a limit is given. */
+  readonly paged?: true;
   /** Takes `If-Match: "{version}"`, and refuses a write to something that has changed since. */
   readonly versioned?: true;
+  /** Takes `Idempotency-Key`: for a day the same key and request get the first answer again. */
+  readonly idempotent?: true;
   /** A token that has run out still opens this call while its session lives. */
   readonly takesExpiredToken?: true;
   /** Made by timers, not by people: does not keep a session from ending for lack of activity. */
@@ -34,10 +42,17 @@ const endpoint =
 export const get = endpoint('GET');
 export const post = endpoint('POST');
 export const put = endpoint('PUT');
+export const del = endpoint('DELETE');
 
 /** What a caller sends: the parts an endpoint declares, and no others. */
 export type Request<E extends Endpoint> = {
   [Part in keyof E & ('params' | 'query' | 'body')]: E[Part] extends z.ZodMiniType ? z.output<E[Part]> : never;
-} & (E extends { versioned: true } ? { ifMatch?: number } : unknown);
+} & (E extends { versioned: true } ? { ifMatch?: number } : unknown) &
+  (E extends { idempotent: true } ? { idempotencyKey?: string } : unknown) &
+  (E extends { takesTable: true } ? { table: TableFile } : unknown);
 
-export type Response<E extends Endpoint> = z.output<E['response']>;
+export type Response<E extends Endpoint> = E extends { paged: true }
+  ? Page<ItemOf<z.output<E['response']>>>
+  : z.output<E['response']>;
+
+type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;

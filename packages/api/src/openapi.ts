@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Endpoints } from './endpoint.ts';
 import { Problem } from './problem.ts';
+import { CSV, XLSX } from './table-file.ts';
 
 /** The OpenAPI 3.1 document of an endpoint table. */
 export function toOpenApi(info: { title: string; version: string }, endpoints: Endpoints) {
@@ -23,11 +24,15 @@ const toOperation = (endpoint: Endpoint) => ({
   parameters: [
     ...toParameters('path', endpoint.params),
     ...toParameters('query', endpoint.query),
-    ...ifMatch(endpoint),
+    ...toHeaders(endpoint),
   ],
-  ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body) } }),
+  ...toRequestBody(endpoint),
   responses: {
-    [endpoint.status ?? 200]: { description: 'Done', ...(endpoint.status !== 204 && { content: toContent(endpoint) }) },
+    [endpoint.status ?? 200]: {
+      description: 'Done',
+      ...(endpoint.paged && { headers: pageHeaders }),
+      ...(endpoint.status !== 204 && { content: toContent(endpoint) }),
+    },
     default: {
       description: 'Problem',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -43,13 +48,35 @@ const toParameters = (place: 'path' | 'query', schema?: z.ZodMiniObject) =>
     schema: toSchema(type),
   }));
 
-const ifMatch = (endpoint: Endpoint) =>
-  endpoint.versioned
-    ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string', example: '"3"' } }]
-    : [];
+const header = (name: string, example: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', example },
+});
 
-const toContent = ({ produces, response }: Endpoint) =>
-  produces ? { [produces]: { schema: { type: 'string' } } } : json(response);
+const toHeaders = (endpoint: Endpoint) => [
+  ...(endpoint.versioned ? [header('If-Match', '"3"')] : []),
+  ...(endpoint.idempotent ? [header('Idempotency-Key', '0b9e4a6c-5d0f-4a55-9d3e-2f1c8b7a6d10')] : []),
+];
+
+const pageHeaders = {
+  'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+  Link: { description: 'The next page, if there is one, when a limit is given', schema: { type: 'string' } },
+};
+
+function toRequestBody({ body, takesTable }: Endpoint) {
+  if (takesTable) return { requestBody: { required: true, content: tables } };
+  return body && { requestBody: { required: !body.safeParse(undefined).success, content: json(body) } };
+}
+
+const binary = { schema: { type: 'string', format: 'binary' } };
+const tables = { [CSV]: binary, [XLSX]: binary };
+
+function toContent({ produces, response }: Endpoint) {
+  if (produces === 'file') return tables;
+  return produces ? { [produces]: { schema: { type: 'string' } } } : json(response);
+}
 
 const json = (schema: z.ZodMiniType) => ({ 'application/json': { schema: toSchema(schema) } });
 

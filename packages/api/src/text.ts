@@ -20,3 +20,10 @@ export const Secret = text(4096);
 export const Email = line(320);
 
 export const Message = z.object({ message: z.string() });
+
+/** Blank when it is missing or null, as forms leave out what nobody typed. */
+export const orBlank = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((value) => value ?? ''),
+  );

@@ -53,4 +53,33 @@ export const messages = {
     confirmationInvalid: 'This confirmation link is invalid or has expired. Please change your email address again.',
     stale: 'Someone else saved this first. Please look at the current version and try again.',
   },
+  job: {
+    fetchFailed: (reason: string) => `Failed to fetch job data: ${reason}`,
+    noWells: 'No wells found for this job number',
+    wellDetailsFailed: (reason: string) => `Failed to load well details: ${reason}`,
+    ingredientsFailed: 'Failed to load ingredients list',
+    notANumber: 'Not a number – will be saved as 0',
+  },
+  disclosure: {
+    chemicalsFailed: 'Failed to process chemicals. Please try again.',
+    prepareFailed: (reason: string) => `Failed to prepare data: ${reason}`,
+    correctErrors: 'Please correct all errors before proceeding',
+    correctErrorsInAllWells: 'Please correct all errors in all wells before proceeding',
+    rebuildRows: (customer: string) => `Rebuild rows for ${customer}`,
+  },
+  customerChoice: {
+    fetchFailed: 'Failed to fetch customer or vendor data. Some information may not be displayed correctly.',
+    notFound: (id: number) => `Associated customer (ID: ${id}) not found. Please select a customer manually.`,
+    different:
+      'Selected wells have different customer associations. Please select a customer manually for XML generation.',
+    someAssociated: 'Some wells have customer associations while others do not. Please select a customer manually.',
+    beforeSaving: 'Please select a customer before saving the XML file.',
+    beforeSavingSeveral: 'Please select a customer before saving the XML files.',
+  },
+  xml: {
+    generateFailed: (reason: string) => `Failed to generate XML: ${reason}`,
+    downloadFailed: (reason: string) => `Failed to download XML: ${reason}`,
+    saveFailed: (reason: string) => `Failed to save XML to cloud storage: ${reason}`,
+    notConfigured: 'Azure Storage is not configured. Please contact your administrator.',
+  },
 } as const;

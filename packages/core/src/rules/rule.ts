@@ -1,5 +1,10 @@
-/** An error blocks; a warning is shown and asked about once. */
-export type Severity = 'error' | 'warning';
+import type { Fix } from './fix.ts';
+
+/** An error blocks; a warning is shown and asked about once; a note is only told. */
+export type Severity = 'error' | 'warning' | 'note';
+
+/** What a broken rule holds up: leaving step 4, and with it the document; or the document alone. */
+export type Gate = 'step4' | 'generate';
 
 /** One line of the rule book. `message` is the exact text a user reads; `{name}` marks a value. */
 export interface Rule<Subject> {
@@ -7,10 +12,13 @@ export interface Rule<Subject> {
   readonly message: string;
   /** An error unless it says otherwise. */
   readonly severity?: Severity;
-  /** The field that a form marks. */
-  readonly field?: string;
+  readonly gate?: Gate;
+  /** The field that a form marks, or the column of a row. */
+  readonly field?: string | ((subject: Subject) => string);
   readonly fails: (subject: Subject) => boolean;
   readonly values?: (subject: Subject) => Values;
+  /** What one click would change, where there is such a thing. */
+  readonly fix?: (subject: Subject) => Fix | undefined;
 }
 
 /** A broken rule, and the place that broke it. */
@@ -19,6 +27,8 @@ export interface Finding {
   readonly severity: Severity;
   readonly message: string;
   readonly where: string;
+  readonly gate?: Gate;
+  readonly fix?: Fix;
 }
 
 type Values = Readonly<Record<string, string | number>>;
@@ -34,12 +44,23 @@ export function findFirst<Subject>(rules: readonly Rule<Subject>[], subject: Sub
   return broken && toFinding(broken, subject, place);
 }
 
+/** What keeps the wizard in step 4. */
+export const blockProceeding = (findings: readonly Finding[]): boolean => findings.some(({ gate }) => gate === 'step4');
+
+/** What keeps a document from being made: nobody gets there past step 4 either. */
+export const blockGenerating = (findings: readonly Finding[]): boolean =>
+  findings.some(({ gate }) => gate !== undefined);
+
 function toFinding<Subject>(rule: Rule<Subject>, subject: Subject, place: string): Finding {
+  const field = typeof rule.field === 'function' ? rule.field(subject) : rule.field;
+  const fix = rule.fix?.(subject);
   return {
     id: rule.id,
     severity: rule.severity ?? 'error',
     message: fill(rule.message, rule.values?.(subject) ?? {}),
-    where: [place, rule.field].filter(Boolean).join('.'),
+    where: [place, field].filter(Boolean).join('.'),
+    ...(rule.gate && { gate: rule.gate }),
+    ...(fix && { fix }),
   };
 }
 

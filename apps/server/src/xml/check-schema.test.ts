@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { checkSchema } from './check-schema.ts';
+import { createSchemaCheck } from './create-schema-check.ts';
+
+const document = `<?xml version="1.0" encoding="UTF-8"?>
+<FracFocus3_0 xmlns="FracFocus3_0.xsd">
+  <FractureJob>
+    <JobStartDate>2024-08-05T11:09:00</JobStartDate>
+    <JobEndDate>2024-08-15T11:09:00</JobEndDate>
+    <OperatorNumber>123456</OperatorNumber>
+    <APINumber>42461424710000</APINumber>
+    <WellName>Bluebonnet 1H</WellName>
+    <SurfLongitude>-102.0100</SurfLongitude>
+    <SurfLatitude>31.36</SurfLatitude>
+    <Datum>NAD83</Datum>
+    <FederalWell>0</FederalWell>
+    <IndianWell>0</IndianWell>
+    <TVD>9876.5</TVD>
+    <TotalBaseWaterVolume>1000000</TotalBaseWaterVolume>
+    <Purpose>
+      <TradeName>Water</TradeName>
+      <Purpose>Carrier/Base Fluid</Purpose>
+      <TypeIngredient>
+        <IngredientMSDS>
+          <IngredientName>Water</IngredientName>
+          <CASNumber>7732-18-5</CASNumber>
+        </IngredientMSDS>
+      </TypeIngredient>
+    </Purpose>
+  </FractureJob>
+</FracFocus3_0>
+`;
+
+const problems = (text: string) =>
+  checkSchema(text, '3.0').map(({ message, place }) => `${place.line}:${place.column} ${message}`);
+
+describe('the schema check', () => {
+  it('passes a document of its version', () => {
+    expect(problems(document)).toEqual([]);
+    expect(checkSchema(document, '4.0')).toHaveLength(1);
+  });
+
+  it('says in which line and column an element is wrong', () => {
+    expect(problems(document.replace('NAD83', 'NAD99'))).toEqual([
+      "11:5 Element 'Datum': [facet 'enumeration'] The value 'NAD99' is not an element of the set {'NAD83', 'NAD27', 'WGS84'}.",
+    ]);
+  });
+
+  it.each([
+    ['42461424710000', '52461424710000'],
+    ['42461424710000', '4246142471'],
+    ['-102.0100', '102.0100'],
+    ['31.36', '31.12345678'],
+    ['9876.5', '9876.555'],
+    ['Bluebonnet 1H', 'B'.repeat(151)],
+    ['123456', '123456789'],
+    ['T11:09:00<', 'T11:09:00Z<'],
+    ['<FederalWell>0', '<FederalWell>Yes'],
+    ['7732-18-5', ''],
+    ['<Purpose>Carrier/Base Fluid</Purpose>', ''],
+    ['<Datum>NAD83</Datum>', ''],
+    ['FracFocus3_0.xsd', 'other.xsd'],
+  ])('refuses a document with %s as %s', (right, wrong) => {
+    expect(document).toContain(right);
+    expect(problems(document.replace(right, wrong))).not.toEqual([]);
+  });
+
+  it('reports what is not well-formed with its place', () => {
+    expect(problems('<FracFocus3_0>\n  <FractureJob></FracFocus3_0>')[0]).toMatch(
+      /^2:\d+ Opening and ending tag mismatch/,
+    );
+  });
+
+  it('refuses a document type before parsing', () => {
+    const bomb = '<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><a>&c;</a>';
+    expect(problems(`\n${bomb}`)).toEqual(['2:1 A document type (<!DOCTYPE) is not accepted']);
+  });
+
+  it('stops at a hundred problems', () => {
+    const wrong = document.replace(/<IngredientMSDS>[^]*<\/IngredientMSDS>/, '<IngredientMSDS/>'.repeat(1000));
+    expect(problems(wrong)).toHaveLength(100);
+  });
+
+  it('gives every document back: thousands fit', () => {
+    for (let round = 0; round < 2000; round += 1) expect(problems(document)).toEqual([]);
+  });
+
+  it('is not made from a broken schema', () => {
+    expect(() => createSchemaCheck('<a/>')).toThrow();
+  });
+});

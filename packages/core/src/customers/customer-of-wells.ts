@@ -1,0 +1,47 @@
+import { messages } from '../messages.ts';
+import type { Customer } from './customer.ts';
+import { buildNameIndex, matchName, type NameMatch } from './match-name.ts';
+
+/** What a well says about whose it is. */
+interface Owned {
+  readonly customer: string;
+  readonly customer_id: number | null;
+}
+
+/** The customer that the selected wells are reported for, as far as they tell. */
+export interface CustomerOfWells {
+  readonly customer: Customer | null;
+  /** What to say when somebody has to choose; undefined when there is nothing to say. */
+  readonly message?: string;
+  /** By name only, and not clear enough to be taken: offered for a click. */
+  readonly suggestion?: NameMatch;
+}
+
+/** The customer of one well: by its number, else by a name that is clear. */
+export function customerOfWell(well: Owned, customers: readonly Customer[]): CustomerOfWells {
+  return customerOfWells([well], customers);
+}
+
+/** By number when all wells carry the same; by name when none carries one. */
+export function customerOfWells(wells: readonly Owned[], customers: readonly Customer[]): CustomerOfWells {
+  const ids = new Set(wells.map((well) => well.customer_id));
+  const [id = null] = ids;
+  if (ids.size > 1) {
+    return {
+      customer: null,
+      message: ids.has(null) ? messages.customerChoice.someAssociated : messages.customerChoice.different,
+    };
+  }
+  if (id === null) return byName(wells, customers);
+  const customer = customers.find((each) => each.id === id) ?? null;
+  return customer === null ? { customer, message: messages.customerChoice.notFound(id) } : { customer };
+}
+
+/** Wells of one job carry one name; where they do not, nobody can tell. */
+function byName(wells: readonly Owned[], customers: readonly Customer[]): CustomerOfWells {
+  const names = new Set(wells.map((well) => well.customer.trim()));
+  const [name = ''] = names;
+  const match = names.size === 1 ? matchName(name, buildNameIndex(customers)) : undefined;
+  if (match === undefined) return { customer: null };
+  return match.isClear ? { customer: match.best.customer } : { customer: null, suggestion: match };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { takeApart } from './company-name.ts';
+import { buildNameIndex, matchName } from './match-name.ts';
+
+const index = (...names: string[]) =>
+  buildNameIndex(names.map((name, at) => ({ id: at + 1, name, operatorNumber: '', waterSource: '' })));
+const match = (query: string, ...names: string[]) => matchName(query, index(...names));
+const identity = (name: string) => [...takeApart(name).identity];
+
+describe('a company name', () => {
+  it.each([
+    ['Pérez & Søn, L.L.C.', ['perez', 'søn']],
+    ["O'Brien Energy", ['obrien']],
+    ['Smith E&P Company', ['smith']],
+    ['Smith E & P', ['smith']],
+    ['Tree and Plant Oil', ['tree', 'plant']],
+    ['XTO-Energy (Texas)', ['xto', 'texas']],
+    ['The Oil Company', ['the', 'oil', 'company']],
+    ['ABC abc', ['abc']],
+    ['', []],
+  ])('%j is known by %j', (name, tokens) => {
+    expect(identity(name)).toEqual(tokens);
+  });
+
+  it('loses the words for its kind from its end', () => {
+    expect(takeApart('The Apache Oil Co. of Texas Holdings, Inc.').stripped).toEqual([
+      'the',
+      'apache',
+      'oil',
+      'co',
+      'of',
+      'texas',
+    ]);
+    expect(takeApart('Company Inc').stripped).toEqual([]);
+  });
+});
+
+describe('the match of a name', () => {
+  it('scores as the specification says', () => {
+    const found = match('Apache Corp', 'Apache Corporation', 'Apache Canyon Oil', 'Devon Energy');
+    const [apache, canyon] = [1 / Math.log2(4), 1 / Math.log2(3)];
+    expect(found?.best.customer.name).toBe('Apache Corporation');
+    expect(found?.best.score).toBeCloseTo(2 + 1 + 0.15 + 0.1, 10);
+    expect(found?.runnerUp?.customer.name).toBe('Apache Canyon Oil');
+    expect(found?.runnerUp?.score).toBeCloseTo(2 + apache / (apache + canyon) + 0.15, 10);
+  });
+
+  it('gives part of a name less than 2', () => {
+    const found = match('Apache Canyon', 'Apache');
+    const [apache, canyon] = [1 / Math.log2(3), 1 / Math.log2(2)];
+    expect(found?.best.score).toBeCloseTo(apache / (apache + canyon) + 0.15, 10);
+    expect(found).toMatchObject({ runnerUp: null, isClear: false });
+  });
+
+  it('counts a word in all names, identity or not', () => {
+    const found = match('Oil Company', 'Oil Gas', 'Oil Company');
+    const [oil, company, gas] = [1 / Math.log2(4), 1 / Math.log2(3), 1 / Math.log2(3)];
+    expect(found?.best.score).toBeCloseTo(2 + 1 + 0.15 + 0.1, 10);
+    expect(found?.runnerUp?.score).toBeCloseTo(oil / (oil + company + gas) + 0.15, 10);
+  });
+
+  it('knows a prefix in either direction, by whole words', () => {
+    expect(match('Lone Star West', 'Lone Star')?.best.score).toBeGreaterThan(0.15 + 0.5);
+    const stars = match('Lone Star', 'Lone Starling Star');
+    expect(stars?.best.score).toBeCloseTo(2 + 2 / 3, 10);
+  });
+
+  it('is none without a shared word', () => {
+    expect(match('Apache', 'Devon')).toBeUndefined();
+    expect(match('', 'Devon')).toBeUndefined();
+    expect(match('Devon')).toBeUndefined();
+    expect(match('Oil', 'Apache Oil')).toBeUndefined();
+  });
+
+  it('prefers the shorter name, then the lower number', () => {
+    expect(match('Devon', 'Devon Energy Co', 'Devon Energy')?.best.customer.id).toBe(2);
+    expect(match('Devon', 'Devon LLC', 'Devon LTD')?.best.customer.id).toBe(1);
+  });
+
+  it('does not let the order of words decide', () => {
+    const found = match('a', 'a b c d e f', 'a f e d c b');
+    expect(found?.best.score).toBe(found?.runnerUp?.score);
+    expect(found?.best.customer.id).toBe(1);
+  });
+
+  it('is clear with a score of 2 and a margin of 0.3', () => {
+    expect(match('Devon Energy', 'Devon', 'Apache')?.isClear).toBe(true);
+    expect(match('Devon Energy', 'Devon', 'Devon Inc')?.isClear).toBe(false);
+    expect(match('Devon', 'Devon Canyon Blue Red Green')?.isClear).toBe(true);
+    expect(match('Devon Blue', 'Devon')?.isClear).toBe(false);
+  });
+});

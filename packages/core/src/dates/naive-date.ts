@@ -1,0 +1,40 @@
+/** A local time of the well as `2024-08-05T11:09:00`: no zone, never shifted, in order when compared as text. */
+export type NaiveDate = string;
+
+const ISO =
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:(?:T| +)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/i;
+const US =
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})(?:,? +(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?: ?(?<half>[ap]m))?)?$/i;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** On a 12-hour clock 12 AM is midnight and 12 PM is noon; undefined for 0 and 13 o'clock with AM or PM. */
+function readHour(hour: number, half: string | undefined): number | undefined {
+  if (half === undefined) return hour;
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** `2024-08-05 11:09[:00]`, ISO, or US `8/5/2024 11:09 AM`; without time it is midnight. A zone is left out unread. */
+export function readNaiveDate(text: string): NaiveDate | undefined {
+  const parts = (ISO.exec(text.trim()) ?? US.exec(text.trim()))?.groups;
+  if (parts === undefined) return undefined;
+  const number = (name: string): number => Number(parts[name] ?? 0);
+  const [year, month, day] = [number('year'), number('month'), number('day')];
+  const [hour, minute, second] = [readHour(number('hour'), parts['half']), number('minute'), number('second')];
+  if (!isDay(year, month, day) || hour === undefined || hour > 23 || minute > 59 || second > 59) return undefined;
+  return `${parts['year']}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
+}

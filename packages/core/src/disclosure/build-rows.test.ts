@@ -1,0 +1,333 @@
+import { describe, expect, it } from 'vitest';
+import type { Customer } from '../customers/customer.ts';
+import { buildCatalogue } from '../ingredients/catalogue.ts';
+import type { Ingredient, ThirdPartyMapping } from '../ingredients/ingredient.ts';
+import { percent } from '../numbers/percent.ts';
+import { printMass, printPercentInAdditive, printPercentInHFJob } from '../numbers/format.ts';
+import { buildRows } from './build-rows.ts';
+import { aCustomer, anIngredient, aVendor, aWell, workedCatalogue, workedWell } from './disclosure.examples.ts';
+
+const customer = aCustomer();
+
+function rowsOf(
+  chemicals: Readonly<Record<string, number>>,
+  ingredients: readonly Ingredient[],
+  { mappings = [], customer = null }: { mappings?: ThirdPartyMapping[]; customer?: Customer | null } = {},
+) {
+  const well = aWell({
+    totalStages: null,
+    customer: '',
+    chemicals: Object.entries(chemicals).map(([code, amount]) => ({ code, amount, unit: null })),
+  });
+  return buildRows({ ...well, totalClean: null }, buildCatalogue(ingredients, [aVendor()], mappings), customer).rows;
+}
+
+const namesOf = (rows: ReturnType<typeof rowsOf>) => rows.map((row) => row.ingredientName);
+
+describe('the worked example', () => {
+  const { rows, totalMass } = buildRows({ ...workedWell, totalClean: null }, workedCatalogue, customer);
+
+  it('gives every row to the digit', () => {
+    expect(
+      rows.map((row) => [row.tradeName, row.ingredientName, row.volume, row.massIngredient, row.percentInHFJob]),
+    ).toEqual([
+      ['Water', 'Water', 1_000_000, expect.closeTo(8_345_000, 8), 0.9001426396],
+      ['', 'X7', 10, expect.closeTo(83.45, 10), 0.0000090014],
+      ['100 Mesh Sand', 'Crystalline silica', 924_860, 924_860, 0.0997610451],
+      ['FR-1', 'Copolymer', 200, expect.closeTo(550.77, 10), 0.0000594094],
+      ['fr-1', 'Ethylene glycol', 20, expect.closeTo(166.9, 10), 0.0000180029],
+      ['FR-1', 'Sodium chloride', 200, expect.closeTo(91.795, 10), 0.0000099016],
+    ]);
+    expect(totalMass).toBeCloseTo(9_270_752.915, 6);
+  });
+
+  it('prints the copolymer as the specification does', () => {
+    const copolymer = rows.find((row) => row.ingredientName === 'Copolymer');
+    expect(copolymer && printPercentInAdditive(copolymer.percentInAdditive)).toBe('30.0');
+    expect(copolymer && printPercentInHFJob(copolymer.percentInHFJob)).toBe('0.0059409400');
+    expect(copolymer && printMass(copolymer.massIngredient)).toBe('550.770');
+  });
+
+  it('marks the component that no safety data sheet lists', () => {
+    expect(rows.filter((row) => row.isNonMsds).map((row) => row.ingredientName)).toEqual(['Sodium chloride']);
+  });
+
+  it('marks the extra row, and keeps its amount', () => {
+    expect(rows.filter((row) => row.volumeIsShare)).toMatchObject([{ code: 'F9', chemical: 'F1', amount: 200 }]);
+  });
+
+  it('writes the whole unknown code', () => {
+    expect(rows[1]).toMatchObject({
+      code: 'X7',
+      chemical: 'X7',
+      supplier: '',
+      casNumber: '',
+      percentInAdditive: 100,
+      specificGravity: 1,
+      units: 'gal',
+      amount: 10,
+      purpose: 'Fracturing',
+      comments: 'Code not found in ingredients table',
+    });
+  });
+});
+
+describe('the water row', () => {
+  const water = (clean: number | null, totalClean: number | null = null, name: string | null = null) =>
+    buildRows(
+      { ...aWell({ clean, customer: '' }), totalClean },
+      workedCatalogue,
+      name === null ? null : aCustomer({ name }),
+    ).rows[0];
+
+  it('is first and whole', () => {
+    expect(water(500)).toMatchObject({
+      tradeName: 'Water',
+      ingredientName: 'Water',
+      casNumber: '7732-18-5',
+      purpose: 'Carrier/Base Fluid',
+      supplier: 'Operator',
+      vendorId: null,
+      percentInAdditive: 100,
+      specificGravity: 1,
+      units: 'gal',
+      volume: 500,
+      amount: 500,
+      code: '',
+      chemical: '',
+      massIngredient: 4172.5,
+      percentInHFJob: 1,
+    });
+  });
+
+  it.each([
+    [500, 700, 700],
+    [500, 0, 500],
+    [500, -1, 500],
+    [500, null, 500],
+    [0, 0, 1],
+    [null, null, 1],
+    [0.5, null, 1],
+    [500, 0.25, 1],
+  ])('holds, of %d clean and %d in total, %d gallons', (clean, totalClean, volume) => {
+    expect(water(clean, totalClean)?.volume).toBe(volume);
+  });
+
+  it('names the customer as supplier, without ampersand', () => {
+    expect(water(1, 1, 'Smith & Jones')?.supplier).toBe('Smith and Jones');
+  });
+
+  it('names the customer of the job data when no table knows it', () => {
+    const well = { ...aWell({ customer: 'A & B' }), totalClean: null };
+    expect(buildRows(well, workedCatalogue, null).rows[0]?.supplier).toBe('A and B');
+  });
+
+  it('replaces a row that says the same', () => {
+    const same = {
+      code: 'W',
+      tradeName: 'WATER ',
+      purpose: 'carrier/base fluid',
+      casNumber: ' 7732-18-5',
+      ingredientName: 'Wasser',
+    };
+    expect(namesOf(rowsOf({ W: 5 }, [anIngredient(same)]))).toEqual(['Water']);
+    for (const other of [{ tradeName: 'Brine' }, { purpose: 'Cooling' }, { casNumber: '7647-14-5' }]) {
+      expect(namesOf(rowsOf({ W: 5 }, [anIngredient({ ...same, ...other })]))).toEqual(['Water', 'Wasser']);
+    }
+  });
+});
+
+describe('looking up a chemical', () => {
+  const mapped = anIngredient({ id: 9, code: 'K9', tradeName: 'Biocide 9', ingredientName: 'Glutaraldehyde' });
+  const direct = anIngredient({ id: 5, code: 'P1045', tradeName: 'Acid', ingredientName: 'HCl' });
+  const mapping = (code: string, customerId = 7): ThirdPartyMapping => ({ customerId, code, ingredientId: 9 });
+
+  it('takes the direct match before the mapping', () => {
+    const rows = rowsOf({ ' p1045 ': 5 }, [mapped, direct], { mappings: [mapping('P1045')], customer });
+    expect(namesOf(rows)).toEqual(['Water', 'HCl']);
+  });
+
+  it('takes the mapping of the customer when there is no direct match', () => {
+    const rows = rowsOf({ P1046: 5 }, [mapped, direct], { mappings: [mapping(' p1046')], customer });
+    expect(rows[1]).toMatchObject({ ingredientName: 'Glutaraldehyde', code: 'K9', chemical: 'P1046' });
+  });
+
+  it('takes no mapping of another customer, and none without a customer', () => {
+    const mappings = [mapping('P1046', 8)];
+    expect(namesOf(rowsOf({ P1046: 5 }, [mapped], { mappings, customer }))).toEqual(['Water', 'P1046']);
+    expect(namesOf(rowsOf({ P1046: 5 }, [mapped], { mappings: [mapping('P1046')] }))).toEqual(['Water', 'P1046']);
+  });
+
+  it('sends A1047 through the mappings alone when there is a customer', () => {
+    const own = anIngredient({ id: 2, code: 'A1047', tradeName: 'Own', ingredientName: 'Own' });
+    const sibling = anIngredient({ id: 3, code: 'K8', tradeName: 'Biocide 9', ingredientName: 'Methanol' });
+    const ingredients = [own, mapped, sibling];
+    expect(namesOf(rowsOf({ a1047: 5 }, ingredients, { mappings: [mapping('A1047')], customer }))).toEqual([
+      'Water',
+      'Glutaraldehyde',
+    ]);
+    expect(namesOf(rowsOf({ A1047: 5 }, ingredients, { customer }))).toEqual(['Water', 'A1047']);
+    expect(namesOf(rowsOf({ A1047: 5 }, ingredients))).toEqual(['Water', 'Own']);
+  });
+
+  it('maps an ingredient once, however often it is listed', () => {
+    const mappings = [mapping('P1046'), mapping('p1046'), { ...mapping('P1046'), ingredientId: 99 }];
+    expect(namesOf(rowsOf({ P1046: 5 }, [mapped], { mappings, customer }))).toEqual(['Water', 'Glutaraldehyde']);
+  });
+
+  it('skips what was not pumped', () => {
+    const well = {
+      ...aWell({
+        chemicals: [
+          { code: 'F1', amount: -3, unit: null },
+          { code: 'S1', amount: 'x', unit: null },
+        ],
+      }),
+      totalClean: 1,
+    };
+    expect(buildRows(well, workedCatalogue, null).rows).toHaveLength(1);
+  });
+});
+
+describe('the values of a row', () => {
+  it('come from the ingredient and its vendor', () => {
+    expect(rowsOf({ F1: 10 }, [anIngredient({ vendorId: 1, comments: ' see  sheet ' })])[1]).toMatchObject({
+      supplier: 'Gulf Chemical Supply',
+      vendorId: 1,
+      comments: 'see sheet',
+      isNonMsds: false,
+      isCustomAdded: false,
+    });
+    expect(rowsOf({ F1: 10 }, [anIngredient({ vendorId: 2 })])[1]?.supplier).toBe('');
+  });
+
+  it.each([null, 0, -1])('take 1 for a specific gravity of %d', (specificGravity) => {
+    expect(rowsOf({ F1: 10 }, [anIngredient({ specificGravity })])[1]?.specificGravity).toBe(1);
+  });
+
+  it('take 100 for a missing percent, and 0 for 0', () => {
+    expect(rowsOf({ F1: 10 }, [anIngredient({ percentInAdditive: null })])[1]?.percentInAdditive).toBe(100);
+    expect(rowsOf({ F1: 10 }, [anIngredient({ percentInAdditive: percent(0) })])[1]?.massIngredient).toBe(0);
+  });
+
+  it.each([
+    ['lbs', null, 'lb', 100, 30],
+    ['kg', null, 'lb', 220.46226218, 66.138678654],
+    ['L', null, 'gal', 26.41720523581484, 72.7490206386487],
+    ['gal', 'L', 'gal', 26.41720523581484, 72.7490206386487],
+    ['L', 'gal', 'gal', 100, 275.385],
+    ['lb', 'kg', 'lb', 220.46226218, 66.138678654],
+    ['kg', 'lb', 'lb', 100, 30],
+    ['barrels', null, 'gal', 100, 275.385],
+    ['gal', 'lb', 'gal', 100, 275.385],
+    ['lb', 'sacks', 'lb', 100, 30],
+  ])('read 100 of an ingredient in %s, reported in %s, as %s', (...[units, unit, rowUnits, volume, mass]) => {
+    const well = { ...aWell({ chemicals: [{ code: 'F1', amount: 100, unit }] }), totalClean: 1 };
+    const row = buildRows(well, buildCatalogue([anIngredient({ units })], [], []), null).rows[1];
+    expect(row).toMatchObject({ units: rowUnits, catalogueUnits: units, reportedUnits: unit ?? '' });
+    expect(row?.volume).toBeCloseTo(volume, 9);
+    expect(row?.massIngredient).toBeCloseTo(mass, 9);
+  });
+
+  it('are found for an unknown code reported in liters too', () => {
+    const well = { ...aWell({ chemicals: [{ code: 'X', amount: 100, unit: 'L' }] }), totalClean: 1 };
+    expect(buildRows(well, workedCatalogue, null).rows[1]?.volume).toBeCloseTo(26.417205, 6);
+  });
+});
+
+describe('extra rows', () => {
+  const extra = (parts: Partial<Ingredient>) =>
+    anIngredient({ id: 20, code: 'F9', ingredientName: 'Glycol', ...parts });
+
+  it.each([
+    ['another code and name', {}, ['Water', 'Copolymer', 'Glycol']],
+    ['the same name', { ingredientName: ' COPOLYMER' }, ['Water', 'Copolymer']],
+    ['another trade name', { tradeName: 'FR-2' }, ['Water', 'Copolymer']],
+  ])('are made of ingredients with %s', (_, parts, names) => {
+    expect(namesOf(rowsOf({ F1: 10 }, [anIngredient(), extra(parts)]))).toEqual(names);
+  });
+
+  it('are made once per name', () => {
+    const rows = rowsOf({ F1: 10 }, [anIngredient(), extra({}), extra({ id: 21, code: 'F8' })]);
+    expect(rows.map((row) => row.code)).toEqual(['', 'F1', 'F9']);
+  });
+
+  it('are made for each trade name by itself', () => {
+    const ingredients = [
+      anIngredient(),
+      anIngredient({ id: 2, tradeName: 'FR-2', ingredientName: 'Polymer' }),
+      extra({}),
+      extra({ id: 21, tradeName: 'FR-2' }),
+      extra({ id: 22, tradeName: 'FR-2', ingredientName: 'Copolymer' }),
+    ];
+    expect(namesOf(rowsOf({ F1: 10 }, ingredients))).toEqual([
+      'Water',
+      'Copolymer',
+      'Glycol',
+      'Copolymer',
+      'Glycol',
+      'Polymer',
+    ]);
+  });
+
+  it('are not made of what the well reports by itself, unless it pumped none of it', () => {
+    expect(namesOf(rowsOf({ F1: 10, f9: 1 }, [anIngredient(), extra({})]))).toEqual(['Water', 'Copolymer', 'Glycol']);
+    expect(rowsOf({ F1: 10, f9: 1 }, [anIngredient(), extra({})])[2]?.volumeIsShare).toBe(false);
+    expect(rowsOf({ F1: 10, F9: 0 }, [anIngredient(), extra({})])[2]?.volumeIsShare).toBe(true);
+  });
+
+  it('are not made of codes that the mapping found', () => {
+    const mappings: ThirdPartyMapping[] = [{ customerId: 7, code: 'P1046', ingredientId: 1 }];
+    const ingredients = [anIngredient(), anIngredient({ id: 2, ingredientName: 'Salt' }), extra({})];
+    expect(namesOf(rowsOf({ P1046: 10 }, ingredients, { mappings, customer }))).toEqual([
+      'Water',
+      'Copolymer',
+      'Glycol',
+    ]);
+  });
+
+  it('are not made of blank trade names', () => {
+    const ingredients = [anIngredient({ tradeName: ' ' }), extra({ tradeName: '' })];
+    expect(namesOf(rowsOf({ F1: 10 }, ingredients))).toEqual(['Water', 'Copolymer']);
+  });
+
+  it('count their percent once', () => {
+    const ingredients = [anIngredient(), extra({ percentInAdditive: percent(10), specificGravity: 1.2, units: 'lb' })];
+    expect(rowsOf({ F1: 10 }, ingredients)[2]).toMatchObject({ amount: 10, volume: 1, massIngredient: 1, units: 'lb' });
+  });
+});
+
+describe('the order of rows', () => {
+  it('is trade name, ingredient name, code, CAS, then input', () => {
+    const texts = [
+      ['b', 'x', 'K1', '1'],
+      ['A ', 'y', 'K1', '1'],
+      ['a', 'X', 'K1', '2'],
+      ['a', 'x', 'K1', '1'],
+      ['a', 'x', 'J1', '3'],
+      ['', 'z', 'K1', '1'],
+    ] as const;
+    const ingredients = texts.map(([tradeName, ingredientName, code, casNumber], id) =>
+      anIngredient({ id, tradeName, ingredientName, code, casNumber }),
+    );
+    const rows = rowsOf({ K1: 1, J1: 1, Unknown: 1 }, ingredients);
+    expect(rows.map((row) => [row.tradeName, row.ingredientName, row.code, row.casNumber].join('|'))).toEqual([
+      'Water|Water||7732-18-5',
+      '|Unknown|Unknown|',
+      '|z|K1|1',
+      'a|x|J1|3',
+      'a|x|K1|1',
+      'a|X|K1|2',
+      'A|y|K1|1',
+      'b|x|K1|1',
+    ]);
+  });
+
+  it('takes the catalogue by id, whatever order it came in', () => {
+    const ingredients = [
+      anIngredient({ id: 3, percentInAdditive: percent(3) }),
+      anIngredient({ id: 2, percentInAdditive: percent(2) }),
+    ];
+    expect(rowsOf({ F1: 1 }, ingredients).map((row) => row.percentInAdditive)).toEqual([100, 2, 3]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Fraction, Percent } from '../numbers/percent.ts';
+import type { RowUnits } from '../numbers/units.ts';
+
+/** One ingredient of one well's disclosure. The names are the registry's. */
+export interface DisclosureRow {
+  readonly tradeName: string;
+  /** The name as printed; often, but not always, the company of `vendorId`. */
+  readonly supplier: string;
+  readonly vendorId: number | null;
+  readonly purpose: string;
+  readonly ingredientName: string;
+  readonly casNumber: string;
+  /** What the job data report for the chemical, in `units`. */
+  readonly amount: number | null;
+  /** In `units`. Null in a document that was read back: it carries no volumes. */
+  readonly volume: number | null;
+  readonly specificGravity: number | null;
+  /** 0 to 100. */
+  readonly percentInAdditive: Percent;
+  /** 0 to 1, in spite of its name. */
+  readonly percentInHFJob: Fraction;
+  /** Pounds. */
+  readonly massIngredient: number;
+  readonly units: RowUnits;
+  readonly comments: string;
+  readonly isNonMsds: boolean;
+  readonly isCustomAdded: boolean;
+  readonly code: string;
+  /** The code under which the job reports what this row is part of; blank for water and rows added by hand. */
+  readonly chemical: string;
+  /** The volume is the ingredient's share of the amount already, so the mass does not take the percent again. */
+  readonly volumeIsShare: boolean;
+  /** A typed mass stays until the row's own inputs change, a typed percent until everything is recalculated. */
+  readonly massIsTyped: boolean;
+  readonly percentIsTyped: boolean;
+  /** The words for the unit in the catalogue and in the job data, until somebody settles the row's units. */
+  readonly catalogueUnits: string;
+  readonly reportedUnits: string;
+}
+
+/** A row while it is being made. */
+export type DraftRow = { -readonly [Column in keyof DisclosureRow]: DisclosureRow[Column] };
+
+export type RowColumn = keyof DisclosureRow;

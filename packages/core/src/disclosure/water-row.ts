@@ -1,0 +1,47 @@
+import { WATER_CAS } from '../ingredients/cas-number.ts';
+import { normalName, withoutAmpersands } from '../texts/fold.ts';
+import { ingredientMass } from './mass.ts';
+import { blankRow } from './new-row.ts';
+import type { DisclosureRow, DraftRow } from './row.ts';
+
+const WATER = 'Water';
+const WATER_PURPOSE = 'Carrier/Base Fluid';
+/** Printed where nobody knows whose water it is: a row needs a supplier. */
+const UNKNOWN_SUPPLIER = 'Operator';
+
+interface Volumes {
+  readonly totalClean: number | null;
+  readonly clean: number | null;
+}
+
+const isAbove0 = (value: number | null): value is number => value !== null && value > 0;
+
+/** Gallons of base water: the first volume above 0, and never below 1. */
+export function baseWater({ totalClean, clean }: Volumes): number {
+  return Math.max(1, [totalClean, clean].find(isAbove0) ?? 1);
+}
+
+/** The row that is always first. */
+export function buildWaterRow(volume: number, customerName: string): DraftRow {
+  const row: DraftRow = {
+    ...blankRow,
+    tradeName: WATER,
+    supplier: withoutAmpersands(customerName) || UNKNOWN_SUPPLIER,
+    purpose: WATER_PURPOSE,
+    ingredientName: WATER,
+    casNumber: WATER_CAS,
+    amount: volume,
+    volume,
+  };
+  row.massIngredient = ingredientMass({ ...row, volume, specificGravity: 1 });
+  return row;
+}
+
+/** A row of the catalogue that says what the Water row says. */
+export function isWaterRow({ casNumber, tradeName, purpose }: DisclosureRow): boolean {
+  return (
+    casNumber.trim() === WATER_CAS &&
+    normalName(tradeName) === normalName(WATER) &&
+    normalName(purpose) === normalName(WATER_PURPOSE)
+  );
+}

@@ -1,0 +1,98 @@
+import { gallons, readUnit, type Unit } from '../numbers/units.ts';
+import { compareText, foldBlanks, normalName } from '../texts/fold.ts';
+import { normalCode } from './chemical-codes.ts';
+import type { Ingredient, ThirdPartyMapping } from './ingredient.ts';
+import { saysNonMsds } from './non-msds.ts';
+import type { Vendor } from './vendor.ts';
+
+/** An ingredient with what looking it up, sorting it and making rows of it need, worked out once for all wells. */
+export interface CatalogueEntry {
+  /** With committed texts. */
+  readonly ingredient: Ingredient;
+  /** Gallons for a word that is no unit; a rule tells. */
+  readonly unit: Unit;
+  readonly supplier: string;
+  readonly isNonMsds: boolean;
+  readonly code: string;
+  readonly tradeName: string;
+  readonly ingredientName: string;
+  /** Its place among all entries in the order of rows; entries that sort alike share it. */
+  readonly rank: number;
+  readonly sortKey: string;
+}
+
+export interface Catalogue {
+  readonly byCode: ReadonlyMap<string, readonly CatalogueEntry[]>;
+  readonly byTradeName: ReadonlyMap<string, readonly CatalogueEntry[]>;
+  readonly byIngredientName: ReadonlyMap<string, readonly CatalogueEntry[]>;
+  /** By customer and code, see `mappingKey`. */
+  readonly byMapping: ReadonlyMap<string, readonly CatalogueEntry[]>;
+  readonly vendors: readonly Vendor[];
+}
+
+export const mappingKey = (customerId: number, code: string): string => `${customerId} ${normalCode(code)}`;
+
+/** Texts that sort like trade name, then ingredient name, code and CAS: no text holds the separator. */
+export function sortKey(tradeName: string, ingredientName: string, code: string, cas: string): string {
+  return [tradeName, ingredientName, code, cas].map(normalName).join('\u{0}');
+}
+
+/** The catalogue in ascending id, as every look-up gives it. */
+export function buildCatalogue(
+  ingredients: readonly Ingredient[],
+  vendors: readonly Vendor[],
+  mappings: readonly ThirdPartyMapping[],
+): Catalogue {
+  const entries = withRanks(
+    ingredients.toSorted((one, other) => one.id - other.id),
+    vendors,
+  );
+  return {
+    byCode: Map.groupBy(entries, (entry) => entry.code),
+    byTradeName: Map.groupBy(entries, (entry) => entry.tradeName),
+    byIngredientName: Map.groupBy(entries, (entry) => entry.ingredientName),
+    byMapping: groupByMapping(entries, mappings),
+    vendors,
+  };
+}
+
+function withRanks(ingredients: readonly Ingredient[], vendors: readonly Vendor[]): CatalogueEntry[] {
+  const companies = new Map(vendors.map((vendor) => [vendor.id, foldBlanks(vendor.company)]));
+  const keys = ingredients.map((each) => sortKey(each.tradeName, each.ingredientName, each.code, each.casNumber));
+  const ranks = new Map([...new Set(keys)].sort(compareText).map((key, rank) => [key, rank]));
+  return ingredients.map((ingredient, index) => ({
+    ingredient: commitTexts(ingredient),
+    unit: readUnit(ingredient.units) ?? gallons,
+    isNonMsds: saysNonMsds(ingredient.comments),
+    supplier: companies.get(ingredient.vendorId ?? Number.NaN) ?? '',
+    code: normalCode(ingredient.code),
+    tradeName: normalName(ingredient.tradeName),
+    ingredientName: normalName(ingredient.ingredientName),
+    rank: ranks.get(keys[index] ?? '') ?? 0,
+    sortKey: keys[index] ?? '',
+  }));
+}
+
+function commitTexts(ingredient: Ingredient): Ingredient {
+  return {
+    ...ingredient,
+    code: ingredient.code.trim(),
+    tradeName: foldBlanks(ingredient.tradeName),
+    purpose: foldBlanks(ingredient.purpose),
+    ingredientName: foldBlanks(ingredient.ingredientName),
+    casNumber: ingredient.casNumber.trim(),
+    comments: foldBlanks(ingredient.comments),
+  };
+}
+
+function groupByMapping(entries: readonly CatalogueEntry[], mappings: readonly ThirdPartyMapping[]) {
+  const keysOfIngredient = Map.groupBy(mappings, (mapping) => mapping.ingredientId);
+  const groups = new Map<string, CatalogueEntry[]>();
+  for (const entry of entries) {
+    const own = keysOfIngredient.get(entry.ingredient.id) ?? [];
+    for (const key of new Set(own.map((mapping) => mappingKey(mapping.customerId, mapping.code)))) {
+      groups.set(key, [...(groups.get(key) ?? []), entry]);
+    }
+  }
+  return groups;
+}

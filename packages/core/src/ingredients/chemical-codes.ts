@@ -1,0 +1,15 @@
+/** The code for what a third party brings along: it always goes through the customer's mappings. */
+export const THIRD_PARTY_CODE = 'A1047';
+
+const range = (prefix: string, first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => `${prefix}${first + index}`);
+
+/** The codes of the job data that may be mapped to ingredients. */
+export const chemicalCodes: readonly string[] = [
+  THIRD_PARTY_CODE,
+  ...range('P', 1045, 1095),
+  ...range('CP', 1001, 1125),
+];
+
+/** Codes are compared trimmed and without case. */
+export const normalCode = (code: string): string => code.trim().toLowerCase();

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { readJob } from './read-job.ts';
+
+const newWell = {
+  name: ' Bluebonnet  1H ',
+  api: '42-461-42471-00-00',
+  tvd: '9,876.5',
+  clean: 1_000_000,
+  county: 'Upton',
+  state: 'Texas',
+  longitude: '-101.5000',
+  latitude: 31.3456,
+  startDate: '2024-08-05 11:09',
+  endDate: '2024-08-20 17:30',
+  chemicals: { F1: '200' },
+  customer: 'Lone Star Energy',
+};
+
+const read = (well: object) => {
+  const [first] = readJob({ wells: [{ ...newWell, ...well }] }).wells;
+  if (first === undefined) throw new Error('no well was read');
+  return first;
+};
+
+const older = {
+  wellData: { 'A 1': { topTVDTotal: 20_000, btmTVDTotal: '20,001', stageCount: 3, clean: '5000', customer: 'Own' } },
+  coordData: { 'A 1': 'La Salle, North, Texas' },
+  wellCoordinates: { 'A 1': { api: '42-1', longitude: -99.1, latitude: 28.2, totalStages: 40 } },
+  wellChemicalUsage: { 'A 1': { F1: 10 } },
+  tvdPresent: true,
+  customer: 'Fallback',
+};
+
+const readOlder = (parts: object) => readJob({ ...older, ...parts }).wells[0];
+
+describe('newer job data', () => {
+  it('give whole wells', () => {
+    expect(read({}).findings).toEqual([]);
+    expect(read({}).well).toEqual({
+      name: 'Bluebonnet 1H',
+      api: '42-461-42471-00-00',
+      tvd: 9876.5,
+      clean: 1_000_000,
+      county: 'Upton',
+      state: 'Texas',
+      longitude: '-101.5000',
+      latitude: '31.3456',
+      startDate: '2024-08-05 11:09',
+      endDate: '2024-08-20 17:30',
+      chemicals: [{ code: 'F1', amount: 200, unit: null }],
+      customer: 'Lone Star Energy',
+      customer_id: null,
+      totalStages: null,
+      federalWell: 'No',
+      indianWell: 'No',
+      datum: 'NAD83',
+    });
+  });
+
+  it('may be a bare list', () => {
+    const { wells } = readJob([newWell, { api: 5, tvd: 'x' }]);
+    expect(wells.map(({ well }) => [well.name, well.api])).toEqual([
+      ['Bluebonnet 1H', '42-461-42471-00-00'],
+      ['', '5'],
+    ]);
+    expect(wells[1]?.findings[0]?.where).toBe('[1].tvd');
+  });
+
+  it('may have no wells', () => expect(readJob({ wells: [] })).toEqual({ wells: [], findings: [] }));
+
+  it.each([
+    ['longitude', '+101.5', '101.5'],
+    ['longitude', -1e-7, '-0.0000001'],
+    ['longitude', '1,000.25', '1000.25'],
+    ['longitude', ' -101.123456789 ', '-101.123456789'],
+    ['latitude', null, ''],
+    ['latitude', '.5', '0.5'],
+  ])('give the %s %j as %j', (field, value, text) => {
+    expect(read({ [field]: value }).well).toHaveProperty(field, text);
+  });
+
+  it('name every value that cannot be read, with its place', () => {
+    const { well, findings } = read({
+      tvd: 'deep',
+      clean: Number.NaN,
+      name: ['x'],
+      latitude: 'N 31',
+      customer_id: 1.5,
+    });
+    expect(well).toMatchObject({ tvd: null, clean: null, name: '', latitude: '', customer_id: null });
+    expect(findings.map(({ id, message, where }) => [id, message, where])).toEqual([
+      ['INPUT-02', 'name is not a text: ["x"]', 'wells[0].name'],
+      ['INPUT-01', 'tvd is not a number: deep', 'wells[0].tvd'],
+      ['INPUT-01', 'clean is not a number: null', 'wells[0].clean'],
+      ['INPUT-01', 'latitude is not a number: N 31', 'wells[0].latitude'],
+      ['INPUT-05', 'customer_id is not the number of a record: 1.5', 'wells[0].customer_id'],
+    ]);
+    expect(findings.every(({ severity }) => severity === 'error')).toBe(true);
+  });
+
+  it('may say the customer and the units', () => {
+    const { well } = read({
+      customer_id: '7',
+      chemicals: { ' F1': 1, S1: 2, B1: 3 },
+      chemicalUnits: { f1: ' L ', 'F1 ': 'gal', S1: '' },
+    });
+    expect(well.customer_id).toBe(7);
+    expect(well.chemicals).toEqual([
+      { code: 'F1', amount: 1, unit: 'L' },
+      { code: 'S1', amount: 2, unit: null },
+      { code: 'B1', amount: 3, unit: null },
+    ]);
+  });
+
+  it('add up a code in several spellings, and keep each bad amount', () => {
+    const { well } = read({
+      chemicals: { F1: 10, ' f1 ': '5', f1: -3, 'F1 ': 'lots', S1: null, Z: 0, constructor: 1 },
+    });
+    expect(well.chemicals).toEqual([
+      { code: 'F1', amount: 15, unit: null },
+      { code: 'Z', amount: 0, unit: null },
+      { code: 'constructor', amount: 1, unit: null },
+      { code: 'f1', amount: -3, unit: null },
+      { code: 'F1', amount: 'lots', unit: null },
+      { code: 'S1', amount: 'null', unit: null },
+    ]);
+  });
+
+  it('tell when chemicals are no map', () => {
+    const { well, findings } = read({ chemicals: [1, 2] });
+    expect(well.chemicals).toEqual([]);
+    expect(findings.map(({ id, where }) => [id, where])).toEqual([['INPUT-04', 'wells[0].chemicals']]);
+  });
+
+  it('shorten a long value in the message', () => {
+    expect(read({ tvd: 'x'.repeat(100) }).findings[0]?.message).toBe(`tvd is not a number: ${'x'.repeat(60)}…`);
+    expect(read({ tvd: 'x'.repeat(60) }).findings[0]?.message).toBe(`tvd is not a number: ${'x'.repeat(60)}`);
+  });
+});
+
+describe('older job data', () => {
+  it('give whole wells', () => {
+    expect(readOlder({})).toEqual({
+      findings: [],
+      well: {
+        name: 'A 1',
+        api: '42-1',
+        tvd: 6666.83,
+        clean: 5000,
+        county: 'La Salle, North',
+        state: 'Texas',
+        longitude: '-99.1',
+        latitude: '28.2',
+        startDate: '',
+        endDate: '',
+        chemicals: [{ code: 'F1', amount: 10, unit: null }],
+        customer: 'Own',
+        customer_id: null,
+        totalStages: 40,
+        federalWell: 'No',
+        indianWell: 'No',
+        datum: 'NAD83',
+      },
+    });
+  });
+
+  it.each([
+    [{ tvdPresent: false }],
+    [{ tvdPresent: 'False' }],
+    [{ wellData: { 'A 1': { topTVDTotal: 1, btmTVDTotal: 1, stageCount: 0 } } }],
+    [{ wellData: { 'A 1': { topTVDTotal: 1, btmTVDTotal: 1 } } }],
+    [{ wellData: { 'A 1': { btmTVDTotal: 1, stageCount: 1 } } }],
+    [{ wellData: { 'A 1': { topTVDTotal: 1, stageCount: 1 } } }],
+  ])('miss the depth with %j', (parts) => {
+    expect(readOlder(parts)?.well.tvd).toBeNull();
+  });
+
+  it('have one place for all wells, or a place without state', () => {
+    expect(readOlder({ coordData: 'Upton, Texas' })?.well).toMatchObject({ county: 'Upton', state: 'Texas' });
+    expect(readOlder({ coordData: { 'A 1': 'Upton' } })?.well).toMatchObject({ county: 'Upton', state: '' });
+    expect(readOlder({ coordData: undefined })?.well).toMatchObject({ county: '', state: '' });
+  });
+
+  it('fall back to the customer of the job', () => {
+    expect(readOlder({ wellData: { 'A 1': {} } })?.well.customer).toBe('Fallback');
+  });
+
+  it('lose no well that stands in one of the maps only', () => {
+    const { wells } = readJob({ wellData: {}, wellCoordinates: { B: {} }, wellChemicalUsage: { C: { F1: 1 } } });
+    expect(wells.map(({ well }) => [well.name, well.chemicals.length])).toEqual([
+      ['B', 0],
+      ['C', 1],
+    ]);
+  });
+
+  it('name what cannot be read, with its place', () => {
+    const well = readOlder({ wellData: { 'A 1': { clean: 'x' } }, wellCoordinates: 5 });
+    expect(well?.findings.map(({ id, where }) => [id, where])).toEqual([
+      ['INPUT-04', 'wellCoordinates'],
+      ['INPUT-01', 'wellData.A 1.clean'],
+    ]);
+  });
+});
+
+describe('other data', () => {
+  it.each([
+    [null],
+    ['text'],
+    [5],
+    [{}],
+    [{ wells: {} }],
+    [{ wells: [5] }],
+    [{ wells: [{}] }],
+    [[null]],
+    [[[]]],
+    [{ wellData: [] }],
+    [{ error: 'no' }],
+  ])('%j are not recognized', (value) => {
+    expect(readJob(value)).toEqual({
+      wells: [],
+      findings: [
+        { id: 'JOB-03', severity: 'error', message: 'Unrecognized job data format', where: '', gate: 'generate' },
+      ],
+    });
+  });
+});

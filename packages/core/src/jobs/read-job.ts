@@ -1,0 +1,43 @@
+import { asRecord, type InputRecord, ownField } from '../input/input-record.ts';
+import { jobFormatRules } from '../rules/job.ts';
+import { type Finding, findAll } from '../rules/rule.ts';
+import { readOlderWells } from './read-older-job.ts';
+import { readNewWell, type ReadWell } from './read-well.ts';
+
+export interface ReadJob {
+  readonly wells: readonly ReadWell[];
+  /** What is wrong with the job data as a whole. */
+  readonly findings: readonly Finding[];
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isWell = (value: unknown): boolean =>
+  isObject(value) && ['name', 'api'].some((key) => Object.hasOwn(value as object, key));
+
+/** Job data in either format. Anything else is a finding, and no wells. */
+export function readJob(value: unknown): ReadJob {
+  const wells = readWells(value);
+  return { wells: wells ?? [], findings: findAll(jobFormatRules, { isRecognized: wells !== undefined }) };
+}
+
+function readWells(value: unknown): ReadWell[] | undefined {
+  if (Array.isArray(value)) return readNewWells(value, '');
+  const job = asRecord(value, '', []);
+  if (job === undefined) return undefined;
+  const wells = ownField(job, 'wells');
+  if (Array.isArray(wells)) return readNewWells(wells, 'wells');
+  return isObject(ownField(job, 'wellData')) ? readOlderWells(job) : undefined;
+}
+
+function readNewWells(values: readonly unknown[], place: string): ReadWell[] | undefined {
+  if (!values.every(isWell)) return undefined;
+  return values.map((value, index) => {
+    const record: InputRecord = {
+      fields: value as InputRecord['fields'],
+      place: `${place}[${index}]`,
+      findings: [],
+    };
+    return { well: readNewWell(record), findings: record.findings };
+  });
+}

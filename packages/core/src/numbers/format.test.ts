@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { printMass, printPercentInAdditive, printPercentInHFJob, printShort, printWhole } from './format.ts';
+import { fraction, percent } from './percent.ts';
+
+describe('printed numbers', () => {
+  it('show the share of the job in percent with ten decimals', () => {
+    expect(printPercentInHFJob(fraction(0.9001426396))).toBe('90.0142639600');
+    expect(printPercentInHFJob(fraction(0.0000594094))).toBe('0.0059409400');
+    expect(printPercentInHFJob(fraction(1e-10))).toBe('0.0000000100');
+  });
+
+  it('show masses with three decimals', () => {
+    expect(printMass(550.77)).toBe('550.770');
+    expect(printMass(8.3455)).toBe('8.346');
+  });
+
+  it('show the percent in the additive with one decimal', () => {
+    expect(printPercentInAdditive(percent(30))).toBe('30.0');
+    expect(printPercentInAdditive(percent(0.05))).toBe('0.1');
+  });
+
+  it('show totals without decimals', () => {
+    expect(printWhole(9_270_752.915)).toBe('9270753');
+    expect(printWhole(1e21)).toBe('1000000000000000000000');
+  });
+
+  it.each([
+    [9876.5, 2, '9876.5'],
+    [9876.504, 2, '9876.5'],
+    [100, 2, '100'],
+    [100, 0, '100'],
+    [0, 2, '0'],
+    [33.335, 2, '33.34'],
+  ])('leave needless zeros out of %d with at most %d decimals', (value, places, text) => {
+    expect(printShort(value, places)).toBe(text);
+  });
+});

@@ -1,0 +1,14 @@
+import { type Fraction, type Percent, toPercent } from './percent.ts';
+import { toFixedText } from './round.ts';
+
+/** How the document prints each kind of number. */
+export const printPercentInHFJob = (share: Fraction): string => toFixedText(toPercent(share), 10);
+export const printMass = (pounds: number): string => toFixedText(pounds, 3);
+export const printPercentInAdditive = (share: Percent): string => toFixedText(share, 1);
+export const printWhole = (value: number): string => toFixedText(value, 0);
+
+/** At most so many decimals, and no needless zeros. */
+export function printShort(value: number, places: number): string {
+  const text = toFixedText(value, places);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

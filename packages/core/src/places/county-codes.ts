@@ -1,0 +1,33 @@
+import { digitsOf, stateOfApiNumber } from './api-states.ts';
+
+/** County parts of API numbers that differ from the census number (FIPS) of the county, by state. */
+const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  CA: { '030': '029' }, // Kern has two codes
+  FL: { '025': '086' }, // Dade became Miami-Dade
+  HI: { '010': '001', '015': '003', '020': '005', '025': '007', '035': '009' },
+  MD: { '007': '510' }, // the city of Baltimore
+  MO: { '191': '510', '193': '186' }, // the city of St. Louis; Ste. Genevieve
+  NV: { '025': '510' }, // Carson City
+  SD: { '113': '102', '131': '071' }, // Shannon became Oglala Lakota; Washabaugh joined Jackson
+  VA: {
+    '037': '036', // Charles City
+    '039': '037', // Charlotte
+    '123': '800', // Nansemond became Suffolk
+    '129': '710',
+    '151': '810',
+    '515': '019', // former cities that joined the county around them
+    '560': '005',
+    '780': '083',
+  },
+};
+
+/** Its codes mean map sheets of the Geological Survey, not boroughs. */
+const STATE_WITHOUT_COUNTY_CODES = 'AK';
+
+/** The census number of the API number's county, such as `48461`; undefined where the code stands for no county. */
+export function countyFips(apiNumber: string): string | undefined {
+  const state = stateOfApiNumber(apiNumber);
+  const county = digitsOf(apiNumber).slice(2, 5);
+  if (state === undefined || state.abbreviation === STATE_WITHOUT_COUNTY_CODES || county.length < 3) return undefined;
+  return state.fips + (exceptions[state.abbreviation]?.[county] ?? county);
+}

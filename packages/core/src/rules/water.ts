@@ -1,0 +1,55 @@
+import { printShort } from '../numbers/format.ts';
+import { isAbout100, totalPercent } from '../water/split.ts';
+import { isWaterSourceOption, MAX_WATER_SOURCES, sharesOf, type WaterSource } from '../water/water-source.ts';
+import { isBlank } from './blank.ts';
+import type { Rule } from './rule.ts';
+
+const isOff100 = (source: WaterSource): boolean => source.type === 'multiple' && !isAbout100(source.sources);
+
+const unknownNames = (source: WaterSource): string[] =>
+  sharesOf(source)
+    .map(({ name }) => name)
+    .filter((name) => !isBlank(name) && !isWaterSourceOption(name));
+
+/** Asked of a choice; `null` is none yet. */
+export const waterRules: readonly Rule<WaterSource | null>[] = [
+  {
+    id: 'WATER-01',
+    message: 'Please select a water source',
+    gate: 'generate',
+    fails: (source) => source === null || (source.type === 'single' && isBlank(source.source)),
+  },
+  {
+    id: 'WATER-02',
+    message: 'Please select a water source type for all entries',
+    gate: 'generate',
+    fails: (source) =>
+      source?.type === 'multiple' && (source.sources.length === 0 || source.sources.some(({ name }) => isBlank(name))),
+  },
+  {
+    id: 'WATER-03',
+    message: 'Water source percentages must add up to 100% (currently {total}%)',
+    gate: 'generate',
+    fails: (source) => source !== null && isOff100(source),
+    values: (source) => ({ total: source === null ? 0 : printShort(totalPercent(sharesOf(source)), 2) }),
+  },
+  {
+    id: 'WATER-04',
+    message: 'The registry does not know the water source {name}. Please choose one of the seven from the list.',
+    gate: 'generate',
+    fails: (source) => source !== null && unknownNames(source).length > 0,
+    values: (source) => ({ name: source === null ? '' : unknownNames(source).join(', ') }),
+  },
+  {
+    id: 'WATER-05',
+    message: 'There can be at most 4 water sources',
+    gate: 'generate',
+    fails: (source) => source !== null && sharesOf(source).length > MAX_WATER_SOURCES,
+  },
+  {
+    id: 'WATER-06',
+    message: 'Every water source percent must be between 0 and 100',
+    gate: 'generate',
+    fails: (source) => source !== null && sharesOf(source).some(({ percent }) => !(percent >= 0 && percent <= 100)),
+  },
+];

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { compareText, foldBlanks, normalName, withoutAmpersands } from './fold.ts';
+
+describe('a committed text', () => {
+  it('has single blanks, and none around it', () => expect(foldBlanks(' a \t\n b\u00A0\u00A0c ')).toBe('a b c'));
+  it('is compared trimmed and without case', () => expect(normalName(' FR-1 ')).toBe('fr-1'));
+});
+
+describe('ampersands', () => {
+  it.each([
+    ['Smith & Jones', 'Smith and Jones'],
+    ['A&B', 'A and B'],
+    ['A&&B', 'A and and B'],
+    ['plain', 'plain'],
+  ])('%j is written %j', (text, written) => {
+    expect(withoutAmpersands(text)).toBe(written);
+  });
+});
+
+describe('the order of texts', () => {
+  it('goes by code unit', () => {
+    expect(['b', 'Z', 'ä', 'a', ''].sort(compareText)).toEqual(['', 'Z', 'a', 'b', 'ä']);
+    expect(compareText('a', 'a')).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { escapeText, findForbiddenCharacter, nameCharacter } from './characters.ts';
+
+describe('characters in XML', () => {
+  it('are escaped when they would be read as markup', () => {
+    expect(escapeText(`Other, < 1000TDS & "x" > 'y'\r\n`)).toBe(
+      'Other, &lt; 1000TDS &amp; &quot;x&quot; &gt; &apos;y&apos;&#13;\n',
+    );
+  });
+
+  it('are left alone otherwise', () => {
+    expect(escapeText('Señor Peña 🛢\t\n')).toBe('Señor Peña 🛢\t\n');
+  });
+
+  it.each([
+    ['a\u0000', 1, 'U+0000'],
+    ['\u000B', 0, 'U+000B'],
+    ['ab\u001F', 2, 'U+001F'],
+    ['\uFFFE', 0, 'U+FFFE'],
+    ['🛢\uD83D', 2, 'U+D83D'],
+    ['\uDEE2\uD83D', 0, 'U+DEE2'],
+  ])('are found when XML forbids them: %j', (text, at, name) => {
+    expect(findForbiddenCharacter(text)).toBe(at);
+    expect(nameCharacter(text, at)).toBe(name);
+  });
+
+  it.each(['', 'plain', '\t\n\r', '\u0085\u2028\uFFFD', '🛢'])('are allowed: %j', (text) => {
+    expect(findForbiddenCharacter(text)).toBe(-1);
+  });
+});

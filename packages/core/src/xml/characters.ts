@@ -1,0 +1,38 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  // A parser would read a bare carriage return as a line feed.
+  '\r': '&#13;',
+};
+
+const SPECIAL = /[&<>"'\r]/;
+const EVERY_SPECIAL = /[&<>"'\r]/g;
+
+export const escapeText = (text: string) =>
+  SPECIAL.test(text) ? text.replaceAll(EVERY_SPECIAL, (character) => ENTITIES[character] ?? character) : text;
+
+/** Control characters, U+FFFE, U+FFFF and halves of surrogate pairs: no XML 1.0 document can hold them. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
+
+/** Where the first character stands that XML forbids; -1 when the text may be written. */
+export const findForbiddenCharacter = (text: string) => text.search(FORBIDDEN);
+
+/** `U+0007`, for a message: the character itself cannot be shown. */
+export const nameCharacter = (text: string, at: number) =>
+  `U+${(text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The character that `amp`, `#38` or `#x26` stands for; undefined for anything a document without DTD cannot mean. */
+export function readReference(name: string): string | undefined {
+  const code = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/i.exec(name);
+  if (code === null || name.startsWith('#X')) return Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
+  const point = code[1] === undefined ? Number(code[2]) : Number.parseInt(code[1], 16);
+  if (point > 0x10_ff_ff) return undefined;
+  const character = String.fromCodePoint(point);
+  return findForbiddenCharacter(character) === -1 ? character : undefined;
+}

@@ -1,0 +1,88 @@
+import type { Disclosure, EntryMethod } from '../disclosure/disclosure.ts';
+import { sumOfMasses } from '../disclosure/shares.ts';
+import type { SelectedWell } from '../jobs/well.ts';
+import { percent } from '../numbers/percent.ts';
+import type { PlaceKnowledge } from '../places/place-knowledge.ts';
+import type { WaterShare, WaterSource } from '../water/water-source.ts';
+import type { FracFocusVersion } from './fracfocus.ts';
+import { type ReadProblem, readElements } from './read-elements.ts';
+import { type FoundPurpose, readRows } from './read-rows.ts';
+
+/** What a document says, in the terms of the product. */
+export interface ReadDocument {
+  readonly version: FracFocusVersion;
+  readonly disclosures: readonly Disclosure[];
+  /** What could not be taken over; a document without problems is written again byte by byte. */
+  readonly problems: readonly ReadProblem[];
+}
+
+/** The fields of the table as its formats read them. */
+interface FoundJob extends FoundWell {
+  readonly totalBaseNonWaterVolume?: number;
+  readonly amendedReason?: string;
+  readonly entryMethod?: EntryMethod;
+  readonly purposes?: readonly FoundPurpose[];
+}
+
+interface FoundWell extends Partial<Omit<SelectedWell, 'waterSource' | 'chemicals'>> {
+  readonly waterSources?: readonly Partial<WaterShare>[];
+}
+
+type ApiPlaces = Pick<PlaceKnowledge, 'stateOfApi' | 'countyOfApi'>;
+const NO_PLACES: ApiPlaces = { stateOfApi: () => undefined, countyOfApi: () => undefined };
+
+/** Reads versions 3.0 and 4.0. State and county come from the API number, as far as the places are known. */
+export function readDisclosures(text: string, places: ApiPlaces = NO_PLACES): ReadDocument {
+  const { version, root, problems } = readElements(text);
+  // The formats of the table gave each field its type.
+  const jobs = (root['jobs'] ?? []) as readonly FoundJob[];
+  return { version, disclosures: jobs.map((job) => toDisclosure(job, places)), problems };
+}
+
+function toDisclosure(job: FoundJob, places: ApiPlaces): Disclosure {
+  const { purposes = [], entryMethod = 'MSDS+', amendedReason = '', totalBaseNonWaterVolume = null, ...found } = job;
+  const { rows, vendors } = readRows(purposes);
+  const well = { ...toWell(found, places), totalMass: found.totalMass ?? sumOfMasses(rows) };
+  return { well, rows, vendors, customer: null, entryMethod, amendedReason, totalBaseNonWaterVolume };
+}
+
+function toWell(well: FoundWell, places: ApiPlaces): Omit<SelectedWell, 'totalMass'> {
+  const { waterSources = [], wellName = '', apiNumber = '', totalClean = null, ...found } = well;
+  return {
+    ...BLANK_WELL,
+    ...found,
+    name: wellName,
+    wellName,
+    api: apiNumber,
+    apiNumber,
+    clean: totalClean,
+    totalClean,
+    state: places.stateOfApi(apiNumber) ?? '',
+    county: places.countyOfApi(apiNumber) ?? '',
+    waterSource: toWaterSource(waterSources),
+  };
+}
+
+const BLANK_WELL = {
+  tvd: null,
+  longitude: '',
+  latitude: '',
+  startDate: '',
+  endDate: '',
+  chemicals: [],
+  customer: '',
+  customer_id: null,
+  totalStages: null,
+  operatorNumber: '',
+  federalWell: 'No',
+  indianWell: 'No',
+  datum: 'NAD83',
+} as const;
+
+function toWaterSource(found: readonly Partial<WaterShare>[]): WaterSource | null {
+  const sources = found.map((share) => ({ name: share.name ?? '', percent: share.percent ?? percent(0) }));
+  const [first] = sources;
+  if (first === undefined) return null;
+  if (sources.length === 1 && first.percent === 100) return { type: 'single', source: first.name };
+  return { type: 'multiple', sources };
+}

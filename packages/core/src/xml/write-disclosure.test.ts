@@ -1,0 +1,241 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { DisclosureRow } from '../disclosure/row.ts';
+import type { SelectedWell } from '../jobs/well.ts';
+import { exampleDisclosure, exampleRow, exampleRows, exampleWell } from './disclosure.examples.ts';
+import { UnwritableError, writeDisclosure, writeDisclosures } from './write-disclosure.ts';
+
+const withWell = (well: Partial<SelectedWell>): Disclosure => ({
+  ...exampleDisclosure,
+  well: { ...exampleWell, ...well },
+});
+const withRows = (...rows: DisclosureRow[]): Disclosure => ({ ...exampleDisclosure, rows });
+
+/** The lines of the document that name this element, without their indent. */
+const linesOf = (disclosure: Disclosure, element: string) =>
+  writeDisclosure(disclosure)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith(`<${element}>`));
+
+describe('the written document', () => {
+  it('is exactly this', () => {
+    expect(writeDisclosure(exampleDisclosure)).toMatchInlineSnapshot(`
+      "<?xml version="1.0" encoding="UTF-8"?>
+      <FracFocus4_0 xmlns="FracFocus4_0.xsd">
+        <FractureJob>
+          <JobStartDate>2024-08-05T11:09:00</JobStartDate>
+          <JobEndDate>2024-08-15T23:09:00</JobEndDate>
+          <OperatorNumber>123456</OperatorNumber>
+          <APINumber>42461424710000</APINumber>
+          <WellName>Bluebonnet 1H</WellName>
+          <SurfLongitude>-102.0100</SurfLongitude>
+          <SurfLatitude>31.36</SurfLatitude>
+          <Datum>NAD83</Datum>
+          <FederalWell>0</FederalWell>
+          <IndianWell>1</IndianWell>
+          <TVD>9876.5</TVD>
+          <TotalBaseWaterVolume>1000000</TotalBaseWaterVolume>
+          <TotalMass>9270753</TotalMass>
+          <EntryMethod>MSDS+</EntryMethod>
+          <WaterSource>
+            <Description>Groundwater, &lt; 1000TDS</Description>
+            <Percent>66.67</Percent>
+          </WaterSource>
+          <WaterSource>
+            <Description>Produced Water</Description>
+            <Percent>33.33</Percent>
+          </WaterSource>
+          <Purpose>
+            <TradeName>Water</TradeName>
+            <Supplier>Lone Star</Supplier>
+            <Purpose>Carrier/Base Fluid</Purpose>
+            <TypeIngredient>
+              <IngredientMSDS>
+                <IngredientName>Water</IngredientName>
+                <CASNumber>7732-18-5</CASNumber>
+                <PercentHighAdditive>100.0</PercentHighAdditive>
+                <PercentHFJob>90.0142639600</PercentHFJob>
+                <MassIngredient>8345000.000</MassIngredient>
+              </IngredientMSDS>
+            </TypeIngredient>
+          </Purpose>
+          <Purpose>
+            <TradeName>FR-1</TradeName>
+            <Supplier>Acme Chemicals</Supplier>
+            <Purpose>Friction Reducer</Purpose>
+            <TypeIngredient>
+              <IngredientMSDS>
+                <IngredientName>Copolymer</IngredientName>
+                <CASNumber>Proprietary</CASNumber>
+                <PercentHighAdditive>30.0</PercentHighAdditive>
+                <PercentHFJob>0.0059409400</PercentHFJob>
+                <MassIngredient>550.770</MassIngredient>
+                <ClaimantCompany>Acme Chemicals</ClaimantCompany>
+                <ClaimantFirstName>Ada</ClaimantFirstName>
+                <ClaimantLastName>O&apos;Neill</ClaimantLastName>
+                <ClaimantEmail>ada@acme.example</ClaimantEmail>
+                <ClaimantPhone>000-000-0000</ClaimantPhone>
+              </IngredientMSDS>
+              <IngredientMSDS>
+                <IngredientName>Ethylene glycol</IngredientName>
+                <CASNumber>107-21-1</CASNumber>
+                <PercentHighAdditive>10.0</PercentHighAdditive>
+                <PercentHFJob>0.0018002900</PercentHFJob>
+                <MassIngredient>166.900</MassIngredient>
+              </IngredientMSDS>
+            </TypeIngredient>
+          </Purpose>
+          <Purpose>
+            <TradeName>100 Mesh Sand</TradeName>
+            <Supplier>Acme Chemicals</Supplier>
+            <Purpose>Proppant</Purpose>
+            <TypeIngredient>
+              <IngredientMSDS>
+                <IngredientName>Crystalline silica, &quot;quartz&quot;</IngredientName>
+                <CASNumber>14808-60-7</CASNumber>
+                <PercentHighAdditive>100.0</PercentHighAdditive>
+                <PercentHFJob>9.9761045100</PercentHFJob>
+                <IngredientComment>Sieved</IngredientComment>
+                <MassIngredient>924860.000</MassIngredient>
+              </IngredientMSDS>
+            </TypeIngredient>
+          </Purpose>
+          <Purpose>
+            <TradeName>Other Chemicals</TradeName>
+            <Supplier>Acme Chemicals</Supplier>
+            <Purpose>Other Chemicals</Purpose>
+            <TypeIngredient>
+              <IngredientOther>
+                <IngredientName>Sodium chloride</IngredientName>
+                <CASNumber>7647-14-5</CASNumber>
+                <PercentHighAdditive>5.0</PercentHighAdditive>
+                <PercentHFJob>0.0009901600</PercentHFJob>
+                <IngredientComment>Non-MSDS Component</IngredientComment>
+                <MassIngredient>91.795</MassIngredient>
+              </IngredientOther>
+            </TypeIngredient>
+          </Purpose>
+        </FractureJob>
+      </FracFocus4_0>
+      "
+    `);
+  });
+
+  it('ends with a line feed and has no carriage return', () => {
+    expect(writeDisclosure(exampleDisclosure)).toMatch(/^[^\r]*<\/FracFocus4_0>\n$/);
+  });
+
+  it('has no water sources in version 3.0', () => {
+    const text = writeDisclosures([exampleDisclosure], '3.0');
+    expect(text).toContain('<FracFocus3_0 xmlns="FracFocus3_0.xsd">\n');
+    expect(text).not.toContain('<WaterSource>');
+  });
+
+  it('holds several jobs', () => {
+    expect(linesOf(exampleDisclosure, 'FractureJob')).toHaveLength(1);
+    expect(writeDisclosures([exampleDisclosure, exampleDisclosure]).match(/<FractureJob>/g)).toHaveLength(2);
+  });
+
+  it('prints a placeholder for an unknown operator number', () => {
+    expect(linesOf(withWell({ operatorNumber: '' }), 'OperatorNumber')).toEqual([
+      '<OperatorNumber>00000000</OperatorNumber>',
+    ]);
+  });
+
+  it.each([
+    ['-102.0100', '-102.0100'],
+    ['-102.123456789', '-102.1234568'],
+    ['-1.02e2', '-102'],
+    [' -102 ', '-102'],
+  ])('prints the longitude %j as %s', (longitude, printed) => {
+    expect(linesOf(withWell({ longitude }), 'SurfLongitude')).toEqual([`<SurfLongitude>${printed}</SurfLongitude>`]);
+  });
+
+  it('prints the base water that the rows were built with, and none when it is unknown', () => {
+    expect(linesOf(withWell({ totalClean: 0, clean: 99.5 }), 'TotalBaseWaterVolume')).toEqual([
+      '<TotalBaseWaterVolume>100</TotalBaseWaterVolume>',
+    ]);
+    expect(linesOf(withWell({ totalClean: null, clean: null }), 'TotalBaseWaterVolume')).toEqual([]);
+  });
+
+  it('keeps what only documents from elsewhere say', () => {
+    const disclosure: Disclosure = {
+      ...exampleDisclosure,
+      totalBaseNonWaterVolume: 12.5,
+      amendedReason: 'Depth',
+      entryMethod: 'SystemApproach',
+    };
+    expect(writeDisclosure(disclosure)).toContain(
+      '<TotalBaseNonWaterVolume>12.5</TotalBaseNonWaterVolume>\n    <TotalMass>9270753</TotalMass>\n' +
+        '    <AmendedReason>Depth</AmendedReason>\n    <EntryMethod>SystemApproach</EntryMethod>\n',
+    );
+  });
+
+  it('puts the Water block first', () => {
+    expect(linesOf(withRows(...exampleRows.toReversed()), 'TradeName')[0]).toBe('<TradeName>Water</TradeName>');
+  });
+
+  it('keeps spellings of trade name, supplier and purpose apart', () => {
+    const row = { tradeName: 'FR-1', supplier: 'A', purpose: 'P', ingredientName: 'x', casNumber: 'N/A' };
+    const disclosure = withRows(
+      exampleRow(row),
+      exampleRow({ ...row, tradeName: 'fr-1' }),
+      exampleRow({ ...row, supplier: 'B' }),
+      exampleRow({ ...row, purpose: 'p' }),
+      exampleRow(row),
+    );
+    expect(linesOf(disclosure, 'TradeName')).toHaveLength(4);
+    expect(linesOf(disclosure, 'IngredientMSDS')).toHaveLength(5);
+  });
+
+  it('names the supplier of the other chemicals only when they share one', () => {
+    const other = exampleRow({ isNonMsds: true, ingredientName: 'x', casNumber: 'N/A', supplier: 'A' });
+    expect(linesOf(withRows(other, other), 'Supplier')).toEqual(['<Supplier>A</Supplier>']);
+    expect(linesOf(withRows(other, { ...other, supplier: 'B' }), 'Supplier')).toEqual([]);
+  });
+
+  it('comments other chemicals, unless a document said more about them', () => {
+    const other = exampleRow({ isNonMsds: true, ingredientName: 'x', casNumber: 'N/A' });
+    const usual = { ...other, comments: ' NON-msds Component ' };
+    const unusual = { ...other, comments: 'Listed by the vendor' };
+    expect(linesOf(withRows(other, usual, unusual), 'IngredientComment')).toEqual([
+      '<IngredientComment>Non-MSDS Component</IngredientComment>',
+      '<IngredientComment>Non-MSDS Component</IngredientComment>',
+      '<IngredientComment>Listed by the vendor</IngredientComment>',
+    ]);
+  });
+
+  it('names placeholders for what the claimant does not say, and no claimant where none is known', () => {
+    const secret = exampleRow({ tradeName: 'X', ingredientName: 'x', casNumber: 'Proprietary', vendorId: 99 });
+    expect(linesOf(withRows(secret), 'ClaimantEmail')).toEqual([
+      '<ClaimantEmail>not.provided@example.com</ClaimantEmail>',
+    ]);
+    expect(linesOf(withRows({ ...secret, vendorId: null }), 'ClaimantCompany')).toEqual([]);
+    expect(linesOf(withRows({ ...secret, casNumber: 'N/A' }), 'ClaimantCompany')).toEqual([]);
+  });
+
+  it.each([
+    [withWell({ wellName: 'A\u0007' }), 'wellName: the character U+0007 is not allowed in XML'],
+    [withWell({ startDate: 'soon' }), 'startDate: the value cannot be written as JobStartDate'],
+    [withWell({ apiNumber: '42<b/>' }), 'apiNumber: the value cannot be written as APINumber'],
+    [withWell({ latitude: 'north' }), 'latitude: the value cannot be written as SurfLatitude'],
+    [withWell({ tvd: Number.NaN }), 'tvd: the value cannot be written as TVD'],
+    [withRows(exampleRow({ comments: '\uD800' })), 'comments: the character U+D800 is not allowed in XML'],
+  ])('is refused by the name of the field (%#)', (disclosure, message) => {
+    expect(() => writeDisclosure(disclosure)).toThrow(
+      new UnwritableError(message.split(':')[0] ?? '', message.slice(message.indexOf(' ') + 1)),
+    );
+  });
+
+  it('is the same for the same input', () => {
+    fc.assert(
+      fc.property(fc.string(), (wellName) => {
+        const once = () => writeDisclosure(withWell({ wellName: wellName.replaceAll(/[^ -~]/g, '') }));
+        expect(once()).toBe(once());
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

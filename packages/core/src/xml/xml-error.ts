@@ -1,0 +1,36 @@
+/** A place in a text, as an editor shows it: both count from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Says why a text cannot be read as XML, and where. */
+export class XmlError extends Error {
+  readonly reason: string;
+  readonly place: Place;
+
+  constructor(reason: string, place: Place) {
+    super(`${reason} (line ${place.line}, column ${place.column})`);
+    this.name = 'XmlError';
+    this.reason = reason;
+    this.place = place;
+  }
+}
+
+/** Finds the places of rising offsets without counting the lines before them again. */
+export function createPlaceFinder(text: string): (offset: number) => Place {
+  let line = 1;
+  let lineStart = 0;
+  return (offset) => {
+    if (offset < lineStart) [line, lineStart] = [1, 0];
+    for (let end = lineEnd(text, lineStart); end !== -1 && end < offset; end = lineEnd(text, lineStart)) {
+      line += 1;
+      lineStart = end + 1;
+    }
+    return { line, column: offset - lineStart + 1 };
+  };
+}
+
+export const findPlace = (text: string, offset: number) => createPlaceFinder(text)(offset);
+
+const lineEnd = (text: string, from: number) => text.indexOf('\n', from);
