@@ -80,7 +80,7 @@ export const customerEndpoints = {
     summary: 'Archive a customer: its users are unlinked, its mappings end, its files stay',
     versioned: true,
     params: ById,
-    response: z.undefined(),
+    response: z.void(),
     status: 204,
   }),
   listUsersOfCustomer: get('/api/customers/:id/users', {
@@ -102,7 +102,7 @@ export const customerEndpoints = {
     params: ById,
     query: z.object({ user_ids: z.optional(UserIdList) }),
     body: z.optional(z.object({ user_ids: UserIds })),
-    response: z.undefined(),
+    response: z.void(),
     status: 204,
   }),
   importCustomers: post('/api/customers/import', tables.import),

@@ -82,7 +82,7 @@ export const ingredientEndpoints = {
     summary: 'Delete an ingredient and end its mappings',
     versioned: true,
     params: ById,
-    response: z.undefined(),
+    response: z.void(),
     status: 204,
   }),
   importIngredients: post('/api/ingredients/import', tables.import),

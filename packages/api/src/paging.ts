@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from './text.ts';
 
 /** What a list answers: everything, or the part that was asked for with the way to the next. */
 export interface Page<Item> {
@@ -26,6 +27,6 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>(so
     cursor: z.optional(Cursor),
     sort: z.optional(z.enum(sorts)),
     order: z.optional(z.enum(['asc', 'desc'])),
-    search: z.optional(z.string().check(z.maxLength(200))),
+    search: z.optional(text(200)),
   });
 export type ListQuery = z.infer<ReturnType<typeof listQuery>>;

@@ -66,7 +66,7 @@ export const thirdPartyChemEndpoints = {
     summary: 'Remove the mappings of a chemical code, or only the one to an ingredient',
     params: z.object({ id: PathId, chem_code: line(50) }),
     query: z.object({ ingredients_id: z.optional(PathId) }),
-    response: z.undefined(),
+    response: z.void(),
     status: 204,
   }),
 };

@@ -93,7 +93,7 @@ export const userEndpoints = {
     summary: 'Delete a user and end their sessions',
     versioned: true,
     params: ById,
-    response: z.undefined(),
+    response: z.void(),
     status: 204,
   }),
   inviteUser: post('/api/users/:id/invite', {
@@ -106,7 +106,7 @@ export const userEndpoints = {
     access: 'manager',
     summary: 'Sign a user out everywhere',
     params: ById,
-    response: z.undefined(),
+    response: z.void(),
     status: 204,
   }),
 };

@@ -76,7 +76,7 @@ export const vendorEndpoints = {
     summary: 'Delete a vendor that no ingredient uses',
     versioned: true,
     params: ById,
-    response: z.undefined(),
+    response: z.void(),
     status: 204,
   }),
   importVendors: post('/api/vendors/import', tables.import),

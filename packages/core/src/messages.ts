@@ -1,5 +1,8 @@
+import { administrationMessages } from './administration-messages.ts';
+
 /** Every exact text that is not a rule, by area. Labels and headings stand in the component where they are read. */
 export const messages = {
+  ...administrationMessages,
   unexpected: 'An error occurred. Please try again.',
   loading: 'Loading...',
   routingFailed: 'Unexpected Application Error!',

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ReferenceTables } from './reference-tables.ts';
 
 /** The tables as the migrations leave them. */
-interface Tables {
+export interface Tables extends ReferenceTables {
   users: UsersTable;
   customers: CustomersTable;
   customer_users: { customer_id: number; user_id: number };
@@ -11,7 +12,7 @@ interface Tables {
   email_links: EmailLinksTable;
   throttles: ThrottlesTable;
   outbox: OutboxTable;
-  installation: { only_row: Generated<boolean>; demo: boolean };
+  installation: { only_row: Generated<boolean>; demo: boolean; demo_edition: Generated<number> };
 }
 
 interface UsersTable {

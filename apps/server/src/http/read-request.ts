@@ -1,4 +1,4 @@
-import { type Endpoint, type FieldProblem, ProblemError } from '@disclosure/api';
+import { CSV, type Endpoint, type FieldProblem, ProblemError, type TableFile, XLSX } from '@disclosure/api';
 import type { FastifyRequest } from 'fastify';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
@@ -7,14 +7,34 @@ import * as z from 'zod/mini';
 z.config(en());
 
 /** Reads the parts that an endpoint declares, and refuses a request of another shape field by field. */
-export function requestReader({ params, query, body, versioned }: Endpoint) {
+export function requestReader({ params, query, body, versioned, takesTable }: Endpoint) {
   const schema = z.object({ ...(params && { params }), ...(query && { query }), ...(body && { body }) });
+  const needsBody = body !== undefined && !body.safeParse(undefined).success;
   return (request: FastifyRequest) => {
-    if (body && request.body === undefined) throw new ProblemError('invalid-request', 'Please send a JSON body.');
+    if (needsBody && request.body === undefined) throw new ProblemError('invalid-request', 'Please send a JSON body.');
     const parsed = schema.safeParse(request, { reportInput: false });
     if (!parsed.success) throw toProblem(parsed.error.issues);
-    return versioned ? { ...parsed.data, ...readIfMatch(request) } : parsed.data;
+    return { ...parsed.data, ...(versioned && readIfMatch(request)), ...(takesTable && { table: readTable(request) }) };
   };
+}
+
+/** Asked before the body is read. */
+export function mustSendTable(request: FastifyRequest): void {
+  if (tableType(request) !== undefined) return;
+  throw new ProblemError('unsupported-media-type', `The body must be a table: ${CSV} in UTF-8, or ${XLSX}.`);
+}
+
+export function tableType({ headers }: FastifyRequest): TableFile['type'] | undefined {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  return [CSV, XLSX].find((each) => each === type) as TableFile['type'] | undefined;
+}
+
+function readTable(request: FastifyRequest): TableFile {
+  const type = tableType(request);
+  if (type !== undefined && request.body instanceof Uint8Array && request.body.length > 0) {
+    return { type, bytes: new Uint8Array(request.body) };
+  }
+  throw new ProblemError('invalid-request', 'The table is empty.');
 }
 
 function toProblem(issues: readonly z.core.$ZodIssue[]): ProblemError {

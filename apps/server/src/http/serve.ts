@@ -1,7 +1,9 @@
 import type { Endpoint, Endpoints, Request, Response } from '@disclosure/api';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type Caller, type FindCaller, readBearer } from './admit.ts';
-import { requestReader } from './read-request.ts';
+import { sendAnswer } from './answer.ts';
+import { type Once, readOnce } from './once.ts';
+import { mustSendTable, requestReader } from './read-request.ts';
 
 export interface Client {
   readonly address: string;
@@ -14,6 +16,8 @@ export interface Client {
 interface Surroundings {
   readonly client: Client;
   readonly log: FastifyBaseLogger;
+  /** The key of a call that must not happen twice. */
+  readonly once: Once | undefined;
 }
 
 /** Only calls that are not public have a caller. */
@@ -52,24 +56,25 @@ export function serve<E extends Endpoints>(
 
 function toRoute(endpoint: Endpoint, handle: Handler, findCaller: FindCaller) {
   const readRequest = requestReader(endpoint);
+  const { takesTable = false } = endpoint;
   return {
     method: endpoint.method,
     url: endpoint.path,
+    config: { takesTable },
     // Before the body is read: strangers get no work done.
     onRequest: async (request: FastifyRequest) => {
       if (endpoint.access !== 'public') request.caller = await admit(endpoint, request, findCaller);
+      if (takesTable) mustSendTable(request);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await handle(readRequest(request), toContext(request));
-      reply.code(endpoint.status ?? 200);
-      if (endpoint.status === 204) return reply.send();
-      if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
-      return reply.send(endpoint.response.parse(answer));
+      const once = endpoint.idempotent && readOnce(request);
+      const answer = await handle(readRequest(request), { ...toSurroundings(request), once });
+      return sendAnswer(endpoint, answer, request, reply);
     },
   };
 }
 
-const toContext = (request: FastifyRequest) => ({
+const toSurroundings = (request: FastifyRequest) => ({
   caller: request.caller,
   log: request.log,
   client: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
-import { ProblemError, problemStatus } from '@disclosure/api';
+import { CSV, MAX_TABLE_BYTES, ProblemError, problemStatus, XLSX } from '@disclosure/api';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { SECOND } from '../clock.ts';
@@ -10,6 +10,7 @@ import { type LogDestination, loggerOptions } from './logging.ts';
 import { sendSecurityHeaders, securityHeaders } from './headers.ts';
 import { answerProblem, toBody, toProblem } from './problems.ts';
 import { readJson } from './read-json.ts';
+import { tableType } from './read-request.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 /** Ordinary names of files are longer than the 100 characters of the default. */
@@ -46,12 +47,13 @@ export function createServer(settings: Settings, logDestination?: LogDestination
   });
   sendSecurityHeaders(app, headers);
   app.setErrorHandler(answerProblem);
-  takeJsonOnly(app);
+  takeJson(app);
+  takeTables(app);
   app.register(compress, COMPRESSION);
   return app;
 }
 
-function takeJsonOnly(app: FastifyInstance): void {
+function takeJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     const charset = /charset="?([^;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
@@ -59,6 +61,22 @@ function takeJsonOnly(app: FastifyInstance): void {
       throw new ProblemError('unsupported-media-type', 'The body must be JSON in UTF-8.');
     }
     return readJson(body);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesTable?: boolean;
+  }
+}
+
+/** Only where an endpoint takes one; elsewhere it is refused before it is read. */
+function takeTables(app: FastifyInstance): void {
+  const options = { parseAs: 'buffer', bodyLimit: MAX_TABLE_BYTES } as const;
+  app.addContentTypeParser([CSV, XLSX], options, async (_: FastifyRequest, body: Buffer) => body);
+  app.addHook('onRequest', async (request) => {
+    if (tableType(request) === undefined || request.routeOptions.config.takesTable) return;
+    throw new ProblemError('unsupported-media-type', 'The body must be JSON in UTF-8.');
   });
 }
 

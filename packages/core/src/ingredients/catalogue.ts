@@ -1,5 +1,6 @@
 import { gallons, readUnit, type Unit } from '../numbers/units.ts';
 import { compareText, foldBlanks, normalName } from '../texts/fold.ts';
+import { printCas } from './cas-number.ts';
 import { normalCode } from './chemical-codes.ts';
 import type { Ingredient, ThirdPartyMapping } from './ingredient.ts';
 import { saysNonMsds } from './non-msds.ts';
@@ -27,6 +28,8 @@ export interface Catalogue {
   readonly byIngredientName: ReadonlyMap<string, readonly CatalogueEntry[]>;
   /** By customer and code, see `mappingKey`. */
   readonly byMapping: ReadonlyMap<string, readonly CatalogueEntry[]>;
+  /** The names that a printed CAS number has, by their normal spelling. */
+  readonly namesByCas: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly vendors: readonly Vendor[];
 }
 
@@ -52,6 +55,7 @@ export function buildCatalogue(
     byTradeName: Map.groupBy(entries, (entry) => entry.tradeName),
     byIngredientName: Map.groupBy(entries, (entry) => entry.ingredientName),
     byMapping: groupByMapping(entries, mappings),
+    namesByCas: groupNamesByCas(entries),
     vendors,
   };
 }
@@ -95,4 +99,15 @@ function groupByMapping(entries: readonly CatalogueEntry[], mappings: readonly T
     }
   }
   return groups;
+}
+
+function groupNamesByCas(entries: readonly CatalogueEntry[]) {
+  const names = new Map<string, Map<string, string>>();
+  for (const { ingredient, ingredientName } of entries) {
+    const cas = printCas(ingredient.casNumber);
+    const known = names.get(cas) ?? new Map<string, string>();
+    if (!known.has(ingredientName)) known.set(ingredientName, ingredient.ingredientName);
+    names.set(cas, known);
+  }
+  return names;
 }

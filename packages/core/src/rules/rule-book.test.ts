@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { accountExamples } from './account.examples.ts';
+import { administrationExamples } from './administration.examples.ts';
+import { rowExamples } from './row.examples.ts';
 import { findAll, type Rule } from './rule.ts';
 import { ruleBook } from './rule-book.ts';
+import { wellExamples } from './well.examples.ts';
 
 interface Example {
   readonly keeps: unknown;
   readonly breaks: unknown;
 }
 
-const examples: Readonly<Record<string, Example>> = { ...accountExamples };
+const examples: Readonly<Record<string, Example>> = {
+  ...accountExamples,
+  ...administrationExamples,
+  ...wellExamples,
+  ...rowExamples,
+};
 
 // A table of rules is typed by its subject; here rules of all subjects stand in one list.
 const rules = Object.entries(ruleBook).flatMap(([table, rows]) =>
@@ -35,11 +43,66 @@ describe('the rule book', () => {
   it('says exactly what the specification says', () => {
     expect(Object.fromEntries(rules.map(({ rule }) => [rule.id, rule.message]))).toMatchInlineSnapshot(`
       {
+        "ADDITIVE-01": "{ingredient} stands twice under {tradeName}",
+        "ADDITIVE-02": "{ingredient} is listed as MSDS and as non-MSDS",
+        "ADDITIVE-03": "The percents of {tradeName} add up to {percent}%, more than 101%",
+        "ASSIGN-01": "Please select a customer",
+        "CAS-01": "CAS numbers must read "Proprietary" if listed as Trade Secrets",
+        "CAS-02": "The CAS number {cas} is in an incorrect format. All CAS numbers should include 2 hyphens.",
+        "CAS-03": "The CAS number {cas} is incorrect",
+        "CAS-04": "The CAS number {cas} has leading zeros; it is printed without them",
+        "CHEMICAL-01": "The amount of chemical {code} is not a number of 0 or more: {amount}",
+        "CLAIMANT-01": "Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.",
+        "CLAIMANT-02": "The vendor of {ingredient} lacks {parts}: the document will say so with placeholders",
+        "CUSTOMER-01": "Company name is required",
+        "CUSTOMER-02": "Operator number is required",
+        "DATE-01": "{field} is not a date: {text}. Please write it like 2024-08-05 11:09.",
+        "DATE-02": "The job ends before it starts",
+        "DATE-03": "{field} lies in the future: {text}",
+        "DATE-04": "The job takes longer than 3 months",
+        "DATE-05": "{field} lies before 2011: {text}",
+        "DISCLOSURE-01": "No chemical data provided",
+        "DISCLOSURE-02": "The Max Ingredient Concentration sum is greater than 103% ({percent}%)",
+        "DISCLOSURE-03": "The Max Ingredient Concentration sum is less than 97% ({percent}%)",
+        "FILE-01": "A disclosure of this API number and end date is stored already: {name}",
+        "FLUID-01": "Sand makes up {percent}% of the job, more than half",
+        "FLUID-02": "Water makes up {percent}% of the job, less than half",
+        "FLUID-03": "The mass of the water and its volume x 8.345 are more than 20% apart",
+        "FLUID-04": "There is only one chemical besides water",
         "FORGOT-01": "Please enter your email address",
+        "INGREDIENT-01": "The following fields are required: {fields}",
+        "INGREDIENT-02": "Specific Gravity must be a positive number",
+        "INGREDIENT-03": "Percent in Additive must be between 0 and 100",
+        "INGREDIENT-04": "Units must be gal, lbs, kg or L, not {units}",
+        "INPUT-01": "{field} is not a number: {value}",
+        "INPUT-02": "{field} is not a text: {value}",
+        "INPUT-03": "{field} is not a list: {value}",
+        "INPUT-04": "{field} is not an object with fields: {value}",
+        "INPUT-05": "{field} is not the number of a record: {value}",
+        "JOB-01": "Please enter a job number",
+        "JOB-02": "Please select at least one well to continue",
+        "JOB-03": "Unrecognized job data format",
+        "LIMIT-01": "{field} is longer than {max} characters",
+        "LIMIT-02": "{field} is not a number: {value}",
+        "LIMIT-03": "{field} is below {min}: {value}",
+        "LIMIT-04": "{field} is above {max}: {value}",
+        "LIMIT-05": "{field} holds the character {character}, which XML does not allow",
+        "MAPPING-01": "Please fill in all fields",
+        "MAPPING-02": "Selected ingredient not found",
+        "MAPPING-03": "{code} is not a chemical code that can be mapped",
         "PASSWORD-01": "Password must be at least 8 characters long",
         "PASSWORD-02": "Password must be at most 128 characters long",
         "PASSWORD-03": "This password is among the most common ones. Please choose another one.",
         "PASSWORD-04": "This password is too close to your email address or to the name of this product. Please choose another one.",
+        "PLACE-01": "The API number belongs to {apiState}, but the well is said to be in {state}",
+        "PLACE-02": "The API number belongs to {apiCounty} county, but the well is said to be in {county}",
+        "PLACE-03": "The location lies outside the API number's county",
+        "PLACE-04": "Latitude and longitude are swapped",
+        "PLACE-05": "The longitude has lost its minus sign",
+        "PLACE-06": "The {field} {text} has fewer than 4 decimals",
+        "PRINT-01": "The percent in additive of {ingredient} is so small that it is printed as 0.0",
+        "PRINT-02": "The mass of {ingredient} is so small that it is printed as 0.000",
+        "PRINT-03": "The percent in the job of {ingredient} is so small that it is printed as 0",
         "PROFILE-01": "New passwords do not match",
         "PROFILE-02": "Current password is required to change password",
         "PROFILE-03": "New password must be at least 8 characters long",
@@ -51,7 +114,49 @@ describe('the rule book', () => {
         "RESET-01": "Please enter both password fields",
         "RESET-02": "Passwords do not match",
         "RESET-03": "Password must be at least 8 characters long",
+        "ROW-01": "Ingredient name is required",
+        "ROW-02": "Trade name is required",
+        "ROW-03": "Supplier is required",
+        "ROW-04": "Purpose is required",
+        "ROW-05": "Mass must be above 0",
+        "ROW-06": "A CAS number that reads Proprietary or N/A needs a supplier",
+        "ROW-07": "Ampersands (&) are not allowed in chemical data fields",
+        "SAVE-01": "No XML content to {action}. Please generate XML first.",
+        "SAVE-02": "You must select a customer before saving the XML file.",
         "SIGN-IN-01": "Please enter both email and password",
+        "STATE-01": "{state} wants the disclosure by {deadline}: {left}",
+        "STATE-02": "Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)",
+        "SUBSTANCE-01": "The ingredients table knows {cas} as {names}, not as {ingredient}",
+        "SUBSTANCE-02": "{ingredient} ({cas}) is a diesel fuel: its use needs a federal permit",
+        "SUBSTANCE-03": "{ingredient} looks like a PFAS. Colorado and New Mexico do not allow any.",
+        "SUBSTANCE-04": "Chlorine dioxide cannot make up {percent}% of an additive, more than 80%",
+        "TEXT-01": "The purpose is the same as the trade name: {purpose}",
+        "TEXT-02": "{text} says nothing. Please write what it is.",
+        "UNIT-01": "The unit {unit} is not known. Please enter the amount in gal or lb.",
+        "UNIT-02": "Chemical {code} is reported in {reported}, but the row is in {units}: a volume is no mass",
+        "UNIT-03": "The rows of chemical {code} mix gal and lb, so its amount counts as a volume and as a mass",
+        "USER-01": "Please fill in all required fields",
+        "USER-02": "Please enter a valid email address",
+        "USER-03": "Please choose at least one role",
+        "VENDOR-01": "Company name is required",
+        "VENDOR-02": "Please enter a valid email address",
+        "WATER-01": "Please select a water source",
+        "WATER-02": "Please select a water source type for all entries",
+        "WATER-03": "Water source percentages must add up to 100% (currently {total}%)",
+        "WATER-04": "The registry does not know the water source {name}. Please choose one of the seven from the list.",
+        "WATER-05": "There can be at most 4 water sources",
+        "WATER-06": "Every water source percent must be between 0 and 100",
+        "WATER-07": "Unrecognized water source format",
+        "WELL-01": "Missing required well data: {field}",
+        "WELL-02": "API number must be 14 digits (XX-XXX-XXXXX-0000 format)",
+        "WELL-03": "The TVD of {tvd} ft is below 1 ft",
+        "WELL-04": "The TVD of {tvd} ft is above 26,000 ft",
+        "WELL-05": "The base water volume is 0",
+        "WELL-06": "The base water volume of {volume} gal is above 40 million gal",
+        "WELL-07": "The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.",
+        "XML-01": "The first chemical needs a trade name",
+        "XML-02": "{tradeName} needs a supplier and a purpose",
+        "XML-03": "A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab.",
       }
     `);
   });

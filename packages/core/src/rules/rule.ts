@@ -44,6 +44,16 @@ export function findFirst<Subject>(rules: readonly Rule<Subject>[], subject: Sub
   return broken && toFinding(broken, subject, place);
 }
 
+/** For many subjects against the same rules: findings go to one list, and a place is named only when it is needed. */
+export function collect<Subject>(
+  rules: readonly Rule<Subject>[],
+  subject: Subject,
+  findings: Finding[],
+  placeOf: (subject: Subject) => string,
+): void {
+  for (const rule of rules) if (rule.fails(subject)) findings.push(toFinding(rule, subject, placeOf(subject)));
+}
+
 /** What keeps the wizard in step 4. */
 export const blockProceeding = (findings: readonly Finding[]): boolean => findings.some(({ gate }) => gate === 'step4');
 

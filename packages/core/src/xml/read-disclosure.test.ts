@@ -39,6 +39,12 @@ describe('a document that is read', () => {
     expect(disclosure?.well).toMatchObject({ state: 'Texas', county: 'Upton' });
   });
 
+  it('names the county code where it stands for no county', () => {
+    const places = { stateOfApi: () => 'Alaska', countyOfApi: () => undefined };
+    const [disclosure] = readDisclosures(writeDisclosure(exampleDisclosure), places).disclosures;
+    expect(disclosure?.well.county).toBe('Code 461');
+  });
+
   it('gives the rows back, with the volume of water only', () => {
     const { rows } = readOne(writeDisclosure(exampleDisclosure));
     expect(rows.map((row) => [row.ingredientName, row.casNumber, row.percentInHFJob, row.volume])).toEqual([

@@ -2,6 +2,7 @@ import type { Disclosure, EntryMethod } from '../disclosure/disclosure.ts';
 import { sumOfMasses } from '../disclosure/shares.ts';
 import type { SelectedWell } from '../jobs/well.ts';
 import { percent } from '../numbers/percent.ts';
+import { digitsOf } from '../places/api-states.ts';
 import type { PlaceKnowledge } from '../places/place-knowledge.ts';
 import type { WaterShare, WaterSource } from '../water/water-source.ts';
 import type { FracFocusVersion } from './fracfocus.ts';
@@ -58,9 +59,16 @@ function toWell(well: FoundWell, places: ApiPlaces): Omit<SelectedWell, 'totalMa
     clean: totalClean,
     totalClean,
     state: places.stateOfApi(apiNumber) ?? '',
-    county: places.countyOfApi(apiNumber) ?? '',
+    county: countyOf(apiNumber, places),
     waterSource: toWaterSource(waterSources),
   };
+}
+
+/** Some codes stand for waters or map sheets instead of a county: then the code is what is known. */
+function countyOf(apiNumber: string, places: ApiPlaces): string {
+  const code = digitsOf(apiNumber).slice(2, 5);
+  const isPlace = places.stateOfApi(apiNumber) !== undefined && code.length === 3;
+  return places.countyOfApi(apiNumber) ?? (isPlace ? `Code ${code}` : '');
 }
 
 const BLANK_WELL = {

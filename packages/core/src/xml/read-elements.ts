@@ -47,7 +47,7 @@ export function readElements(text: string): ReadElements {
     },
     text: (piece) => {
       const frame = stack.at(-1);
-      if (frame !== undefined) frame.text += piece;
+      if (frame !== undefined && (isOfLeaf(frame) || piece.trim() !== '')) frame.text += piece;
     },
     close: () => {
       const frame = stack.pop();
@@ -56,6 +56,8 @@ export function readElements(text: string): ReadElements {
   });
   return { version, root, problems };
 }
+
+const isOfLeaf = ({ entry }: Frame) => entry !== undefined && isLeaf(entry);
 
 type Report = (at: number, message: string) => void;
 
@@ -90,22 +92,18 @@ function openChild(parent: Frame, name: string, at: number, report: Report): Fra
   return { entry, record: child, at, text: '' };
 }
 
-function closeFrame({ entry, record, at, text }: Frame, report: Report): void {
+function closeFrame(frame: Frame, report: Report): void {
+  const { entry, at, text } = frame;
   if (entry === undefined) return;
-  if (isLeaf(entry)) return closeLeaf(entry, record, text, (message) => report(at, message));
-  if (text.trim() !== '') report(at, `Text stands between the elements of <${entry.element}>`);
+  if (isLeaf(entry)) closeLeaf(entry, frame, report);
+  else if (text !== '') report(at, `Text stands between the elements of <${entry.element}>`);
 }
 
-function closeLeaf(
-  { element, field, format }: Leaf,
-  record: FoundRecord,
-  text: string,
-  report: (message: string) => void,
-) {
-  if (field in record) return report(`<${element}> stands twice`);
+function closeLeaf({ element, field, format }: Leaf, { record, text, at }: Frame, report: Report): void {
+  if (record[field] !== undefined) return report(at, `<${element}> stands twice`);
   if (text === '') return;
   const value = format.read(text);
-  if (value === undefined) return report(`<${element}> cannot be read: ${JSON.stringify(text.slice(0, 100))}`);
+  if (value === undefined) return report(at, `<${element}> cannot be read: ${JSON.stringify(text.slice(0, 100))}`);
   record[field] = value;
 }
 

@@ -56,12 +56,16 @@ function withVolume(row: DisclosureRow): DisclosureRow {
   return { ...row, volume: null, specificGravity: null, massIsTyped: true };
 }
 
+const CLAIMANT_FIELDS = ['claimantFirstName', 'claimantLastName', 'claimantEmail', 'claimantPhone'] as const;
+
 function createClaimants() {
   const vendors = new Map<string, Vendor>();
   return {
     all: () => [...vendors.values()],
     /** The same claimant is one vendor, however many ingredients it claims. */
     idOf: (found: FoundIngredient): number | null => {
+      if (found.claimantCompany === undefined && CLAIMANT_FIELDS.every((field) => found[field] === undefined))
+        return null;
       const claimant = {
         company: found.claimantCompany ?? '',
         firstName: found.claimantFirstName ?? '',
@@ -69,7 +73,6 @@ function createClaimants() {
         email: found.claimantEmail ?? '',
         phone: found.claimantPhone ?? '',
       };
-      if (Object.values(claimant).every((part) => part === '')) return null;
       const key = JSON.stringify(claimant);
       const vendor = vendors.get(key) ?? { id: vendors.size + 1, ...claimant };
       vendors.set(key, vendor);

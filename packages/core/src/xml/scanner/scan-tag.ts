@@ -3,6 +3,7 @@ import { refuse, type Source } from './source.ts';
 /** What may begin a name, and what may go on (XML 1.0, productions 4 and 4a). */
 const FIRST = String.raw`:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}`;
 const NAME = new RegExp(String.raw`[${FIRST}][${FIRST}\-.0-9\u00B7\u0300-\u036F\u203F\u2040]*`, 'uy');
+const MAX_KEPT_NAME = 50;
 const BLANK = /[ \t\r\n]*/y;
 const EQUALS = /[ \t\r\n]*=[ \t\r\n]*/y;
 const REFERENCE = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/;
@@ -11,8 +12,7 @@ const REFERENCE = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/;
 export function scanTag(source: Source, maxDepth: number): void {
   if (source.text[source.at + 1] === '/') return scanClosing(source);
   const start = source.at;
-  source.at += 1;
-  const name = take(source, NAME) || refuse(source, start, 'A < does not begin a tag: write it as &lt;');
+  const name = takeName(source) || refuse(source, start, 'A < does not begin a tag: write it as &lt;');
   mustFit(source, start, maxDepth);
   scanAttributes(source, name);
   const isEmpty = source.text[source.at] === '/';
@@ -21,6 +21,20 @@ export function scanTag(source: Source, maxDepth: number): void {
   source.visitor.open(name, start);
   if (isEmpty) source.visitor.close(name, start);
   else source.open.push(name);
+}
+
+/** Names repeat: one that was found to be a name before, right up to the >, need not be looked through again. */
+function takeName(source: Source): string {
+  const start = source.at + 1;
+  const whole = source.text.slice(start, source.text.indexOf('>', start));
+  if (source.names.has(whole)) {
+    source.at = start + whole.length;
+    return whole;
+  }
+  source.at = start;
+  const name = take(source, NAME);
+  if (name.length < MAX_KEPT_NAME) source.names.add(name);
+  return name;
 }
 
 function mustFit(source: Source, at: number, maxDepth: number): void {
@@ -34,8 +48,10 @@ function scanClosing(source: Source): void {
   const { text, at, open } = source;
   const name = open.at(-1) ?? refuse(source, at, 'A closing tag has no opening tag');
   source.at += 2;
-  if (take(source, NAME) !== name) refuse(source, at, `<${name}> is not closed before another element is`);
-  take(source, BLANK);
+  if (!text.startsWith(`${name}>`, source.at)) {
+    if (take(source, NAME) !== name) refuse(source, at, `<${name}> is not closed before another element is`);
+    take(source, BLANK);
+  } else source.at += name.length;
   if (text[source.at] !== '>') refuse(source, at, `The tag </${name}> is not closed`);
   source.at += 1;
   open.pop();

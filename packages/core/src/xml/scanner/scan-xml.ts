@@ -8,7 +8,7 @@ export const MAX_XML_DEPTH = 64;
 
 /** Walks through a well-formed document without a DTD; anything else is an XmlError. */
 export function scanXml(text: string, visitor: XmlVisitor): void {
-  const source: Source = { text, at: text.startsWith('\uFEFF') ? 1 : 0, visitor, open: [], roots: 0 };
+  const source: Source = { text, at: text.startsWith('\uFEFF') ? 1 : 0, visitor, open: [], names: new Set(), roots: 0 };
   refuseHostileText(text);
   scanDeclaration(source);
   while (source.at < text.length) scanNext(source);

@@ -13,6 +13,8 @@ export interface Source {
   readonly visitor: XmlVisitor;
   /** The names of the elements around the place that is being read. */
   readonly open: string[];
+  /** The names that were met before. */
+  readonly names: Set<string>;
   at: number;
   roots: number;
 }

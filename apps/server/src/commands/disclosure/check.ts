@@ -1,0 +1,80 @@
+import {
+  type CheckContext,
+  checkDisclosure,
+  documentTroubles,
+  type Finding,
+  findAll,
+  type Place,
+  readDisclosures,
+  XmlError,
+} from '@disclosure/core';
+import { loadPlaces } from '../../places/load-places.ts';
+import { checkSchema } from '../../xml/check-schema.ts';
+import type { Command } from './command.ts';
+import { toPlainFinding } from './plain-finding.ts';
+import { MAX_XML_MEGABYTES } from './read.ts';
+import { readTextFile } from './read-text-file.ts';
+import { UnusableInput } from './unusable-input.ts';
+
+interface PlacedFinding {
+  readonly finding: Finding;
+  /** Where in the text, when that is known. */
+  readonly place?: Place;
+}
+
+/** `check FILE.xml …` */
+export const check: Command = async ({ operands, options, terminal }) => {
+  if (operands.length === 0) throw new UnusableInput('Please name at least one file: check FILE.xml');
+  const context = { today: terminal.today, places: await loadPlaces() };
+  let worst = 0;
+  for (const given of operands) {
+    const code = await checkFile(given).catch((error: unknown) => {
+      if (!(error instanceof UnusableInput)) throw error;
+      terminal.tell(error.message);
+      return 2;
+    });
+    worst = Math.max(worst, code);
+  }
+  return worst;
+
+  async function checkFile(given: string): Promise<number> {
+    const text = await readTextFile(terminal.pathOf(given), MAX_XML_MEGABYTES);
+    const found = checkText(text, context);
+    for (const each of found) terminal.print(options.json ? toJson(given, each) : toLine(given, each));
+    return found.some(({ finding }) => finding.severity === 'error') ? 1 : 0;
+  }
+};
+
+function checkText(text: string, context: CheckContext): readonly PlacedFinding[] {
+  try {
+    const { version, disclosures, problems } = readDisclosures(text, context.places);
+    const schema = checkSchema(text, version).flatMap(toPlaced(documentTroubles.schema));
+    // What the reader stumbles over breaks the schema as well, which says it better.
+    const unread = schema.length > 0 ? [] : problems.flatMap(toPlaced(documentTroubles.notTakenOver));
+    const rules = disclosures.flatMap((disclosure, index) => {
+      const place = disclosures.length > 1 ? `jobs[${index}].` : '';
+      const findings = checkDisclosure(disclosure, { ...context, waterSourceIsOptional: version === '3.0' });
+      return findings.map((finding) => ({ finding: { ...finding, where: `${place}${finding.where}` } }));
+    });
+    return [...schema, ...unread, ...rules];
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    return toPlaced(documentTroubles.unreadable)({ message: error.reason, place: error.place });
+  }
+}
+
+type Trouble = (typeof documentTroubles)[keyof typeof documentTroubles];
+
+const toPlaced =
+  (rule: Trouble) =>
+  ({ message, place }: { readonly message: string; readonly place: Place }): PlacedFinding[] =>
+    findAll([rule], { problem: message }).map((finding) => ({ finding, place }));
+
+function toLine(file: string, { finding, place }: PlacedFinding): string {
+  const { id, severity, message, where } = finding;
+  const position = place === undefined ? '' : `:${place.line}:${place.column}`;
+  return `${file}${position}: ${severity} ${id}: ${message}${where === '' ? '' : ` [${where}]`}`;
+}
+
+const toJson = (file: string, { finding, place }: PlacedFinding): string =>
+  JSON.stringify({ file, ...toPlainFinding(finding), ...place });

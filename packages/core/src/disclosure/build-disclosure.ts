@@ -1,0 +1,40 @@
+import type { Customer } from '../customers/customer.ts';
+import type { Catalogue } from '../ingredients/catalogue.ts';
+import { selectWell } from '../jobs/select-wells.ts';
+import type { Well } from '../jobs/well.ts';
+import type { WaterSource } from '../water/water-source.ts';
+import { buildRows } from './build-rows.ts';
+import type { Disclosure } from './disclosure.ts';
+
+/** The disclosure of a selected well, with rows from its chemicals. */
+export function buildDisclosure(
+  well: Well,
+  catalogue: Catalogue,
+  customer: Customer | null,
+  waterSource: WaterSource | null,
+): Disclosure {
+  const selected = selectWell(well, customer);
+  const { rows, totalMass } = buildRows(selected, catalogue, customer);
+  return {
+    well: { ...selected, totalMass, waterSource },
+    rows,
+    vendors: catalogue.vendors,
+    customer,
+    entryMethod: 'MSDS+',
+    amendedReason: '',
+    totalBaseNonWaterVolume: null,
+  };
+}
+
+/** Another customer is another operator and owner. The rows stay; a screen offers to rebuild them where they would differ. */
+export function withCustomer(disclosure: Disclosure, customer: Customer): Disclosure {
+  const well = { ...disclosure.well, customer_id: customer.id, operatorNumber: customer.operatorNumber };
+  return { ...disclosure, well, customer };
+}
+
+/** True when the mappings of another customer would give this well other rows than its own customer's. */
+export function wouldChangeRows(disclosure: Disclosure, catalogue: Catalogue, customer: Customer): boolean {
+  const { well } = disclosure;
+  const rowsFor = (whom: Customer | null): string => JSON.stringify(buildRows(well, catalogue, whom).rows.slice(1));
+  return rowsFor(disclosure.customer) !== rowsFor(customer);
+}

@@ -1,0 +1,36 @@
+import { remember } from '../texts/remember.ts';
+
+/** Fuels whose injection needs a federal permit. */
+export const dieselCas: ReadonlySet<string> = new Set([
+  '68334-30-5',
+  '68476-34-6',
+  '68476-30-2',
+  '68476-31-3',
+  '8008-20-6',
+]);
+
+/** Per- and polyfluorinated substances that have been met in disclosures or are watched for. */
+export const pfasCas: ReadonlySet<string> = new Set([
+  '335-67-1',
+  '1763-23-1',
+  '2795-39-3',
+  '375-73-5',
+  '355-46-4',
+  '375-95-1',
+  '307-24-4',
+  '335-76-2',
+  '13252-13-6',
+  '9002-84-0',
+  '25038-71-5',
+  '27619-97-2',
+  '647-42-7',
+  '65545-80-4',
+  '65605-70-1',
+]);
+
+const PFAS_NAME =
+  /per-?fluor|poly-?fluor|fluoro-?(?:telomer|alkyl|surfactant|polymer|acrylate|methacrylate)|tetrafluoro-?ethylene|\bptfe\b|\bpfas\b|\bpfo[as]\b|\bteflon\b/i;
+
+export const isPfasName: (name: string) => boolean = remember((name) => PFAS_NAME.test(name));
+
+export const CHLORINE_DIOXIDE_CAS = '10049-04-4';

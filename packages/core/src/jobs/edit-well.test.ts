@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { aWell } from '../disclosure/disclosure.examples.ts';
+import { editWell, toWellForm } from './edit-well.ts';
+
+describe('Edit Well', () => {
+  it('changes nothing when nothing is typed', () => {
+    const well = aWell({ chemicals: [{ code: 'F1', amount: 1, unit: null }] });
+    expect(editWell(well, toWellForm(well))).toEqual(well);
+  });
+
+  it('shows numbers as a person types them, and a missing one as blank', () => {
+    expect(toWellForm(aWell({ tvd: 9876.5, clean: null }))).toMatchObject({ tvd: '9876.5', clean: '' });
+    expect(toWellForm(aWell({ tvd: 1e21 })).tvd).toBe('1000000000000000000000');
+  });
+
+  it.each([
+    ['9,876.50', 9876.5],
+    ['0', 0],
+    ['', 0],
+    ['deep', 0],
+  ])('reads the number %j as %d', (typed, value) => {
+    const well = aWell();
+    expect(editWell(well, { ...toWellForm(well), tvd: typed, clean: typed })).toMatchObject({
+      tvd: value,
+      clean: value,
+    });
+  });
+
+  it('commits every text without needless blanks', () => {
+    const well = aWell();
+    const texts = ['api', 'county', 'state', 'startDate', 'endDate', 'longitude', 'latitude'] as const;
+    const typed = Object.fromEntries(texts.map((field) => [field, `  ${field}  text `]));
+    expect(
+      editWell(well, { ...toWellForm(well), ...typed, federalWell: 'Yes', indianWell: 'Yes', datum: 'NAD27' }),
+    ).toEqual({
+      ...well,
+      ...Object.fromEntries(texts.map((field) => [field, `${field} text`])),
+      federalWell: 'Yes',
+      indianWell: 'Yes',
+      datum: 'NAD27',
+    });
+  });
+});

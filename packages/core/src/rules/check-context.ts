@@ -1,0 +1,20 @@
+import type { NaiveDate } from '../dates/naive-date.ts';
+import type { Catalogue } from '../ingredients/catalogue.ts';
+import type { PlaceKnowledge } from '../places/place-knowledge.ts';
+
+/** A disclosure that is kept already. */
+export interface StoredDisclosure {
+  readonly name: string;
+  readonly apiNumber: string;
+  readonly endDate: string;
+}
+
+/** What the rules know besides the disclosure. A rule whose knowledge is missing is not asked. */
+export interface CheckContext {
+  readonly today?: NaiveDate;
+  readonly places?: PlaceKnowledge;
+  readonly catalogue?: Catalogue;
+  readonly storedFiles?: readonly StoredDisclosure[];
+  /** For documents from elsewhere: those of version 3.0 name no water sources. */
+  readonly waterSourceIsOptional?: boolean;
+}

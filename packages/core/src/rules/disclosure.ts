@@ -1,0 +1,46 @@
+import type { DisclosureRow } from '../disclosure/row.ts';
+import { fraction, toPercent } from '../numbers/percent.ts';
+import { toFixedText } from '../numbers/round.ts';
+import { isAbove, isBelow } from '../numbers/slack.ts';
+import type { Rule } from './rule.ts';
+
+const MAX_CONCENTRATION = 1.03;
+const MIN_CONCENTRATION = 0.97;
+
+type Rows = readonly DisclosureRow[];
+
+export const rowsExistRules: readonly Rule<Rows>[] = [
+  {
+    id: 'DISCLOSURE-01',
+    message: 'No chemical data provided',
+    gate: 'step4',
+    field: 'rows',
+    fails: (rows) => rows.length === 0,
+  },
+];
+
+/** The sum of all rows' shares of the job. */
+interface Concentration {
+  readonly total: number;
+}
+
+const values = ({ total }: Concentration) => ({ percent: toFixedText(toPercent(fraction(total)), 2) });
+
+export const concentrationRules: readonly Rule<Concentration>[] = [
+  {
+    id: 'DISCLOSURE-02',
+    message: 'The Max Ingredient Concentration sum is greater than 103% ({percent}%)',
+    gate: 'step4',
+    field: 'rows',
+    fails: ({ total }) => isAbove(total, MAX_CONCENTRATION),
+    values,
+  },
+  {
+    id: 'DISCLOSURE-03',
+    message: 'The Max Ingredient Concentration sum is less than 97% ({percent}%)',
+    gate: 'step4',
+    field: 'rows',
+    fails: ({ total }) => isBelow(total, MIN_CONCENTRATION),
+    values,
+  },
+];

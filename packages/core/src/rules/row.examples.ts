@@ -1,0 +1,93 @@
+import {
+  aDisclosure,
+  anIngredient,
+  aProprietaryRow,
+  aRow,
+  aVendor,
+  aWaterRow,
+} from '../disclosure/disclosure.examples.ts';
+import type { DisclosureRow } from '../disclosure/row.ts';
+import { buildCatalogue } from '../ingredients/catalogue.ts';
+import { fraction, percent } from '../numbers/percent.ts';
+import type { CheckedRow } from './rows/checked-row.ts';
+
+const catalogue = buildCatalogue(
+  [
+    anIngredient({ id: 1, ingredientName: 'Methanol', casNumber: '67-56-1' }),
+    anIngredient({ id: 2, ingredientName: 'Silica', casNumber: '14808-60-7' }),
+  ],
+  [],
+  [],
+);
+
+/** A row of a sound disclosure, with a change. */
+export const checked = (parts: Partial<DisclosureRow> = {}, rest: Partial<CheckedRow> = {}): CheckedRow => ({
+  row: aRow(parts),
+  index: 3,
+  disclosure: aDisclosure(),
+  catalogue: undefined,
+  vendors: new Map([[1, aVendor()]]),
+  ...rest,
+});
+
+const breaks = (parts: Partial<DisclosureRow>) => ({ keeps: checked(), breaks: checked(parts) });
+const secret = (parts: Partial<DisclosureRow>) => checked(aProprietaryRow(parts));
+
+/** For each rule of the rows: something that keeps it and something that breaks it. */
+export const rowExamples = {
+  'ROW-01': breaks({ ingredientName: ' ' }),
+  'ROW-02': { keeps: checked({ tradeName: '', isNonMsds: true }), breaks: checked({ tradeName: '' }) },
+  'ROW-03': { keeps: checked({ supplier: '', isNonMsds: true }), breaks: checked({ supplier: '' }) },
+  'ROW-04': { keeps: checked({ purpose: '', isNonMsds: true }), breaks: checked({ purpose: '' }) },
+  'ROW-05': { keeps: checked({ massIngredient: 1e-9 }), breaks: checked({ massIngredient: 0 }) },
+  'ROW-06': { keeps: checked({ supplier: '' }), breaks: checked({ supplier: '', casNumber: 'n/a', isNonMsds: true }) },
+  'ROW-07': breaks({ supplier: 'Smith & Jones' }),
+  'CAS-01': { keeps: checked({ casNumber: 'Proprietary' }), breaks: checked({ casNumber: 'TRADE secret' }) },
+  'CAS-02': { keeps: checked({ casNumber: 'N/A' }), breaks: checked({ casNumber: '7732185' }) },
+  'CAS-03': { keeps: checked({ casNumber: 'CAS Not Assigned' }), breaks: checked({ casNumber: '7732-18-4' }) },
+  'CAS-04': { keeps: checked({ casNumber: '07732-18-4' }), breaks: checked({ casNumber: '07732-18-5' }) },
+  'XML-01': breaks({ tradeName: '' }),
+  'XML-02': { keeps: checked({ tradeName: '', supplier: '' }), breaks: checked({ purpose: '', isNonMsds: true }) },
+  'XML-03': { keeps: secret({}), breaks: secret({ vendorId: null }) },
+  'UNIT-01': { keeps: checked({ catalogueUnits: 'Lbs' }), breaks: checked({ catalogueUnits: 'sacks' }) },
+  'UNIT-02': { keeps: checked({ reportedUnits: 'kg' }), breaks: checked({ reportedUnits: 'gal' }) },
+  'UNIT-03': {
+    keeps: { index: 1, chemical: 'F1', units: new Set(['gal']) },
+    breaks: { index: 1, chemical: 'F1', units: new Set(['gal', 'lb']) },
+  },
+  'DISCLOSURE-01': { keeps: [aWaterRow()], breaks: [] },
+  'DISCLOSURE-02': { keeps: { total: 1.03 }, breaks: { total: 1.0341 } },
+  'DISCLOSURE-03': { keeps: { total: 0.97 }, breaks: { total: 0.9699 } },
+  'ADDITIVE-01': {
+    keeps: { row: aRow(), index: 3, sameIngredient: undefined, otherKind: undefined },
+    breaks: { row: aRow(), index: 3, sameIngredient: 1, otherKind: undefined },
+  },
+  'ADDITIVE-02': {
+    keeps: { row: aRow(), index: 3, sameIngredient: undefined, otherKind: undefined },
+    breaks: { row: aRow(), index: 3, sameIngredient: undefined, otherKind: 1 },
+  },
+  'ADDITIVE-03': {
+    keeps: { index: 3, tradeName: 'FR-1', percent: 101 },
+    breaks: { index: 3, tradeName: 'FR-1', percent: 101.1 },
+  },
+  'SUBSTANCE-01': {
+    keeps: checked({ ingredientName: 'SILICA' }, { catalogue }),
+    breaks: checked({ ingredientName: 'Methanol' }, { catalogue }),
+  },
+  'SUBSTANCE-02': breaks({ casNumber: '068334-30-5' }),
+  'SUBSTANCE-03': breaks({ ingredientName: 'Polytetrafluoroethylene' }),
+  'SUBSTANCE-04': {
+    keeps: checked({ casNumber: '10049-04-4', percentInAdditive: percent(80) }),
+    breaks: checked({ casNumber: '10049-04-4', percentInAdditive: percent(81) }),
+  },
+  'TEXT-01': breaks({ purpose: '100 MESH sand' }),
+  'TEXT-02': breaks({ purpose: '0' }),
+  'PRINT-01': {
+    keeps: checked({ percentInAdditive: percent(0.05) }),
+    breaks: checked({ percentInAdditive: percent(0.049) }),
+  },
+  'PRINT-02': { keeps: checked({ massIngredient: 0.0005 }), breaks: checked({ massIngredient: 0.0004 }) },
+  'PRINT-03': { keeps: checked({ percentInHFJob: fraction(1e-10) }), breaks: checked({ percentInHFJob: fraction(0) }) },
+  'CLAIMANT-01': { keeps: { incomplete: 0 }, breaks: { incomplete: 1 } },
+  'CLAIMANT-02': { keeps: secret({}), breaks: { ...secret({}), vendors: new Map([[1, aVendor({ phone: '' })]]) } },
+};

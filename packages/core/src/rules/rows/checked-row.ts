@@ -1,0 +1,23 @@
+import type { Disclosure } from '../../disclosure/disclosure.ts';
+import type { DisclosureRow } from '../../disclosure/row.ts';
+import type { Catalogue } from '../../ingredients/catalogue.ts';
+import type { Vendor } from '../../ingredients/vendor.ts';
+import type { Fix, RowChange } from '../fix.ts';
+
+/** A row in its disclosure, as the rules look at it. */
+export interface CheckedRow {
+  readonly row: DisclosureRow;
+  readonly index: number;
+  readonly disclosure: Disclosure;
+  readonly catalogue: Catalogue | undefined;
+  readonly vendors: ReadonlyMap<number, Vendor>;
+}
+
+export const placeOfRow = ({ index }: { readonly index: number }): string => `rows[${index}]`;
+
+export const changeRow = ({ index }: CheckedRow, label: string, change: RowChange): Fix => ({
+  label,
+  kind: 'change-row',
+  row: index,
+  change,
+});

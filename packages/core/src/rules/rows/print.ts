@@ -1,0 +1,33 @@
+import { round } from '../../numbers/round.ts';
+import type { Rule } from '../rule.ts';
+import type { CheckedRow } from './checked-row.ts';
+
+/** Above 0, but below what the printed decimals can show. Few values are small enough to be rounded at all. */
+const printsAsZero = (value: number, places: number): boolean => value > 0 && value < 1 && round(value, places) === 0;
+
+export const printRules: readonly Rule<CheckedRow>[] = [
+  {
+    id: 'PRINT-01',
+    message: 'The percent in additive of {ingredient} is so small that it is printed as 0.0',
+    severity: 'warning',
+    field: 'percentInAdditive',
+    fails: ({ row }) => printsAsZero(row.percentInAdditive, 1),
+    values: ({ row }) => ({ ingredient: row.ingredientName }),
+  },
+  {
+    id: 'PRINT-02',
+    message: 'The mass of {ingredient} is so small that it is printed as 0.000',
+    severity: 'warning',
+    field: 'massIngredient',
+    fails: ({ row }) => printsAsZero(row.massIngredient, 3),
+    values: ({ row }) => ({ ingredient: row.ingredientName }),
+  },
+  {
+    id: 'PRINT-03',
+    message: 'The percent in the job of {ingredient} is so small that it is printed as 0',
+    severity: 'warning',
+    field: 'percentInHFJob',
+    fails: ({ row }) => row.massIngredient > 0 && row.percentInHFJob === 0,
+    values: ({ row }) => ({ ingredient: row.ingredientName }),
+  },
+];

@@ -1,0 +1,48 @@
+import { readUnit } from '../../numbers/units.ts';
+import { isBlank } from '../blank.ts';
+import type { Rule } from '../rule.ts';
+import type { CheckedRow } from './checked-row.ts';
+
+const unknownUnits = ({ row }: CheckedRow): string[] =>
+  [row.catalogueUnits, row.reportedUnits].filter((word) => readUnit(word) === undefined);
+
+/** Most rows carry the units of the catalogue, so that nothing needs to be looked up. */
+const isSettled = ({ row }: CheckedRow): boolean => row.catalogueUnits === row.units && row.reportedUnits === '';
+
+export const unitRules: readonly Rule<CheckedRow>[] = [
+  {
+    id: 'UNIT-01',
+    message: 'The unit {unit} is not known. Please enter the amount in gal or lb.',
+    gate: 'generate',
+    field: 'units',
+    fails: (checked) => !isSettled(checked) && unknownUnits(checked).length > 0,
+    values: (checked) => ({ unit: unknownUnits(checked).join(', ') }),
+  },
+  {
+    id: 'UNIT-02',
+    message: 'Chemical {code} is reported in {reported}, but the row is in {units}: a volume is no mass',
+    gate: 'generate',
+    field: 'units',
+    fails: ({ row }) =>
+      !isBlank(row.reportedUnits) && (readUnit(row.reportedUnits)?.rowUnits ?? row.units) !== row.units,
+    values: ({ row }) => ({ code: row.chemical, reported: row.reportedUnits, units: row.units }),
+  },
+];
+
+/** The rows that one chemical of the job became. */
+export interface ChemicalRows {
+  readonly index: number;
+  readonly chemical: string;
+  readonly units: ReadonlySet<string>;
+}
+
+export const mixedUnitRules: readonly Rule<ChemicalRows>[] = [
+  {
+    id: 'UNIT-03',
+    message: 'The rows of chemical {code} mix gal and lb, so its amount counts as a volume and as a mass',
+    severity: 'warning',
+    field: 'units',
+    fails: ({ units }) => units.size > 1,
+    values: ({ chemical }) => ({ code: chemical }),
+  },
+];

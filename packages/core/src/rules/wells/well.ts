@@ -1,0 +1,101 @@
+import type { SelectedWell } from '../../jobs/well.ts';
+import { printShort } from '../../numbers/format.ts';
+import { digitsOf } from '../../places/api-states.ts';
+import { OPERATOR_NUMBER_PLACEHOLDER } from '../../xml/fracfocus.ts';
+import { isBlank } from '../blank.ts';
+import type { Fix } from '../fix.ts';
+import type { Rule } from '../rule.ts';
+
+/** Without them there is no document. Zero is a value. */
+export const requiredWellFields = [
+  'wellName',
+  'apiNumber',
+  'startDate',
+  'endDate',
+  'state',
+  'county',
+  'tvd',
+  'totalClean',
+  'longitude',
+  'latitude',
+] as const;
+
+type RequiredWellField = (typeof requiredWellFields)[number];
+
+const isMissing = (value: string | number | null): boolean =>
+  value === null || (typeof value === 'string' ? isBlank(value) : Number.isNaN(value));
+
+export const wellFieldRules: readonly Rule<{ readonly well: SelectedWell; readonly field: RequiredWellField }>[] = [
+  {
+    id: 'WELL-01',
+    message: 'Missing required well data: {field}',
+    gate: 'generate',
+    field: ({ field }) => field,
+    fails: ({ well, field }) => isMissing(well[field]),
+    values: ({ field }) => ({ field }),
+  },
+];
+
+/** Short numbers lack the digits for sidetrack and event. */
+function addZeros({ apiNumber }: SelectedWell): Fix | undefined {
+  const digits = digitsOf(apiNumber);
+  if (!/^(?:\d{10}|\d{12})$/.test(digits)) return undefined;
+  return { label: 'Add zeros', kind: 'change-well', change: { apiNumber: digits.padEnd(14, '0') } };
+}
+
+export const wellRules: readonly Rule<SelectedWell>[] = [
+  {
+    id: 'WELL-02',
+    message: 'API number must be 14 digits (XX-XXX-XXXXX-0000 format)',
+    gate: 'generate',
+    field: 'apiNumber',
+    fails: ({ apiNumber }) => !isBlank(apiNumber) && !/^\d{14}$/.test(digitsOf(apiNumber)),
+    fix: addZeros,
+  },
+];
+
+const MAX_TVD = 26_000;
+const MAX_BASE_WATER = 40_000_000;
+
+/** What the registry or its readers would wonder about. */
+export const wellWarnings: readonly Rule<SelectedWell>[] = [
+  {
+    id: 'WELL-03',
+    message: 'The TVD of {tvd} ft is below 1 ft',
+    severity: 'warning',
+    field: 'tvd',
+    fails: ({ tvd }) => tvd !== null && tvd < 1,
+    values: ({ tvd }) => ({ tvd: printShort(tvd ?? 0, 2) }),
+  },
+  {
+    id: 'WELL-04',
+    message: 'The TVD of {tvd} ft is above 26,000 ft',
+    severity: 'warning',
+    field: 'tvd',
+    fails: ({ tvd }) => tvd !== null && tvd > MAX_TVD,
+    values: ({ tvd }) => ({ tvd: printShort(tvd ?? 0, 2) }),
+  },
+  {
+    id: 'WELL-05',
+    message: 'The base water volume is 0',
+    severity: 'warning',
+    field: 'totalClean',
+    fails: ({ totalClean }) => totalClean === 0,
+  },
+  {
+    id: 'WELL-06',
+    message: 'The base water volume of {volume} gal is above 40 million gal',
+    severity: 'warning',
+    field: 'totalClean',
+    fails: ({ totalClean }) => totalClean !== null && totalClean > MAX_BASE_WATER,
+    values: ({ totalClean }) => ({ volume: printShort(totalClean ?? 0, 2) }),
+  },
+  {
+    id: 'WELL-07',
+    message:
+      'The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.',
+    severity: 'warning',
+    field: 'operatorNumber',
+    fails: ({ operatorNumber }) => isBlank(operatorNumber) || operatorNumber.trim() === OPERATOR_NUMBER_PLACEHOLDER,
+  },
+];

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { remember } from './remember.ts';
+
+describe('a remembered answer', () => {
+  it('is worked out once', () => {
+    const asked: string[] = [];
+    const length = remember((text) => asked.push(text) && { length: text.length });
+    expect(length('abc')).toBe(length('abc'));
+    expect(asked).toEqual(['abc']);
+  });
+
+  it('is forgotten when there are too many, and right again after', () => {
+    let count = 0;
+    const length = remember((text) => {
+      count += 1;
+      return text.length;
+    });
+    for (let index = 0; index < 20_001; index += 1) length(`${index}`);
+    expect(length('0')).toBe(1);
+    expect(count).toBe(20_002);
+    expect(length('20000')).toBe(5);
+    expect(count).toBe(20_002);
+  });
+});

@@ -1,0 +1,15 @@
+/** Enough for the texts of a large catalogue; more come from data that never repeat. */
+const MOST = 20_000;
+
+/** The same answers, worked out once per text: wells of a job repeat the texts of their catalogue. */
+export function remember<Answer>(work: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    const answer = known.get(text);
+    if (answer !== undefined) return answer;
+    if (known.size >= MOST) known.clear();
+    const fresh = work(text);
+    known.set(text, fresh);
+    return fresh;
+  };
+}
