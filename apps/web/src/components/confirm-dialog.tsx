@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Fault } from '../lib/use-form.ts';
+import { useForm } from '../lib/use-form.ts';
+import { Dialog, DialogCancel, DialogFoot } from './dialog.tsx';
+import { FaultSummary } from './fault-summary.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** The question, and what comes of saying yes. */
+  readonly children: ReactNode;
+  readonly confirm: string;
+  readonly busyText: string;
+  readonly onConfirm: () => Promise<void>;
+  /** What a failed call means here. */
+  readonly explain: (error: unknown) => readonly Fault[];
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done that cannot be taken back. What goes wrong is said inside. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, busyText, onConfirm, explain, onClose } = props;
+  const form = useForm<Record<string, string>>({ initial: {}, check: () => [], submit: onConfirm, explain });
+  return (
+    <Dialog title={title} isAlert onClose={onClose}>
+      <form {...form.formProps}>
+        <FaultSummary faults={form.faults} />
+        <div>{children}</div>
+        <DialogFoot>
+          <DialogCancel isSafeChoice />
+          <SubmitButton busyText={busyText} isBusy={form.isBusy}>
+            {confirm}
+          </SubmitButton>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
