@@ -5,6 +5,7 @@ import { createFindCaller } from './accounts/find-caller.ts';
 import { publicUrl } from './accounts/links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createSignInThrottle } from './accounts/sign-in-throttle.ts';
+import { administrationRoutes } from './administration-routes.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/db.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
@@ -62,6 +63,7 @@ export function buildApp(services: Services): FastifyInstance {
   const handlers = {
     ...accountRoutes(accountServices),
     ...meRoutes(accountServices),
+    ...administrationRoutes(accountServices),
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
   // Routes come after the plugin that compresses their answers, so they are a plugin too.

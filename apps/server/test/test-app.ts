@@ -73,7 +73,11 @@ async function inject(app: FastifyInstance, { url, init, endpoint, token }: Call
     method: endpoint.method,
     headers: { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
     ...(typeof init.body === 'string' && { payload: init.body }),
+    ...(init.body instanceof Uint8Array && { payload: Buffer.from(init.body) }),
   } satisfies InjectOptions);
   const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers });
+  return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+    status: answer.statusCode,
+    headers,
+  });
 }

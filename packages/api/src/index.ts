@@ -24,6 +24,7 @@ export * from './table-file.ts';
 export * from './third-party-chems.ts';
 export * from './users.ts';
 export * from './vendors.ts';
+export * from './wire-name.ts';
 
 /** The administration: who may do what, and the reference data. */
 export const administrationEndpoints = {
@@ -40,4 +41,5 @@ export const endpoints = {
   ...accountEndpoints,
   ...meEndpoints,
   ...operationEndpoints,
+  ...administrationEndpoints,
 };

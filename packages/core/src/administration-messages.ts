@@ -47,7 +47,6 @@ export const administrationMessages = {
     deleted: 'Mapping deleted successfully',
     added: (number: number, code: string) => `Successfully mapped ${number} ingredient(s) to chemical code ${code}`,
     none: 'No mappings found. Add your first mapping above.',
-    unknownCode: (code: string) => `${code} is not a chemical code that can be mapped`,
   },
   ingredients: {
     loadFailed: 'Failed to load ingredients or vendors. Please try again.',
@@ -72,6 +71,9 @@ export const administrationMessages = {
     confirmDelete: 'Are you sure you want to delete this vendor?',
     inUse: (company: string, number: number) =>
       `${company} is used by ${count(number, 'ingredient')}. Please give them another vendor first.`,
+  },
+  tables: {
+    twin: 'Nothing was imported: two rows are the same but for their case.',
   },
   idempotency: {
     keyReused: 'This Idempotency-Key was used for another request. Please send a new key.',

@@ -61,6 +61,8 @@ export * from './rules/rule.ts';
 export * from './rules/save.ts';
 export * from './rules/sign-in.ts';
 export * from './rules/water.ts';
+export * from './tables/csv.ts';
+export * from './tables/formula.ts';
 export * from './texts/fold.ts';
 export * from './water/printed-shares.ts';
 export * from './water/read-water-source.ts';

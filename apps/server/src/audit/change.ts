@@ -23,7 +23,7 @@ interface Context {
 export interface Change {
   readonly tx: Db;
   readonly now: Date;
-  note(note: Note): void;
+  readonly note: (note: Note) => void;
 }
 
 const KEY_LIFE = DAY;

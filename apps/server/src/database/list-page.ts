@@ -43,7 +43,7 @@ export async function listPage<Table extends keyof Tables, Row extends { id: num
   const sorted = found.orderBy(key, order).orderBy(listing.id, order);
   if (limit === undefined) {
     const items = await sorted.execute();
-    return { items: items as Row[], total: items.length };
+    return { items, total: items.length };
   }
   const place = request.cursor === undefined ? undefined : readCursor(request.cursor, `${sort} ${order}`, type);
   const after = place ? sorted.where(comesAfter(key, listing.id, place, order)) : sorted;

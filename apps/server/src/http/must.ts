@@ -1,4 +1,4 @@
-import { type ProblemCode, ProblemError } from '@disclosure/api';
+import { type ProblemCode, ProblemError, wireName } from '@disclosure/api';
 import { findAll, messages, type Rule } from '@disclosure/core';
 
 /** Refuses a request that breaks any of the rules, naming every rule it breaks. */
@@ -10,7 +10,7 @@ export function mustHold<Subject>(
   const findings = findAll(rules, subject);
   const [first] = findings;
   if (!first) return;
-  const errors = findings.map(({ where, message, id }) => ({ path: where, message, id }));
+  const errors = findings.map(({ where, message, id }) => ({ path: wireName(where), message, id }));
   throw new ProblemError(code, first.message, { errors });
 }
 

@@ -24,7 +24,9 @@ const requiredFields = [
   ['specificGravity', 'Specific Gravity'],
 ] as const satisfies readonly (readonly [keyof IngredientForm, string])[];
 
-const findMissing = (form: IngredientForm) => requiredFields.filter(([field]) => isBlank(form[field]));
+/** The required fields that are blank, each with the label of its input. */
+export const missingIngredientFields = (form: IngredientForm) =>
+  requiredFields.filter(([field]) => isBlank(form[field]));
 
 const isPositive = (text: string) => (readNumber(text) ?? 0) > 0;
 
@@ -37,10 +39,10 @@ export const ingredientRules: readonly Rule<IngredientForm>[] = [
   {
     id: 'INGREDIENT-01',
     message: 'The following fields are required: {fields}',
-    field: (form) => findMissing(form)[0]?.[0] ?? '',
-    fails: (form) => findMissing(form).length > 0,
+    field: (form) => missingIngredientFields(form)[0]?.[0] ?? '',
+    fails: (form) => missingIngredientFields(form).length > 0,
     values: (form) => ({
-      fields: findMissing(form)
+      fields: missingIngredientFields(form)
         .map(([, label]) => label)
         .join(', '),
     }),
