@@ -1,7 +1,6 @@
-import { Navigate, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { Loading } from './components/loading.tsx';
 import type { Session } from './features/session/session.ts';
-import { HOME } from './lib/next-path.ts';
 import type { PageRoute } from './lib/route-table.ts';
 import { ErrorPage, FramedErrorPage } from './shell/error-page.tsx';
 import { Guard } from './shell/guard.tsx';
@@ -15,11 +14,7 @@ export const toRouteObjects = (table: readonly PageRoute[], session: Session): R
     element: <Layout />,
     ErrorBoundary: FramedErrorPage,
     HydrateFallback: Loading,
-    children: [
-      { path: '/', element: <Navigate to={HOME} replace /> },
-      ...table.map((route) => toRouteObject(route, session)),
-      { path: '*', Component: UnknownPage },
-    ],
+    children: [...table.map((route) => toRouteObject(route, session)), { path: '*', Component: UnknownPage }],
   },
 ];
 

@@ -1,3 +1,5 @@
+import { Navigate } from 'react-router';
+import { HOME } from './lib/next-path.ts';
 import type { PageRoute } from './lib/route-table.ts';
 
 /** The first of these tabs that the role may open is where Settings starts. */
@@ -41,6 +43,8 @@ const settingsTabs: readonly PageRoute[] = [
   },
 ];
 
+const ToHome = () => <Navigate to={HOME} replace />;
+
 /** Every page of the product. */
 export const routes: readonly PageRoute[] = [
   {
@@ -70,6 +74,13 @@ export const routes: readonly PageRoute[] = [
     title: 'Test',
     purpose: 'this page: the available routes and the state of this installation',
     page: () => import('./features/test/test-page.tsx').then((module) => module.TestPage),
+  },
+  {
+    path: '/',
+    access: 'signed-in',
+    title: 'Home',
+    purpose: `leads to ${HOME}`,
+    page: async () => ToHome,
   },
   {
     path: '/xml-creator',

@@ -1,9 +1,10 @@
 import { type Endpoint, endpoints, type Me, ProblemError, type Send, type SignedInUser } from '@disclosure/api';
 import type { Api } from '../src/lib/api.tsx';
+import { fakeAdministration } from './fake-administration.ts';
 
 type Name = keyof Api;
 
-export const pat: SignedInUser = {
+const pat: SignedInUser = {
   id: 7,
   first_name: 'Pat',
   last_name: 'Lee',
@@ -32,6 +33,7 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     getHealth: async () => ({ status: 'ok' }),
     getReadiness: async () => ({ status: 'ready' }),
     getMetrics: async () => '',
+    ...fakeAdministration,
     ...different,
   };
 }

@@ -35,7 +35,7 @@ export function fakeClock() {
 }
 
 /** Lets promises that are already answered run to their end. */
-export async function settle() {
+async function settle() {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   await new Promise((resolve) => setImmediate(resolve));
 }

@@ -6,7 +6,7 @@ import { App } from '../src/app.tsx';
 import { Session } from '../src/features/session/session.ts';
 import { writeSession } from '../src/features/session/stored-session.ts';
 import type { Api } from '../src/lib/api.tsx';
-import { browserClock } from '../src/lib/clock.ts';
+import { browserClock, type Clock } from '../src/lib/clock.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import { toRouteObjects } from '../src/router.tsx';
 import { routes } from '../src/routes.tsx';
@@ -16,10 +16,11 @@ export interface Visit {
   readonly api?: Partial<Api>;
   /** Signed in with this role; left out, nobody is. */
   readonly role?: Role | 'user';
+  readonly clock?: Clock;
 }
 
 /** The whole application at one address, with a server that does what the test says. */
-export function visit(path: string, { api: different = {}, role }: Visit = {}) {
+export function visit(path: string, { api: different = {}, role, clock = browserClock }: Visit = {}) {
   const api = fakeApi(different);
   if (role) {
     const user = { id: 7, name: 'Pat Lee', email: 'pat.lee@example.com', role };
@@ -28,7 +29,7 @@ export function visit(path: string, { api: different = {}, role }: Visit = {}) {
   const session = new Session({
     send: sendTo(api),
     storage: localStorage,
-    clock: browserClock,
+    clock,
     exclusive: (run) => run(),
     tellTabs: () => {},
     log: () => {},
@@ -38,5 +39,5 @@ export function visit(path: string, { api: different = {}, role }: Visit = {}) {
   const queryClient = createQueryClient();
   const { unmount } = render(<App session={session} api={api} queryClient={queryClient} router={router} />);
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { session, router, address, unmount, user: userEvent.setup() };
+  return { session, router, address, unmount, user: userEvent.setup({ delay: null }) };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fault } from '../lib/use-form.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Dialog, DialogCancel, DialogFoot } from './dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from './dialog.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <FaultSummary faults={form.faults} />
         <div>{children}</div>
         <DialogFoot>
-          <DialogCancel isSafeChoice />
+          <CancelButton isSafeChoice />
           <SubmitButton busyText={busyText} isBusy={form.isBusy}>
             {confirm}
           </SubmitButton>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { useFocusReturn } from '../lib/use-focus-return.ts';
 import styles from './dialog.module.css';
 
@@ -22,8 +22,9 @@ interface DialogProps {
 }
 
 const stay = () => {};
+/** Given as `className` it would land on the frame around the dialog as well. */
+const contentClass = { content: styles.dialog ?? '' };
 
-/** The way out of the dialog around a button: it asks first when something would be lost. */
 const CloseContext = createContext(stay);
 
 /** Mantine knows dialogs only; a dialog that interrupts has a role of its own. */
@@ -31,9 +32,10 @@ const markAsAlert = (element: HTMLDivElement | null) => element?.setAttribute('r
 
 export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
-  const canClose = onClose !== undefined;
-  const close = useMemo(() => (isDirty ? () => setAsking(true) : (onClose ?? stay)), [isDirty, onClose]);
   useFocusReturn();
+  const canClose = onClose !== undefined;
+  const ask = useCallback(() => setAsking(true), []);
+  const close = isDirty ? ask : (onClose ?? stay);
   return (
     <Modal.Root
       opened
@@ -48,7 +50,7 @@ export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: D
       onClose={close}
     >
       <Modal.Overlay color="var(--ff-scrim)" backgroundOpacity={1} />
-      <Modal.Content className={styles.dialog} data-alert={isAlert} {...(isAlert && { ref: markAsAlert })}>
+      <Modal.Content classNames={contentClass} data-alert={isAlert} {...(isAlert && { ref: markAsAlert })}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {canClose && <Modal.CloseButton aria-label="Close" />}
@@ -67,7 +69,8 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void;
 }
 
-const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => (
+/** Asked before something typed is thrown away. */
+export const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => (
   <Dialog title="Discard changes?" isAlert onClose={onKeep}>
     <p>What you have typed is not saved.</p>
     <DialogFoot>
@@ -83,18 +86,15 @@ export const DialogFoot = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.foot}>{children}</div>
 );
 
-interface DialogCancelProps {
+interface CancelButtonProps {
   readonly children?: string;
   /** Takes the focus first, where the other button destroys something. */
   readonly isSafeChoice?: boolean;
 }
 
-/** Leaves the dialog as Escape does. */
-export function DialogCancel({ children = 'Cancel', isSafeChoice = false }: DialogCancelProps) {
-  const close = use(CloseContext);
-  return (
-    <Button variant="default" data-autofocus={isSafeChoice || undefined} onClick={close}>
-      {children}
-    </Button>
-  );
-}
+/** Closes as Escape does: asks first when something would be lost. */
+export const CancelButton = ({ children = 'Cancel', isSafeChoice = false }: CancelButtonProps) => (
+  <Button variant="default" data-autofocus={isSafeChoice || undefined} onClick={useContext(CloseContext)}>
+    {children}
+  </Button>
+);

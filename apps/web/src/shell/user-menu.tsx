@@ -23,7 +23,14 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        width={200}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        hideDetached={false}
+        returnFocus
+      >
         <Menu.Target>
           <UnstyledButton className={styles.userButton}>
             <UserBadge name={user.name} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Dialog, DialogCancel, DialogFoot } from '../dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../dialog.tsx';
 import { DoneNote } from '../done-note.tsx';
 import { FaultSummary } from '../fault-summary.tsx';
 import { Downloads } from './downloads.tsx';
@@ -52,7 +52,7 @@ function FilesDialog({ noun, calls, onImported, onClose }: TableFilesProps & { r
         {step === 'done' && report && file && <DoneNote>{`Imported ${sumUp(file.name, report)}.`}</DoneNote>}
       </div>
       <DialogFoot>
-        <DialogCancel>{step === 'done' ? 'Close' : 'Cancel'}</DialogCancel>
+        <CancelButton>{step === 'done' ? 'Close' : 'Cancel'}</CancelButton>
         {step === 'preview' && <PreviewButtons noun={noun} work={work} />}
       </DialogFoot>
     </Dialog>

@@ -2,7 +2,7 @@ import type { Customer } from '@disclosure/api';
 import { customerRules, findAll, messages } from '@disclosure/core';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { Dialog, DialogCancel, DialogFoot } from '../../components/dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { FaultSummary } from '../../components/fault-summary.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { announce, explainUnder } from '../../lib/failure.ts';
@@ -40,7 +40,7 @@ export function AddCustomerDialog({ onClose }: { readonly onClose: () => void })
         <FaultSummary faults={form.faults} />
         <CustomerFields field={form.field} />
         <DialogFoot>
-          <DialogCancel />
+          <CancelButton />
           <SubmitButton busyText="Adding..." isBusy={form.isBusy}>
             Add Customer
           </SubmitButton>
@@ -75,7 +75,7 @@ export function EditCustomerDialog({ customer, onClose }: CustomerDialogProps) {
         <FaultSummary faults={form.faults} />
         <CustomerFields field={form.field} />
         <DialogFoot>
-          <DialogCancel />
+          <CancelButton />
           <SubmitButton busyText="Saving..." isBusy={form.isBusy}>
             Save Changes
           </SubmitButton>

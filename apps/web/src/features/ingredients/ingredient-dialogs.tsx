@@ -2,7 +2,7 @@ import type { Ingredient, Vendor } from '@disclosure/api';
 import { findAll, ingredientRules, messages } from '@disclosure/core';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { Dialog, DialogCancel, DialogFoot } from '../../components/dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { FaultSummary } from '../../components/fault-summary.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { explainUnder } from '../../lib/failure.ts';
@@ -42,7 +42,7 @@ export function EditIngredientDialog({ ingredient, vendors, onClose }: EditIngre
           <IngredientFields field={form.field} vendors={vendors} isCodeFixed />
         </div>
         <DialogFoot>
-          <DialogCancel />
+          <CancelButton />
           <SubmitButton busyText="Saving..." isBusy={form.isBusy}>
             Save Changes
           </SubmitButton>

@@ -5,6 +5,7 @@ import { FaultSummary } from '../../components/fault-summary.tsx';
 import page from '../../components/page.module.css';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useSession } from '../session/use-session.ts';
@@ -35,7 +36,14 @@ export function ProfileForm({ me, onClose }: ProfileFormProps) {
         <h1 id="profile">My Profile</h1>
       </div>
       <form {...form.formProps} className={`${page.panel} ${styles.form}`}>
-        <FaultSummary faults={form.faults} />
+        <UnsavedGuard isDirty={form.isDirty} />
+        <FaultSummary faults={form.faults}>
+          {form.faults.some(({ message }) => message === messages.profile.stale) && (
+            <p>
+              It now reads: {nameOf(me)}, {me.email}
+            </p>
+          )}
+        </FaultSummary>
         <div className={styles.fields}>
           <TextInput {...form.field('name')} label="Name" autoComplete="name" required withAsterisk={false} />
           <TextInput

@@ -27,7 +27,8 @@ export const toValues = (me: Me): ProfileValues => ({
   confirmation: '',
 });
 
-const emailChanges = (me: Me, email: string) => email.trim().toLowerCase() !== me.email.toLowerCase();
+const emailChanges = (me: Me, email: string) =>
+  email.trim() !== '' && email.trim().toLowerCase() !== me.email.toLowerCase();
 
 export const profileChanges = (me: Me, { name, email }: ProfileValues) =>
   name.trim() !== nameOf(me) || emailChanges(me, email);

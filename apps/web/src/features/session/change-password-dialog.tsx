@@ -2,7 +2,7 @@ import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog, DialogFoot } from '../../components/dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { FaultSummary } from '../../components/fault-summary.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -53,6 +53,8 @@ function PasswordDialog({ user, onClose, onDone }: ChangePasswordDialogProps & {
           <dt>Email</dt>
           <dd>{user.email}</dd>
         </dl>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <FaultSummary faults={form.faults} />
         <PasswordField
           {...form.field('current')}
@@ -63,9 +65,7 @@ function PasswordDialog({ user, onClose, onDone }: ChangePasswordDialogProps & {
         />
         <PasswordField {...form.field('password')} label="New Password" autoComplete="new-password" required />
         <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <SubmitButton busyText="Updating..." isBusy={form.isBusy}>
             Update Password
           </SubmitButton>

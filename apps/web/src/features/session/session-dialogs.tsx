@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import styles from './session.module.css';
 import { useSession } from './use-session.ts';
 
 /** What is said over the page when the session ends or is about to. The page below keeps its state. */
@@ -17,9 +18,9 @@ function SessionOver() {
     <Dialog title="Sign In" isAlert>
       <p>{messages.session.over}</p>
       <SignInForm email={user?.email ?? ''}>
-        <Button variant="default" onClick={() => void session.signOut()}>
+        <button type="button" className={styles.beside} onClick={() => void session.signOut()}>
           Sign in as someone else
-        </Button>
+        </button>
       </SignInForm>
     </Dialog>
   );
@@ -31,7 +32,7 @@ function SessionExpiring() {
   const stayHere = () => void session.keepAlive();
   return (
     <Dialog title="Are you still there?" isAlert onClose={stayHere}>
-      <p>You have not been active for a while. You will be signed out in {secondsLeft} s.</p>
+      <p>You have not been active for a while. You will be signed out in {secondsLeft} s.</p>
       <DialogFoot>
         <Button variant="default" onClick={() => void session.signOut()}>
           Logout

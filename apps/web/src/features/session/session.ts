@@ -6,7 +6,14 @@ import { withToken } from '../../lib/with-token.ts';
 import { createIdleWatch, type IdleWatch } from './idle-watch.ts';
 import { type SessionState, signedIn, signedOut } from './session-state.ts';
 import { type SessionUser, toSessionUser } from './session-user.ts';
-import { clearSession, readSession, readToken, type SessionStorage, writeSession } from './stored-session.ts';
+import {
+  clearSession,
+  readSession,
+  readToken,
+  restoreSession,
+  type SessionStorage,
+  writeSession,
+} from './stored-session.ts';
 import { type Exclusive, TokenKeeper } from './token-keeper.ts';
 
 /** What one tab tells the others: that somebody is there, or that they have signed out. */
@@ -37,7 +44,10 @@ export class Session {
       ...ports,
       onAlive: () => this.#state.set({ isConnectionLost: false }),
       onLost: () => this.#state.set({ isConnectionLost: true }),
-      onOver: () => this.#end(),
+      onOver: () => {
+        clearSession(ports.storage);
+        this.#end();
+      },
     });
     this.#idle = createIdleWatch({
       clock: ports.clock,
@@ -53,12 +63,13 @@ export class Session {
 
   /** Once, on load. */
   async restore(): Promise<void> {
-    const stored = readSession(this.#ports.storage);
+    const { storage } = this.#ports;
+    const stored = restoreSession(storage);
     if (!stored) return;
     this.#state.set({ phase: 'checking', user: stored.user });
     this.#idle.noteUse();
     await this.check();
-    if (this.get().phase === 'checking') this.#state.set({ phase: 'signed-in' });
+    if (this.get().phase === 'checking') this.#state.set(readToken(storage) ? { phase: 'signed-in' } : signedOut);
   }
 
   async signIn(email: string, password: string): Promise<void> {
@@ -76,6 +87,7 @@ export class Session {
   async signOut(): Promise<void> {
     const { send, storage, tellTabs, log } = this.#ports;
     const token = readToken(storage);
+    clearSession(storage);
     this.#leave();
     tellTabs('left');
     if (token) await createClient(accountEndpoints, withToken(send, token)).signOut().catch(log);
@@ -131,11 +143,11 @@ export class Session {
   /** Another tab wrote to the storage: it signed in, renewed the token, or found the session over. */
   hearStorage(): void {
     const { storage } = this.#ports;
-    const stored = readToken(storage) ? readSession(storage) : undefined;
+    const stored = readSession(storage);
     if (stored) {
       this.#state.set(signedIn(stored.user));
       this.#tokens.trust();
-    } else if (this.get().phase === 'signed-in') this.#end();
+    } else if (!readToken(storage) && this.get().phase === 'signed-in') this.#end();
   }
 
   #hearUse() {
@@ -155,7 +167,6 @@ export class Session {
   }
 
   #halt() {
-    clearSession(this.#ports.storage);
     this.#tokens.stop();
     this.#idle.stop();
   }

@@ -55,6 +55,7 @@ export function SignInForm({ email, children }: SignInFormProps) {
         autoComplete="current-password"
         size="md"
         required
+        data-autofocus={email !== undefined || undefined}
       />
       {children}
       <SubmitButton size="md" busyText="Signing in..." isBusy={form.isBusy} isBlocked={waitSeconds > 0}>

@@ -104,6 +104,24 @@ describe('the sign-in page', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(true);
   });
 
+  it('lets the browser check the e-mail', async () => {
+    const { user, email, password } = await openSignIn();
+    await user.type(email, 'pat.lee');
+    await user.type(password, 'x');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(email);
+    expect(screen.getByRole('alert').textContent).toBe(email.validationMessage);
+  });
+
+  it('says when Caps Lock is on', async () => {
+    const { user, password } = await openSignIn();
+    await user.click(password);
+    await user.keyboard('{CapsLock}a');
+    expect(screen.getByText('Caps Lock is on.')).toBeTruthy();
+  });
+
   it('shows the password on request', async () => {
     const { user, password } = await openSignIn();
     await user.click(screen.getByRole('button', { name: 'Show password' }));

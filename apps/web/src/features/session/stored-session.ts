@@ -12,17 +12,24 @@ export const TOKEN_KEY = 'token';
 
 export const readToken = (storage: SessionStorage) => storage.getItem(TOKEN_KEY) ?? undefined;
 
-/** What is stored, or nothing. A value that cannot be read is discarded, with its token. */
+/** What is stored, when it is whole: another tab may be between its two writes. */
 export function readSession(storage: SessionStorage): StoredSession | undefined {
-  const text = storage.getItem(AUTH_KEY);
-  const session = text === null ? undefined : parse(text);
+  const session = parse(storage.getItem(AUTH_KEY) ?? '');
+  return session?.token === readToken(storage) ? session : undefined;
+}
+
+/** On load, a value that cannot be read is discarded, with its token. */
+export function restoreSession(storage: SessionStorage): StoredSession | undefined {
+  const session = parse(storage.getItem(AUTH_KEY) ?? '');
   if (!session) clearSession(storage);
+  else writeSession(storage, session);
   return session;
 }
 
+/** The token comes last: when it is there, the rest is there too. */
 export function writeSession(storage: SessionStorage, session: StoredSession): void {
-  storage.setItem(TOKEN_KEY, session.token);
   storage.setItem(AUTH_KEY, JSON.stringify(session));
+  storage.setItem(TOKEN_KEY, session.token);
 }
 
 export function clearSession(storage: SessionStorage): void {

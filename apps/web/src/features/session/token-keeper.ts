@@ -16,7 +16,7 @@ interface Keeping {
   readonly onOver: () => void;
 }
 
-export const CHECK_EVERY = 300_000;
+const CHECK_EVERY = 300_000;
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 30_000;
 
@@ -83,14 +83,18 @@ export class TokenKeeper {
   }
 
   async #exchange(token: string): Promise<string | undefined> {
+    const { storage, onOver } = this.#keeping;
     try {
       const { token: successor } = await this.#callsWith(token).refreshToken();
-      const session = readSession(this.#keeping.storage);
-      if (session) writeSession(this.#keeping.storage, { ...session, token: successor });
+      const session = readSession(storage);
+      // Somebody signed in or out in another tab meanwhile: what stands there now counts.
+      if (session?.token !== token) return readToken(storage);
+      writeSession(storage, { ...session, token: successor });
       this.trust();
       return successor;
     } catch (error) {
-      if (endsSession(error)) this.#keeping.onOver();
+      if (readToken(storage) !== token) return readToken(storage);
+      if (endsSession(error)) onOver();
       else this.#retryLater();
       return undefined;
     }

@@ -3,7 +3,7 @@ import { messages, normalCode } from '@disclosure/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SortedTable } from '../../components/data-table/sorted-table.tsx';
-import { Dialog, DialogCancel, DialogFoot } from '../../components/dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { EmptyRows } from '../../components/empty-rows.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { RowButton } from '../../components/row-button.tsx';
@@ -41,7 +41,7 @@ export function ThirdPartyChemsDialog({ customer, onClose }: ThirdPartyChemsDial
       </p>
       <Mappings customer={customer} onDelete={setDoomed} />
       <DialogFoot>
-        <DialogCancel>Close</DialogCancel>
+        <CancelButton>Close</CancelButton>
       </DialogFoot>
     </Dialog>
   );

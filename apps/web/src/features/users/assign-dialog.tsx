@@ -1,7 +1,7 @@
 import type { Customer, User } from '@disclosure/api';
 import { assignmentRules, findAll, messages } from '@disclosure/core';
 import { useState } from 'react';
-import { Dialog, DialogCancel, DialogFoot } from '../../components/dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { FaultSummary } from '../../components/fault-summary.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { RowButton } from '../../components/row-button.tsx';
@@ -59,7 +59,7 @@ export function AssignDialog({ user, customers, onClose }: AssignDialogProps) {
           <AssignedCustomers user={user} />
         </section>
         <DialogFoot>
-          <DialogCancel />
+          <CancelButton />
           <SubmitButton busyText="Assigning..." isBusy={form.isBusy} isBlocked={form.values.customerId === ''}>
             Assign User
           </SubmitButton>

@@ -3,7 +3,7 @@ import { messages } from '@disclosure/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SortedTable } from '../../components/data-table/sorted-table.tsx';
-import { Dialog, DialogCancel, DialogFoot } from '../../components/dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { announce, explainWith } from '../../lib/failure.ts';
@@ -58,7 +58,7 @@ export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProp
         }
       </QueryState>
       <DialogFoot>
-        <DialogCancel>Close</DialogCancel>
+        <CancelButton>Close</CancelButton>
       </DialogFoot>
     </Dialog>
   );

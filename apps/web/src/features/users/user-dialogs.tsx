@@ -2,7 +2,7 @@ import type { User } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { Dialog, DialogCancel, DialogFoot } from '../../components/dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { FaultSummary } from '../../components/fault-summary.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { announce, explainWith } from '../../lib/failure.ts';
@@ -33,7 +33,7 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
         <UserFields field={form.field} values={form.values} onChange={form.replace} hasEmail />
         <p className={styles.hint}>The user gets a mail with a link to choose a password.</p>
         <DialogFoot>
-          <DialogCancel />
+          <CancelButton />
           <SubmitButton busyText="Adding..." isBusy={form.isBusy}>
             Add User
           </SubmitButton>
@@ -76,7 +76,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
         <FaultSummary faults={form.faults} />
         <UserFields field={form.field} values={form.values} onChange={form.replace} hasEmail={false} />
         <DialogFoot>
-          <DialogCancel />
+          <CancelButton />
           <SubmitButton busyText="Saving..." isBusy={form.isBusy}>
             Save Changes
           </SubmitButton>

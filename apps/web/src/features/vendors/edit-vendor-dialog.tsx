@@ -1,7 +1,7 @@
 import { fromVendor, type Vendor } from '@disclosure/api';
 import { findAll, messages, vendorRules } from '@disclosure/core';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { Dialog, DialogCancel, DialogFoot } from '../../components/dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { FaultSummary } from '../../components/fault-summary.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { explainUnder } from '../../lib/failure.ts';
@@ -33,7 +33,7 @@ export function EditVendorDialog({ vendor, onClose }: EditVendorDialogProps) {
         <FaultSummary faults={form.faults} />
         <VendorFields field={form.field} />
         <DialogFoot>
-          <DialogCancel />
+          <CancelButton />
           <SubmitButton busyText="Saving..." isBusy={form.isBusy}>
             Save Changes
           </SubmitButton>
