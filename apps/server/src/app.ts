@@ -1,13 +1,16 @@
 import { endpoints } from '@disclosure/api';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
-import { createFindCaller } from './accounts/find-caller.ts';
+import { createFindCaller } from './accounts/sessions/find-caller.ts';
 import { publicUrl } from './accounts/links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
-import { createSignInThrottle } from './accounts/sign-in-throttle.ts';
+import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
+import { sweepAccounts } from './accounts/sweep.ts';
 import { administrationRoutes } from './administration-routes.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './database/db.ts';
+import { fracproRoutes } from './fracpro/fracpro-routes.ts';
+import type { FracPro } from './fracpro/fracpro.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { serve } from './http/serve.ts';
@@ -18,9 +21,11 @@ import type { Mailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { serveApiDocs } from './operations/api-docs.ts';
+import { repeatWhileListening } from './operations/background.ts';
 import { createMetrics, measureRequests, type PoolFigures } from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { databaseCheck, Readiness, type ReadinessCheck } from './operations/readiness.ts';
+import { stopGently } from './operations/stop-gently.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Everything the app takes from outside. */
@@ -34,6 +39,8 @@ export interface Services {
   /** What the settings ask for, unless it is given. */
   readonly mailer?: Mailer;
   readonly passwords?: Passwords;
+  /** Undefined: job data come from files only. */
+  readonly fracpro?: FracPro | undefined;
   /** What must be there besides the database, by the name that /readyz gives it. */
   readonly readinessChecks?: Readonly<Record<string, ReadinessCheck>>;
   readonly poolFigures?: () => PoolFigures;
@@ -50,6 +57,8 @@ export function buildApp(services: Services): FastifyInstance {
   measureRequests(app, metrics);
   logRequests(app);
   stopGently(app, readiness);
+  app.addHook('onClose', async () => services.fracpro?.close());
+  repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
 
   const accountServices = {
     db,
@@ -63,6 +72,7 @@ export function buildApp(services: Services): FastifyInstance {
   const handlers = {
     ...accountRoutes(accountServices),
     ...meRoutes(accountServices),
+    ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
     ...administrationRoutes(accountServices),
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
@@ -90,14 +100,4 @@ function startOutbox(app: FastifyInstance, { db, settings, clock, mailer: given 
     mailer.close();
   });
   return outbox;
-}
-
-/** First no new requests are sent here, then connections end with their next answer. */
-function stopGently(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('preClose', async () => {
-    readiness.isStopping = true;
-  });
-  app.addHook('onSend', async (_, reply) => {
-    if (readiness.isStopping) reply.header('connection', 'close');
-  });
 }

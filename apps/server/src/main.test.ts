@@ -1,47 +1,17 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { postJson, runMain } from '../test/run-main.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
-
-const MAIN = new URL('main.ts', import.meta.url).pathname;
-
-/** The program as its own process, until it ends or says that it is ready. */
-async function runMain(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...environment },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  let errors = '';
-  const ended = once(child, 'exit').then(([code]) => Number(code));
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('ready at')) resolve();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk.toString();
-    });
-  });
-  await Promise.race([ready, ended]);
-  return {
-    child,
-    ended,
-    output: () => output,
-    errors: () => errors,
-    address: () => /ready at (\S+)/.exec(output)?.[1],
-  };
-}
 
 describe('the program', () => {
   it('says where it is and who may sign in, and stops gently', async () => {
     const main = await runMain({ DATA_DIR: temporaryFolder() });
     expect(main.output()).toMatch(/ready at http:\/\/127\.0\.0\.1:\d+\n/);
     expect(main.output()).toContain('manager@example.com');
-    expect(await (await fetch(`${main.address()}/api/version`)).json()).toMatchObject({ demo: true });
+    expect(await (await fetch(`${main.address}/api/version`)).json()).toMatchObject({ demo: true });
     main.child.kill('SIGTERM');
     main.child.kill('SIGTERM');
     expect(await main.ended).toBe(0);
@@ -51,10 +21,9 @@ describe('the program', () => {
   it('has no demo accounts with DEMO=false', async () => {
     const main = await runMain({ DATA_DIR: temporaryFolder(), DEMO: 'false' });
     expect(main.output()).not.toContain('manager@example.com');
-    const answer = await fetch(`${main.address()}/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'manager@example.com', password: 'fracfocus-demo' }),
+    const answer = await postJson(`${main.address}/login`, {
+      email: 'manager@example.com',
+      password: 'fracfocus-demo',
     });
     expect(answer.status).toBe(401);
   });

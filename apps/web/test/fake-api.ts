@@ -14,10 +14,18 @@ const pat: SignedInUser = {
 
 export const patsProfile: Me = { ...pat, pending_email: null, version: 3 };
 
-/** Answers every call as a server in good health would; a test says what is different. */
+const unforeseen = (name: string) => async () => {
+  throw new Error(`The test gives no answer to ${name}.`);
+};
+
+// Every call has its line; that each line fits its call cannot be said of all of them at once.
+const unanswered = Object.fromEntries(Object.keys(endpoints).map((name) => [name, unforeseen(name)])) as unknown as Api;
+
+/** Answers the calls of every page as a server in good health would; a test says what is different. */
 export function fakeApi(different: Partial<Api> = {}): Api {
   const done = async () => ({ message: 'Done' });
   return {
+    ...unanswered,
     login: async () => ({ token: 'token-1', user: pat, message: 'Signed in' }),
     verifyToken: async () => ({ valid: true, needsRefresh: false }),
     refreshToken: async () => ({ token: 'token-2' }),

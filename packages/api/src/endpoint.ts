@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly paged?: true;
   /** Takes `If-Match: "{version}"`, and refuses a write to something that has changed since. */
   readonly versioned?: true;
+  /** Failures say their message under `error` too, where the clients of this call look for it. */
+  readonly repeatsError?: true;
   /** Takes `Idempotency-Key`: for a day the same key and request get the first answer again. */
   readonly idempotent?: true;
   /** A token that has run out still opens this call while its session lives. */

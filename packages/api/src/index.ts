@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { fracproEndpoints } from './fracpro.ts';
 import { auditEndpoints } from './audit.ts';
 import { customerEndpoints } from './customers.ts';
 import { ingredientEndpoints } from './ingredients.ts';
@@ -13,6 +14,7 @@ export * from './audit.ts';
 export * from './client.ts';
 export * from './customers.ts';
 export * from './endpoint.ts';
+export * from './fracpro.ts';
 export * from './ingredient-converters.ts';
 export * from './ingredients.ts';
 export { Me, meEndpoints } from './me.ts';
@@ -39,6 +41,7 @@ export const administrationEndpoints = {
 /** Every call of the product. */
 export const endpoints = {
   ...accountEndpoints,
+  ...fracproEndpoints,
   ...meEndpoints,
   ...operationEndpoints,
   ...administrationEndpoints,

@@ -22,7 +22,9 @@ export const problemStatus = {
   'too-many-requests': 429,
   'headers-too-large': 431,
   unexpected: 500,
+  'bad-gateway': 502,
   unavailable: 503,
+  'gateway-timeout': 504,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
@@ -33,6 +35,8 @@ export type FieldProblem = z.infer<typeof FieldProblem>;
 /** The body of every failed call. `message` may be shown to the user as it is. */
 export const Problem = z.object({
   message: z.string(),
+  /** The message again, on the calls whose clients look for it here. */
+  error: z.optional(z.string()),
   code: z.string(),
   requestId: z.string(),
   errors: z.optional(z.array(FieldProblem)),

@@ -4,9 +4,9 @@ import type { Handlers } from '../http/serve.ts';
 import type { AccountServices } from './account-services.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
-import { endSession } from './session-repository.ts';
+import { endSession } from './sessions/session-repository.ts';
 import { signIn } from './sign-in.ts';
-import { replaceToken } from './token-succession.ts';
+import { replaceToken } from './sessions/token-succession.ts';
 
 export const accountRoutes = (services: AccountServices): Handlers<typeof accountEndpoints> => ({
   login: ({ body }, { client }) => signIn(services, body, client),

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Passwords } from './passwords.ts';
-import type { SignInThrottle } from './sign-in-throttle.ts';
+import type { SignInThrottle } from './throttle/sign-in-throttle.ts';
 
 /** What the calls about accounts need. */
 export interface AccountServices {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD, signInAs } from '../../test/people.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -6,12 +6,13 @@ let test: TestApp;
 let api: Api;
 const email = 'pat.lee@example.com';
 const NEW = ' another horse battery';
+beforeAll(async () => (test = await startTestApp()));
 beforeEach(async () => {
-  test = await startTestApp();
+  await test.reset();
   await insertPerson(test.db);
   api = test.api(await signInAs(test, email));
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 const change = (current: string, password: string) =>
   api.changePassword({ body: { current_password: current, new_password: password } });

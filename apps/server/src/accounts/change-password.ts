@@ -6,7 +6,7 @@ import type { Client } from '../http/serve.ts';
 import type { AccountServices } from './account-services.ts';
 import { endPasswordLinks } from './link-repository.ts';
 import { mustBeGoodPassword } from './password-policy.ts';
-import { endSessionsOfUser } from './session-repository.ts';
+import { endSessionsOfUser } from './sessions/session-repository.ts';
 import { findUser, updatePassword, type UserRecord } from './user-repository.ts';
 
 const isWrong = () => new ProblemError('wrong-password', messages.changePassword.wrongPassword);

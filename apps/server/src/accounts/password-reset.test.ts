@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD, signInAs } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
@@ -7,11 +7,12 @@ import { newToken } from './tokens.ts';
 
 let test: TestApp;
 let person: { id: number; email: string };
+beforeAll(async () => (test = await startTestApp()));
 beforeEach(async () => {
-  test = await startTestApp();
+  await test.reset();
   person = await insertPerson(test.db);
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 const NEW = 'another horse battery';
 const invalid = {
@@ -39,6 +40,15 @@ describe('a forgotten password', () => {
     expect(mail).toMatchObject({ to: 'pat.lee@example.com', subject: 'Set a new password' });
     expect(mail?.text).toMatch(/https:\/\/xml\.example\.com\/reset-password\?token=[\w-]{43}\n/);
     expect(mail?.text).not.toContain('evil');
+  });
+
+  it('gives a link to the port that the system chose', async () => {
+    const local = await startTestApp({ PUBLIC_URL: '', PORT: '0' });
+    await insertPerson(local.db);
+    const address = await local.app.listen({ host: '127.0.0.1', port: 0 });
+    await local.api().forgotPassword({ body: { email: person.email } });
+    expect((await local.delivered())[0]?.text).toContain(`\n${address}/reset-password?token=`);
+    await local.stop();
   });
 
   it('of an unknown address is a 404, and no mail', async () => {

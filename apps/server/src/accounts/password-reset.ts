@@ -9,10 +9,10 @@ import type { AccountServices } from './account-services.ts';
 import { endPasswordLinks, findUserOfLink, insertPasswordLink, usePasswordLink } from './link-repository.ts';
 import { resetPasswordLink } from './links.ts';
 import { mustBeGoodPassword } from './password-policy.ts';
-import { endSessionsOfUser } from './session-repository.ts';
-import { forgetFailures } from './sign-in-throttle.ts';
-import { MAIL_WINDOW, windowOf } from './throttle.ts';
-import { countInWindow, throttleKeys } from './throttle-repository.ts';
+import { endSessionsOfUser } from './sessions/session-repository.ts';
+import { forgetFailures } from './throttle/sign-in-throttle.ts';
+import { MAIL_WINDOW, windowOf } from './throttle/throttle.ts';
+import { countInWindow, throttleKeys } from './throttle/throttle-repository.ts';
 import { newToken } from './tokens.ts';
 import { findUserByEmail, updatePassword } from './user-repository.ts';
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from './gate.ts';
+import { createGate } from './throttle/gate.ts';
 
 /** Turns passwords into what is stored, and compares. */
 export interface Passwords {

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD, signInAs } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
-beforeEach(async () => (test = await startTestApp()));
-afterEach(() => test.stop());
+beforeAll(async () => (test = await startTestApp()));
+beforeEach(() => test.reset());
+afterAll(() => test.stop());
 
 const pat = { email: 'pat.lee@example.com', password: PASSWORD };
 

@@ -1,3 +1,4 @@
+import type { JobData } from '@disclosure/api';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { ReferenceTables } from './reference-tables.ts';
 
@@ -12,6 +13,7 @@ export interface Tables extends ReferenceTables {
   email_links: EmailLinksTable;
   throttles: ThrottlesTable;
   outbox: OutboxTable;
+  fracpro_jobs: FracProJobsTable;
   installation: { only_row: Generated<boolean>; demo: boolean; demo_edition: Generated<number> };
 }
 
@@ -90,6 +92,13 @@ interface OutboxTable {
   sent_at: Optional<Date>;
   given_up_at: Optional<Date>;
   last_error: Optional<string>;
+}
+
+interface FracProJobsTable {
+  source: string;
+  job_number: string;
+  answer: ColumnType<JobData, string, string>;
+  retrieved_at: Date;
 }
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;

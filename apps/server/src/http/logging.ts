@@ -13,7 +13,7 @@ const SECRETS = ['password', 'new_password', 'current_password', 'token', 'autho
 /** JSON lines: a line break in a value cannot forge a line. */
 export const loggerOptions = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>): LoggerOptions => ({
   level: LOG_LEVEL,
-  redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
   serializers: { err: describeError },
 });
 

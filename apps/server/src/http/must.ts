@@ -1,5 +1,5 @@
 import { type ProblemCode, ProblemError, wireName } from '@disclosure/api';
-import { findAll, messages, type Rule } from '@disclosure/core';
+import { apiMessages, findAll, messages, type Rule } from '@disclosure/core';
 
 /** Refuses a request that breaks any of the rules, naming every rule it breaks. */
 export function mustHold<Subject>(
@@ -16,7 +16,7 @@ export function mustHold<Subject>(
 
 /** Refuses a request for something that is not there. */
 export function mustExist<Thing>(thing: Thing | undefined, name: string): Thing {
-  if (thing === undefined) throw new ProblemError('not-found', `${name} not found`);
+  if (thing === undefined) throw new ProblemError('not-found', apiMessages.notFound(name));
   return thing;
 }
 

@@ -1,4 +1,5 @@
 import { type Endpoints, ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import { isPagePath, type SendPage } from './web-pages.ts';
@@ -21,7 +22,7 @@ export function answerNotFound(app: FastifyInstance, endpoints: Endpoints, { sen
 }
 
 /** Which methods an address takes, by the table of endpoints. */
-export function methodFinder(endpoints: Endpoints): (path: string) => string[] {
+function methodFinder(endpoints: Endpoints): (path: string) => string[] {
   const patterns = Object.values(endpoints).map(({ method, path }) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
@@ -30,6 +31,6 @@ export function methodFinder(endpoints: Endpoints): (path: string) => string[] {
 }
 
 function nothingThere(methods: readonly string[]): ProblemError {
-  if (methods.length === 0) return new ProblemError('not-found', 'There is nothing at this address.');
-  return new ProblemError('method-not-allowed', `This address takes ${methods.join(', ')} only.`);
+  if (methods.length === 0) return new ProblemError('not-found', apiMessages.nothingThere);
+  return new ProblemError('method-not-allowed', apiMessages.methodNotAllowed(methods.join(', ')));
 }

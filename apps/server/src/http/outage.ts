@@ -6,9 +6,12 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
+  '40001', // could not be put in an order with others
+  '40P01', // waited in a circle with others
   '53100', // disk full
   '53200', // out of memory
   '53300', // too many connections
+  '57014', // took longer than a statement may
   '57P01', // shut down by its administrator
   '57P02', // crashed
   '57P03', // still starting

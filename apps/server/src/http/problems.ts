@@ -1,20 +1,17 @@
 import { type Problem, type ProblemCode, ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { apiMessages, messages } from '@disclosure/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOutage } from './outage.ts';
 
 /** What the HTTP server itself finds wrong with a request, in words that help. */
 const serverProblems: Readonly<Record<string, readonly [ProblemCode, string]>> = {
-  FST_ERR_BAD_URL: ['invalid-request', 'The address of the request is malformed.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['uri-too-long', 'The address of the request is too long.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The body is too large.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid-request', 'The body is not as long as its content-length says.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    'unsupported-media-type',
-    'The body must be JSON in UTF-8, with content-type: application/json.',
-  ],
-  HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers of the request are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request took too long to arrive.'],
+  FST_ERR_BAD_URL: ['invalid-request', apiMessages.malformedAddress],
+  FST_ERR_MAX_PARAM_LENGTH: ['uri-too-long', apiMessages.addressTooLong],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', apiMessages.bodyTooLarge],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid-request', apiMessages.bodyLengthWrong],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', apiMessages.bodyNotTyped],
+  HPE_HEADER_OVERFLOW: ['headers-too-large', apiMessages.headersTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', apiMessages.tooSlow],
 };
 
 const isClientsFault = (error: Error) =>
@@ -26,13 +23,14 @@ export function toProblem(error: unknown): ProblemError {
   if (!(error instanceof Error)) return new ProblemError('unexpected', messages.unexpected);
   const known = 'code' in error && serverProblems[String(error.code)];
   if (known) return new ProblemError(...known);
-  if (isOutage(error)) return new ProblemError('unavailable', messages.signIn.unreachable, { retryAfterSeconds: 2 });
-  if (isClientsFault(error)) return new ProblemError('invalid-request', 'The request is malformed.');
+  if (isOutage(error)) return new ProblemError('unavailable', apiMessages.unavailable, { retryAfterSeconds: 2 });
+  if (isClientsFault(error)) return new ProblemError('invalid-request', apiMessages.malformed);
   return new ProblemError('unexpected', messages.unexpected);
 }
 
-export const toBody = ({ message, code, details }: ProblemError, requestId: string): Problem => ({
+export const toBody = ({ message, code, details }: ProblemError, requestId: string, repeatsError = false): Problem => ({
   message,
+  ...(repeatsError && { error: message }),
   code,
   requestId,
   ...(details.errors && { errors: [...details.errors] }),
@@ -50,5 +48,5 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toBody(problem, request.id)));
+    .send(JSON.stringify(toBody(problem, request.id, request.routeOptions.config.repeatsError)));
 }

@@ -14,8 +14,8 @@ describe('a JSON body', () => {
     ['a number that JSON does not know', '{"a": NaN}', 'The body is not valid JSON in UTF-8.'],
     ['65 levels', nested(65), 'The body is nested more than 64 levels deep.'],
     ['100,000 levels', nested(100_000), 'The body is nested more than 64 levels deep.'],
-    ['a prototype', '{"__proto__":{"admin":true}}', 'The body has a field named __proto__.'],
-    ['an inner constructor', '[{"constructor":{}}]', 'The body has a field named constructor.'],
+    ['a prototype', '{"__proto__":{"admin":true}}', 'The body has a field named __proto__, which is not allowed.'],
+    ['an inner constructor', '[{"constructor":{}}]', 'The body has a field named constructor, which is not allowed.'],
   ])('is refused for %s', (_, text, message) => expect(() => read(text)).toThrow(message));
 
   it('is refused when it is not UTF-8', () => {

@@ -1,4 +1,5 @@
 import { ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
 
 const MAX_DEPTH = 64;
 
@@ -14,7 +15,7 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new ProblemError('invalid-request', 'The body is not valid JSON in UTF-8.');
+    throw new ProblemError('invalid-request', apiMessages.bodyNotJson);
   }
 }
 
@@ -24,10 +25,10 @@ const isReserved = (name: string) => name === '__proto__' || name === 'construct
 function mustBeTame(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth === MAX_DEPTH) {
-    throw new ProblemError('invalid-request', `The body is nested more than ${MAX_DEPTH} levels deep.`);
+    throw new ProblemError('invalid-request', apiMessages.bodyTooDeep(MAX_DEPTH));
   }
   for (const [name, inner] of Object.entries(value)) {
-    if (isReserved(name)) throw new ProblemError('invalid-request', `The body has a field named ${name}.`);
+    if (isReserved(name)) throw new ProblemError('invalid-request', apiMessages.bodyReserved(name));
     mustBeTame(inner, depth + 1);
   }
 }

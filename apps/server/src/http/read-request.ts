@@ -1,4 +1,5 @@
 import { CSV, type Endpoint, type FieldProblem, ProblemError, type TableFile, XLSX } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
 import type { FastifyRequest } from 'fastify';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
@@ -11,7 +12,7 @@ export function requestReader({ params, query, body, versioned, takesTable }: En
   const schema = z.object({ ...(params && { params }), ...(query && { query }), ...(body && { body }) });
   const needsBody = body !== undefined && !body.safeParse(undefined).success;
   return (request: FastifyRequest) => {
-    if (needsBody && request.body === undefined) throw new ProblemError('invalid-request', 'Please send a JSON body.');
+    if (needsBody && request.body === undefined) throw new ProblemError('invalid-request', apiMessages.bodyMissing);
     const parsed = schema.safeParse(request, { reportInput: false });
     if (!parsed.success) throw toProblem(parsed.error.issues);
     return { ...parsed.data, ...(versioned && readIfMatch(request)), ...(takesTable && { table: readTable(request) }) };
@@ -54,5 +55,5 @@ function readIfMatch({ headers }: FastifyRequest): { ifMatch?: number } {
   if (header === undefined || header === '*') return {};
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
   if (version !== undefined) return { ifMatch: Number(version) };
-  throw new ProblemError('invalid-request', 'If-Match: expected the version in quotes, such as "3"');
+  throw new ProblemError('invalid-request', apiMessages.ifMatchWrong);
 }

@@ -38,6 +38,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
   }
+  interface FastifyContextConfig {
+    repeatsError?: boolean;
+  }
 }
 
 /** Puts every endpoint of a table on the server: access first, then the request, then the handler. */
@@ -60,7 +63,7 @@ function toRoute(endpoint: Endpoint, handle: Handler, findCaller: FindCaller) {
   return {
     method: endpoint.method,
     url: endpoint.path,
-    config: { takesTable },
+    config: { takesTable, repeatsError: endpoint.repeatsError ?? false },
     // Before the body is read: strangers get no work done.
     onRequest: async (request: FastifyRequest) => {
       if (endpoint.access !== 'public') request.caller = await admit(endpoint, request, findCaller);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 import { CSV, MAX_TABLE_BYTES, ProblemError, problemStatus, XLSX } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { SECOND } from '../clock.ts';
@@ -58,7 +59,7 @@ function takeJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     const charset = /charset="?([^;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
     if (!/^utf-?8$/i.test(charset.trim())) {
-      throw new ProblemError('unsupported-media-type', 'The body must be JSON in UTF-8.');
+      throw new ProblemError('unsupported-media-type', apiMessages.bodyNotTyped);
     }
     return readJson(body);
   });

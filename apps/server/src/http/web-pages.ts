@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { apiMessages } from '@disclosure/core';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-const NOT_BUILT = 'The pages are not built yet. Please run "npm run build" and start again.\n';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** Serves the built files of the web, and tells how to send the one page that all addresses of the web share. */
 export function serveWebPages(app: FastifyInstance, webRoot: string): SendPage {
   if (!existsSync(join(webRoot, 'index.html'))) {
-    return (_, reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    return (_, reply) => reply.code(503).type('text/plain; charset=utf-8').send(`${apiMessages.pagesNotBuilt}\n`);
   }
   app.register(fastifyStatic, {
     root: webRoot,

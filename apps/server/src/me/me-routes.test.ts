@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD, signInAs } from '../../test/people.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY } from '../clock.ts';
@@ -7,13 +7,14 @@ let test: TestApp;
 let id: number;
 let token: string;
 let api: Api;
+beforeAll(async () => (test = await startTestApp()));
 beforeEach(async () => {
-  test = await startTestApp();
+  await test.reset();
   ({ id } = await insertPerson(test.db, { roles: ['2', 'Editor'] }));
   token = await signInAs(test, 'pat.lee@example.com');
   api = test.api(token);
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 const profile = { name: 'Pat Lee', email: 'pat.lee@example.com' };
 const moving = { ...profile, email: 'pat@new.example.com', current_password: PASSWORD };

@@ -1,4 +1,5 @@
 import { ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
 import { sql } from 'kysely';
 import { SECOND } from '../clock.ts';
 import type { Db } from '../database/db.ts';
@@ -32,7 +33,7 @@ export class Readiness {
 }
 
 const away = (names: readonly string[]) =>
-  new ProblemError('unavailable', `Not ready: ${names.join(', ')}`, { retryAfterSeconds: 5 });
+  new ProblemError('unavailable', apiMessages.notReady(names.join(', ')), { retryAfterSeconds: 5 });
 
 async function withPatience(check: ReadinessCheck): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();

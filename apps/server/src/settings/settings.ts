@@ -55,6 +55,42 @@ export const settingsTable = {
     secret: true,
     read: (raw) => raw,
   },
+  FRACPRO_URL: {
+    help: 'Address of the FracPro service; blank: job data come from files only, or from the simulator in a demo',
+    fallback: '',
+    read: url('http', 'https'),
+  },
+  FRACPRO_CLIENT_ID: {
+    help: 'Name that this server signs in to FracPro with',
+    fallback: '',
+    read: text,
+  },
+  FRACPRO_CLIENT_SECRET: {
+    help: 'Secret that goes with FRACPRO_CLIENT_ID',
+    fallback: '',
+    secret: true,
+    read: text,
+  },
+  FRACPRO_MAPPING: {
+    help: 'JSON file with the paths and field names of a FracPro installation that has others than usual',
+    fallback: '',
+    read: text,
+  },
+  FRACPRO_CONNECT_MILLISECONDS: {
+    help: 'FracPro must take a connection within this time',
+    fallback: '3000',
+    read: wholeNumber(1, 600_000),
+  },
+  FRACPRO_ANSWER_MILLISECONDS: {
+    help: 'FracPro must answer one request within this time',
+    fallback: '20000',
+    read: wholeNumber(1, 600_000),
+  },
+  FRACPRO_TOTAL_MILLISECONDS: {
+    help: 'All requests to FracPro for one call, waiting and retries included, end after this time',
+    fallback: '45000',
+    read: wholeNumber(1, 600_000),
+  },
   TRUST_PROXY: {
     help: 'Proxies whose forwarded client addresses count, as a list of addresses or networks; blank trusts none',
     fallback: '',

@@ -2,7 +2,7 @@ import { type NewUser, ProblemError, type User, type UserChange } from '@disclos
 import { foldBlanks, messages, userRules } from '@disclosure/core';
 import type { AccountServices } from '../accounts/account-services.ts';
 import { endPasswordLinks } from '../accounts/link-repository.ts';
-import { endSessionsOfUser } from '../accounts/session-repository.ts';
+import { endSessionsOfUser } from '../accounts/sessions/session-repository.ts';
 import type { Change } from '../audit/change.ts';
 import { isSame } from '../audit/is-same.ts';
 import { mustExist, mustHold, mustMatchVersion } from '../http/must.ts';

@@ -81,6 +81,11 @@ describe('the schema check', () => {
     expect(problems(wrong)).toHaveLength(100);
   });
 
+  it('does not begin with a document that could keep it busy', () => {
+    const wrong = document.replace(/<IngredientMSDS>[^]*<\/IngredientMSDS>/, '<IngredientMSDS/>'.repeat(500_000));
+    expect(problems(wrong)).toEqual([expect.stringContaining('more than 30000 jobs, purposes and ingredients')]);
+  });
+
   it('gives every document back: thousands fit', () => {
     for (let round = 0; round < 2000; round += 1) expect(problems(document)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Customer } from '../customers/customer.ts';
-import { type Catalogue, sortKey } from '../ingredients/catalogue.ts';
+import { type Catalogue, type CatalogueEntry, type CodeGroup, sortKey } from '../ingredients/catalogue.ts';
 import { normalCode } from '../ingredients/chemical-codes.ts';
-import { findByCode, findOthersOfTradeNames, isThirdParty } from '../ingredients/find-by-code.ts';
+import { findByCode, findExtras, isThirdParty } from '../ingredients/find-by-code.ts';
 import type { Chemical } from '../jobs/well.ts';
 import { compareText } from '../texts/fold.ts';
 import { buildRow, buildUnknownRow, isPumped, type Pumped } from './chemical-rows.ts';
@@ -34,29 +34,30 @@ interface Sortable {
 export function buildRows(well: PumpedWell, catalogue: Catalogue, customer: Customer | null): BuiltRows {
   const pumped = well.chemicals.filter(isPumped);
   const reportedCodes = new Set(pumped.map((chemical) => normalCode(chemical.code)));
-  const sortables = pumped.flatMap((chemical) =>
-    rowsOfChemical(chemical, catalogue, customer?.id ?? null, reportedCodes),
-  );
-  const sorted = sortables.sort(compareSortables).map(({ row }) => row);
-  const water = buildWaterRow(baseWater(well), customer?.name ?? well.customer);
-  return complete([water, ...sorted.filter((row) => !isWaterRow(row))]);
+  const sortables: Sortable[] = [];
+  for (const chemical of pumped) {
+    const group = findByCode(catalogue, chemical.code, customer?.id ?? null);
+    if (group === undefined) sortables.push(unknownRow(chemical));
+    else addRows(chemical, group, reportedCodes, sortables);
+  }
+  const rows: DraftRow[] = [buildWaterRow(baseWater(well), customer?.name ?? well.customer)];
+  for (const { row } of sortables.sort(compareSortables)) if (!isWaterRow(row)) rows.push(row);
+  return complete(rows);
 }
 
-function rowsOfChemical(
-  chemical: Pumped,
-  catalogue: Catalogue,
-  customerId: number | null,
-  reportedCodes: ReadonlySet<string>,
-): Sortable[] {
+function unknownRow(chemical: Pumped): Sortable {
   const { code } = chemical;
-  const found = findByCode(catalogue, code, customerId);
-  if (found.length === 0)
-    return [{ row: buildUnknownRow(chemical), rank: undefined, sortKey: sortKey('', code, code, '') }];
-  const others = isThirdParty(code) ? [] : findOthersOfTradeNames(catalogue, code, found, reportedCodes);
-  return [
-    ...found.map((entry) => ({ row: buildRow(chemical, entry, false), rank: entry.rank, sortKey: entry.sortKey })),
-    ...others.map((entry) => ({ row: buildRow(chemical, entry, true), rank: entry.rank, sortKey: entry.sortKey })),
-  ];
+  return { row: buildUnknownRow(chemical), rank: undefined, sortKey: sortKey('', code, code, '') };
+}
+
+function addRows(chemical: Pumped, group: CodeGroup, reportedCodes: ReadonlySet<string>, sortables: Sortable[]): void {
+  const add = (entry: CatalogueEntry, volumeIsShare: boolean): void => {
+    const row = buildRow(chemical, entry, volumeIsShare);
+    sortables.push({ row, rank: entry.rank, sortKey: entry.sortKey });
+  };
+  for (const entry of group.entries) add(entry, false);
+  if (isThirdParty(chemical.code)) return;
+  for (const entry of findExtras(group, reportedCodes)) add(entry, true);
 }
 
 /** Ranks compare faster than texts and mean the same. Sorting keeps the input order of equals. */

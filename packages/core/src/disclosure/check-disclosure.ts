@@ -1,9 +1,10 @@
+import { vendorsById } from '../ingredients/vendor-facts.ts';
 import type { CheckContext } from '../rules/check-context.ts';
 import { concentrationRules, rowsExistRules } from '../rules/disclosure.ts';
 import { fluidRules } from '../rules/fluid.ts';
 import { additiveRules, relatedRowRules } from '../rules/rows/additive.ts';
 import { casRules } from '../rules/rows/cas.ts';
-import { type CheckedRow, placeOfRow } from '../rules/rows/checked-row.ts';
+import { type CheckedRow, factsOfRow, placeOfRow } from '../rules/rows/checked-row.ts';
 import { claimantRowRules, claimantRules, missingClaimantParts } from '../rules/rows/claimant.ts';
 import { printRules } from '../rules/rows/print.ts';
 import { ampersandRules, rowRules } from '../rules/rows/row.ts';
@@ -23,7 +24,7 @@ import { baseWater } from './water-row.ts';
 export function checkDisclosure(disclosure: Disclosure, context: CheckContext = {}): Finding[] {
   const { well } = disclosure;
   const rows = toCheckedRows(disclosure, context);
-  const fluid = sumUpFluid(disclosure.rows);
+  const fluid = sumUpFluid(rows);
   return [
     ...checkSource(well, context),
     ...checkEach(unitRules, rows),
@@ -43,8 +44,8 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
 }
 
 function toCheckedRows(disclosure: Disclosure, { catalogue }: CheckContext): CheckedRow[] {
-  const vendors = new Map(disclosure.vendors.map((vendor) => [vendor.id, vendor]));
-  return disclosure.rows.map((row, index) => ({ row, index, disclosure, catalogue, vendors }));
+  const vendors = vendorsById(disclosure.vendors);
+  return disclosure.rows.map((row, index) => ({ row, index, facts: factsOfRow(row), disclosure, catalogue, vendors }));
 }
 
 function checkEach<Subject extends { readonly index: number }>(
@@ -58,10 +59,12 @@ function checkEach<Subject extends { readonly index: number }>(
 
 /** Of each number only the first broken rule. */
 function checkCas(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap((checked) => {
+  const findings: Finding[] = [];
+  for (const checked of rows) {
     const broken = casRules.find((rule) => rule.fails(checked));
-    return broken === undefined ? [] : findAll([broken], checked, placeOfRow(checked));
-  });
+    if (broken !== undefined) collect([broken], checked, findings, placeOfRow);
+  }
+  return findings;
 }
 
 function checkLimits(disclosure: Disclosure, rows: readonly CheckedRow[]): Finding[] {
@@ -71,17 +74,17 @@ function checkLimits(disclosure: Disclosure, rows: readonly CheckedRow[]): Findi
   return findings;
 }
 
-function warnOfRows({ well, rows }: Disclosure, checked: readonly CheckedRow[], fluid: Fluid): Finding[] {
+function warnOfRows({ well }: Disclosure, rows: readonly CheckedRow[], fluid: Fluid): Finding[] {
   if (rows.length === 0) return [];
-  const incomplete = checked.filter((row) => missingClaimantParts(row).length > 0);
+  const incomplete = rows.filter((row) => missingClaimantParts(row).length > 0);
   return [
     ...findAll(fluidRules, { fluid, baseWater: well.totalClean === null ? null : baseWater(well) }),
     ...checkEach(mixedUnitRules, groupByChemical(rows)),
     ...checkEach(relatedRowRules, findRelatedRows(rows)),
     ...checkEach(additiveRules, sumUpAdditives(rows)),
-    ...checkEach(substanceRules, checked),
-    ...checkEach(textRules, checked),
-    ...checkEach(printRules, checked),
+    ...checkEach(substanceRules, rows),
+    ...checkEach(textRules, rows),
+    ...checkEach(printRules, rows),
     ...findAll(claimantRules, { incomplete: incomplete.length }),
     ...checkEach(claimantRowRules, incomplete),
   ];

@@ -1,46 +1,17 @@
-import { casFactsOf } from '../ingredients/cas-facts.ts';
+import { claimantParts } from '../ingredients/vendor-facts.ts';
 import type { Vendor } from '../ingredients/vendor.ts';
 import { digitsOf } from '../places/api-states.ts';
 import { type LimitedValue, limitRules } from '../rules/limit.ts';
-import { collect, type Finding } from '../rules/rule.ts';
 import { type CheckedRow, placeOfRow } from '../rules/rows/checked-row.ts';
-import { factsOf } from '../texts/text-facts.ts';
-import type { Limit } from '../xml/format.ts';
+import { collect, type Finding } from '../rules/rule.ts';
+import { rememberFor } from '../texts/remember.ts';
 import { limitOf } from '../xml/limits.ts';
 import type { Disclosure } from './disclosure.ts';
 
 const wellFields = ['operatorNumber', 'wellName', 'longitude', 'latitude', 'tvd', 'totalClean', 'totalMass'] as const;
-const rowFields = [
-  'tradeName',
-  'supplier',
-  'purpose',
-  'ingredientName',
-  'casNumber',
-  'percentInAdditive',
-  'percentInHFJob',
-  'comments',
-  'massIngredient',
-] as const;
-const claimantFields = [
-  ['company', 'claimantCompany'],
-  ['firstName', 'claimantFirstName'],
-  ['lastName', 'claimantLastName'],
-  ['email', 'claimantEmail'],
-  ['phone', 'claimantPhone'],
-] as const satisfies readonly (readonly [keyof Vendor, string])[];
 
-const rowLimits = rowFields.map((field) => ({ field, limit: limitOf(field) }));
-const claimantLimits = claimantFields.map(([part, field]) => ({ part, field, limit: limitOf(field) }));
-
-/** Nearly every value is far from its limits; only the others are worth a rule. */
-function isPlain(value: string | number, { maxLength = Infinity, min = -Infinity, max = Infinity }: Limit): boolean {
-  if (typeof value === 'number') return value >= min && value <= max;
-  return value.length <= maxLength && factsOf(value).forbiddenAt === -1 && min === -Infinity;
-}
-
-function ask(limited: LimitedValue, place: string, findings: Finding[]): void {
-  if (!isPlain(limited.value, limited.limit)) collect(limitRules, limited, findings, () => place);
-}
+const ask = (limited: LimitedValue, place: string, findings: Finding[]): void =>
+  collect(limitRules, limited, findings, () => place);
 
 /** What the document says about the well, held to the limits of the document. */
 export function checkWellLimits({ well, amendedReason }: Disclosure, findings: Finding[]): void {
@@ -51,16 +22,44 @@ export function checkWellLimits({ well, amendedReason }: Disclosure, findings: F
   ask({ field: 'amendedReason', value: amendedReason, limit: limitOf('amendedReason') }, '', findings);
 }
 
+const textLimits = (['tradeName', 'supplier', 'purpose', 'ingredientName', 'comments'] as const).map((field) => ({
+  field,
+  limit: limitOf(field),
+  maxLength: limitOf(field).maxLength ?? Infinity,
+}));
+const numberLimits = (['percentInAdditive', 'percentInHFJob', 'massIngredient'] as const).map((field) => ({
+  field,
+  limit: limitOf(field),
+  min: limitOf(field).min ?? -Infinity,
+}));
+
+/** Nearly every row is far from all limits; only the others are worth asking the rules. */
 export function checkRowLimits(checked: CheckedRow, findings: Finding[]): void {
-  const { row, vendors } = checked;
-  for (const { field, limit } of rowLimits) {
-    const value = row[field];
-    if (!isPlain(value, limit)) ask({ field, value, limit }, placeOfRow(checked), findings);
+  const { row, facts } = checked;
+  for (const { field, limit, maxLength } of textLimits) {
+    const isPlain = row[field].length <= maxLength && facts[field].forbiddenAt === -1;
+    if (!isPlain) ask({ field, value: row[field], limit }, placeOfRow(checked), findings);
   }
-  const isClaimed = row.vendorId !== null && casFactsOf(row.casNumber).isProprietary;
-  const claimant = isClaimed ? vendors.get(row.vendorId) : undefined;
+  for (const { field, limit, min } of numberLimits) {
+    if (!(row[field] >= min)) ask({ field, value: row[field], limit }, placeOfRow(checked), findings);
+  }
+  if (facts.cas.isProprietary) checkClaimantLimits(checked, findings);
+  else if (facts.cas.verdict !== 'valid') checkCasLimit(checked, findings);
+}
+
+function checkCasLimit(checked: CheckedRow, findings: Finding[]): void {
+  ask({ field: 'casNumber', value: checked.row.casNumber, limit: limitOf('casNumber') }, placeOfRow(checked), findings);
+}
+
+/** What breaks a limit in the contact data of a vendor, with the field it stands in. */
+const brokenLimits: (vendor: Vendor) => readonly LimitedValue[] = rememberFor((vendor) =>
+  claimantParts
+    .map(({ part, field }) => ({ field, value: vendor[part], limit: limitOf(field) }))
+    .filter((limited) => limitRules.some((rule) => rule.fails(limited))),
+);
+
+function checkClaimantLimits(checked: CheckedRow, findings: Finding[]): void {
+  const claimant = checked.vendors.get(checked.row.vendorId ?? Number.NaN);
   if (claimant === undefined) return;
-  for (const { part, field, limit } of claimantLimits) {
-    ask({ field, value: claimant[part], limit }, placeOfRow(checked), findings);
-  }
+  for (const limited of brokenLimits(claimant)) ask(limited, placeOfRow(checked), findings);
 }

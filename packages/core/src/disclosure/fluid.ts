@@ -1,9 +1,4 @@
-import { WATER_CAS } from '../ingredients/cas-number.ts';
-import { casFactsOf } from '../ingredients/cas-facts.ts';
-import { factsOf } from '../texts/text-facts.ts';
-import type { DisclosureRow } from './row.ts';
-
-const SILICA_CAS = '14808-60-7';
+import type { FactualRow } from '../rules/rows/checked-row.ts';
 
 /** What the rows say about the fluid as a whole. */
 export interface Fluid {
@@ -16,19 +11,20 @@ export interface Fluid {
   readonly rowsBesidesWater: number;
 }
 
-const isCarrier = ({ purpose }: DisclosureRow): boolean => /carrier|base fluid/.test(factsOf(purpose).normal);
+const isCarrier = ({ facts }: FactualRow): boolean => /carrier|base fluid/.test(facts.purpose.normal);
 
-export function sumUpFluid(rows: readonly DisclosureRow[]): Fluid {
+export function sumUpFluid(rows: readonly FactualRow[]): Fluid {
   let [total, sand, water, waterRows] = [0, 0, 0, 0];
   let carrierMass: number | null = null;
-  for (const row of rows) {
-    const cas = casFactsOf(row.casNumber).printed;
-    total += row.percentInHFJob;
-    if (cas === SILICA_CAS) sand += row.percentInHFJob;
-    if (cas !== WATER_CAS) continue;
+  for (const checked of rows) {
+    const { cas } = checked.facts;
+    const { percentInHFJob, massIngredient } = checked.row;
+    total += percentInHFJob;
+    if (cas.isSilica) sand += percentInHFJob;
+    if (!cas.isWater) continue;
     waterRows += 1;
-    water += row.percentInHFJob;
-    if (isCarrier(row)) carrierMass = (carrierMass ?? 0) + row.massIngredient;
+    water += percentInHFJob;
+    if (isCarrier(checked)) carrierMass = (carrierMass ?? 0) + massIngredient;
   }
   return { total, sand, water, carrierMass, rowsBesidesWater: rows.length - waterRows };
 }

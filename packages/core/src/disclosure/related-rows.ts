@@ -1,9 +1,7 @@
-import { casFactsOf } from '../ingredients/cas-facts.ts';
-import { OTHER_CHEMICALS } from '../xml/fracfocus.ts';
-import { normalName } from '../texts/fold.ts';
 import { round } from '../numbers/round.ts';
-import { factsOf } from '../texts/text-facts.ts';
-import type { ChemicalRows } from '../rules/rows/unit.ts';
+import type { FactualRow } from '../rules/rows/checked-row.ts';
+import { normalName } from '../texts/fold.ts';
+import { OTHER_CHEMICALS } from '../xml/fracfocus.ts';
 import type { DisclosureRow } from './row.ts';
 
 /** A row with the earlier rows that say the same. */
@@ -16,6 +14,38 @@ export interface RelatedRow {
   readonly otherKind: number | undefined;
 }
 
+/** Rows that repeat something; most do not, and are left out. */
+export function findRelatedRows(rows: readonly FactualRow[]): RelatedRow[] {
+  const byName = new Map<string, FactualRow[]>();
+  const related: RelatedRow[] = [];
+  for (const checked of rows) {
+    const name = checked.facts.ingredientName.normal;
+    const earlier = byName.get(name);
+    if (earlier === undefined) {
+      byName.set(name, [checked]);
+      continue;
+    }
+    const sameIngredient = earlier.find((one) => isSameIngredient(one, checked))?.index;
+    const otherKind = earlier.find((one) => isOtherKind(one, checked))?.index;
+    earlier.push(checked);
+    const { row, index } = checked;
+    if ((sameIngredient ?? otherKind) !== undefined) related.push({ row, index, sameIngredient, otherKind });
+  }
+  return related;
+}
+
+const isSameAdditive = (one: FactualRow, other: FactualRow): boolean =>
+  one.facts.tradeName.normal === other.facts.tradeName.normal;
+
+const isSameIngredient = (one: FactualRow, other: FactualRow): boolean =>
+  one.row.isNonMsds === other.row.isNonMsds && isSameAdditive(one, other);
+
+/** Documents move what no data sheet lists away from its trade name; there, the same mass gives it away. */
+function isOtherKind(one: FactualRow, other: FactualRow): boolean {
+  if (one.row.isNonMsds === other.row.isNonMsds || one.facts.cas.printed !== other.facts.cas.printed) return false;
+  return isSameAdditive(one, other) || round(one.row.massIngredient, 3) === round(other.row.massIngredient, 3);
+}
+
 /** The rows of one trade name, pointed to by their first. */
 export interface AdditiveRows {
   readonly index: number;
@@ -23,52 +53,38 @@ export interface AdditiveRows {
   readonly percent: number;
 }
 
-const ingredientKey = (row: DisclosureRow): string =>
-  `${factsOf(row.ingredientName).normal}\u{0}${casFactsOf(row.casNumber).printed}`;
-
-/** Rows that repeat something; most do not, and are left out. */
-export function findRelatedRows(rows: readonly DisclosureRow[]): RelatedRow[] {
-  const byAdditive = new Map<string, number>();
-  const byIngredient = new Map<string, number[]>();
-  return rows.flatMap((row, index) => {
-    const additiveKey = `${factsOf(row.tradeName).normal}\u{0}${factsOf(row.ingredientName).normal}\u{0}${row.isNonMsds}`;
-    const sameIngredient = byAdditive.get(additiveKey);
-    if (sameIngredient === undefined) byAdditive.set(additiveKey, index);
-    const key = ingredientKey(row);
-    const twins = byIngredient.get(key) ?? [];
-    const otherKind = twins.find((twin) => isOtherKind(rows[twin], row));
-    byIngredient.set(key, [...twins, index]);
-    return sameIngredient === undefined && otherKind === undefined ? [] : { row, index, sameIngredient, otherKind };
-  });
-}
-
-/** Documents move what no data sheet lists away from its trade name; there, the same mass gives it away. */
-function isOtherKind(one: DisclosureRow | undefined, other: DisclosureRow): boolean {
-  if (one === undefined || one.isNonMsds === other.isNonMsds) return false;
-  const isSameName = factsOf(one.tradeName).normal === factsOf(other.tradeName).normal;
-  return isSameName || round(one.massIngredient, 3) === round(other.massIngredient, 3);
-}
+const namelessAdditives: ReadonlySet<string> = new Set(['', normalName(OTHER_CHEMICALS)]);
 
 /** The percents of every trade name together. */
-export function sumUpAdditives(rows: readonly DisclosureRow[]): AdditiveRows[] {
+export function sumUpAdditives(rows: readonly FactualRow[]): AdditiveRows[] {
   const sums = new Map<string, { index: number; tradeName: string; percent: number }>();
-  for (const [index, { tradeName, percentInAdditive }] of rows.entries()) {
-    const { normal } = factsOf(tradeName);
-    const sum = sums.get(normal);
-    if (sum !== undefined) sum.percent += percentInAdditive;
-    else if (normal !== '' && normal !== normalName(OTHER_CHEMICALS))
-      sums.set(normal, { index, tradeName, percent: percentInAdditive });
+  for (const { index, row, facts } of rows) {
+    const sum = sums.get(facts.tradeName.normal);
+    if (sum !== undefined) sum.percent += row.percentInAdditive;
+    else sums.set(facts.tradeName.normal, { index, tradeName: row.tradeName, percent: row.percentInAdditive });
   }
+  for (const name of namelessAdditives) sums.delete(name);
   return [...sums.values()];
 }
 
-/** The rows of every chemical of the job, with the units they are in. */
-export function groupByChemical(rows: readonly DisclosureRow[]): ChemicalRows[] {
-  const groups = new Map<string, { index: number; chemical: string; units: Set<string> }>();
-  for (const [index, { chemical, units }] of rows.entries()) {
-    const group = groups.get(chemical);
-    if (group !== undefined) group.units.add(units);
-    else if (chemical !== '') groups.set(chemical, { index, chemical, units: new Set([units]) });
+/** The rows that one chemical of the job became, pointed to by their first. */
+export interface ChemicalRows {
+  readonly index: number;
+  readonly chemical: string;
+  readonly units: string;
+  /** Some are volumes, others masses. */
+  readonly isMixed: boolean;
+}
+
+export function groupByChemical(rows: readonly FactualRow[]): ChemicalRows[] {
+  const groups = new Map<string, { index: number; chemical: string; units: string; isMixed: boolean }>();
+  for (const { index, row } of rows) {
+    const group = groups.get(row.chemical);
+    if (group === undefined)
+      groups.set(row.chemical, { index, chemical: row.chemical, units: row.units, isMixed: false });
+    else group.isMixed ||= group.units !== row.units;
   }
+  // Water and rows added by hand belong to no chemical.
+  groups.delete('');
   return [...groups.values()];
 }

@@ -37,8 +37,9 @@ export function buildWaterRow(volume: number, customerName: string): DraftRow {
   return row;
 }
 
-/** A row of the catalogue that says what the Water row says. */
+/** A row that says what the Water row says. */
 export function isWaterRow({ casNumber, tradeName, purpose }: DisclosureRow): boolean {
+  // The number is asked first, as it alone rules out nearly every row.
   return (
     casNumber.trim() === WATER_CAS &&
     normalName(tradeName) === normalName(WATER) &&

@@ -22,12 +22,18 @@ export interface CatalogueEntry {
   readonly sortKey: string;
 }
 
+/** What a chemical code stands for. */
+export interface CodeGroup {
+  readonly entries: readonly CatalogueEntry[];
+  /** What else the same additives are made of, under other codes and names: possible extra rows. */
+  readonly others: readonly CatalogueEntry[];
+}
+
 export interface Catalogue {
-  readonly byCode: ReadonlyMap<string, readonly CatalogueEntry[]>;
-  readonly byTradeName: ReadonlyMap<string, readonly CatalogueEntry[]>;
+  readonly byCode: ReadonlyMap<string, CodeGroup>;
   readonly byIngredientName: ReadonlyMap<string, readonly CatalogueEntry[]>;
   /** By customer and code, see `mappingKey`. */
-  readonly byMapping: ReadonlyMap<string, readonly CatalogueEntry[]>;
+  readonly byMapping: ReadonlyMap<string, CodeGroup>;
   /** The names that a printed CAS number has, by their normal spelling. */
   readonly namesByCas: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly vendors: readonly Vendor[];
@@ -50,11 +56,14 @@ export function buildCatalogue(
     ingredients.toSorted((one, other) => one.id - other.id),
     vendors,
   );
+  const byTradeName = Map.groupBy(entries, (entry) => entry.tradeName);
+  const codes = [...Map.groupBy(entries, (entry) => entry.code)];
   return {
-    byCode: Map.groupBy(entries, (entry) => entry.code),
-    byTradeName: Map.groupBy(entries, (entry) => entry.tradeName),
+    byCode: new Map(
+      codes.map(([code, found]) => [code, { entries: found, others: findOthers(code, found, byTradeName) }]),
+    ),
     byIngredientName: Map.groupBy(entries, (entry) => entry.ingredientName),
-    byMapping: groupByMapping(entries, mappings),
+    byMapping: groupByMapping(entries, mappings, byTradeName),
     namesByCas: groupNamesByCas(entries),
     vendors,
   };
@@ -89,16 +98,34 @@ function commitTexts(ingredient: Ingredient): Ingredient {
   };
 }
 
-function groupByMapping(entries: readonly CatalogueEntry[], mappings: readonly ThirdPartyMapping[]) {
-  const keysOfIngredient = Map.groupBy(mappings, (mapping) => mapping.ingredientId);
-  const groups = new Map<string, CatalogueEntry[]>();
-  for (const entry of entries) {
-    const own = keysOfIngredient.get(entry.ingredient.id) ?? [];
-    for (const key of new Set(own.map((mapping) => mappingKey(mapping.customerId, mapping.code)))) {
-      groups.set(key, [...(groups.get(key) ?? []), entry]);
-    }
-  }
-  return groups;
+type ByTradeName = ReadonlyMap<string, readonly CatalogueEntry[]>;
+
+/** Each mapped ingredient once, in ascending id like everything else. */
+function groupByMapping(
+  entries: readonly CatalogueEntry[],
+  mappings: readonly ThirdPartyMapping[],
+  byTradeName: ByTradeName,
+) {
+  const byKey = Map.groupBy(mappings, (mapping) => mappingKey(mapping.customerId, mapping.code));
+  const byId = new Map(entries.map((entry) => [entry.ingredient.id, entry]));
+  return new Map(
+    [...byKey].map(([key, own]) => {
+      const ids = [...new Set(own.map((mapping) => mapping.ingredientId))].sort((one, other) => one - other);
+      const found = ids.flatMap((id) => byId.get(id) ?? []);
+      return [key, { entries: found, others: findOthers(normalCode(own[0]?.code ?? ''), found, byTradeName) }];
+    }),
+  );
+}
+
+/** Entries that share a found trade name, but neither the code, nor a found code, nor a found name of that trade name. */
+function findOthers(code: string, found: readonly CatalogueEntry[], byTradeName: ByTradeName): CatalogueEntry[] {
+  const codes = new Set([code, ...found.map((entry) => entry.code)]);
+  const namesByTradeName = Map.groupBy(found, (entry) => entry.tradeName);
+  return [...namesByTradeName].flatMap(([tradeName, own]) => {
+    const names = new Set(own.map((entry) => entry.ingredientName));
+    const all = tradeName === '' ? [] : (byTradeName.get(tradeName) ?? []);
+    return all.filter((entry) => !codes.has(entry.code) && !names.has(entry.ingredientName));
+  });
 }
 
 function groupNamesByCas(entries: readonly CatalogueEntry[]) {

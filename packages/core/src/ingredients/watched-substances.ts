@@ -1,5 +1,3 @@
-import { remember } from '../texts/remember.ts';
-
 /** Fuels whose injection needs a federal permit. */
 export const dieselCas: ReadonlySet<string> = new Set([
   '68334-30-5',
@@ -31,6 +29,4 @@ export const pfasCas: ReadonlySet<string> = new Set([
 const PFAS_NAME =
   /per-?fluor|poly-?fluor|fluoro-?(?:telomer|alkyl|surfactant|polymer|acrylate|methacrylate)|tetrafluoro-?ethylene|\bptfe\b|\bpfas\b|\bpfo[as]\b|\bteflon\b/i;
 
-export const isPfasName: (name: string) => boolean = remember((name) => PFAS_NAME.test(name));
-
-export const CHLORINE_DIOXIDE_CAS = '10049-04-4';
+export const isPfasName = (name: string): boolean => PFAS_NAME.test(name);

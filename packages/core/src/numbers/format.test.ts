@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { printMass, printPercentInAdditive, printPercentInHFJob, printShort, printWhole } from './format.ts';
+import {
+  printDecimals,
+  printMass,
+  printPercentInAdditive,
+  printPercentInHFJob,
+  printShort,
+  printWhole,
+} from './format.ts';
 import { fraction, percent } from './percent.ts';
 
 describe('printed numbers', () => {
@@ -33,5 +40,11 @@ describe('printed numbers', () => {
     [33.335, 2, '33.34'],
   ])('leave needless zeros out of %d with at most %d decimals', (value, places, text) => {
     expect(printShort(value, places)).toBe(text);
+  });
+
+  it('show in messages what overflowed', () => {
+    expect(printShort(Number.POSITIVE_INFINITY, 2)).toBe('Infinity');
+    expect(printDecimals(Number.NEGATIVE_INFINITY, 2)).toBe('-Infinity');
+    expect(printDecimals(103.405, 2)).toBe('103.41');
   });
 });

@@ -7,8 +7,13 @@ export const printMass = (pounds: number): string => toFixedText(pounds, 3);
 export const printPercentInAdditive = (share: Percent): string => toFixedText(share, 1);
 export const printWhole = (value: number): string => toFixedText(value, 0);
 
-/** At most so many decimals, and no needless zeros. */
+/** At most so many decimals, and no needless zeros. Messages may show what overflowed; the document refuses it before. */
 export function printShort(value: number, places: number): string {
+  if (!Number.isFinite(value)) return String(value);
   const text = toFixedText(value, places);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
+
+/** Exactly so many decimals, for messages. */
+export const printDecimals = (value: number, places: number): string =>
+  Number.isFinite(value) ? toFixedText(value, places) : String(value);

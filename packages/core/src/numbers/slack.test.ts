@@ -16,4 +16,9 @@ describe('a limit', () => {
       false,
     ]);
   });
+
+  it('is kept by the slack itself', () => {
+    expect(isAbove(1e-9, 0)).toBe(false);
+    expect(isBelow(-1e-9, 0)).toBe(false);
+  });
 });

@@ -13,11 +13,9 @@ export function normalCounty(name: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
+const namesOfStates = new Map(
+  apiStates.flatMap(({ name, abbreviation }) => [name, abbreviation].map((text) => [text.toLowerCase(), name])),
+);
+
 /** The name of a state, also from its two letters; a text that is no state stays as it is. */
-export function stateName(text: string): string {
-  const plain = text.trim().toLowerCase();
-  const state = apiStates.find(({ name, abbreviation }) =>
-    [name, abbreviation].some((each) => each.toLowerCase() === plain),
-  );
-  return state?.name ?? text.trim();
-}
+export const stateName = (text: string): string => namesOfStates.get(text.trim().toLowerCase()) ?? text.trim();

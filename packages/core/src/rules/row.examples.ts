@@ -9,7 +9,7 @@ import {
 import type { DisclosureRow } from '../disclosure/row.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { fraction, percent } from '../numbers/percent.ts';
-import type { CheckedRow } from './rows/checked-row.ts';
+import { type CheckedRow, factsOfRow } from './rows/checked-row.ts';
 
 const catalogue = buildCatalogue(
   [
@@ -23,6 +23,7 @@ const catalogue = buildCatalogue(
 /** A row of a sound disclosure, with a change. */
 export const checked = (parts: Partial<DisclosureRow> = {}, rest: Partial<CheckedRow> = {}): CheckedRow => ({
   row: aRow(parts),
+  facts: factsOfRow(aRow(parts)),
   index: 3,
   disclosure: aDisclosure(),
   catalogue: undefined,
@@ -52,8 +53,8 @@ export const rowExamples = {
   'UNIT-01': { keeps: checked({ catalogueUnits: 'Lbs' }), breaks: checked({ catalogueUnits: 'sacks' }) },
   'UNIT-02': { keeps: checked({ reportedUnits: 'kg' }), breaks: checked({ reportedUnits: 'gal' }) },
   'UNIT-03': {
-    keeps: { index: 1, chemical: 'F1', units: new Set(['gal']) },
-    breaks: { index: 1, chemical: 'F1', units: new Set(['gal', 'lb']) },
+    keeps: { index: 1, chemical: 'F1', units: 'gal', isMixed: false },
+    breaks: { index: 1, chemical: 'F1', units: 'gal', isMixed: true },
   },
   'DISCLOSURE-01': { keeps: [aWaterRow()], breaks: [] },
   'DISCLOSURE-02': { keeps: { total: 1.03 }, breaks: { total: 1.0341 } },

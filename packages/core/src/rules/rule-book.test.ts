@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accountExamples } from './account.examples.ts';
+import { fracproExamples } from './fracpro.examples.ts';
 import { administrationExamples } from './administration.examples.ts';
+import { documentExamples } from './document.examples.ts';
 import { rowExamples } from './row.examples.ts';
 import { findAll, type Rule } from './rule.ts';
 import { ruleBook } from './rule-book.ts';
@@ -13,9 +15,11 @@ interface Example {
 
 const examples: Readonly<Record<string, Example>> = {
   ...accountExamples,
+  ...fracproExamples,
   ...administrationExamples,
   ...wellExamples,
   ...rowExamples,
+  ...documentExamples,
 };
 
 // A table of rules is typed by its subject; here rules of all subjects stand in one list.
@@ -64,12 +68,22 @@ describe('the rule book', () => {
         "DISCLOSURE-01": "No chemical data provided",
         "DISCLOSURE-02": "The Max Ingredient Concentration sum is greater than 103% ({percent}%)",
         "DISCLOSURE-03": "The Max Ingredient Concentration sum is less than 97% ({percent}%)",
+        "DOCUMENT-01": "The document cannot be read: {problem}",
+        "DOCUMENT-02": "The document does not pass the schema: {problem}",
+        "DOCUMENT-03": "A part of the document cannot be read: {problem}",
+        "DOCUMENT-04": "The document cannot be written: {problem}",
+        "DOCUMENT-05": "The file {problem} exists already. Use --force to overwrite it.",
+        "DOCUMENT-06": "The file cannot be written: {problem}",
         "FILE-01": "A disclosure of this API number and end date is stored already: {name}",
         "FLUID-01": "Sand makes up {percent}% of the job, more than half",
         "FLUID-02": "Water makes up {percent}% of the job, less than half",
         "FLUID-03": "The mass of the water and its volume x 8.345 are more than 20% apart",
         "FLUID-04": "There is only one chemical besides water",
         "FORGOT-01": "Please enter your email address",
+        "FRACPRO-01": "A job number has at most 40 letters, digits, dots, hyphens and underscores, and begins with a letter or digit",
+        "FRACPRO-02": "wellApi must be the API number of a well, such as 42-461-42471-00-00",
+        "FRACPRO-03": "stage must be the number of a stage, from 1 to 9999",
+        "FRACPRO-04": "timeType must be timeStart or timeEnd",
         "INGREDIENT-01": "The following fields are required: {fields}",
         "INGREDIENT-02": "Specific Gravity must be a positive number",
         "INGREDIENT-03": "Percent in Additive must be between 0 and 100",
@@ -90,6 +104,9 @@ describe('the rule book', () => {
         "MAPPING-01": "Please fill in all fields",
         "MAPPING-02": "Selected ingredient not found",
         "MAPPING-03": "{code} is not a chemical code that can be mapped",
+        "OWNER-01": "Associated customer (ID: {id}) not found. Please select a customer manually.",
+        "OWNER-02": "The customer {customer} may be {suggestion}, but that is not certain enough. No customer was taken.",
+        "OWNER-03": "No customer in the list has a name like {customer}",
         "PASSWORD-01": "Password must be at least 8 characters long",
         "PASSWORD-02": "Password must be at most 128 characters long",
         "PASSWORD-03": "This password is among the most common ones. Please choose another one.",
@@ -124,6 +141,7 @@ describe('the rule book', () => {
         "SAVE-01": "No XML content to {action}. Please generate XML first.",
         "SAVE-02": "You must select a customer before saving the XML file.",
         "SIGN-IN-01": "Please enter both email and password",
+        "SIZE-01": "The well has {rows} rows; a disclosure can have at most 10000",
         "STATE-01": "{state} wants the disclosure by {deadline}: {left}",
         "STATE-02": "Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)",
         "SUBSTANCE-01": "The ingredients table knows {cas} as {names}, not as {ingredient}",
@@ -159,5 +177,24 @@ describe('the rule book', () => {
         "XML-03": "A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab.",
       }
     `);
+  });
+
+  it('says what each rule holds up', () => {
+    const withGate = (gate: string | undefined, severity: string) =>
+      rules
+        .filter(({ rule }) => rule.gate === gate && (rule.severity ?? 'error') === severity)
+        .map(({ rule }) => rule.id)
+        .join(' ');
+    expect(withGate('step4', 'error')).toMatchInlineSnapshot(
+      `"DISCLOSURE-01 DISCLOSURE-02 DISCLOSURE-03 ROW-01 ROW-02 ROW-03 ROW-04 ROW-05 ROW-06"`,
+    );
+    expect(withGate('generate', 'error')).toMatchInlineSnapshot(
+      `"JOB-03 INPUT-01 INPUT-02 INPUT-03 INPUT-04 INPUT-05 CHEMICAL-01 UNIT-01 UNIT-02 WATER-01 WATER-02 WATER-03 WATER-04 WATER-05 WATER-06 WATER-07 ROW-07 WELL-01 WELL-02 DATE-01 DATE-02 XML-01 XML-02 XML-03 CAS-01 CAS-02 CAS-03 LIMIT-01 LIMIT-02 LIMIT-03 LIMIT-04 LIMIT-05 DOCUMENT-01 DOCUMENT-02 DOCUMENT-03 DOCUMENT-04 DOCUMENT-05 DOCUMENT-06 SIZE-01"`,
+    );
+    expect(withGate(undefined, 'warning')).toMatchInlineSnapshot(
+      `"UNIT-03 WELL-03 WELL-04 WELL-05 WELL-06 WELL-07 DATE-03 DATE-04 DATE-05 CAS-04 PLACE-01 PLACE-02 PLACE-03 PLACE-04 PLACE-05 PLACE-06 FLUID-01 FLUID-02 FLUID-03 FLUID-04 ADDITIVE-01 ADDITIVE-02 ADDITIVE-03 SUBSTANCE-01 SUBSTANCE-02 SUBSTANCE-03 SUBSTANCE-04 TEXT-01 TEXT-02 PRINT-01 PRINT-02 PRINT-03 CLAIMANT-01 CLAIMANT-02 FILE-01 OWNER-01 OWNER-02 OWNER-03"`,
+    );
+    expect(withGate(undefined, 'note')).toMatchInlineSnapshot(`"STATE-01 STATE-02"`);
+    expect(rules.filter(({ rule }) => rule.gate !== undefined && (rule.severity ?? 'error') !== 'error')).toEqual([]);
   });
 });

@@ -4,8 +4,10 @@ import { mappingRules } from './administration/mapping.ts';
 import { assignmentRules, userRules } from './administration/user.ts';
 import { vendorRules } from './administration/vendor.ts';
 import { concentrationRules, rowsExistRules } from './disclosure.ts';
+import { documentRules, ownerRules, sizeRules } from './document.ts';
 import { fluidRules } from './fluid.ts';
 import { forgotPasswordRules } from './forgot-password.ts';
+import { fracproJobRules, fracproTimeRules } from './fracpro.ts';
 import { inputRules } from './input.ts';
 import { jobFormatRules, jobNumberRules, wellSelectionRules } from './job.ts';
 import { limitRules } from './limit.ts';
@@ -40,6 +42,7 @@ export const ruleBook = {
   RESET: resetPasswordRules,
   PASSWORD: passwordRules,
   PROFILE: [...passwordChangeRules, ...profileRules, ...emailChangeRules],
+  FRACPRO: [...fracproJobRules, ...fracproTimeRules],
   USER: userRules,
   ASSIGN: assignmentRules,
   CUSTOMER: customerRules,
@@ -68,4 +71,7 @@ export const ruleBook = {
   FILE: storedFileRules,
   STATE: [...deadlineRules, ...stateRules],
   SAVE: [...xmlExistsRules, ...customerChosenRules],
+  DOCUMENT: documentRules,
+  SIZE: sizeRules,
+  OWNER: ownerRules,
 } satisfies Record<string, readonly Rule<never>[]>;

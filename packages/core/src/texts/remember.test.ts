@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remember } from './remember.ts';
+import { remember, rememberFor } from './remember.ts';
 
 describe('a remembered answer', () => {
   it('is worked out once', () => {
@@ -20,5 +20,16 @@ describe('a remembered answer', () => {
     expect(count).toBe(20_002);
     expect(length('20000')).toBe(5);
     expect(count).toBe(20_002);
+  });
+
+  it('may be about a thing', () => {
+    let count = 0;
+    const answer = rememberFor((thing: { name: string }) => {
+      count += 1;
+      return thing.name;
+    });
+    const thing = { name: 'a' };
+    expect([answer(thing), answer(thing), answer({ name: 'b' })]).toEqual(['a', 'a', 'b']);
+    expect(count).toBe(2);
   });
 });

@@ -13,3 +13,13 @@ export function remember<Answer>(work: (text: string) => Answer): (text: string)
     return fresh;
   };
 }
+
+/** The same for things that never change: their answers live as long as they do. */
+export function rememberFor<Thing extends object, Answer>(work: (thing: Thing) => Answer): (thing: Thing) => Answer {
+  const known = new WeakMap<Thing, Answer>();
+  return (thing) => {
+    const answer = known.get(thing) ?? work(thing);
+    known.set(thing, answer);
+    return answer;
+  };
+}

@@ -1,4 +1,6 @@
 import { findForbiddenCharacter } from '../xml/characters.ts';
+import { isPfasName } from '../ingredients/watched-substances.ts';
+import { fillers } from './fillers.ts';
 import { normalName } from './fold.ts';
 import { remember } from './remember.ts';
 
@@ -10,11 +12,18 @@ export interface TextFacts {
   readonly hasAmpersand: boolean;
   /** The place of the first character that XML forbids, or -1. */
   readonly forbiddenAt: number;
+  readonly isFiller: boolean;
+  readonly isPfas: boolean;
 }
 
-export const factsOf: (text: string) => TextFacts = remember((text) => ({
-  isBlank: text.trim() === '',
-  normal: normalName(text),
-  hasAmpersand: text.includes('&'),
-  forbiddenAt: findForbiddenCharacter(text),
-}));
+export const factsOf: (text: string) => TextFacts = remember((text) => {
+  const normal = normalName(text);
+  return {
+    isBlank: normal === '',
+    normal,
+    hasAmpersand: text.includes('&'),
+    forbiddenAt: findForbiddenCharacter(text),
+    isFiller: fillers.has(normal),
+    isPfas: isPfasName(text),
+  };
+});

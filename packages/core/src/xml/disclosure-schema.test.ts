@@ -13,6 +13,11 @@ describe('the schema', () => {
     expect(names[0]).toBe('xs:schema');
   });
 
+  it.each(['4.0', '3.0'] as const)('of version %s is the one in docs', async (version) => {
+    const file = new URL(`../../../../docs/FracFocus${version.replace('.', '_')}.xsd`, import.meta.url);
+    await expect(disclosureSchema(version)).toMatchFileSnapshot(file.pathname);
+  });
+
   it('has water sources in version 4.0 only', () => {
     expect(disclosureSchema('4.0')).toContain('<xs:element name="WaterSource" minOccurs="0" maxOccurs="4">');
     expect(disclosureSchema('3.0')).not.toContain('WaterSource');

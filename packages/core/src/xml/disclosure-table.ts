@@ -1,6 +1,7 @@
 import { datums } from '../jobs/well.ts';
 import { printMass, printPercentInAdditive, printPercentInHFJob, printShort, printWhole } from '../numbers/format.ts';
 import { fraction, percent, toFraction } from '../numbers/percent.ts';
+import { readNumber } from '../numbers/read-number.ts';
 import { round } from '../numbers/round.ts';
 import { MAX_WATER_SOURCES, waterSourceOptions } from '../water/water-source.ts';
 import { decimalText, digits, flag, type Format, localTime, number, oneOf, text } from './format.ts';
@@ -42,7 +43,7 @@ const optional = <Value>(element: string, field: string, format: Format<Value>) 
 const shareOfJob: Format<number> = {
   ...number((share) => printPercentInHFJob(fraction(share)), { min: 0 }),
   read: (text) => {
-    const share = number(String).read(text);
+    const share = readNumber(text);
     return share === undefined ? undefined : round(toFraction(percent(share)), 12);
   },
 };

@@ -124,6 +124,14 @@ describe('a document that is read', () => {
     expect(problemsOf('<Odd/>'.repeat(1000))).toHaveLength(100);
   });
 
+  it.each([
+    ['<FractureJob/>', 1001, 'more than 1000 jobs'],
+    ['<x:Purpose />', 30_001, 'more than 30000 jobs, purposes and ingredients'],
+    ['<IngredientMSDS></IngredientMSDS>', 30_001, 'more than 30000 jobs, purposes and ingredients'],
+  ])('is refused when %s stands there %d times', (text, times, reason) => {
+    expect(() => readDisclosures(inRoot(text.repeat(times)))).toThrow(`The document holds ${reason} (line 1, column `);
+  });
+
   it('is refused when it is no FracFocus document', () => {
     expect(() => readDisclosures('<html/>')).toThrow(
       'This is no FracFocus document: it begins with <html> instead of <FracFocus4_0> or <FracFocus3_0> (line 1, column 1)',

@@ -1,4 +1,5 @@
 import { type Branch, documents, isLeaf, type Leaf } from './disclosure-table.ts';
+import { refuseTooManyRecords } from './document-size.ts';
 import { type FracFocusVersion, fracFocusVersions, rootElement } from './fracfocus.ts';
 import { scanXml } from './scanner/scan-xml.ts';
 import { createPlaceFinder, findPlace, type Place, XmlError } from './xml-error.ts';
@@ -20,7 +21,7 @@ export type FoundRecord = Record<string, unknown>;
 
 interface Frame {
   /** Undefined for an element that the table does not know: what is in it is passed over. */
-  readonly entry: Leaf | Branch | undefined;
+  readonly plan: Plan | undefined;
   readonly record: FoundRecord;
   readonly at: number;
   text: string;
@@ -31,6 +32,7 @@ const MAX_PROBLEMS = 100;
 
 /** Takes the values of the table out of a document. What it cannot take over is listed, never dropped silently. */
 export function readElements(text: string): ReadElements {
+  refuseTooManyRecords(text);
   const root: FoundRecord = {};
   const stack: Frame[] = [];
   const problems: ReadProblem[] = [];
@@ -43,11 +45,15 @@ export function readElements(text: string): ReadElements {
     open: (name, at) => {
       const parent = stack.at(-1);
       if (parent === undefined) version = readVersion(text, name, at);
-      stack.push(parent === undefined ? rootFrame(version, root, at) : openChild(parent, name, at, report));
+      stack.push(
+        parent === undefined
+          ? { plan: plans[version], record: root, at, text: '' }
+          : openChild(parent, name, at, report),
+      );
     },
     text: (piece) => {
       const frame = stack.at(-1);
-      if (frame !== undefined && (isOfLeaf(frame) || piece.trim() !== '')) frame.text += piece;
+      if (frame !== undefined && (frame.plan?.leaf !== undefined || piece.trim() !== '')) frame.text += piece;
     },
     close: () => {
       const frame = stack.pop();
@@ -56,8 +62,6 @@ export function readElements(text: string): ReadElements {
   });
   return { version, root, problems };
 }
-
-const isOfLeaf = ({ entry }: Frame) => entry !== undefined && isLeaf(entry);
 
 type Report = (at: number, message: string) => void;
 
@@ -73,47 +77,49 @@ function readVersion(text: string, name: string, at: number): FracFocusVersion {
   );
 }
 
-const rootFrame = (version: FracFocusVersion, record: FoundRecord, at: number): Frame => ({
-  entry: documents[version],
-  record,
-  at,
-  text: '',
-});
-
 function openChild(parent: Frame, name: string, at: number, report: Report): Frame {
-  const { entry: around, record } = parent;
-  if (around === undefined) return { entry: undefined, record, at, text: '' };
-  const entry = isLeaf(around) ? undefined : childrenOf(around).get(localName(name));
-  if (entry === undefined) report(at, `The element <${name}> is not known inside <${around.element}>`);
-  if (entry === undefined || isLeaf(entry) || entry.field === undefined) return { entry, record, at, text: '' };
-  const entries = (record[entry.field] ??= []) as FoundRecord[];
-  const child: FoundRecord = {};
-  entries.push(child);
-  return { entry, record: child, at, text: '' };
+  const { plan: around, record } = parent;
+  if (around === undefined) return { plan: undefined, record, at, text: '' };
+  const plan = around.children.get(name) ?? around.children.get(localName(name));
+  if (plan === undefined) report(at, `The element <${name}> is not known inside <${around.element}>`);
+  return { plan, record: plan?.list === undefined ? record : addRecord(record, plan.list), at, text: '' };
 }
 
-function closeFrame(frame: Frame, report: Report): void {
-  const { entry, at, text } = frame;
-  if (entry === undefined) return;
-  if (isLeaf(entry)) closeLeaf(entry, frame, report);
-  else if (text !== '') report(at, `Text stands between the elements of <${entry.element}>`);
+function addRecord(record: FoundRecord, list: string): FoundRecord {
+  const added: FoundRecord = {};
+  // Only this function fills the lists.
+  const entries = (record[list] ??= []) as FoundRecord[];
+  entries.push(added);
+  return added;
 }
 
-function closeLeaf({ element, field, format }: Leaf, { record, text, at }: Frame, report: Report): void {
-  if (record[field] !== undefined) return report(at, `<${element}> stands twice`);
-  if (text === '') return;
-  const value = format.read(text);
+function closeFrame({ plan, record, text, at }: Frame, report: Report): void {
+  if (plan === undefined || text === '') return;
+  const { element, leaf } = plan;
+  if (leaf === undefined) return report(at, `Text stands between the elements of <${element}>`);
+  if (record[leaf.field] !== undefined) return report(at, `<${element}> stands twice`);
+  const value = leaf.format.read(text);
   if (value === undefined) return report(at, `<${element}> cannot be read: ${JSON.stringify(text.slice(0, 100))}`);
-  record[field] = value;
+  record[leaf.field] = value;
 }
 
-type Children = ReadonlyMap<string, Leaf | Branch>;
-const childrenByBranch = new WeakMap<Branch, Children>();
-
-function childrenOf(branch: Branch): Children {
-  const known = childrenByBranch.get(branch);
-  if (known !== undefined) return known;
-  const children = new Map(branch.children.map((child) => [child.element, child]));
-  childrenByBranch.set(branch, children);
-  return children;
+/** The table, laid out for finding elements by their names. */
+interface Plan {
+  readonly element: string;
+  readonly leaf?: Leaf;
+  /** The field that collects the records of an element that repeats. */
+  readonly list?: string | undefined;
+  readonly children: ReadonlyMap<string, Plan>;
 }
+
+function toPlan(entry: Leaf | Branch): Plan {
+  const { element } = entry;
+  if (isLeaf(entry)) return { element, leaf: entry, children: new Map() };
+  const children = new Map(entry.children.map((child) => [child.element, toPlan(child)]));
+  return { element, list: entry.field, children };
+}
+
+const plans: Readonly<Record<FracFocusVersion, Plan>> = {
+  '4.0': toPlan(documents['4.0']),
+  '3.0': toPlan(documents['3.0']),
+};

@@ -1,7 +1,6 @@
 import {
   buildDisclosure,
   type CheckContext,
-  checkDisclosure,
   type Disclosure,
   type Finding,
   findAll,
@@ -10,6 +9,7 @@ import {
   type ReadWell,
   sizeRules,
 } from '@disclosure/core';
+import { checkUsualSize } from './check-usual-size.ts';
 import { createOwnerFinder } from './find-owner.ts';
 import type { BuildInput } from './read-build-input.ts';
 
@@ -33,7 +33,8 @@ export function createWellBuilder(input: BuildInput, context: CheckContext): (re
       ...owner.findings,
       ...sizeFindings,
     ];
-    return withChecks(disclosure, known, { ...context, catalogue: input.catalogue });
+    const checked = checkUsualSize(disclosure, { ...context, catalogue: input.catalogue });
+    return { disclosure: withoutCrowd(disclosure), findings: [...known, ...checked] };
   };
 }
 
@@ -42,10 +43,6 @@ function ingredientFindings(input: BuildInput, { rows, well }: Disclosure): read
   return [...codes].flatMap((code) => input.ingredientFindings.get(code) ?? []);
 }
 
-/** A disclosure that is too large is not looked into: its rows are left out, and the finding says why. */
-function withChecks(disclosure: Disclosure, known: readonly Finding[], context: CheckContext): BuiltWell {
-  const { rows } = disclosure;
-  if (rows.length <= MAX_ROWS) return { disclosure, findings: [...known, ...checkDisclosure(disclosure, context)] };
-  const tooLarge = findAll(sizeRules, { rows: rows.length }, 'rows');
-  return { disclosure: { ...disclosure, rows: [] }, findings: [...known, ...tooLarge] };
-}
+/** Rows by the hundred thousand help nobody: they are left out, and a finding tells their number. */
+const withoutCrowd = (disclosure: Disclosure): Disclosure =>
+  disclosure.rows.length > MAX_ROWS ? { ...disclosure, rows: [] } : disclosure;

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { messages } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
 import { createWellBuilder } from './build-well.ts';
 import type { Command } from './command.ts';
@@ -23,6 +24,7 @@ export const build: Command = async ({ operands, options, terminal }) => {
   const input = readBuildInput(path, await readJsonFile(path));
   const buildWell = createWellBuilder(input, { today: terminal.today, places: await loadPlaces() });
   const write = createDocumentWriter(await makeFolder(terminal.pathOf(options.out)), options.force ?? false);
+  if (input.wells.length === 0) terminal.tell(messages.job.noWells);
   let written = 0;
   for (const [index, well] of input.wells.entries()) {
     showProgress(terminal, index, input.wells.length);

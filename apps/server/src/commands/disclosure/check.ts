@@ -1,6 +1,5 @@
 import {
   type CheckContext,
-  checkDisclosure,
   documentTroubles,
   type Finding,
   findAll,
@@ -10,6 +9,7 @@ import {
 } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
 import { checkSchema } from '../../xml/check-schema.ts';
+import { checkUsualSize } from './check-usual-size.ts';
 import type { Command } from './command.ts';
 import { toPlainFinding } from './plain-finding.ts';
 import { MAX_XML_MEGABYTES } from './read.ts';
@@ -53,7 +53,7 @@ function checkText(text: string, context: CheckContext): readonly PlacedFinding[
     const unread = schema.length > 0 ? [] : problems.flatMap(toPlaced(documentTroubles.notTakenOver));
     const rules = disclosures.flatMap((disclosure, index) => {
       const place = disclosures.length > 1 ? `jobs[${index}].` : '';
-      const findings = checkDisclosure(disclosure, { ...context, waterSourceIsOptional: version === '3.0' });
+      const findings = checkUsualSize(disclosure, { ...context, waterSourceIsOptional: version === '3.0' });
       return findings.map((finding) => ({ finding: { ...finding, where: `${place}${finding.where}` } }));
     });
     return [...schema, ...unread, ...rules];

@@ -1,16 +1,15 @@
 import { casFactsOf } from '../../ingredients/cas-facts.ts';
 import { PROPRIETARY, repairCas, WATER_CAS } from '../../ingredients/cas-number.ts';
-import { normalName } from '../../texts/fold.ts';
 import type { Fix } from '../fix.ts';
 import type { Rule } from '../rule.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
 
 const casOf = ({ row }: CheckedRow): string => row.casNumber.trim() || '(blank)';
-const verdictOf = ({ row }: CheckedRow) => casFactsOf(row.casNumber).verdict;
+const verdictOf = ({ facts }: CheckedRow) => facts.cas.verdict;
 
 /** The number that the ingredient's name has in the catalogue; water needs none to be known. */
-export function knownCas({ row, catalogue }: CheckedRow): string | undefined {
-  const name = normalName(row.ingredientName);
+export function knownCas({ facts, catalogue }: CheckedRow): string | undefined {
+  const name = facts.ingredientName.normal;
   if (name === 'water') return WATER_CAS;
   const known = catalogue?.byIngredientName.get(name)?.[0]?.ingredient.casNumber ?? '';
   return casFactsOf(known).verdict === 'valid' ? casFactsOf(known).printed : undefined;
@@ -59,9 +58,8 @@ export const casRules: readonly Rule<CheckedRow>[] = [
     message: 'The CAS number {cas} has leading zeros; it is printed without them',
     severity: 'warning',
     field: 'casNumber',
-    fails: ({ row }) => casFactsOf(row.casNumber).hasLeadingZeros,
+    fails: ({ facts }) => facts.cas.hasLeadingZeros,
     values: (checked) => ({ cas: casOf(checked) }),
-    fix: (checked) =>
-      changeRow(checked, 'Remove leading zeros', { casNumber: casFactsOf(checked.row.casNumber).printed }),
+    fix: (checked) => changeRow(checked, 'Remove leading zeros', { casNumber: checked.facts.cas.printed }),
   },
 ];

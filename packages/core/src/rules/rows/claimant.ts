@@ -1,28 +1,15 @@
-import type { Vendor } from '../../ingredients/vendor.ts';
-import { casFactsOf } from '../../ingredients/cas-facts.ts';
-import { CLAIMANT_PLACEHOLDER } from '../../xml/fracfocus.ts';
-import { isBlank } from '../blank.ts';
+import { claimantParts, missingParts } from '../../ingredients/vendor-facts.ts';
 import type { Rule } from '../rule.ts';
 import type { CheckedRow } from './checked-row.ts';
 
-const claimantParts = [
-  ['company', 'company'],
-  ['firstName', 'first name'],
-  ['lastName', 'last name'],
-  ['email', 'e-mail'],
-  ['phone', 'phone'],
-] as const satisfies readonly (readonly [keyof Vendor, string])[];
-
-const placeholders: ReadonlySet<string> = new Set(Object.values(CLAIMANT_PLACEHOLDER));
-
-const isUnknown = (text: string | undefined): boolean =>
-  text === undefined || isBlank(text) || placeholders.has(text.trim());
+const ALL_PARTS = claimantParts.map(({ word }) => word);
+const NO_PARTS: readonly string[] = [];
 
 /** The words for what the document would have to make up about the claimant of a proprietary row. */
-export function missingClaimantParts({ row, vendors }: CheckedRow): readonly string[] {
-  if (row.vendorId === null || !casFactsOf(row.casNumber).isProprietary) return [];
+export function missingClaimantParts({ row, facts, vendors }: CheckedRow): readonly string[] {
+  if (row.vendorId === null || !facts.cas.isProprietary) return NO_PARTS;
   const vendor = vendors.get(row.vendorId);
-  return claimantParts.filter(([part]) => isUnknown(vendor?.[part])).map(([, word]) => word);
+  return vendor === undefined ? ALL_PARTS : missingParts(vendor);
 }
 
 /** Asked once per disclosure. */

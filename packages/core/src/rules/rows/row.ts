@@ -1,11 +1,7 @@
-import { casFactsOf } from '../../ingredients/cas-facts.ts';
 import { withoutAmpersands } from '../../texts/fold.ts';
-import { factsOf } from '../../texts/text-facts.ts';
 import type { Fix } from '../fix.ts';
 import type { Rule } from '../rule.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
-
-const isBlank = (text: string): boolean => factsOf(text).isBlank;
 
 function supplyByCustomer(checked: CheckedRow): Fix | undefined {
   const { customer, well } = checked.disclosure;
@@ -20,21 +16,21 @@ export const rowRules: readonly Rule<CheckedRow>[] = [
     message: 'Ingredient name is required',
     gate: 'step4',
     field: 'ingredientName',
-    fails: ({ row }) => isBlank(row.ingredientName),
+    fails: ({ facts }) => facts.ingredientName.isBlank,
   },
   {
     id: 'ROW-02',
     message: 'Trade name is required',
     gate: 'step4',
     field: 'tradeName',
-    fails: ({ row }) => !row.isNonMsds && isBlank(row.tradeName),
+    fails: ({ row, facts }) => !row.isNonMsds && facts.tradeName.isBlank,
   },
   {
     id: 'ROW-03',
     message: 'Supplier is required',
     gate: 'step4',
     field: 'supplier',
-    fails: ({ row }) => !row.isNonMsds && isBlank(row.supplier),
+    fails: ({ row, facts }) => !row.isNonMsds && facts.supplier.isBlank,
     fix: supplyByCustomer,
   },
   {
@@ -42,7 +38,7 @@ export const rowRules: readonly Rule<CheckedRow>[] = [
     message: 'Purpose is required',
     gate: 'step4',
     field: 'purpose',
-    fails: ({ row }) => !row.isNonMsds && isBlank(row.purpose),
+    fails: ({ row, facts }) => !row.isNonMsds && facts.purpose.isBlank,
   },
   {
     id: 'ROW-05',
@@ -56,14 +52,14 @@ export const rowRules: readonly Rule<CheckedRow>[] = [
     message: 'A CAS number that reads Proprietary or N/A needs a supplier',
     gate: 'step4',
     field: 'supplier',
-    fails: ({ row }) => isBlank(row.supplier) && casFactsOf(row.casNumber).needsSupplier,
+    fails: ({ facts }) => facts.supplier.isBlank && facts.cas.needsSupplier,
     fix: supplyByCustomer,
   },
 ];
 
 const chemicalFields = ['tradeName', 'supplier', 'purpose', 'ingredientName'] as const;
 
-const fieldsWithAmpersand = ({ row }: CheckedRow) => chemicalFields.filter((field) => factsOf(row[field]).hasAmpersand);
+const fieldsWithAmpersand = ({ facts }: CheckedRow) => chemicalFields.filter((field) => facts[field].hasAmpersand);
 
 function writeAmpersandsOut(checked: CheckedRow): Fix {
   const texts = fieldsWithAmpersand(checked).map((field) => [field, withoutAmpersands(checked.row[field])]);
@@ -77,7 +73,7 @@ export const ampersandRules: readonly Rule<CheckedRow>[] = [
     message: 'Ampersands (&) are not allowed in chemical data fields',
     gate: 'generate',
     field: (checked) => fieldsWithAmpersand(checked)[0] ?? '',
-    fails: (checked) => fieldsWithAmpersand(checked).length > 0,
+    fails: ({ facts }) => chemicalFields.some((field) => facts[field].hasAmpersand),
     fix: writeAmpersandsOut,
   },
 ];

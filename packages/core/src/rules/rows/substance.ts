@@ -1,20 +1,16 @@
-import { casFactsOf } from '../../ingredients/cas-facts.ts';
-import { CHLORINE_DIOXIDE_CAS, dieselCas, isPfasName, pfasCas } from '../../ingredients/watched-substances.ts';
 import { isAbove } from '../../numbers/slack.ts';
-import { factsOf } from '../../texts/text-facts.ts';
 import type { Rule } from '../rule.ts';
 import { knownCas } from './cas.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
 
 const MAX_CHLORINE_DIOXIDE = 80;
 
-const printedCas = ({ row }: CheckedRow): string => casFactsOf(row.casNumber).printed;
+const printedCas = ({ facts }: CheckedRow): string => facts.cas.printed;
 
 /** The names that the catalogue has for the row's number; none when the number or the row's name is among them. */
-function otherNames({ row, catalogue }: CheckedRow): readonly string[] {
-  const { verdict, printed } = casFactsOf(row.casNumber);
-  const names = verdict === 'valid' ? catalogue?.namesByCas.get(printed) : undefined;
-  return names === undefined || names.has(factsOf(row.ingredientName).normal) ? [] : [...names.values()];
+function otherNames({ facts, catalogue }: CheckedRow): readonly string[] {
+  const names = facts.cas.verdict === 'valid' ? catalogue?.namesByCas.get(facts.cas.printed) : undefined;
+  return names === undefined || names.has(facts.ingredientName.normal) ? [] : [...names.values()];
 }
 
 export const substanceRules: readonly Rule<CheckedRow>[] = [
@@ -39,7 +35,7 @@ export const substanceRules: readonly Rule<CheckedRow>[] = [
     message: '{ingredient} ({cas}) is a diesel fuel: its use needs a federal permit',
     severity: 'warning',
     field: 'casNumber',
-    fails: (checked) => dieselCas.has(printedCas(checked)),
+    fails: ({ facts }) => facts.cas.isDiesel,
     values: (checked) => ({ ingredient: checked.row.ingredientName, cas: printedCas(checked) }),
   },
   {
@@ -47,7 +43,7 @@ export const substanceRules: readonly Rule<CheckedRow>[] = [
     message: '{ingredient} looks like a PFAS. Colorado and New Mexico do not allow any.',
     severity: 'warning',
     field: 'ingredientName',
-    fails: (checked) => pfasCas.has(printedCas(checked)) || isPfasName(checked.row.ingredientName),
+    fails: ({ facts }) => facts.cas.isPfas || facts.ingredientName.isPfas,
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
   {
@@ -55,8 +51,7 @@ export const substanceRules: readonly Rule<CheckedRow>[] = [
     message: 'Chlorine dioxide cannot make up {percent}% of an additive, more than 80%',
     severity: 'warning',
     field: 'percentInAdditive',
-    fails: (checked) =>
-      printedCas(checked) === CHLORINE_DIOXIDE_CAS && isAbove(checked.row.percentInAdditive, MAX_CHLORINE_DIOXIDE),
+    fails: ({ row, facts }) => facts.cas.isChlorineDioxide && isAbove(row.percentInAdditive, MAX_CHLORINE_DIOXIDE),
     values: ({ row }) => ({ percent: row.percentInAdditive }),
   },
 ];

@@ -1,37 +1,9 @@
-import { factsOf } from '../../texts/text-facts.ts';
 import type { Rule } from '../rule.ts';
 import type { CheckedRow } from './checked-row.ts';
 
-/** What people write to get past a required field. */
-const fillers: ReadonlySet<string> = new Set([
-  'listed above',
-  'listed below',
-  'listed with chemicals',
-  'see above',
-  'see below',
-  'ingredient container',
-  'as listed',
-  'none',
-  'unknown',
-  'n/a',
-  'na',
-  'tbd',
-  'test',
-  'null',
-  'undefined',
-  'x',
-  'xx',
-  'xxx',
-  '0',
-  '-',
-  '--',
-  '.',
-  '?',
-]);
-
 const textFields = ['tradeName', 'supplier', 'purpose', 'ingredientName'] as const;
 
-const fillerFields = ({ row }: CheckedRow) => textFields.filter((field) => fillers.has(factsOf(row[field]).normal));
+const fillerFields = ({ facts }: CheckedRow) => textFields.filter((field) => facts[field].isFiller);
 
 export const textRules: readonly Rule<CheckedRow>[] = [
   {
@@ -39,10 +11,8 @@ export const textRules: readonly Rule<CheckedRow>[] = [
     message: 'The purpose is the same as the trade name: {purpose}',
     severity: 'warning',
     field: 'purpose',
-    fails: ({ row }) => {
-      const { normal, isBlank } = factsOf(row.purpose);
-      return !isBlank && !row.isNonMsds && normal === factsOf(row.tradeName).normal;
-    },
+    fails: ({ row, facts: { purpose, tradeName } }) =>
+      !purpose.isBlank && !row.isNonMsds && purpose.normal === tradeName.normal,
     values: ({ row }) => ({ purpose: row.purpose }),
   },
   {
@@ -50,7 +20,7 @@ export const textRules: readonly Rule<CheckedRow>[] = [
     message: '{text} says nothing. Please write what it is.',
     severity: 'warning',
     field: (checked) => fillerFields(checked)[0] ?? '',
-    fails: (checked) => fillerFields(checked).length > 0,
+    fails: ({ facts }) => textFields.some((field) => facts[field].isFiller),
     values: (checked) => ({
       text: fillerFields(checked)
         .map((field) => checked.row[field])

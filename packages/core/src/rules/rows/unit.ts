@@ -1,3 +1,4 @@
+import type { ChemicalRows } from '../../disclosure/related-rows.ts';
 import { readUnit } from '../../numbers/units.ts';
 import { isBlank } from '../blank.ts';
 import type { Rule } from '../rule.ts';
@@ -29,20 +30,13 @@ export const unitRules: readonly Rule<CheckedRow>[] = [
   },
 ];
 
-/** The rows that one chemical of the job became. */
-export interface ChemicalRows {
-  readonly index: number;
-  readonly chemical: string;
-  readonly units: ReadonlySet<string>;
-}
-
 export const mixedUnitRules: readonly Rule<ChemicalRows>[] = [
   {
     id: 'UNIT-03',
     message: 'The rows of chemical {code} mix gal and lb, so its amount counts as a volume and as a mass',
     severity: 'warning',
     field: 'units',
-    fails: ({ units }) => units.size > 1,
+    fails: ({ isMixed }) => isMixed,
     values: ({ chemical }) => ({ code: chemical }),
   },
 ];

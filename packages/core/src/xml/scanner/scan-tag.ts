@@ -48,10 +48,10 @@ function scanClosing(source: Source): void {
   const { text, at, open } = source;
   const name = open.at(-1) ?? refuse(source, at, 'A closing tag has no opening tag');
   source.at += 2;
-  if (!text.startsWith(`${name}>`, source.at)) {
-    if (take(source, NAME) !== name) refuse(source, at, `<${name}> is not closed before another element is`);
-    take(source, BLANK);
-  } else source.at += name.length;
+  const isSame = text.startsWith(name, source.at) && text[source.at + name.length] === '>';
+  if (isSame) source.at += name.length;
+  else if (take(source, NAME) !== name) refuse(source, at, `<${name}> is not closed before another element is`);
+  else take(source, BLANK);
   if (text[source.at] !== '>') refuse(source, at, `The tag </${name}> is not closed`);
   source.at += 1;
   open.pop();

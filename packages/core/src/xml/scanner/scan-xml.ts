@@ -8,7 +8,16 @@ export const MAX_XML_DEPTH = 64;
 
 /** Walks through a well-formed document without a DTD; anything else is an XmlError. */
 export function scanXml(text: string, visitor: XmlVisitor): void {
-  const source: Source = { text, at: text.startsWith('\uFEFF') ? 1 : 0, visitor, open: [], names: new Set(), roots: 0 };
+  const isPlain = !text.includes('\r') && !text.includes(']]>');
+  const source: Source = {
+    text,
+    at: text.startsWith('\uFEFF') ? 1 : 0,
+    visitor,
+    open: [],
+    names: new Set(),
+    roots: 0,
+    isPlain,
+  };
   refuseHostileText(text);
   scanDeclaration(source);
   while (source.at < text.length) scanNext(source);
@@ -47,9 +56,10 @@ function scanDeclaration(source: Source): void {
 function scanNext(source: Source): void {
   const { text, at } = source;
   if (text[at] !== '<') return scanText(source);
-  if (text.startsWith('<!--', at)) return scanComment(source);
-  if (text.startsWith('<![CDATA[', at)) return scanCharacterData(source);
-  if (text.startsWith('<?', at)) return scanInstruction(source);
+  const next = text[at + 1];
+  if (next === '?') return scanInstruction(source);
+  if (next === '!' && text.startsWith('<!--', at)) return scanComment(source);
+  if (next === '!' && text.startsWith('<![CDATA[', at)) return scanCharacterData(source);
   scanTag(source, MAX_XML_DEPTH);
 }
 
@@ -61,7 +71,7 @@ function scanText(source: Source): void {
     const blank = /^[ \t\r\n]*/.exec(raw)?.[0].length ?? 0;
     if (blank < raw.length) refuse(source, at + blank, 'Text stands outside of the document element');
   } else {
-    const wrongEnd = raw.indexOf(']]>');
+    const wrongEnd = source.isPlain ? -1 : raw.indexOf(']]>');
     if (wrongEnd !== -1) refuse(source, at + wrongEnd, 'The characters ]]> stand in a text');
     source.visitor.text(decode(source, raw), at);
   }
@@ -70,7 +80,7 @@ function scanText(source: Source): void {
 
 /** Line ends become line feeds, as every parser reads them; references become what they stand for. */
 function decode(source: Source, raw: string): string {
-  if (!raw.includes('&') && !raw.includes('\r')) return raw;
+  if (!raw.includes('&') && (source.isPlain || !raw.includes('\r'))) return raw;
   return raw.replaceAll(/\r\n?|&([^;&\s]{0,10};)?/g, (found, name: string | undefined, offset: number) => {
     if (found.startsWith('\r')) return '\n';
     const character = name === undefined ? undefined : readReference(name.slice(0, -1));

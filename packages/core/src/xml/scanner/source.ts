@@ -13,6 +13,8 @@ export interface Source {
   readonly visitor: XmlVisitor;
   /** The names of the elements around the place that is being read. */
   readonly open: string[];
+  /** Nowhere in the text stands a carriage return or the end of a CDATA section: nobody need look for them. */
+  readonly isPlain: boolean;
   /** The names that were met before. */
   readonly names: Set<string>;
   at: number;

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleJob } from './job.examples.ts';
+import { openFolder } from './try-command.examples.ts';
+
+const { folder, put, run, remove } = await openFolder();
+afterAll(remove);
+
+let document = '';
+beforeAll(async () => {
+  await put('job.json', exampleJob);
+  await run('build', 'job.json', '--out', '.');
+  document = await readFile(join(folder, 'Bluebonnet 1H Chemical Disclosure.xml'), 'utf8');
+  await put('good.xml', document);
+});
+
+describe('disclosure check', () => {
+  it('finds no error in what build wrote', async () => {
+    const { code, out } = await run('check', 'good.xml');
+    expect(code).toBe(0);
+    expect(out).not.toContain(' error ');
+  });
+
+  it('says where the schema is broken', async () => {
+    await put('bad.xml', document.replace('<Datum>NAD83</Datum>', '<Datum>NAD99</Datum>'));
+    const { code, out } = await run('check', 'bad.xml');
+    expect(code).toBe(1);
+    expect(out).toContain("bad.xml:11:5: error DOCUMENT-02: The document does not pass the schema: Element 'Datum'");
+  });
+
+  it('asks the rules too', async () => {
+    await put('cas.xml', document.replace('14808-60-7', '14808-60-8').replace('42461', '42329'));
+    const { code, out } = await run('check', 'cas.xml', 'good.xml');
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^cas\.xml: error CAS-\d\d: The CAS number 14808-60-8 is incorrect.* \[rows\[\d\]\.casNumber\]$/m,
+    );
+    expect(out).toMatch(/^cas\.xml: warning .*county/m);
+    expect(out).not.toMatch(/^good\.xml: error/m);
+  });
+
+  it('asks for the claimant of a Proprietary CAS', async () => {
+    await put('secret.xml', document.replaceAll(/ *<Claimant[^]*?\n/g, ''));
+    expect(await run('check', 'secret.xml')).toMatchObject({ code: 1, out: expect.stringContaining('error XML-03') });
+  });
+
+  it('asks no water source of version 3.0', async () => {
+    const older = document
+      .replaceAll('FracFocus4_0', 'FracFocus3_0')
+      .replace(/ *<WaterSource>[^]*<\/WaterSource>\n/, '');
+    await put('older.xml', older);
+    const { code, out } = await run('check', 'older.xml');
+    expect(`${code} ${out}`).not.toMatch(/^1| error /);
+  });
+
+  it('tells jobs of one document apart', async () => {
+    const job = /( *<FractureJob>[^]*<\/FractureJob>\n)/.exec(document)?.[0] ?? '';
+    await put('two.xml', document.replace(job, job + job.replace('<TVD>9876.5', '<TVD>0')));
+    const { out } = await run('check', 'two.xml');
+    expect(out).toMatch(/TVD.*\[jobs\[1\]\.well\.tvd\]/);
+    expect(out).not.toMatch(/\[jobs\[0\]\.well\.tvd\]/);
+  });
+
+  it('looks into no more rows than a disclosure can have', async () => {
+    const row = /( *<IngredientMSDS>[^]*?<\/IngredientMSDS>\n)/.exec(document)?.[0] ?? '';
+    await put('crowd.xml', document.replace(row, row.repeat(10_001)));
+    expect(await run('check', 'crowd.xml')).toMatchObject({
+      code: 1,
+      out: 'crowd.xml: error SIZE-01: The well has 10003 rows; a disclosure can have at most 10000 [rows]',
+    });
+  });
+
+  it('prints JSON for machines', async () => {
+    await put('machine.xml', document.replace('</TVD>', 'x</TVD>'));
+    const { out } = await run('check', 'machine.xml', '--json');
+    expect(JSON.parse(out.split('\n')[0] ?? '')).toMatchObject({
+      file: 'machine.xml',
+      id: 'DOCUMENT-02',
+      severity: 'error',
+      line: 14,
+      column: 5,
+    });
+  });
+
+  it.each([
+    ['<a>', 'torn.xml:1:1: error DOCUMENT-01: The document cannot be read: This is no FracFocus document'],
+    [
+      '<FracFocus4_0>\n<Fra',
+      'torn.xml:2:1: error DOCUMENT-01: The document cannot be read: The tag <Fra> is not closed',
+    ],
+    [
+      '<!DOCTYPE a [<!ENTITY b "c">]><a/>',
+      'torn.xml:1:1: error DOCUMENT-01: The document cannot be read: A document type',
+    ],
+    ['<a>'.repeat(100_000), 'error DOCUMENT-01: The document cannot be read: '],
+    ['', 'torn.xml:1:1: error DOCUMENT-01: The document cannot be read: The document has no element'],
+  ])('reports a document that is none: %#', async (text, line) => {
+    await put('torn.xml', text);
+    expect(await run('check', 'torn.xml')).toMatchObject({ code: 1, out: expect.stringContaining(line) });
+  });
+
+  it('goes on after a file that cannot be opened', async () => {
+    await put('large.xml', ' '.repeat(10 * 1024 * 1024 + 1));
+    const outcome = await run('check', 'none.xml', 'large.xml', 'bad.xml');
+    expect(outcome).toMatchObject({ code: 2, out: expect.stringContaining('bad.xml:11:5') });
+    expect(outcome.told).toMatch(/none\.xml cannot be read: there is no such file\n.*large\.xml is larger than 10 MB/);
+  });
+});
+
+describe('disclosure read', () => {
+  it('prints well fields and rows', async () => {
+    const { code, out } = await run('read', 'good.xml');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      version: '4.0',
+      problems: [],
+      well: { wellName: 'Bluebonnet 1H', apiNumber: '42461424710000', state: 'Texas', county: 'Upton', tvd: 9876.5 },
+      rows: [
+        { ingredientName: 'Water', volume: 1_000_000 },
+        { units: 'gal' },
+        { casNumber: 'Proprietary', vendorId: 1 },
+      ],
+      claimants: [{ company: 'Acme' }],
+    });
+  });
+
+  it('says why a file cannot be read', async () => {
+    await put('torn.xml', '<FracFocus4_0>\n  <FractureJob>');
+    expect(await run('read', 'torn.xml')).toMatchObject({
+      code: 2,
+      out: '',
+      told: expect.stringContaining('torn.xml: The document ends inside <FractureJob> (line 2, column 16)'),
+    });
+  });
+});
+
+describe('disclosure match', () => {
+  it('prints the best customer with its score and the runner-up', async () => {
+    const { code, out } = await run('match', 'LONE STAR ENERGY, L.L.C.', '--customers', 'job.json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ id: 7, name: 'Lone Star Energy', isClear: true, runnerUp: null });
+    expect(JSON.parse(out)).toMatchObject({ score: expect.closeTo(3.25, 9) });
+  });
+
+  it('takes a bare list, and says when nobody is meant', async () => {
+    await put('customers.json', exampleJob.customers);
+    const { code, out } = await run('match', 'Gulf Coast', '--customers', 'customers.json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ id: null, name: null, score: 0, isClear: false });
+  });
+
+  it('names the place of a customer that cannot be read', async () => {
+    await put('wrong.json', [{ id: 'x', name: 'A' }]);
+    expect(await run('match', 'A', '--customers', 'wrong.json')).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('wrong.json: customers[0].id: '),
+    });
+  });
+});

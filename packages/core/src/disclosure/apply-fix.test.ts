@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue } from '../ingredients/catalogue.ts';
+import type { SelectedWell } from '../jobs/well.ts';
+import { uptonTexas } from '../rules/well.examples.ts';
+import { applyFix } from './apply-fix.ts';
+import { checkDisclosure } from './check-disclosure.ts';
+import type { Disclosure } from './disclosure.ts';
+import {
+  aCustomer,
+  aDisclosure,
+  anIngredient,
+  aProprietaryRow,
+  aRow,
+  aSelectedWell,
+  aVendor,
+  aWaterRow,
+} from './disclosure.examples.ts';
+import type { DisclosureRow } from './row.ts';
+
+const catalogue = buildCatalogue(
+  [
+    anIngredient({ id: 1, ingredientName: 'Methanol', casNumber: '67-56-1' }),
+    anIngredient({ id: 2, ingredientName: 'Silica', casNumber: '14808-60-7' }),
+  ],
+  [aVendor()],
+  [],
+);
+const context = { catalogue, places: uptonTexas };
+
+/** The label of the fix, and what it changes; the finding must be gone afterwards. */
+function fixOf(disclosure: Disclosure, id: string) {
+  const finding = checkDisclosure(disclosure, context).find((each) => each.id === id);
+  if (finding?.fix === undefined) return undefined;
+  const fixed = applyFix(disclosure, finding.fix, catalogue);
+  const left = checkDisclosure(fixed, context).filter((each) => each.id === id && each.where === finding.where);
+  expect(left).toEqual([]);
+  return { label: finding.fix.label, fixed };
+}
+
+const ofRow = (id: string, parts: Partial<DisclosureRow>, rest: Partial<Disclosure> = {}) => {
+  const fix = fixOf(aDisclosure({ rows: [aWaterRow(), aRow(parts), aProprietaryRow()], ...rest }), id);
+  return fix && { label: fix.label, row: fix.fixed.rows[1] };
+};
+const ofWell = (id: string, parts: Partial<SelectedWell>) => {
+  const fix = fixOf(aDisclosure({ well: aSelectedWell(parts) }), id);
+  return fix && { label: fix.label, well: fix.fixed.well };
+};
+
+describe('a fix of a row', () => {
+  it.each([
+    ['CAS-01', { casNumber: 'trade secret' }, 'Use Proprietary', { casNumber: 'Proprietary' }],
+    ['CAS-02', { casNumber: '14808607' }, 'Insert hyphens', { casNumber: '14808-60-7' }],
+    ['CAS-02', { casNumber: '14808 60 7' }, 'Use 14808-60-7', { casNumber: '14808-60-7' }],
+    ['CAS-03', { casNumber: ' 14808- 60-7' }, 'Use 14808-60-7', { casNumber: '14808-60-7' }],
+    ['CAS-02', { casNumber: '', ingredientName: 'WATER' }, 'Use 7732-18-5', { casNumber: '7732-18-5' }],
+    ['CAS-03', { casNumber: '67-56-2', ingredientName: 'methanol' }, 'Use 67-56-1', { casNumber: '67-56-1' }],
+    ['CAS-04', { casNumber: '0014808-60-7' }, 'Remove leading zeros', { casNumber: '14808-60-7' }],
+    ['SUBSTANCE-01', { ingredientName: 'Methanol' }, 'Use 67-56-1', { casNumber: '67-56-1' }],
+    ['ROW-03', { supplier: '' }, 'Use Lone Star Energy as supplier', { supplier: 'Lone Star Energy' }],
+    [
+      'ROW-06',
+      { supplier: '', casNumber: 'N/A' },
+      'Use Lone Star Energy as supplier',
+      { supplier: 'Lone Star Energy' },
+    ],
+    [
+      'ROW-07',
+      { supplier: 'A & B', purpose: 'C&D' },
+      'Replace & with and',
+      { supplier: 'A and B', purpose: 'C and D' },
+    ],
+    [
+      'XML-03',
+      { casNumber: 'Proprietary', vendorId: null, supplier: 'GULF chemical supply' },
+      'Use Gulf Chemical Supply as vendor',
+      { vendorId: 1 },
+    ],
+  ])('of %s on %j says %j', (...[id, parts, label, row]) => {
+    expect(ofRow(id, parts)).toMatchObject({ label, row });
+  });
+
+  it.each([
+    ['CAS-02', { casNumber: '1234567' }],
+    ['CAS-02', { casNumber: '', ingredientName: 'Unknown' }],
+    ['SUBSTANCE-01', { ingredientName: 'Unknown' }],
+    ['XML-03', { casNumber: 'Proprietary', vendorId: null, supplier: 'Nobody' }],
+    ['XML-03', { casNumber: 'Proprietary', vendorId: null, supplier: '' }],
+  ])('of %s is not offered for %j', (id, parts) => {
+    expect(checkDisclosure(aDisclosure({ rows: [aRow(parts)] }), context).some((finding) => finding.id === id)).toBe(
+      true,
+    );
+    expect(ofRow(id, parts)).toBeUndefined();
+  });
+
+  it('takes the customer of the job data, or nobody', () => {
+    const well = (customer: string) => aSelectedWell({ customer });
+    expect(ofRow('ROW-03', { supplier: '' }, { customer: null, well: well('A & B') })?.row?.supplier).toBe('A and B');
+    expect(ofRow('ROW-03', { supplier: '' }, { customer: null, well: well('') })).toBeUndefined();
+    expect(ofRow('ROW-03', { supplier: '' }, { customer: aCustomer({ name: 'C&D' }) })?.row?.supplier).toBe('C and D');
+  });
+
+  it('removes a duplicate, and gives its mass back', () => {
+    const disclosure = aDisclosure({ rows: [aWaterRow(), aRow(), aProprietaryRow(), aRow()] });
+    const fix = fixOf(disclosure, 'ADDITIVE-01');
+    expect(fix?.label).toBe('Remove duplicate row');
+    expect(fix?.fixed.rows).toHaveLength(3);
+    expect(fix?.fixed.well.totalMass).toBe(10_000_000);
+    const both = aDisclosure({ rows: [aWaterRow(), aRow(), aProprietaryRow(), aRow({ isNonMsds: true })] });
+    expect(fixOf(both, 'ADDITIVE-02')?.fixed.rows).toHaveLength(3);
+  });
+});
+
+describe('a fix of the well', () => {
+  it.each([
+    ['WELL-02', { apiNumber: '42-461-42471' }, 'Add zeros', { apiNumber: '42461424710000' }],
+    ['WELL-02', { apiNumber: '42-461-42471-01' }, 'Add zeros', { apiNumber: '42461424710100' }],
+    ['PLACE-01', { state: 'Ohio' }, 'Use Texas', { state: 'Texas' }],
+    ['PLACE-02', { county: 'Reagan' }, 'Use Upton', { county: 'Upton' }],
+    [
+      'PLACE-04',
+      { longitude: '31.3456', latitude: '-101.8765' },
+      'Swap them',
+      { longitude: '-101.8765', latitude: '31.3456' },
+    ],
+    [
+      'PLACE-04',
+      { longitude: '31.3456', latitude: '101.8765' },
+      'Swap them',
+      { longitude: '101.8765', latitude: '31.3456' },
+    ],
+    ['PLACE-05', { longitude: ' +101.8765' }, 'Add the minus sign', { longitude: '-101.8765' }],
+  ])('of %s on %j says %j', (...[id, parts, label, well]) => {
+    expect(ofWell(id, parts)).toMatchObject({ label, well });
+  });
+
+  it.each(['42-461-4247', '42-461-42471-000', '42-461-42471-000000', '42-461-4247X'])(
+    'adds no zeros to %s',
+    (apiNumber) => {
+      expect(ofWell('WELL-02', { apiNumber })).toBeUndefined();
+    },
+  );
+
+  it('leaves a chemical out when somebody says so', () => {
+    const chemicals = [
+      { code: 'F1', amount: 1, unit: null },
+      { code: 'F2', amount: 'lots', unit: null },
+    ];
+    expect(ofWell('CHEMICAL-01', { chemicals })).toMatchObject({
+      label: 'Leave F2 out',
+      well: { chemicals: chemicals.slice(0, 1) },
+    });
+  });
+});

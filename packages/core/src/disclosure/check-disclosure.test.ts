@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { fraction } from '../numbers/percent.ts';
+import type { CheckContext } from '../rules/check-context.ts';
+import { blockGenerating, blockProceeding } from '../rules/rule.ts';
+import { uptonTexas } from '../rules/well.examples.ts';
+import { buildDisclosure } from './build-disclosure.ts';
+import { checkDisclosure } from './check-disclosure.ts';
+import type { Disclosure } from './disclosure.ts';
+import {
+  aCustomer,
+  aDisclosure,
+  aProprietaryRow,
+  aRow,
+  aSelectedWell,
+  aWaterRow,
+  workedCatalogue,
+  workedWell,
+} from './disclosure.examples.ts';
+import type { DisclosureRow } from './row.ts';
+
+const found = (parts: Partial<Disclosure>, context: CheckContext = {}) =>
+  checkDisclosure(aDisclosure(parts), context).map(({ id, where }) => (where === '' ? id : `${id} ${where}`));
+const withWell = (parts: Parameters<typeof aSelectedWell>[0], context: CheckContext = {}) =>
+  found({ well: aSelectedWell(parts) }, context);
+const withRow = (parts: Partial<DisclosureRow>) => found({ rows: [aWaterRow(), aRow(parts), aProprietaryRow()] });
+
+describe('checking a disclosure', () => {
+  it('finds nothing wrong with a sound one', () => {
+    expect(checkDisclosure(aDisclosure())).toEqual([]);
+    expect(found({}, { catalogue: workedCatalogue, places: uptonTexas, storedFiles: [] })).toEqual([]);
+  });
+
+  it('gives every finding, in the order of the specification', () => {
+    const disclosure = aDisclosure({
+      well: aSelectedWell({
+        apiNumber: '42',
+        county: '',
+        endDate: '2024-08-01',
+        chemicals: [{ code: 'F1', amount: 'x', unit: null }],
+        waterSource: { type: 'single', source: '' },
+        state: 'TX',
+        wellName: 'x'.repeat(151),
+        tvd: 0,
+      }),
+      rows: [
+        aRow({ tradeName: '', catalogueUnits: 'sacks', percentInHFJob: fraction(0.2) }),
+        aRow({ casNumber: '7732185', supplier: 'A & B', purpose: '0' }),
+        aProprietaryRow({ vendorId: null, casNumber: 'Proprietary' }),
+      ],
+    });
+    expect(checkDisclosure(disclosure, { today: '2024-08-10' }).map(({ id }) => id)).toEqual([
+      'CHEMICAL-01',
+      'WATER-01',
+      'UNIT-01',
+      'ROW-02',
+      'WELL-01',
+      'WELL-02',
+      'DATE-02',
+      'XML-01',
+      'XML-03',
+      'CAS-02',
+      'ROW-07',
+      'DISCLOSURE-03',
+      'LIMIT-01',
+      'WELL-03',
+      'FLUID-02',
+      'TEXT-02',
+      'STATE-01',
+    ]);
+  });
+
+  it('says where: the field of the well, or row and column', () => {
+    expect(withWell({ county: '' })).toEqual(['WELL-01 well.county']);
+    expect(withRow({ purpose: '' })).toEqual(['ROW-04 rows[1].purpose', 'XML-02 rows[1].purpose']);
+  });
+
+  it('names every missing field of the well', () => {
+    const bare = {
+      wellName: '',
+      apiNumber: '',
+      startDate: '',
+      endDate: '',
+      state: '',
+      county: '',
+      longitude: '',
+      latitude: '',
+    };
+    expect(
+      withWell({ ...bare, tvd: null, totalClean: null }).filter((finding) => finding.startsWith('WELL-01')),
+    ).toEqual(
+      [
+        'wellName',
+        'apiNumber',
+        'startDate',
+        'endDate',
+        'state',
+        'county',
+        'tvd',
+        'totalClean',
+        'longitude',
+        'latitude',
+      ].map((field) => `WELL-01 well.${field}`),
+    );
+    expect(checkDisclosure(aDisclosure({ well: aSelectedWell({ tvd: Number.NaN }) }))[0]?.message).toBe(
+      'Missing required well data: tvd',
+    );
+  });
+
+  it('tells an empty disclosure just that', () => {
+    expect(checkDisclosure(aDisclosure({ rows: [] })).map(({ message }) => message)).toEqual([
+      'No chemical data provided',
+    ]);
+  });
+
+  it('gives one broken rule per CAS number', () => {
+    expect(withRow({ casNumber: '07732185' })).toEqual(['CAS-02 rows[1].casNumber']);
+    const blank = checkDisclosure(aDisclosure({ rows: [aWaterRow(), aRow({ casNumber: ' ' }), aProprietaryRow()] }));
+    expect(blank[0]?.message).toBe(
+      'The CAS number (blank) is in an incorrect format. All CAS numbers should include 2 hyphens.',
+    );
+  });
+
+  it('prints the total with two decimals', () => {
+    const rows = [aWaterRow({ percentInHFJob: fraction(0.88413) }), aRow(), aProprietaryRow()];
+    expect(checkDisclosure(aDisclosure({ rows }))[0]?.message).toBe(
+      'The Max Ingredient Concentration sum is greater than 103% (103.41%)',
+    );
+  });
+
+  it.each([
+    [0.97, []],
+    [1.03, []],
+    [0.9699, ['DISCLOSURE-03 rows']],
+    [1.0301, ['DISCLOSURE-02 rows']],
+  ])('takes a total of %d so', (total, expected) => {
+    const rows = [aWaterRow({ percentInHFJob: fraction(total - 0.15) }), aRow(), aProprietaryRow()];
+    expect(found({ rows })).toEqual(expected);
+  });
+});
+
+describe('the gates', () => {
+  const gates = (parts: Partial<Disclosure>) => {
+    const findings = checkDisclosure(aDisclosure(parts));
+    return [blockProceeding(findings), blockGenerating(findings)];
+  };
+  const row = (parts: Partial<DisclosureRow>) => ({ rows: [aWaterRow(), aRow(parts), aProprietaryRow()] });
+
+  it.each([
+    ['nothing', {}, [false, false]],
+    ['no rows', { rows: [] }, [true, true]],
+    ['a total off 100%', row({ percentInHFJob: fraction(0.2) }), [true, true]],
+    ['a missing name', row({ ingredientName: '' }), [true, true]],
+    ['a mass of 0', row({ massIngredient: 0 }), [true, true]],
+    ['a secret without supplier', row({ casNumber: 'N/A', supplier: '' }), [true, true]],
+    ['a wrong CAS number', row({ casNumber: '7732-18-4' }), [false, true]],
+    ['an ampersand', row({ purpose: 'a & b' }), [false, true]],
+    ['a missing well field', { well: aSelectedWell({ county: '' }) }, [false, true]],
+    ['a warning', row({ purpose: '0' }), [false, false]],
+  ])('with %s', (_, parts, expected) => {
+    expect(gates(parts)).toEqual(expected);
+  });
+});
+
+describe('what only some callers know', () => {
+  it('today shows future dates and the deadline', () => {
+    expect(withWell({}, { today: '2024-08-10' })).toEqual(['DATE-03 well.endDate', 'STATE-01 well.endDate']);
+  });
+
+  it.each([
+    ['2024-08-25T10:00:00', 'Texas wants the disclosure by 2024-09-04: 10 days left'],
+    ['2024-09-03', 'Texas wants the disclosure by 2024-09-04: 1 day left'],
+    ['2024-09-04', 'Texas wants the disclosure by 2024-09-04: today is the last day'],
+    ['2024-09-06', 'Texas wants the disclosure by 2024-09-04: 2 days overdue'],
+  ])('on %s says %j', (today, message) => {
+    expect(checkDisclosure(aDisclosure(), { today })).toEqual([
+      { id: 'STATE-01', severity: 'note', message, where: 'well.endDate' },
+    ]);
+  });
+
+  it('Colorado counts from the start of the job too', () => {
+    const [note] = checkDisclosure(
+      aDisclosure({ well: aSelectedWell({ state: 'CO', startDate: '2024-06-01', endDate: '2024-08-30' }) }),
+      { today: '2024-09-29' },
+    );
+    expect(note?.message).toBe('Colorado wants the disclosure by 2024-09-29: today is the last day');
+    const [other] = checkDisclosure(
+      aDisclosure({ well: aSelectedWell({ state: 'CO', startDate: '2024-08-01', endDate: '2024-08-30' }) }),
+      { today: '2024-09-29' },
+    );
+    expect(other?.message).toBe('Colorado wants the disclosure by 2024-10-29: 30 days left');
+  });
+
+  it('places show where the API number belongs', () => {
+    const well = { state: 'Ohio', county: 'Reagan', longitude: '-102.0000' };
+    expect(withWell(well, { places: uptonTexas })).toEqual([
+      'PLACE-01 well.state',
+      'PLACE-02 well.county',
+      'PLACE-03 well.longitude',
+    ]);
+    const unknown = {
+      stateOfApi: () => undefined,
+      countyOfApi: () => undefined,
+      distanceOutsideCounty: () => undefined,
+    };
+    expect(withWell(well, { places: unknown })).toEqual([]);
+  });
+
+  it('stored files show a second one of the same job', () => {
+    const storedFiles = [{ name: 'a.xml', apiNumber: '42461424710000', endDate: '2024-08-20T09:00:00' }];
+    expect(withWell({}, { storedFiles })).toEqual(['FILE-01 well.apiNumber']);
+    expect(withWell({ endDate: '' }, { storedFiles })).toEqual(['WELL-01 well.endDate']);
+    expect(withWell({ apiNumber: '' }, { storedFiles })).toEqual(['WELL-01 well.apiNumber']);
+  });
+
+  it('documents from elsewhere may have no water source', () => {
+    expect(withWell({ waterSource: null })).toEqual(['WATER-01 well.waterSource']);
+    expect(withWell({ waterSource: null }, { waterSourceIsOptional: true })).toEqual([]);
+    expect(withWell({ waterSource: { type: 'single', source: '' } }, { waterSourceIsOptional: true })).toEqual([
+      'WATER-01 well.waterSource',
+    ]);
+  });
+});
+
+describe('the worked example', () => {
+  it('cannot go on with an unknown code', () => {
+    const findings = checkDisclosure(buildDisclosure(workedWell, workedCatalogue, aCustomer(), null));
+    expect(blockProceeding(findings)).toBe(true);
+    expect(findings.filter(({ where }) => where.startsWith('rows[1].')).map(({ id }) => id)).toEqual([
+      'ROW-02',
+      'ROW-03',
+      'CAS-02',
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { fraction, percent } from '../numbers/percent.ts';
+import { checkDisclosure } from './check-disclosure.ts';
+import type { Disclosure } from './disclosure.ts';
+import { aDisclosure, aProprietaryRow, aRow, aSelectedWell, aVendor, aWaterRow } from './disclosure.examples.ts';
+import type { DisclosureRow } from './row.ts';
+
+const found = (parts: Partial<Disclosure>) =>
+  checkDisclosure(aDisclosure(parts)).map(({ id, where }) => `${id} ${where}`);
+const withWell = (parts: Parameters<typeof aSelectedWell>[0]) => found({ well: aSelectedWell(parts) });
+
+describe('what rows say together', () => {
+  const rows = (...others: DisclosureRow[]) =>
+    found({ rows: [aWaterRow(), aRow({ percentInHFJob: fraction(0.15) }), ...others] });
+  const tiny = (parts: Partial<DisclosureRow>) =>
+    aRow({
+      percentInHFJob: fraction(1e-9),
+      massIngredient: 5,
+      tradeName: 'T',
+      ingredientName: 'I',
+      casNumber: '67-56-1',
+      ...parts,
+    });
+
+  it('an ingredient twice under one trade name', () => {
+    expect(
+      rows(tiny({}), tiny({ ingredientName: ' i', tradeName: 't ', percentInAdditive: percent(1), massIngredient: 3 })),
+    ).toEqual(['ADDITIVE-01 rows[3].ingredientName']);
+    expect(rows(tiny({}), tiny({ tradeName: 'U' }))).toEqual([]);
+  });
+
+  it('an ingredient as MSDS and as non-MSDS', () => {
+    expect(rows(tiny({}), tiny({ isNonMsds: true, tradeName: 'Other Chemicals', massIngredient: 5.0001 }))).toEqual([
+      'ADDITIVE-02 rows[3].isNonMsds',
+    ]);
+    expect(rows(tiny({}), tiny({ isNonMsds: true, percentInAdditive: percent(1), massIngredient: 7 }))).toEqual([
+      'ADDITIVE-02 rows[3].isNonMsds',
+    ]);
+    expect(rows(tiny({}), tiny({ isNonMsds: true, tradeName: 'U', massIngredient: 7 }))).toEqual([]);
+    expect(rows(tiny({}), tiny({ isNonMsds: true, tradeName: 'U', casNumber: '50-00-0' }))).toEqual([]);
+  });
+
+  it('percents of one trade name above 101', () => {
+    expect(rows(tiny({}), tiny({ ingredientName: 'J', percentInAdditive: percent(1) }))).toEqual([]);
+    expect(rows(tiny({}), tiny({ ingredientName: 'J', percentInAdditive: percent(1.5) }))).toEqual([
+      'ADDITIVE-03 rows[2].percentInAdditive',
+    ]);
+    expect(
+      rows(tiny({ tradeName: 'Other Chemicals' }), tiny({ tradeName: 'other chemicals', ingredientName: 'J' })),
+    ).toEqual([]);
+    expect(
+      rows(tiny({ tradeName: '', isNonMsds: true }), tiny({ tradeName: '', isNonMsds: true, ingredientName: 'J' })),
+    ).toEqual([]);
+  });
+
+  it('volumes and masses of one chemical', () => {
+    const half = { percentInAdditive: percent(50) };
+    expect(
+      rows(tiny({ ...half, chemical: 'F1' }), tiny({ ...half, chemical: 'F1', ingredientName: 'J', units: 'gal' })),
+    ).toEqual(['UNIT-03 rows[2].units']);
+    expect(
+      rows(tiny({ ...half, chemical: '' }), tiny({ ...half, chemical: '', ingredientName: 'J', units: 'gal' })),
+    ).toEqual([]);
+  });
+
+  it('too much sand, too little water, and one chemical alone', () => {
+    expect(
+      found({ rows: [aWaterRow({ percentInHFJob: fraction(0.4) }), aRow({ percentInHFJob: fraction(0.6) })] }),
+    ).toEqual(['FLUID-01 rows', 'FLUID-02 rows', 'FLUID-04 rows']);
+    expect(found({ rows: [aWaterRow({ percentInHFJob: fraction(1) })] })).toEqual([]);
+  });
+
+  it('water whose mass and volume disagree', () => {
+    expect(withWell({ totalClean: 800_000 })).toEqual(['FLUID-03 rows']);
+    expect(withWell({ totalClean: 840_000 })).toEqual([]);
+    const recycled = aWaterRow({ purpose: 'Scale Inhibitor', massIngredient: 1 });
+    expect(found({ rows: [recycled, aRow(), aProprietaryRow()] })).toEqual([]);
+  });
+
+  it('secrets whose keeper is unknown', () => {
+    expect(found({ vendors: [] })).toEqual(['CLAIMANT-01 rows', 'CLAIMANT-02 rows[2].vendorId']);
+    const [, second] = checkDisclosure(
+      aDisclosure({ vendors: [aVendor({ email: 'not.provided@example.com', phone: ' ' })] }),
+    );
+    expect(second?.message).toBe(
+      'The vendor of Copolymer lacks e-mail, phone: the document will say so with placeholders',
+    );
+  });
+});

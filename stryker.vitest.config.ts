@@ -1,0 +1,10 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Mutants are tried on the core alone; its tests need neither a database nor a browser. */
+export default defineConfig({
+  test: {
+    include: ['packages/core/**/*.test.ts'],
+    // It changes the time zone of its process, which the threads of the mutation run cannot.
+    exclude: [...configDefaults.exclude, 'packages/core/src/xml/golden.test.ts'],
+  },
+});
