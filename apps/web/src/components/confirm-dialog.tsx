@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fault } from '../lib/use-form.ts';
 import { useForm } from '../lib/use-form.ts';
+import styles from './confirm-dialog.module.css';
 import { CancelButton, Dialog, DialogFoot } from './dialog.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -25,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} isAlert onClose={onClose}>
       <form {...form.formProps}>
         <FaultSummary faults={form.faults} />
-        <div>{children}</div>
+        <div className={styles.question}>{children}</div>
         <DialogFoot>
           <CancelButton isSafeChoice />
           <SubmitButton busyText={busyText} isBusy={form.isBusy}>

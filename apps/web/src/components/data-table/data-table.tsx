@@ -18,6 +18,9 @@ interface DataTableProps<Row> {
   readonly foot?: ReactNode;
 }
 
+/** What a column needs on average; on a narrow screen the table is moved sideways. */
+const NARROWEST = 130;
+
 /** The one table. Its first column names the row. */
 export function DataTable<Row>({ label, columns, rows, rowKey, sort, actions, empty, foot }: DataTableProps<Row>) {
   const { scroller, onScroll, first, end, above, below } = useRowWindow(rows.length);
@@ -25,7 +28,12 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, actions, em
   return (
     <div className={styles.panel}>
       <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
-        <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
+        <table
+          className={styles.table}
+          style={{ minWidth: width * NARROWEST }}
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+        >
           <TableHead columns={columns} sort={sort} actionsWidth={actions?.width} />
           <tbody>
             <Gap height={above} width={width} />

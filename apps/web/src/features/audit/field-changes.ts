@@ -9,9 +9,10 @@ export interface FieldChange {
 }
 
 /** What an entry changed. Of a change only what differs; of a new or a deleted record everything that was filled. */
-export function fieldChanges({ before, after }: AuditEntry): FieldChange[] {
+export function fieldChanges({ entity, before, after }: AuditEntry): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
+    .filter((field) => !(isLink(entity) && field.endsWith('_id')))
     .map((field) => ({
       field: toWords(field),
       before: before ? show(field, before[field]) : undefined,
@@ -19,6 +20,9 @@ export function fieldChanges({ before, after }: AuditEntry): FieldChange[] {
     }))
     .filter((change) => change.before !== change.after && (change.before || change.after));
 }
+
+/** A link names both of its ends; their numbers say nothing more. */
+const isLink = (entity: AuditEntry['entity']) => entity === 'assignment' || entity === 'mapping';
 
 const toWords = (field: string) => {
   const words = field.replaceAll('_', ' ');

@@ -51,6 +51,7 @@ const columns: readonly Column<ThirdPartyChem>[] = [
   { id: 'code', title: 'Chemical Code', text: ({ chem_code }) => chem_code, width: '22%' },
   { id: 'tradeName', title: 'Trade Name', text: ({ ingredient }) => ingredient.product_name },
   { id: 'purpose', title: 'Purpose', text: ({ ingredient }) => ingredient.purpose, tone: 'quiet' },
+  { id: 'ingredientName', title: 'Ingredient Name', text: ({ ingredient }) => ingredient.ingredient_name },
 ];
 
 interface MappingsProps {

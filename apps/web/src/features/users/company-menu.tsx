@@ -14,7 +14,7 @@ interface CompanyMenuProps {
 
 export function CompanyMenu({ customers, onChoose }: CompanyMenuProps) {
   return (
-    <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"
