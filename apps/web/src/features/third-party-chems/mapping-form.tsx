@@ -1,4 +1,4 @@
-import type { Customer, Ingredient, UnmappedCode } from '@disclosure/api';
+import type { Ingredient, UnmappedCode } from '@disclosure/api';
 import { useState } from 'react';
 import { DoneNote } from '../../components/done-note.tsx';
 import { FaultSummary } from '../../components/fault-summary.tsx';
@@ -14,16 +14,15 @@ import {
 } from './chemical-options.ts';
 import styles from './third-party-chems.module.css';
 import { useMappingForm } from './use-mapping-form.ts';
-import type { MappingFailure } from './use-third-party-chems.ts';
+import type { MappingFailure, ThirdPartyChems } from './use-third-party-chems.ts';
 
 interface MappingFormProps {
-  readonly customer: Customer;
+  readonly chems: ThirdPartyChems;
   readonly ingredients: readonly Ingredient[];
-  readonly unmapped: readonly UnmappedCode[];
 }
 
-export function MappingForm({ customer, ingredients, unmapped }: MappingFormProps) {
-  const form = useMappingForm(customer, ingredients);
+export function MappingForm({ chems, ingredients }: MappingFormProps) {
+  const form = useMappingForm(chems, ingredients);
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<OptionOrder>('code');
   const chosen = form.values.ingredient;
@@ -34,7 +33,7 @@ export function MappingForm({ customer, ingredients, unmapped }: MappingFormProp
       <FaultSummary faults={form.faults} />
       {form.done && form.faults.length === 0 && <DoneNote>{form.done}</DoneNote>}
       <Failures failures={form.failures} />
-      <CodeSelect unmapped={unmapped} {...form.field('code')} />
+      <CodeSelect unmapped={chems.unmapped.data ?? []} {...form.field('code')} />
       <div className={styles.finder}>
         <SearchBox label="Search chemicals..." value={search} onChange={setSearch} />
         <SelectField

@@ -12,7 +12,7 @@ import type { Column } from '../../lib/table-view.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { MappingForm } from './mapping-form.tsx';
 import styles from './third-party-chems.module.css';
-import { useThirdPartyChems } from './use-third-party-chems.ts';
+import { type ThirdPartyChems, useThirdPartyChems } from './use-third-party-chems.ts';
 
 interface ThirdPartyChemsDialogProps {
   readonly customer: Customer;
@@ -20,13 +20,14 @@ interface ThirdPartyChemsDialogProps {
 }
 
 export function ThirdPartyChemsDialog({ customer, onClose }: ThirdPartyChemsDialogProps) {
-  const { mappings } = useThirdPartyChems(customer);
+  const chems = useThirdPartyChems(customer);
   const [doomed, setDoomed] = useState<string>();
   if (doomed !== undefined) {
-    const sharing = mappings.data?.filter(({ chem_code }) => normalCode(chem_code) === normalCode(doomed));
+    const sharing = chems.mappings.data?.filter(({ chem_code }) => normalCode(chem_code) === normalCode(doomed));
     return (
       <DeleteMappingDialog
         customer={customer}
+        chems={chems}
         code={doomed}
         count={sharing?.length ?? 0}
         onClose={() => setDoomed(undefined)}
@@ -39,7 +40,7 @@ export function ThirdPartyChemsDialog({ customer, onClose }: ThirdPartyChemsDial
         Third-party chemical codes from the job data are mapped to ingredients here. Choosing one chemical maps every
         ingredient that shares its code.
       </p>
-      <Mappings customer={customer} onDelete={setDoomed} />
+      <Mappings chems={chems} onDelete={setDoomed} />
       <DialogFoot>
         <CancelButton>Close</CancelButton>
       </DialogFoot>
@@ -55,19 +56,19 @@ const columns: readonly Column<ThirdPartyChem>[] = [
 ];
 
 interface MappingsProps {
-  readonly customer: Customer;
+  readonly chems: ThirdPartyChems;
   readonly onDelete: (code: string) => void;
 }
 
-function Mappings({ customer, onDelete }: MappingsProps) {
-  const { mappings, ingredients, unmapped } = useThirdPartyChems(customer);
+function Mappings({ chems, onDelete }: MappingsProps) {
+  const { mappings, ingredients } = chems;
   return (
     <QueryState query={ingredients} failed={messages.mappings.loadFailed}>
       {(all) => (
         <QueryState query={mappings} failed={messages.mappings.loadFailed}>
           {(rows) => (
             <div className={styles.panes}>
-              <MappingForm customer={customer} ingredients={all} unmapped={unmapped.data ?? []} />
+              <MappingForm chems={chems} ingredients={all} />
               <section aria-labelledby="mappings">
                 <h3 id="mappings">Current Mappings ({rows.length})</h3>
                 <SortedTable
@@ -95,12 +96,13 @@ function Mappings({ customer, onDelete }: MappingsProps) {
 }
 
 interface DeleteMappingDialogProps extends ThirdPartyChemsDialogProps {
+  readonly chems: ThirdPartyChems;
   readonly code: string;
   readonly count: number;
 }
 
-function DeleteMappingDialog({ customer, code, count, onClose }: DeleteMappingDialogProps) {
-  const { remove, refresh } = useThirdPartyChems(customer);
+function DeleteMappingDialog({ customer, chems, code, count, onClose }: DeleteMappingDialogProps) {
+  const { remove, refresh } = chems;
   return (
     <ConfirmDialog
       title="Delete Mapping"

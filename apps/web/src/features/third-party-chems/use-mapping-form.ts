@@ -1,11 +1,11 @@
-import type { Customer, Ingredient } from '@disclosure/api';
+import type { Ingredient } from '@disclosure/api';
 import { findFirst, mappingRules, messages } from '@disclosure/core';
 import { useState } from 'react';
 import { announce, explainUnder } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { ingredientsSharingCode } from './chemical-options.ts';
-import { type MappingFailure, useThirdPartyChems } from './use-third-party-chems.ts';
+import type { MappingFailure, ThirdPartyChems } from './use-third-party-chems.ts';
 
 const blank = { code: '', ingredient: '' };
 
@@ -20,8 +20,7 @@ class NothingMapped extends Error {
 }
 
 /** Adds mappings, and keeps what came of the last attempt where it can be read. */
-export function useMappingForm(customer: Customer, ingredients: readonly Ingredient[]) {
-  const { add, refresh } = useThirdPartyChems(customer);
+export function useMappingForm({ add, refresh }: ThirdPartyChems, ingredients: readonly Ingredient[]) {
   const [failures, setFailures] = useState<readonly MappingFailure[]>([]);
   const [done, setDone] = useState<string>();
 

@@ -51,6 +51,8 @@ export function useThirdPartyChems({ id }: Customer) {
   };
 }
 
+export type ThirdPartyChems = ReturnType<typeof useThirdPartyChems>;
+
 /** One call for each ingredient. Those that fail are told; the others stay mapped. */
 async function mapEach(api: Api, id: number, { code, ingredients }: MappingRequest) {
   const outcomes = await Promise.all(

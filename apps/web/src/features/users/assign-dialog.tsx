@@ -23,7 +23,8 @@ interface AssignDialogProps {
 }
 
 export function AssignDialog({ user, customers, onClose }: AssignDialogProps) {
-  const { user: detail, assign } = useCustomersOfUser(user.id);
+  const links = useCustomersOfUser(user.id);
+  const { user: detail, assign } = links;
   const form = useForm({
     initial: blank,
     check: ({ customerId }) => announce(findAll(assignmentRules, { customerId: Number(customerId) || null })),
@@ -56,7 +57,7 @@ export function AssignDialog({ user, customers, onClose }: AssignDialogProps) {
           <h3 id="assigned" className={styles.subheading}>
             Current Assigned Customers
           </h3>
-          <AssignedCustomers user={user} />
+          <AssignedCustomers user={user} links={links} />
         </section>
         <DialogFoot>
           <CancelButton />
@@ -69,8 +70,12 @@ export function AssignDialog({ user, customers, onClose }: AssignDialogProps) {
   );
 }
 
-function AssignedCustomers({ user }: { readonly user: User }) {
-  const { user: detail, remove } = useCustomersOfUser(user.id);
+interface AssignedCustomersProps {
+  readonly user: User;
+  readonly links: ReturnType<typeof useCustomersOfUser>;
+}
+
+function AssignedCustomers({ user, links: { user: detail, remove } }: AssignedCustomersProps) {
   const [faults, setFaults] = useState<readonly Fault[]>([]);
 
   async function handleRemove(customer: number) {

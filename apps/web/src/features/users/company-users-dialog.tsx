@@ -25,11 +25,17 @@ interface CompanyUsersDialogProps {
 
 /** The users of a company; removing one asks first, in place of the list. */
 export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProps) {
-  const { users } = useUsersOfCustomer(customer.id);
+  const { users, remove } = useUsersOfCustomer(customer.id);
   const [leaving, setLeaving] = useState<User>();
   if (leaving) {
     return (
-      <RemoveUserDialog user={leaving} customer={customer} onRemoved={() => setLeaving(undefined)} onClose={onClose} />
+      <RemoveUserDialog
+        user={leaving}
+        remove={remove}
+        customer={customer}
+        onRemoved={() => setLeaving(undefined)}
+        onClose={onClose}
+      />
     );
   }
   return (
@@ -66,11 +72,11 @@ export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProp
 
 interface RemoveUserDialogProps extends CompanyUsersDialogProps {
   readonly user: User;
+  readonly remove: ReturnType<typeof useUsersOfCustomer>['remove'];
   readonly onRemoved: () => void;
 }
 
-function RemoveUserDialog({ user, customer, onRemoved, onClose }: RemoveUserDialogProps) {
-  const { remove } = useUsersOfCustomer(customer.id);
+function RemoveUserDialog({ user, customer, remove, onRemoved, onClose }: RemoveUserDialogProps) {
   return (
     <ConfirmDialog
       title="Remove User from Company"
