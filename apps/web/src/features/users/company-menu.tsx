@@ -25,10 +25,11 @@ export function CompanyMenu({ customers, onChoose }: CompanyMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.companies}>
+        {customers.isPending && <Menu.Item closeMenuOnClick={false}>{messages.loading}</Menu.Item>}
         {customers.isError && (
           <Menu.Item onClick={() => void customers.refetch()}>{messages.users.loadFailed}</Menu.Item>
         )}
-        {customers.data?.length === 0 && <Menu.Item disabled>There are no customers yet</Menu.Item>}
+        {customers.data?.length === 0 && <Menu.Item>There are no customers yet</Menu.Item>}
         {customers.data?.map((customer) => (
           <Menu.Item key={customer.id} onClick={() => onChoose(customer)}>
             {customer.name}
