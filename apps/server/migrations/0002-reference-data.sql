@@ -56,7 +56,8 @@ create table seen_codes (
 create table audit_entries (
   id            bigint      primary key,
   at            timestamptz not null,
-  user_id       integer     references users,
+  -- No reference: an entry outlives whatever it speaks of.
+  user_id       integer,
   user_name     text        not null,
   user_email    text        not null,
   entity        text        not null,

@@ -11,6 +11,7 @@ import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './database/db.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { serve } from './http/serve.ts';
@@ -74,6 +75,7 @@ export function buildApp(services: Services): FastifyInstance {
     ...meRoutes(accountServices),
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
     ...administrationRoutes(accountServices),
+    ...jobRoutes,
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
   // Routes come after the plugin that compresses their answers, so they are a plugin too.

@@ -8,6 +8,7 @@ import type { Db } from './database/db.ts';
 import { hasDemoData, insertDemoAccounts } from './database/demo-accounts.ts';
 import type { Say } from './database/embedded/say.ts';
 import { openDatabase } from './database/open-database.ts';
+import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
 import { allowsDemo } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
@@ -43,8 +44,11 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
 /** Known passwords must never be reachable by others, so a demo database is opened in demo mode or not at all. */
 async function settleDemoData(db: Db, settings: Settings): Promise<boolean> {
   const isDemo = await hasDemoData(db);
-  if (allowsDemo(settings))
-    return isDemo || insertDemoAccounts(db, await createPasswords().hash(settings.DEMO_PASSWORD));
+  if (allowsDemo(settings)) {
+    const hasAccounts = isDemo || (await insertDemoAccounts(db, await createPasswords().hash(settings.DEMO_PASSWORD)));
+    await insertDemoCatalogue(db);
+    return hasAccounts;
+  }
   if (!isDemo) return false;
   throw new StartError(
     'This database holds demo accounts with known passwords, so it only opens on a loopback address with DEMO=true; please set DATA_DIR to another folder.',

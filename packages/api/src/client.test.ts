@@ -74,7 +74,8 @@ describe('the client', () => {
   });
 
   it.each([
-    [502, 'unavailable'],
+    [502, 'bad-gateway'],
+    [599, 'unavailable'],
     [404, 'not-found'],
     [418, 'invalid-request'],
   ])('makes the best of a proxy that answers %i with a page', async (status, code) => {

@@ -19,8 +19,8 @@ export interface Endpoint {
   readonly status?: 201 | 204;
   /** Plain text, or a file with a name of its own, instead of JSON. */
   readonly produces?: 'text/plain' | 'file';
-  /** The body is a table, as CSV or XLSX. */
-  readonly takesTable?: true;
+  /** The body is a table, as CSV or XLSX; or JSON as well. */
+  readonly takesTable?: true | 'or-json';
   /** A list: all of it, or a page with `X-Total-Count` and `Link` when a limit is given. */
   readonly paged?: true;
   /** Takes `If-Match: "{version}"`, and refuses a write to something that has changed since. */
@@ -51,7 +51,8 @@ export type Request<E extends Endpoint> = {
   [Part in keyof E & ('params' | 'query' | 'body')]: E[Part] extends z.ZodMiniType ? z.output<E[Part]> : never;
 } & (E extends { versioned: true } ? { ifMatch?: number } : unknown) &
   (E extends { idempotent: true } ? { idempotencyKey?: string } : unknown) &
-  (E extends { takesTable: true } ? { table: TableFile } : unknown);
+  (E extends { takesTable: true } ? { table: TableFile } : unknown) &
+  (E extends { takesTable: 'or-json' } ? { table?: TableFile } : unknown);
 
 export type Response<E extends Endpoint> = E extends { paged: true }
   ? Page<ItemOf<z.output<E['response']>>>

@@ -24,6 +24,7 @@ export const JobWell = z.object({
   missing: z.array(z.string()),
   notes: z.array(z.string()),
 });
+export type JobWell = z.infer<typeof JobWell>;
 
 /** Marks of an answer in either format. */
 const marks = {

@@ -3,6 +3,7 @@ import { fracproEndpoints } from './fracpro.ts';
 import { auditEndpoints } from './audit.ts';
 import { customerEndpoints } from './customers.ts';
 import { ingredientEndpoints } from './ingredients.ts';
+import { jobEndpoints } from './jobs.ts';
 import { meEndpoints } from './me.ts';
 import { operationEndpoints } from './operations.ts';
 import { thirdPartyChemEndpoints } from './third-party-chems.ts';
@@ -17,6 +18,7 @@ export * from './endpoint.ts';
 export * from './fracpro.ts';
 export * from './ingredient-converters.ts';
 export * from './ingredients.ts';
+export * from './jobs.ts';
 export { Me, meEndpoints } from './me.ts';
 export * from './openapi.ts';
 export { operationEndpoints } from './operations.ts';
@@ -42,6 +44,7 @@ export const administrationEndpoints = {
 export const endpoints = {
   ...accountEndpoints,
   ...fracproEndpoints,
+  ...jobEndpoints,
   ...meEndpoints,
   ...operationEndpoints,
   ...administrationEndpoints,

@@ -66,7 +66,7 @@ const pageHeaders = {
 };
 
 function toRequestBody({ body, takesTable }: Endpoint) {
-  if (takesTable) return { requestBody: { required: true, content: tables } };
+  if (takesTable) return { requestBody: { required: true, content: { ...tables, ...(body && json(body)) } } };
   return body && { requestBody: { required: !body.safeParse(undefined).success, content: json(body) } };
 }
 

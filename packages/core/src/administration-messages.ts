@@ -72,11 +72,4 @@ export const administrationMessages = {
     inUse: (company: string, number: number) =>
       `${company} is used by ${count(number, 'ingredient')}. Please give them another vendor first.`,
   },
-  tables: {
-    twin: 'Nothing was imported: two rows are the same but for their case.',
-  },
-  idempotency: {
-    keyReused: 'This Idempotency-Key was used for another request. Please send a new key.',
-    badKey: 'Idempotency-Key: expected 1 to 200 visible characters',
-  },
 } as const;

@@ -70,6 +70,7 @@ export * from './rules/sign-in.ts';
 export * from './rules/water.ts';
 export * from './tables/csv.ts';
 export * from './tables/formula.ts';
+export * from './tables/table-messages.ts';
 export * from './texts/fold.ts';
 export * from './water/printed-shares.ts';
 export * from './water/read-water-source.ts';

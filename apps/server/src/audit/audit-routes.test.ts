@@ -48,7 +48,7 @@ describe('the audit trail', () => {
     const { total, items } = await list();
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(3);
     expect(total - before).toBe(3);
-    const [ingredient] = items.filter(({ entity }) => entity === 'ingredient');
+    const ingredient = items.find(({ entity }) => entity === 'ingredient');
     await staff.editor.updateIngredient({ params: { id: ingredient?.entity_id ?? 0 }, body: anIngredient });
     expect((await list()).total).toBe(total);
   });

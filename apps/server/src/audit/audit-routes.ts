@@ -1,4 +1,5 @@
 import { type auditEndpoints, endOfMoment, ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
 import type { Db } from '../database/db.ts';
 import type { Handlers } from '../http/serve.ts';
 import { listEntries } from './audit-repository.ts';
@@ -21,5 +22,5 @@ export const auditRoutes = ({ db }: { readonly db: Db }): Handlers<typeof auditE
 /** The id of the last entry of the page before. */
 function readCursor(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw new ProblemError('invalid-request', 'cursor: does not belong to this list and order');
+  throw new ProblemError('invalid-request', apiMessages.cursorWrong);
 }

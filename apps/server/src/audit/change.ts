@@ -1,4 +1,4 @@
-import { messages } from '@disclosure/core';
+import { apiMessages, messages } from '@disclosure/core';
 import { ProblemError } from '@disclosure/api';
 import { type Clock, DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
@@ -52,7 +52,7 @@ export function change<Answer>(
 async function repeatAnswer<Answer>(tx: Db, userId: number, once: Once): Promise<Answer> {
   const stored = await findKey(tx, userId, once.key);
   if (!stored?.fingerprint.equals(once.fingerprint)) {
-    throw new ProblemError('key-reused', messages.idempotency.keyReused);
+    throw new ProblemError('key-reused', apiMessages.keyReused);
   }
   // It was an answer to the same call, so it has the same type.
   return stored.answer as Answer;

@@ -1,4 +1,5 @@
 import { type customerEndpoints, ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
 import { change } from '../audit/change.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
@@ -40,7 +41,7 @@ export function customerRoutes(services: Services): Handlers<typeof customerEndp
 
     removeUsers: ({ params, query, body }, context) => {
       const userIds = [...(query.user_ids ?? []), ...(body?.user_ids ?? [])];
-      if (userIds.length === 0) throw new ProblemError('invalid-request', 'user_ids: expected at least one user');
+      if (userIds.length === 0) throw new ProblemError('invalid-request', apiMessages.noUserIds);
       return change(services, context, (work) => removeUsers(work, params.id, userIds));
     },
 

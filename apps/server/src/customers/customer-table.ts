@@ -1,5 +1,5 @@
 import { CustomerInput } from '@disclosure/api';
-import { customerRules, messages } from '@disclosure/core';
+import { customerRules, tableMessages } from '@disclosure/core';
 import type { Db } from '../database/db.ts';
 import { insertInChunks } from '../database/insert-in-chunks.ts';
 import { refuseTwin } from '../database/unique.ts';
@@ -46,7 +46,7 @@ export const customerTable: RecordTable<CustomerFields, LoadedRecords<CustomerFi
   nameOf: ({ name }) => name,
   insert: (tx: Db, customers) =>
     insertInChunks(customers, (some) => tx.insertInto('customers').values(some).returning('id').execute()).catch(
-      refuseTwin('customers_by_name', messages.tables.twin),
+      refuseTwin('customers_by_name', tableMessages.sameButCase),
     ),
   update: updateCustomer,
 };

@@ -1,4 +1,5 @@
 import { type ListQuery, type Page, ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from './db.ts';
 
@@ -93,7 +94,7 @@ const writeCursor = (order: string, { value, id }: Place) =>
 function readCursor(cursor: string, order: string, type: SortKey['type']): Place {
   const [of, value, id] = parse(cursor);
   if (of !== order || typeof value !== type || !Number.isInteger(id) || Math.abs(Number(id)) >= 2 ** 31) {
-    throw new ProblemError('invalid-request', 'cursor: does not belong to this list and order');
+    throw new ProblemError('invalid-request', apiMessages.cursorWrong);
   }
   // No text of the database holds a NUL, and it takes none to compare with.
   return { value: typeof value === 'string' ? value.replaceAll('\0', '') : Number(value), id: Number(id) };

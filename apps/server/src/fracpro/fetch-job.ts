@@ -6,6 +6,7 @@ import type { Mapping } from './mapping/mapping.ts';
 import { pickField } from './mapping/pick-fields.ts';
 import { isOlderJob, readRows } from './mapping/read-report.ts';
 import type { ReportKind } from './mapping/row-schemas.ts';
+import { toWire } from './to-wire.ts';
 
 /** What is asked of the service. Nothing is checked yet. */
 export interface Questions {
@@ -69,12 +70,3 @@ function blankWhenUnknown(error: unknown): string {
   if (error instanceof FracProFailure && error.code === 'not-found') return '';
   throw error;
 }
-
-const toWire = (wells: readonly JobWell[]) =>
-  wells.map((well) => ({
-    ...well,
-    chemicals: { ...well.chemicals },
-    chemicalUnits: { ...well.chemicalUnits },
-    missing: [...well.missing],
-    notes: [...well.notes],
-  }));

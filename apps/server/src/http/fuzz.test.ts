@@ -1,6 +1,7 @@
 import { type Endpoint, endpoints } from '@disclosure/api';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { insertPerson, signInAs } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -18,9 +19,9 @@ const calls = Object.entries(endpoints).filter(([, endpoint]) => 'body' in endpo
 
 /** Something in each field that the call knows, of any kind, and fields that it does not know. */
 const bodyOf = (endpoint: Endpoint) => {
-  const { shape } = endpoint.body as unknown as { shape: Record<string, unknown> };
+  const { properties = {} } = endpoint.body ? z.toJSONSchema(endpoint.body, { io: 'input' }) : {};
   const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue());
-  const fields = Object.fromEntries(Object.keys(shape).map((name) => [name, value]));
+  const fields = Object.fromEntries(Object.keys(properties).map((name) => [name, value]));
   return fc.oneof(fc.record(fields, { requiredKeys: [] }), fc.jsonValue());
 };
 

@@ -59,8 +59,8 @@ describe('the answer', () => {
   });
 
   it('to a method that an address does not take says which it takes', async () => {
-    const answer = await test.app.inject({ method: 'DELETE', url: '/api/users/me' });
+    const answer = await test.app.inject({ method: 'DELETE', url: '/api/users/me/customers' });
     expect(answer.statusCode).toBe(405);
-    expect(answer.json()).toMatchObject({ code: 'method-not-allowed', message: 'This address takes GET, PUT only.' });
+    expect(answer.json()).toMatchObject({ code: 'method-not-allowed', message: 'This address takes GET only.' });
   });
 });

@@ -1,5 +1,5 @@
 import { CSV, type Endpoint, type FieldProblem, ProblemError, type TableFile, XLSX } from '@disclosure/api';
-import { apiMessages } from '@disclosure/core';
+import { apiMessages, tableMessages } from '@disclosure/core';
 import type { FastifyRequest } from 'fastify';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
@@ -15,14 +15,20 @@ export function requestReader({ params, query, body, versioned, takesTable }: En
     if (needsBody && request.body === undefined) throw new ProblemError('invalid-request', apiMessages.bodyMissing);
     const parsed = schema.safeParse(request, { reportInput: false });
     if (!parsed.success) throw toProblem(parsed.error.issues);
-    return { ...parsed.data, ...(versioned && readIfMatch(request)), ...(takesTable && { table: readTable(request) }) };
+    return { ...parsed.data, ...(versioned && readIfMatch(request)), ...readAnyTable(takesTable, request) };
   };
+}
+
+/** Where JSON may be sent as well, the media type says which it is. */
+function readAnyTable(takesTable: Endpoint['takesTable'], request: FastifyRequest): { table?: TableFile } {
+  const isTable = takesTable === true || (takesTable === 'or-json' && tableType(request) !== undefined);
+  return isTable ? { table: readTable(request) } : {};
 }
 
 /** Asked before the body is read. */
 export function mustSendTable(request: FastifyRequest): void {
   if (tableType(request) !== undefined) return;
-  throw new ProblemError('unsupported-media-type', `The body must be a table: ${CSV} in UTF-8, or ${XLSX}.`);
+  throw new ProblemError('unsupported-media-type', apiMessages.bodyNotTable(CSV, XLSX));
 }
 
 export function tableType({ headers }: FastifyRequest): TableFile['type'] | undefined {
@@ -35,7 +41,7 @@ function readTable(request: FastifyRequest): TableFile {
   if (type !== undefined && request.body instanceof Uint8Array && request.body.length > 0) {
     return { type, bytes: new Uint8Array(request.body) };
   }
-  throw new ProblemError('invalid-request', 'The table is empty.');
+  throw new ProblemError('invalid-request', tableMessages.empty);
 }
 
 function toProblem(issues: readonly z.core.$ZodIssue[]): ProblemError {

@@ -59,15 +59,15 @@ export function serve<E extends Endpoints>(
 
 function toRoute(endpoint: Endpoint, handle: Handler, findCaller: FindCaller) {
   const readRequest = requestReader(endpoint);
-  const { takesTable = false } = endpoint;
+  const { takesTable, repeatsError = false } = endpoint;
   return {
     method: endpoint.method,
     url: endpoint.path,
-    config: { takesTable, repeatsError: endpoint.repeatsError ?? false },
+    config: { takesTable: takesTable !== undefined, repeatsError },
     // Before the body is read: strangers get no work done.
     onRequest: async (request: FastifyRequest) => {
       if (endpoint.access !== 'public') request.caller = await admit(endpoint, request, findCaller);
-      if (takesTable) mustSendTable(request);
+      if (takesTable === true) mustSendTable(request);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const once = endpoint.idempotent && readOnce(request);

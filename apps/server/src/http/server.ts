@@ -77,7 +77,7 @@ function takeTables(app: FastifyInstance): void {
   app.addContentTypeParser([CSV, XLSX], options, async (_: FastifyRequest, body: Buffer) => body);
   app.addHook('onRequest', async (request) => {
     if (tableType(request) === undefined || request.routeOptions.config.takesTable) return;
-    throw new ProblemError('unsupported-media-type', 'The body must be JSON in UTF-8.');
+    throw new ProblemError('unsupported-media-type', apiMessages.bodyNotTyped);
   });
 }
 

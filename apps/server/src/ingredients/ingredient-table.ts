@@ -1,5 +1,5 @@
 import { type IngredientForm, fromIngredientForm, IngredientInput } from '@disclosure/api';
-import { foldBlanks, ingredientRules, messages, missingIngredientFields } from '@disclosure/core';
+import { foldBlanks, ingredientRules, messages, missingIngredientFields, tableMessages } from '@disclosure/core';
 import type { Db } from '../database/db.ts';
 import { insertInChunks } from '../database/insert-in-chunks.ts';
 import { refuseTwin } from '../database/unique.ts';
@@ -71,22 +71,21 @@ function checkSupplier(cells: RowCells, loaded: Loaded): CellFault[] {
   if (supplier === '' || length === 1) return [];
   const message =
     length === 0
-      ? `There is no vendor called ${supplier.slice(0, 60)}. Please add the vendor first.`
-      : `There are ${length} vendors called ${supplier.slice(0, 60)}. Please give them different names first.`;
+      ? tableMessages.noVendor(supplier.slice(0, 60))
+      : tableMessages.severalVendors(length, supplier.slice(0, 60));
   return [{ column: 'Supplier', message }];
 }
 
-/** Every blank cell is a fault of its own, so that each can be found. */
+/** Every blank cell is a fault of its own, so that each can be found: the rule is asked once for each of them. */
 function checkForm(form: IngredientForm): CellFault[] {
-  const [required, ...others] = ingredientRules;
   const missing = missingIngredientFields(form);
-  if (missing.length < 2 || !required) return checkRules(ingredientRules, form, columns);
-  const blanks = missing.map(([field, title]) => ({ column: columnOf(field), message: requiredText(title) }));
-  return [...blanks, ...checkRules(others, form, columns)];
+  if (missing.length < 2) return checkRules(ingredientRules, form, columns);
+  const filled = { ...form, ...Object.fromEntries(missing.map(([field]) => [field, 'x'])) };
+  const blanks = missing.flatMap(([field]) => checkRules(requiredRules, { ...filled, [field]: '' }, columns));
+  return [...blanks, ...checkRules(otherRules, form, columns)];
 }
 
-const columnOf = (field: string) => columns.find((column) => column.field === field)?.title ?? '';
-const requiredText = (title: string) => `The following fields are required: ${title}`;
+const [requiredRules, otherRules] = [ingredientRules.slice(0, 1), ingredientRules.slice(1)];
 
 export const ingredientTable: RecordTable<IngredientFields, Loaded> = {
   entity: 'ingredient',
@@ -123,7 +122,7 @@ export const ingredientTable: RecordTable<IngredientFields, Loaded> = {
   nameOf,
   insert: (tx, ingredients) =>
     insertInChunks(ingredients, (some) => tx.insertInto('ingredients').values(some).returning('id').execute()).catch(
-      refuseTwin('ingredients_by_identity', messages.tables.twin),
+      refuseTwin('ingredients_by_identity', tableMessages.sameButCase),
     ),
   update: updateIngredient,
 };

@@ -1,5 +1,5 @@
 import { wireName } from '@disclosure/api';
-import { findAll, type Rule } from '@disclosure/core';
+import { findAll, type Rule, tableMessages } from '@disclosure/core';
 import type * as z from 'zod/mini';
 import type { CellFault, Column } from './record-table.ts';
 
@@ -9,7 +9,7 @@ export function checkShape(schema: z.ZodMiniType, input: unknown, columns: reado
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => ({
     column: columns.find(({ field }) => wireName(field) === issue.path[0])?.title ?? '',
-    message: issue.code === 'too_big' ? `At most ${String(issue.maximum)} characters` : issue.message,
+    message: issue.code === 'too_big' ? tableMessages.tooLong(Number(issue.maximum)) : issue.message,
   }));
 }
 

@@ -83,8 +83,8 @@ describe('an import of 5,000 ingredients with 40 faults', () => {
     const table = await xlsx([head, ...Array.from({ length: 5000 }, (_, number) => rowOf(number))]);
     const confirm = () => staff.editor.importIngredients({ query: { dryRun: 'false' }, table });
     const [first, second] = await Promise.all([confirm(), confirm()]);
-    expect([first.new, second.new].sort()).toEqual([0, 5000]);
-    expect([first.unchanged, second.unchanged].sort()).toEqual([0, 5000]);
+    expect(first.new + second.new).toBe(5000);
+    expect(Math.max(first.unchanged, second.unchanged)).toBe(5000);
     expect((await staff.editor.listIngredients({ query: { limit: 1 } })).total).toBe(5000);
     expect((await staff.manager.listAuditEntries({ query: { entity: 'ingredient' } })).total).toBe(5000);
   }, 60_000);

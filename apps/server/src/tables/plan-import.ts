@@ -1,4 +1,5 @@
 import type { ImportReport, TableChange, TableFault } from '@disclosure/api';
+import { tableMessages } from '@disclosure/core';
 import { isSame } from '../audit/is-same.ts';
 import { idOf, type ReadTable, type TableRow } from './read-table.ts';
 import { ID_COLUMN, type LoadedRecords, type RecordTable, type RowCells } from './record-table.ts';
@@ -86,11 +87,11 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
     const id = idOf(row);
     if (id !== '') {
       const known = /^\d{1,10}$/.test(id) ? this.#byId.get(Number(id)) : undefined;
-      return known ?? this.#fail(row, ID_COLUMN, `There is no ${this.#table.entity} with the id ${id.slice(0, 40)}`);
+      return known ?? this.#fail(row, ID_COLUMN, tableMessages.noSuchId(this.#table.entity, id.slice(0, 40)));
     }
     const found = this.#byKey.get(this.#table.keyOf(row.cells)) ?? [];
     if (found.length < 2) return found[0];
-    return this.#fail(row, ID_COLUMN, `There are ${found.length} of this name. Please add their ids.`);
+    return this.#fail(row, ID_COLUMN, tableMessages.severalOfName(found.length));
   }
 
   #defaults(target: Known<Fields> | undefined): RowCells {
@@ -104,10 +105,10 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
     const names = [`key ${key}`, ...(target ? [`id ${target.id}`] : [])];
     const first = names.map((name) => this.#rowOf.get(name)).find((found) => found !== undefined);
     const column = this.#table.columns[0]?.title ?? '';
-    if (first !== undefined) return this.#fail(row, column, `The same stands in row ${first} already`) !== 'faulty';
+    if (first !== undefined) return this.#fail(row, column, tableMessages.sameRow(first)) !== 'faulty';
     const other = this.#byKey.get(key)?.find((known) => known.id !== target?.id);
     if (other && target && key !== this.#table.keyOf(target.cells)) {
-      return this.#fail(row, column, `The same exists already, with the id ${other.id}`) !== 'faulty';
+      return this.#fail(row, column, tableMessages.sameRecord(other.id)) !== 'faulty';
     }
     for (const name of names) this.#rowOf.set(name, row.row);
     return true;

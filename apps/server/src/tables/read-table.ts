@@ -1,5 +1,6 @@
 import { CSV, ProblemError, type TableFault, type TableFile } from '@disclosure/api';
-import { type Cells, foldBlanks, readCsv, undoNeutralise } from '@disclosure/core';
+import { type Cells, foldBlanks, readCsv, tableMessages, undoNeutralise } from '@disclosure/core';
+import { MINUTE } from '../clock.ts';
 import { MAX_ROWS, readXlsx, type SheetCell } from './read-xlsx.ts';
 import { type Column, ID_COLUMN, type RowCells, titlesOf } from './record-table.ts';
 import { ZipError } from './zip.ts';
@@ -16,19 +17,19 @@ export interface ReadTable {
   readonly faults: readonly TableFault[];
 }
 
-const unreadable = (reason: string) => new ProblemError('invalid-request', `The file cannot be read. ${reason}`);
+const unreadable = (reason: string) => new ProblemError('invalid-request', tableMessages.unreadable(reason));
 
 /** The rows of a table whose columns are known by their titles. */
 export async function readTable(file: TableFile, columns: readonly Column[]): Promise<ReadTable> {
   const rows: readonly (readonly SheetCell[])[] =
     file.type === CSV ? readCsvCells(file.bytes) : await readXlsxCells(file.bytes);
   const [head = [], ...body] = rows;
-  if (body.length > MAX_ROWS) throw unreadable(`It has more than ${MAX_ROWS} rows.`);
+  if (body.length > MAX_ROWS) throw unreadable(tableMessages.tooManyRows(MAX_ROWS));
   const titles = head.map((title) => findTitle(title, columns));
   const headFaults = checkHead(head, titles, columns);
   if (headFaults.length > 0) return { rows: [], faults: headFaults };
   const filled = body
-    .map((cells, index) => ({ row: index + 2, cells }))
+    .map((cells, index) => ({ row: index + 2, cells: withDates(cells, titles, columns) }))
     .filter(({ cells }) => cells.some((cell) => cell instanceof Date || cell.trim() !== ''));
   const faults = filled.flatMap(({ row, cells }) => checkCells(row, cells, titles));
   return { rows: filled.map(({ row, cells }) => ({ row, cells: toRowCells(cells, titles) })), faults };
@@ -36,7 +37,7 @@ export async function readTable(file: TableFile, columns: readonly Column[]): Pr
 
 function readCsvCells(bytes: Uint8Array): Cells {
   const result = readCsv(decode(bytes));
-  if ('fault' in result) throw unreadable(`${result.fault.message} (row ${result.fault.row}).`);
+  if ('badRow' in result) throw unreadable(tableMessages.badQuotes(result.badRow));
   return result.cells;
 }
 
@@ -44,7 +45,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw unreadable('Please save it as "CSV UTF-8", or as XLSX.');
+    throw unreadable(tableMessages.notUtf8);
   }
 }
 
@@ -68,23 +69,36 @@ function checkHead(
   const missing = columns.filter(({ title, isRequired }) => isRequired && !titles.includes(title));
   const known = titlesOf({ columns }).join(', ');
   return [
-    ...missing.map(({ title }) => fault(title, `The column ${title} is missing`)),
+    ...missing.map(({ title }) => fault(title, tableMessages.columnMissing(title))),
     ...head.flatMap((cell, index) => {
       const title = titles[index];
-      if (title !== undefined) return titles.indexOf(title) < index ? [fault(title, `${title} stands twice`)] : [];
-      return String(cell).trim() === '' ? [] : [fault(String(cell), `Unknown column. The columns are ${known}.`)];
+      if (title !== undefined)
+        return titles.indexOf(title) < index ? [fault(title, tableMessages.columnTwice(title))] : [];
+      return String(cell).trim() === '' ? [] : [fault(String(cell), tableMessages.columnUnknown(known))];
     }),
   ];
 }
 
-const IS_DATE = 'A spreadsheet made a date of this. Please format the cell as text and type it again.';
+/** Dates where dates belong, as a person types them. */
+function withDates(
+  cells: readonly SheetCell[],
+  titles: readonly (string | undefined)[],
+  columns: readonly Column[],
+): SheetCell[] {
+  const isDate = (title: string | undefined) => columns.some((column) => column.title === title && column.isDate);
+  return cells.map((cell, index) => (cell instanceof Date && isDate(titles[index]) ? toMinute(cell) : cell));
+}
+
+/** A spreadsheet counts in fractions of a day, which miss the minute by a hair. */
+const toMinute = (date: Date): string =>
+  new Date(Math.round(date.getTime() / MINUTE) * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
 
 function checkCells(row: number, cells: readonly SheetCell[], titles: readonly (string | undefined)[]): TableFault[] {
   return cells.flatMap((cell, index) => {
     const column = titles[index];
-    if (cell instanceof Date) return [{ row, column: column ?? '', message: IS_DATE }];
+    if (cell instanceof Date) return [{ row, column: column ?? '', message: tableMessages.madeDate }];
     const isLost = column === undefined && cell.trim() !== '';
-    return isLost ? [{ row, column: '', message: `"${cell.slice(0, 40)}" stands under no title` }] : [];
+    return isLost ? [{ row, column: '', message: tableMessages.noTitle(cell.slice(0, 40)) }] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { tableMessages } from '@disclosure/core';
 import { readSheet } from 'read-excel-file/node';
 import { readZip, writeZip, type ZipEntry, ZipError } from './zip.ts';
 
@@ -17,7 +18,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetCell[][]> {
 }
 
 function refuse(error: unknown): never {
-  throw new ZipError('It is damaged, or not a spreadsheet.', { cause: error });
+  throw new ZipError(tableMessages.damaged, { cause: error });
 }
 
 /** A spreadsheet computes with 15 digits; what stands behind them is noise. */
@@ -33,9 +34,7 @@ function mustBeModest({ bytes }: ZipEntry): void {
   for (const [, , place = ''] of bytes.toString('latin1').matchAll(/\sr\s*=\s*(["'])([^"']*)\1/g)) {
     const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place) ?? [];
     if (row === '' || Number(row) > MAX_ROWS + 1 || columnNumber(letters) > MAX_COLUMNS) {
-      throw new ZipError(
-        `It has a cell at ${place.slice(0, 20)}; at most ${MAX_ROWS} rows and ${MAX_COLUMNS} columns are read.`,
-      );
+      throw new ZipError(tableMessages.farCell(place.slice(0, 20), MAX_ROWS, MAX_COLUMNS));
     }
   }
 }

@@ -10,6 +10,8 @@ export interface Column {
   readonly field: string;
   /** A table without this column cannot be read. */
   readonly isRequired?: true;
+  /** A cell that a spreadsheet made a date of is as good as its text. */
+  readonly isDate?: true;
   /** What a new record gets when the table has no such column; blank unless it says otherwise. */
   readonly ifMissing?: string;
 }

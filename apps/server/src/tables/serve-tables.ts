@@ -6,7 +6,7 @@ import {
   type TableFormat,
   tableTypes,
 } from '@disclosure/api';
-import { type Cells, neutralise, writeCsv } from '@disclosure/core';
+import { type Cells, neutralise, tableMessages, writeCsv } from '@disclosure/core';
 import { sql } from 'kysely';
 import { type Change, change } from '../audit/change.ts';
 import type { Clock } from '../clock.ts';
@@ -75,7 +75,7 @@ async function lockTables(tx: Db, names: readonly string[]): Promise<void> {
 function mustBeFaultless({ errors }: ImportReport): void {
   const [first] = errors;
   if (!first) return;
-  const message = `Nothing was imported. Row ${first.row}, ${first.column}: ${first.message}`;
+  const message = tableMessages.nothingImported(first.row, first.column, first.message);
   const paths = errors.map(({ row, column, message }) => ({ path: `${row}.${column}`, message }));
   throw new ProblemError('rule-broken', message, { errors: paths });
 }
@@ -96,7 +96,8 @@ async function write<Fields extends object, Loaded extends LoadedRecords<Fields>
   }
 }
 
-async function toFile(title: string, cells: Cells, format: TableFormat = 'csv'): Promise<FileAnswer> {
+/** A table as a file to download. */
+export async function toFile(title: string, cells: Cells, format: TableFormat = 'csv'): Promise<FileAnswer> {
   const bytes = format === 'xlsx' ? await writeXlsx(cells, title) : Buffer.from(writeCsv(cells), 'utf8');
   const type = format === 'xlsx' ? tableTypes.xlsx : `${tableTypes.csv}; charset=utf-8`;
   return { name: `${title.toLowerCase().replaceAll(' ', '-')}.${format}`, type, bytes };

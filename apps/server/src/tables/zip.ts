@@ -1,5 +1,6 @@
 import { crc32, inflateRaw } from 'node:zlib';
 import { promisify } from 'node:util';
+import { tableMessages } from '@disclosure/core';
 
 const inflate = promisify(inflateRaw);
 
@@ -48,7 +49,7 @@ function listPlaces(archive: Buffer, limit: number): Place[] {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end === -1 || end + END_LENGTH > archive.length || archive.readUInt32LE(end) !== END) throw damaged();
   const count = archive.readUInt16LE(end + 10);
-  if (count > limit) throw new ZipError(`It has more than ${limit} parts.`);
+  if (count > limit) throw new ZipError(tableMessages.tooManyParts(limit));
   const places: Place[] = [];
   let at = archive.readUInt32LE(end + 16);
   for (let number = 0; number < count; number += 1) {
@@ -80,8 +81,8 @@ function refuse(error: unknown): never {
   throw isFull ? tooLarge() : damaged();
 }
 
-const damaged = () => new ZipError('It is damaged, or not a spreadsheet.');
-const tooLarge = () => new ZipError('It is too large once it is unpacked.');
+const damaged = () => new ZipError(tableMessages.damaged);
+const tooLarge = () => new ZipError(tableMessages.tooLarge);
 
 /** An archive of entries as they are, not compressed. */
 export function writeZip(entries: readonly ZipEntry[]): Buffer {

@@ -64,7 +64,7 @@ describe('a mapping', () => {
   });
 
   it('is removed by its code, or for one ingredient', async () => {
-    const [first] = (await listMappings()).filter(({ chem_code }) => chem_code === 'P1045');
+    const first = (await listMappings()).find(({ chem_code }) => chem_code === 'P1045');
     const params = { id, chem_code: 'P1045' };
     await staff.editor.deleteThirdPartyChem({ params, query: { ingredients_id: first?.ingredients_id } });
     expect((await listMappings()).filter(({ chem_code }) => chem_code === 'P1045')).toHaveLength(2);

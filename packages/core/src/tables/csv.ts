@@ -1,13 +1,8 @@
 /** A table in words: rows of cells. */
 export type Cells = readonly (readonly string[])[];
 
-export interface CsvFault {
-  /** As a spreadsheet counts them: from 1, one for each record. */
-  readonly row: number;
-  readonly message: string;
-}
-
-export type CsvResult = { readonly cells: Cells } | { readonly fault: CsvFault };
+/** The cells, or the row whose quotation marks are wrong, as a spreadsheet counts them: from 1, one for each record. */
+export type CsvResult = { readonly cells: Cells } | { readonly badRow: number };
 
 const separators = [',', ';', '\t'] as const;
 
@@ -64,7 +59,7 @@ export function readCsv(file: string): CsvResult {
   let at = 0;
   while (at < text.length || row.length > 0) {
     const read = readCell(text, at, separator);
-    if (!read) return { fault: { row: rows.length + 1, message: BAD_QUOTES } };
+    if (!read) return { badRow: rows.length + 1 };
     at = read.next;
     row.push(read.cell);
     if (!read.isLast) continue;
@@ -73,8 +68,6 @@ export function readCsv(file: string): CsvResult {
   }
   return { cells: rows };
 }
-
-const BAD_QUOTES = 'A quotation mark is not closed, or text follows it';
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
