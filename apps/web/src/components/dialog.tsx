@@ -30,9 +30,21 @@ const CloseContext = createContext(stay);
 /** Mantine knows dialogs only; a dialog that interrupts has a role of its own. */
 const markAsAlert = (element: HTMLDivElement | null) => element?.setAttribute('role', 'alertdialog');
 
+const kinds = {
+  dialog: { size: 480, content: {} },
+  wide: { size: '90vw', content: {} },
+  alert: { size: 420, content: { 'data-alert': true, ref: markAsAlert } },
+};
+
+function kindOf(isAlert = false, isWide = false) {
+  if (isAlert) return kinds.alert;
+  return isWide ? kinds.wide : kinds.dialog;
+}
+
 export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
   useFocusReturn();
+  const { size, content } = kindOf(isAlert, isWide);
   const canClose = onClose !== undefined;
   const ask = useCallback(() => setAsking(true), []);
   const close = isDirty ? ask : (onClose ?? stay);
@@ -40,7 +52,7 @@ export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: D
     <Modal.Root
       opened
       centered
-      size={isWide ? '90vw' : 480}
+      size={size}
       radius="lg"
       padding={0}
       transitionProps={{ duration: 120, transition: 'fade' }}
@@ -50,7 +62,7 @@ export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: D
       onClose={close}
     >
       <Modal.Overlay color="var(--ff-scrim)" backgroundOpacity={1} />
-      <Modal.Content classNames={contentClass} data-alert={isAlert} {...(isAlert && { ref: markAsAlert })}>
+      <Modal.Content classNames={contentClass} {...content}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {canClose && <Modal.CloseButton aria-label="Close" />}

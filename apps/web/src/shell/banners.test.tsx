@@ -1,6 +1,7 @@
 import { messages } from '@disclosure/core';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fakeClock } from '../../test/fake-clock.ts';
 import { visit } from '../../test/render-app.tsx';
 
 describe('the demo banner', () => {
@@ -23,7 +24,7 @@ describe('a lost connection', () => {
       if (isAway) throw new TypeError('Failed to fetch');
       return { valid: true as const, needsRefresh: false };
     };
-    const { user } = visit('/xml-viewer', { role: 'Viewer', api: { verifyToken } });
+    const { user } = visit('/xml-viewer', { role: 'Viewer', api: { verifyToken }, clock: fakeClock() });
     await screen.findByText('Connection lost – your work is kept on this computer');
     await screen.findByRole('heading', { name: 'XML Viewer' });
     isAway = false;

@@ -1,7 +1,7 @@
 import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { type Visit, visit } from '../../../test/render-app.tsx';
 
 async function openSignIn(options: Visit = {}) {
@@ -95,13 +95,21 @@ describe('the sign-in page', () => {
 
   it('counts down when there were too many tries', async () => {
     const login = async () => {
-      throw new ProblemError('too-many-requests', '', { retryAfterSeconds: 42 });
+      throw new ProblemError('too-many-requests', '', { retryAfterSeconds: 2 });
     };
-    const { fillAndSend } = await openSignIn({ api: { login } });
-    await fillAndSend();
-
-    expect((await screen.findByRole('alert')).textContent).toContain(messages.signIn.tooMany(42));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(true);
+    const { email, password } = await openSignIn({ api: { login } });
+    vi.useFakeTimers();
+    fireEvent.change(email, { target: { value: 'pat.lee@example.com' } });
+    fireEvent.change(password, { target: { value: 'x' } });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' });
+    fireEvent.click(button);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    screen.getByText(messages.signIn.tooMany(2));
+    expect(button.disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    screen.getByText(messages.signIn.tooMany(1));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(button.disabled).toBe(false);
   });
 
   it('lets the browser check the e-mail', async () => {
