@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints, type Me, ProblemError, type Send, type SignedInUser } from '@disclosure/api';
 import type { Api } from '../src/lib/api.tsx';
+import { fakeAdministration } from './fake-administration.ts';
 
 type Name = keyof Api;
 
@@ -40,6 +41,7 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     getHealth: async () => ({ status: 'ok' }),
     getReadiness: async () => ({ status: 'ready' }),
     getMetrics: async () => '',
+    ...fakeAdministration,
     ...different,
   };
 }

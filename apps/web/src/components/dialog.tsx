@@ -4,7 +4,8 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { useFocusReturn } from '../lib/use-focus-return.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -16,6 +17,8 @@ interface DialogProps {
   readonly isDirty?: boolean;
   /** Interrupts: says something that must be answered. */
   readonly isAlert?: boolean;
+  /** For tables; forms are read best in a narrow one. */
+  readonly isWide?: boolean;
 }
 
 const stay = () => {};
@@ -29,13 +32,19 @@ const markAsAlert = (element: HTMLDivElement | null) => element?.setAttribute('r
 
 const kinds = {
   dialog: { size: 480, content: {} },
+  wide: { size: '90vw', content: {} },
   alert: { size: 420, content: { 'data-alert': true, ref: markAsAlert } },
 };
 
-export function Dialog({ title, children, onClose, isDirty = false, isAlert = false }: DialogProps) {
+function kindOf(isAlert = false, isWide = false) {
+  if (isAlert) return kinds.alert;
+  return isWide ? kinds.wide : kinds.dialog;
+}
+
+export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
-  useReturnFocus();
-  const { size, content } = isAlert ? kinds.alert : kinds.dialog;
+  useFocusReturn();
+  const { size, content } = kindOf(isAlert, isWide);
   const canClose = onClose !== undefined;
   const ask = useCallback(() => setAsking(true), []);
   const close = isDirty ? ask : (onClose ?? stay);
@@ -67,16 +76,6 @@ export function Dialog({ title, children, onClose, isDirty = false, isAlert = fa
   );
 }
 
-/** Closing brings the focus back to where it was. Our dialogs go by being taken away, which Mantine does not notice. */
-function useReturnFocus() {
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement) setTimeout(() => before.isConnected && before.focus());
-    };
-  }, []);
-}
-
 interface DiscardQuestionProps {
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
@@ -99,9 +98,15 @@ export const DialogFoot = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.foot}>{children}</div>
 );
 
+interface CancelButtonProps {
+  readonly children?: string;
+  /** Takes the focus first, where the other button destroys something. */
+  readonly isSafeChoice?: boolean;
+}
+
 /** Closes as Escape does: asks first when something would be lost. */
-export const CancelButton = () => (
-  <Button variant="default" onClick={useContext(CloseContext)}>
-    Cancel
+export const CancelButton = ({ children = 'Cancel', isSafeChoice = false }: CancelButtonProps) => (
+  <Button variant="default" data-autofocus={isSafeChoice || undefined} onClick={useContext(CloseContext)}>
+    {children}
   </Button>
 );

@@ -5,7 +5,8 @@ const RETRIES = 3;
 const FIVE_MINUTES = 300_000;
 
 /** Asking again helps when the way or the server was the trouble, not when the answer was no. */
-const isPassing = (error: unknown) => !(error instanceof ProblemError) || error.status >= 500 || error.status === 429;
+export const isPassing = (error: unknown) =>
+  !(error instanceof ProblemError) || error.status >= 500 || error.status === 429;
 
 export const createQueryClient = () =>
   new QueryClient({

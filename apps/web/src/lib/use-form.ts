@@ -8,11 +8,20 @@ export interface Fault {
   readonly field?: string | undefined;
 }
 
+/** What a field needs to take part in a form. */
+export interface FieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
 interface FormOptions<Values> {
   readonly initial: Values;
   /** The rules of the core, asked before anything is sent. */
   readonly check: (values: Values) => readonly Finding[];
-  readonly submit: (values: Values) => Promise<void>;
+  /** May answer the values that the form goes on with, when it stays open. */
+  readonly submit: (values: Values) => Promise<Values | void>;
   /** What a failed call means here. */
   readonly explain: (error: unknown) => readonly Fault[];
 }
@@ -21,7 +30,7 @@ interface FormOptions<Values> {
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
   const [values, setValues] = useState(options.initial);
   const element = useRef<HTMLFormElement>(null);
-  const { faults, isBusy, send } = useSending(options);
+  const { faults, isBusy, send, clear } = useSending(options, setValues);
 
   useEffect(() => focusFirstFault(element.current, faults), [faults]);
 
@@ -29,15 +38,20 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     event.preventDefault();
     void send(values, [...options.check(values).map(toFault), ...findNativeFaults(event.currentTarget)]);
   }
-  const field = (name: keyof Values & string) => ({
+  const field = (name: keyof Values & string): FieldProps => ({
     name,
     value: values[name] ?? '',
     error: faults.find((fault) => fault.field === name)?.message,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    onChange: (event) => {
       const { value } = event.currentTarget;
       setValues((before) => ({ ...before, [name]: value }));
     },
   });
+  /** Other values in place of those typed; what was wrong with them is wrong no more. */
+  const replace = (next: Values) => {
+    setValues(next);
+    clear();
+  };
 
   return {
     values,
@@ -45,12 +59,13 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     isBusy,
     isDirty: Object.keys(values).some((name) => values[name] !== options.initial[name]),
     field,
+    replace,
     formProps: { ref: element, onSubmit: handleSubmit, noValidate: true, 'aria-busy': isBusy },
   };
 }
 
 /** Sends once however often it is asked to, and only what has no fault. */
-function useSending<Values>({ submit, explain }: FormOptions<Values>) {
+function useSending<Values>({ submit, explain }: FormOptions<Values>, goOnWith: (values: Values) => void) {
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -61,8 +76,9 @@ function useSending<Values>({ submit, explain }: FormOptions<Values>) {
     isSending.current = true;
     setBusy(true);
     try {
-      await submit(values);
+      const next = await submit(values);
       setFaults([]);
+      if (next) goOnWith(next);
     } catch (error) {
       setFaults(explain(error));
     } finally {
@@ -70,7 +86,7 @@ function useSending<Values>({ submit, explain }: FormOptions<Values>) {
       setBusy(false);
     }
   }
-  return { faults, isBusy, send };
+  return { faults, isBusy, send, clear: () => setFaults([]) };
 }
 
 const toFault = ({ message, where }: Finding): Fault => ({ message, ...(where && { field: where }) });

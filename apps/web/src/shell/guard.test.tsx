@@ -89,13 +89,13 @@ describe('Go Back', () => {
     const { user, address } = visit('/settings/users', { role: 'Editor' });
     await user.click(await screen.findByRole('button', { name: 'Go Back' }));
     await waitFor(() => expect(address()).not.toBe('/settings/users'));
-    expect(screen.queryByText('Access Denied')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Access Denied')).toBeNull());
   });
 });
 
 describe('the tabs of Settings', () => {
   it.each([
-    ['Manager', ['Users', 'Customers', 'Vendors', 'Ingredients']],
+    ['Manager', ['Users', 'Customers', 'Vendors', 'Ingredients', 'Audit']],
     ['Editor', ['Customers', 'Vendors', 'Ingredients']],
   ] as const)('for a %s are those of the role', async (role, tabs) => {
     visit('/settings', { role });
