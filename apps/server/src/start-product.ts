@@ -8,36 +8,50 @@ import type { Db } from './database/db.ts';
 import { hasDemoData, insertDemoAccounts } from './database/demo-accounts.ts';
 import type { Say } from './database/embedded/say.ts';
 import { openDatabase } from './database/open-database.ts';
+import { startDemoFracPro } from './demo/demo-fracpro.ts';
 import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
+import { openFracPro } from './fracpro/open-fracpro.ts';
 import { allowsDemo } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 
 const WEB_ROOT = path.join(import.meta.dirname, '../../web/dist');
 
-export interface Product {
-  readonly address: string;
-  readonly hasDemoData: boolean;
+interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** Everything that runs: database, demo data, server. What was started is stopped again when a later step fails. */
+export interface Product extends Stoppable {
+  readonly address: string;
+  readonly hasDemoData: boolean;
+}
+
+/** Everything that runs: database, demo data, job data, server. What was started is stopped again when a later step fails. */
 export async function startProduct(settings: Settings, clock: Clock, say: Say): Promise<Product> {
   let app: FastifyInstance | undefined;
-  const database = await openDatabase({
-    address: settings.DATABASE_URL,
-    dataFolder: settings.DATA_DIR,
-    log: { error: (details, text) => app?.log.error(details, text) },
-    say,
-  });
+  const running: Stoppable[] = [];
+  const stop = async () => {
+    await app?.close();
+    for (const part of running.toReversed()) await part.stop();
+  };
   try {
-    const isDemo = await settleDemoData(database.db, settings);
+    const database = await openDatabase({
+      address: settings.DATABASE_URL,
+      dataFolder: settings.DATA_DIR,
+      log: { error: (details, text) => app?.log.error(details, text) },
+      say,
+    });
+    running.push({ stop: () => database.close() });
     const { db, poolFigures } = database;
-    app = buildApp({ db, settings, clock, version: root.version, webRoot: WEB_ROOT, poolFigures });
+    const isDemo = await settleDemoData(db, settings);
+    const simulator = isDemo ? await startDemoFracPro(settings, clock) : undefined;
+    if (simulator) running.push(simulator);
+    const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
+    app = buildApp({ db, settings, clock, version: root.version, webRoot: WEB_ROOT, poolFigures, fracpro });
     await listen(app, settings);
-    return { address: addressOf(app, settings), hasDemoData: isDemo, stop: () => stop(app, database) };
+    return { address: addressOf(app, settings), hasDemoData: isDemo, stop };
   } catch (error) {
-    await stop(app, database);
+    await stop();
     throw error;
   }
 }
@@ -76,9 +90,4 @@ function addressOf(app: FastifyInstance, { HOST }: Settings): string {
   const [bound] = app.addresses();
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   return `http://${host}:${typeof bound === 'object' ? bound.port : 0}`;
-}
-
-async function stop(app: FastifyInstance | undefined, database: { close(): Promise<void> }): Promise<void> {
-  await app?.close();
-  await database.close();
 }
