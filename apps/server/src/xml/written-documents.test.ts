@@ -135,7 +135,7 @@ describe('a written document', () => {
         if (blockGenerating(checkDisclosure(disclosure, {}))) return;
         expect(checkSchema(writeDisclosure(disclosure), '4.0')).toEqual([]);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     );
   });
 
@@ -149,7 +149,7 @@ describe('a written document', () => {
           else expect(textOf(written.text, 'WellName')).toBe(wellName);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -15,7 +15,8 @@ export function findByCode(catalogue: Catalogue, code: string, customerId: numbe
 }
 
 /** The entries that become extra rows: none that the well reports by itself, and no name twice under a trade name. */
-export function findExtras({ others }: CodeGroup, reportedCodes: ReadonlySet<string>): readonly CatalogueEntry[] {
+export function findExtras(group: CodeGroup, reportedCodes: ReadonlySet<string>): readonly CatalogueEntry[] {
+  const others = group.others();
   if (others.length === 0) return others;
   const taken = new Set<string>();
   return others.filter((entry) => {
