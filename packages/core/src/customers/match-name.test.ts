@@ -22,6 +22,16 @@ describe('a company name', () => {
     expect(identity(name)).toEqual(tokens);
   });
 
+  it('is not known by the words that half of the industry shares', () => {
+    const words =
+      'inc incorporated llc lc llp lp lllp ltd limited co company corp corporation plc pc sa gp holdings holding group partners ' +
+      'partnership trust the of and usa us america na oil gas petroleum energy resources resource exploration production producing ' +
+      'operating operations operator operators development natural midstream upstream onshore services service';
+    expect(identity(`Apache ${words}`)).toEqual(['apache']);
+    expect(takeApart(`Apache ${words.slice(0, words.indexOf(' oil'))}`).stripped).toEqual(['apache']);
+    expect(takeApart('Apache Oil').stripped).toEqual(['apache', 'oil']);
+  });
+
   it('loses the words for its kind from its end', () => {
     expect(takeApart('The Apache Oil Co. of Texas Holdings, Inc.').stripped).toEqual([
       'the',
@@ -70,6 +80,16 @@ describe('the match of a name', () => {
     expect(match('', 'Devon')).toBeUndefined();
     expect(match('Devon')).toBeUndefined();
     expect(match('Oil', 'Apache Oil')).toBeUndefined();
+  });
+
+  it('takes an empty name for no prefix', () => {
+    const [company, trust] = [1 / Math.log2(3), 1 / Math.log2(3)];
+    expect(match('Company', 'Company Trust')?.best.score).toBeCloseTo(2 + company / (company + trust), 10);
+  });
+
+  it('takes the lower number, whatever the order of the table', () => {
+    const customers = [9, 4, 6].map((id) => ({ id, name: 'Devon', operatorNumber: '', waterSource: '' }));
+    expect(matchName('Devon', buildNameIndex(customers))?.best.customer.id).toBe(4);
   });
 
   it('prefers the shorter name, then the lower number', () => {

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import { needsSupplier } from '../ingredients/cas-number.ts';
-import { NON_MSDS_COMMENT, saysNonMsds } from '../ingredients/non-msds.ts';
+import { saysNonMsds } from '../ingredients/non-msds.ts';
 import type { RowChange } from '../rules/fix.ts';
 import { foldBlanks, normalName, withoutAmpersands } from '../texts/fold.ts';
+import { NON_MSDS_COMMENT } from '../xml/fracfocus.ts';
 import type { DisclosureRow } from './row.ts';
 
 /** A row with what was typed into its texts, and what follows from that. */

@@ -39,6 +39,8 @@ describe('a CAS number', () => {
     ['00-00-0', 'incorrect'],
     ['5-00-0', 'incorrect'],
     ['12345678-12-3', 'incorrect'],
+    ['12345678-12-6', 'incorrect'],
+    ['7732-18-03', 'incorrect'],
     ['x7732-18-5', 'incorrect'],
     ['7732-18-5x', 'incorrect'],
     ['Proprietary - A-1', 'incorrect'],
@@ -109,6 +111,8 @@ describe('a CAS number', () => {
     '7732185x',
     '7732-18-5/50-00-0',
     '12345678901',
+    '12345678126',
+    ' 7732-18-5 ',
   ])('%j is left alone', (text) => {
     expect(repairCas(text)).toBeUndefined();
   });

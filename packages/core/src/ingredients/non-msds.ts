@@ -1,8 +1,6 @@
 import { foldBlanks } from '../texts/fold.ts';
+import { NON_MSDS_COMMENT } from '../xml/fracfocus.ts';
 
-/** The comment of a component that no safety data sheet lists; it stands under Other Chemicals. */
-export const NON_MSDS_COMMENT = 'Non-MSDS Component';
-export const OTHER_CHEMICALS = 'Other Chemicals';
-
+/** True for the comment of a component that no safety data sheet lists. */
 export const saysNonMsds = (comments: string): boolean =>
   foldBlanks(comments).toLowerCase() === NON_MSDS_COMMENT.toLowerCase();

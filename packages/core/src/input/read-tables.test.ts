@@ -14,7 +14,7 @@ describe('the reference tables', () => {
       ingredient_name: 'Copolymer',
       cas_number: 'Proprietary',
       additive_fraction: 30,
-      comments: null,
+      comments: 'Non-MSDS Component',
       units: 'gal',
     };
     expect(readIngredients([wire])).toEqual({
@@ -30,7 +30,7 @@ describe('the reference tables', () => {
           ingredientName: 'Copolymer',
           casNumber: 'Proprietary',
           percentInAdditive: 30,
-          comments: '',
+          comments: 'Non-MSDS Component',
           units: 'gal',
         },
       ],

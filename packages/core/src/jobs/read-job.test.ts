@@ -66,6 +66,8 @@ describe('newer job data', () => {
     expect(wells[1]?.findings[0]?.where).toBe('[1].tvd');
   });
 
+  it('may have wells with a name alone', () => expect(readJob([{ name: 'A' }]).wells).toHaveLength(1));
+
   it('may have no wells', () => expect(readJob({ wells: [] })).toEqual({ wells: [], findings: [] }));
 
   it.each([
@@ -75,6 +77,8 @@ describe('newer job data', () => {
     ['longitude', ' -101.123456789 ', '-101.123456789'],
     ['latitude', null, ''],
     ['latitude', '.5', '0.5'],
+    ['latitude', '31.3400', '31.3400'],
+    ['latitude', '31', '31'],
   ])('give the %s %j as %j', (field, value, text) => {
     expect(read({ [field]: value }).well).toHaveProperty(field, text);
   });
@@ -166,7 +170,7 @@ describe('older job data', () => {
 
   it.each([
     [{ tvdPresent: false }],
-    [{ tvdPresent: 'False' }],
+    [{ tvdPresent: ' False ' }],
     [{ wellData: { 'A 1': { topTVDTotal: 1, btmTVDTotal: 1, stageCount: 0 } } }],
     [{ wellData: { 'A 1': { topTVDTotal: 1, btmTVDTotal: 1 } } }],
     [{ wellData: { 'A 1': { btmTVDTotal: 1, stageCount: 1 } } }],
@@ -176,7 +180,7 @@ describe('older job data', () => {
   });
 
   it('have one place for all wells, or a place without state', () => {
-    expect(readOlder({ coordData: 'Upton, Texas' })?.well).toMatchObject({ county: 'Upton', state: 'Texas' });
+    expect(readOlder({ coordData: 'Upton , Texas' })?.well).toMatchObject({ county: 'Upton', state: 'Texas' });
     expect(readOlder({ coordData: { 'A 1': 'Upton' } })?.well).toMatchObject({ county: 'Upton', state: '' });
     expect(readOlder({ coordData: undefined })?.well).toMatchObject({ county: '', state: '' });
   });
@@ -186,8 +190,9 @@ describe('older job data', () => {
   });
 
   it('lose no well that stands in one of the maps only', () => {
-    const { wells } = readJob({ wellData: {}, wellCoordinates: { B: {} }, wellChemicalUsage: { C: { F1: 1 } } });
+    const { wells } = readJob({ wellData: { A: {} }, wellCoordinates: { B: {} }, wellChemicalUsage: { C: { F1: 1 } } });
     expect(wells.map(({ well }) => [well.name, well.chemicals.length])).toEqual([
+      ['A', 0],
       ['B', 0],
       ['C', 1],
     ]);

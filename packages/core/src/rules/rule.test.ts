@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { collect, type Finding, findAll, findFirst, type Rule } from './rule.ts';
+import {
+  blockGenerating,
+  blockProceeding,
+  collect,
+  type Finding,
+  findAll,
+  findFirst,
+  type Gate,
+  type Rule,
+} from './rule.ts';
 
 const rules: readonly Rule<number>[] = [
   { id: 'A-01', message: 'below {limit}', field: 'size', fails: (size) => size < 5, values: () => ({ limit: 5 }) },
@@ -40,6 +49,26 @@ describe('rules', () => {
     for (const size of [6, 1]) collect(rules, size, findings, (each) => `box[${each}]`);
     expect(findings.map(({ where }) => where)).toEqual(['box[1].size', 'box[1]']);
     expect(findings[1]).not.toHaveProperty('fix');
+  });
+
+  it('may say the field for each subject', () => {
+    const rule: Rule<number> = { id: 'A-04', message: 'no', field: (size) => `box${size}`, fails: () => true };
+    expect(findFirst([rule], 7, 'boxes')?.where).toBe('boxes.box7');
+  });
+
+  it('hold up step 4, or the document', () => {
+    const gated = (gate?: Gate): Finding => ({
+      id: 'A',
+      severity: 'error',
+      message: '',
+      where: '',
+      ...(gate && { gate }),
+    });
+    const both = (...findings: Finding[]) => [blockProceeding(findings), blockGenerating(findings)];
+    expect(both()).toEqual([false, false]);
+    expect(both(gated())).toEqual([false, false]);
+    expect(both(gated('step4'), gated())).toEqual([true, true]);
+    expect(both(gated('generate'), gated())).toEqual([false, true]);
   });
 
   it('refuse a message whose value is missing', () => {

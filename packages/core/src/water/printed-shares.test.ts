@@ -50,6 +50,14 @@ describe('printed water shares', () => {
     expect(printed(...given)).toEqual(given);
   });
 
+  it('leave out what was not chosen', () => {
+    const sources = [
+      { name: 'Produced Water', percent: percent(100) },
+      { name: '', percent: percent(0) },
+    ];
+    expect(printedShares({ type: 'multiple', sources })).toEqual(sources.slice(0, 1));
+  });
+
   it('add up to exactly 100 in hundredths', () => {
     const share = fc.double({ min: 0, max: 100, noNaN: true });
     fc.assert(

@@ -37,7 +37,8 @@ describe('a water source', () => {
       multiple([GROUND, 60], ['Produced Water', 40]),
     ],
     [[GROUND, 'Produced Water'], multiple([GROUND, 50], ['Produced Water', 50])],
-    [['a', 'b', 'c'], multiple(['a', 33.33], ['b', 33.33], ['c', 33.34])],
+    [' Lake ', { type: 'single', source: 'Lake' }],
+    [[' a ', 'b', 'c'], multiple(['a', 33.33], ['b', 33.33], ['c', 33.34])],
     [['a', { name: 'b', percent: 40 }, 'c'], multiple(['a', 30], ['b', 40], ['c', 30])],
     [['a', { name: 'b', percent: 140 }], multiple(['a', 0], ['b', 140])],
     [

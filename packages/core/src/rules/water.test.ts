@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { percent } from '../numbers/percent.ts';
+import type { WaterSource } from '../water/water-source.ts';
+import { findAll } from './rule.ts';
+import { waterRules } from './water.ts';
+
+const PRODUCED = 'Produced Water';
+const multiple = (...shares: [string, number][]): WaterSource => ({
+  type: 'multiple',
+  sources: shares.map(([name, share]) => ({ name, percent: percent(share) })),
+});
+const texts = (source: WaterSource | null) => findAll(waterRules, source).map(({ message }) => message);
+
+describe('the rules of the water source', () => {
+  it.each([
+    [{ type: 'single', source: PRODUCED } as const],
+    [multiple([PRODUCED, 60], ['Other, > 1000TDS', 40])],
+    [multiple([PRODUCED, 100], ['Other, > 1000TDS', 0])],
+  ])('are kept by %j', (source) => {
+    expect(texts(source)).toEqual([]);
+  });
+
+  it.each([
+    [null, ['Please select a water source']],
+    [{ type: 'single', source: ' ' } as const, ['Please select a water source']],
+    [
+      multiple(),
+      [
+        'Please select a water source type for all entries',
+        'Water source percentages must add up to 100% (currently 0%)',
+      ],
+    ],
+    [multiple(['', 50], [PRODUCED, 50]), ['Please select a water source type for all entries']],
+    [multiple([PRODUCED, 50], [PRODUCED, 45]), ['Water source percentages must add up to 100% (currently 95%)']],
+    [multiple([PRODUCED, 50], [PRODUCED, 45.255]), ['Water source percentages must add up to 100% (currently 95.26%)']],
+    [multiple([PRODUCED, 120], [PRODUCED, -20]), ['Every water source percent must be between 0 and 100']],
+    [
+      multiple(['Lake', 50], [PRODUCED, 25], ['Rain', 25]),
+      ['The registry does not know the water source Lake, Rain. Please choose one of the seven from the list.'],
+    ],
+    [
+      { type: 'single', source: 'Lake' } as const,
+      ['The registry does not know the water source Lake. Please choose one of the seven from the list.'],
+    ],
+  ])('are broken by %j', (source, messages) => {
+    expect(texts(source)).toEqual(messages);
+  });
+});
