@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { rowExamples } from './row.examples.ts';
+import { findAll, type Rule } from './rule.ts';
+import { ruleBook } from './rule-book.ts';
+import { wellExamples } from './well.examples.ts';
+
+const examples: Readonly<Record<string, { readonly breaks: unknown }>> = { ...wellExamples, ...rowExamples };
+
+// A table of rules is typed by its subject; here rules of all subjects stand in one list.
+const rules = Object.values(ruleBook).flatMap((table) => table as readonly Rule<unknown>[]);
+
+describe('a broken rule', () => {
+  it('says where and what, and what one click would do', () => {
+    const findings = rules
+      .filter(({ id }) => Object.hasOwn(examples, id))
+      .flatMap((rule) => findAll([rule], examples[rule.id]?.breaks))
+      .map(({ id, where, message, fix }) =>
+        [`${id} at ${where || 'the whole'}`, message].concat(fix?.label ?? []).join(' | '),
+      );
+    expect(findings.join('\n')).toMatchInlineSnapshot(`
+      "JOB-01 at jobNumber | Please enter a job number
+      JOB-02 at the whole | Please select at least one well to continue
+      JOB-03 at the whole | Unrecognized job data format
+      INPUT-01 at the whole | tvd is not a number: deep
+      INPUT-02 at the whole | name is not a text: ["x"]
+      INPUT-03 at the whole | vendors is not a list: {}
+      INPUT-04 at the whole | jobData is not an object with fields: []
+      INPUT-05 at the whole | id is not the number of a record: 1.5
+      CHEMICAL-01 at chemicals[2] | The amount of chemical F1 is not a number of 0 or more: -1 | Leave F1 out
+      UNIT-01 at units | The unit sacks is not known. Please enter the amount in gal or lb.
+      UNIT-02 at units | Chemical S1 is reported in gal, but the row is in lb: a volume is no mass
+      UNIT-03 at units | The rows of chemical F1 mix gal and lb, so its amount counts as a volume and as a mass
+      WATER-01 at the whole | Please select a water source
+      WATER-02 at the whole | Please select a water source type for all entries
+      WATER-03 at the whole | Water source percentages must add up to 100% (currently 100.11%)
+      WATER-04 at the whole | The registry does not know the water source Lake. Please choose one of the seven from the list.
+      WATER-05 at the whole | There can be at most 4 water sources
+      WATER-06 at the whole | Every water source percent must be between 0 and 100
+      WATER-07 at the whole | Unrecognized water source format
+      DISCLOSURE-01 at rows | No chemical data provided
+      DISCLOSURE-02 at rows | The Max Ingredient Concentration sum is greater than 103% (103.41%)
+      DISCLOSURE-03 at rows | The Max Ingredient Concentration sum is less than 97% (96.99%)
+      ROW-01 at ingredientName | Ingredient name is required
+      ROW-02 at tradeName | Trade name is required
+      ROW-03 at supplier | Supplier is required | Use Lone Star Energy as supplier
+      ROW-04 at purpose | Purpose is required
+      ROW-05 at massIngredient | Mass must be above 0
+      ROW-06 at supplier | A CAS number that reads Proprietary or N/A needs a supplier | Use Lone Star Energy as supplier
+      ROW-07 at supplier | Ampersands (&) are not allowed in chemical data fields | Replace & with and
+      WELL-01 at apiNumber | Missing required well data: apiNumber
+      WELL-02 at apiNumber | API number must be 14 digits (XX-XXX-XXXXX-0000 format) | Add zeros
+      WELL-03 at tvd | The TVD of 0.99 ft is below 1 ft
+      WELL-04 at tvd | The TVD of 26000.01 ft is above 26,000 ft
+      WELL-05 at totalClean | The base water volume is 0
+      WELL-06 at totalClean | The base water volume of 40000001 gal is above 40 million gal
+      WELL-07 at operatorNumber | The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.
+      DATE-01 at startDate | startDate is not a date: soon. Please write it like 2024-08-05 11:09.
+      DATE-02 at endDate | The job ends before it starts
+      DATE-03 at endDate | endDate lies in the future: 2024-08-26
+      DATE-04 at endDate | The job takes longer than 3 months
+      DATE-05 at startDate | startDate lies before 2011: 12/31/2010
+      XML-01 at tradeName | The first chemical needs a trade name
+      XML-02 at purpose | 100 Mesh Sand needs a supplier and a purpose
+      XML-03 at vendorId | A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab. | Use Gulf Chemical Supply as vendor
+      CAS-01 at casNumber | CAS numbers must read "Proprietary" if listed as Trade Secrets | Use Proprietary
+      CAS-02 at casNumber | The CAS number 7732185 is in an incorrect format. All CAS numbers should include 2 hyphens. | Insert hyphens
+      CAS-03 at casNumber | The CAS number 7732-18-4 is incorrect
+      CAS-04 at casNumber | The CAS number 07732-18-5 has leading zeros; it is printed without them | Remove leading zeros
+      LIMIT-01 at wellName | wellName is longer than 150 characters
+      LIMIT-02 at longitude | longitude is not a number: west
+      LIMIT-03 at longitude | longitude is below -180: -180.1
+      LIMIT-04 at longitude | longitude is above -63: -62.9
+      LIMIT-05 at wellName | wellName holds the character U+0007, which XML does not allow
+      PLACE-01 at state | The API number belongs to Texas, but the well is said to be in Ohio | Use Texas
+      PLACE-02 at county | The API number belongs to Upton county, but the well is said to be in Reagan | Use Upton
+      PLACE-03 at longitude | The location lies outside the API number's county
+      PLACE-04 at longitude | Latitude and longitude are swapped | Swap them
+      PLACE-05 at longitude | The longitude has lost its minus sign | Add the minus sign
+      PLACE-06 at latitude | The latitude 31.345 has fewer than 4 decimals
+      FLUID-01 at rows | Sand makes up 51% of the job, more than half
+      FLUID-02 at rows | Water makes up 49% of the job, less than half
+      FLUID-03 at rows | The mass of the water and its volume x 8.345 are more than 20% apart
+      FLUID-04 at rows | There is only one chemical besides water
+      ADDITIVE-01 at ingredientName | Crystalline silica stands twice under 100 Mesh Sand | Remove duplicate row
+      ADDITIVE-02 at isNonMsds | Crystalline silica is listed as MSDS and as non-MSDS | Remove duplicate row
+      ADDITIVE-03 at percentInAdditive | The percents of FR-1 add up to 101.1%, more than 101%
+      SUBSTANCE-01 at casNumber | The ingredients table knows 14808-60-7 as Silica, not as Methanol | Use 67-56-1
+      SUBSTANCE-02 at casNumber | Crystalline silica (68334-30-5) is a diesel fuel: its use needs a federal permit
+      SUBSTANCE-03 at ingredientName | Polytetrafluoroethylene looks like a PFAS. Colorado and New Mexico do not allow any.
+      SUBSTANCE-04 at percentInAdditive | Chlorine dioxide cannot make up 81% of an additive, more than 80%
+      TEXT-01 at purpose | The purpose is the same as the trade name: 100 MESH sand
+      TEXT-02 at purpose | 0 says nothing. Please write what it is.
+      PRINT-01 at percentInAdditive | The percent in additive of Crystalline silica is so small that it is printed as 0.0
+      PRINT-02 at massIngredient | The mass of Crystalline silica is so small that it is printed as 0.000
+      PRINT-03 at percentInHFJob | The percent in the job of Crystalline silica is so small that it is printed as 0
+      CLAIMANT-01 at rows | Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.
+      CLAIMANT-02 at vendorId | The vendor of Copolymer lacks phone: the document will say so with placeholders
+      FILE-01 at apiNumber | A disclosure of this API number and end date is stored already: a.xml
+      STATE-01 at endDate | Texas wants the disclosure by 2024-09-04: 10 days left
+      STATE-02 at state | Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)
+      SAVE-01 at the whole | No XML content to save. Please generate XML first.
+      SAVE-02 at the whole | You must select a customer before saving the XML file."
+    `);
+  });
+});

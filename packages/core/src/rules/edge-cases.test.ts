@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { aSelectedWell } from '../disclosure/disclosure.examples.ts';
+import { fraction, percent } from '../numbers/percent.ts';
+import { checked } from './row.examples.ts';
+import { findAll, type Rule } from './rule.ts';
+import { ampersandRules } from './rows/row.ts';
+import { printRules } from './rows/print.ts';
+import { substanceRules } from './rows/substance.ts';
+import { textRules } from './rows/text.ts';
+import { unitRules } from './rows/unit.ts';
+import { uptonTexas } from './well.examples.ts';
+import { futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
+import { storedFileRules } from './wells/file.ts';
+import { coordinateRules, placeRules } from './wells/place.ts';
+import { deadlineOf } from './wells/state.ts';
+import { wellWarnings } from './wells/well.ts';
+
+const ids = <Subject>(rules: readonly Rule<Subject>[], subject: Subject) => findAll(rules, subject).map(({ id }) => id);
+
+describe('rules of rows', () => {
+  it('find no zero where there is none to print', () => {
+    expect(
+      ids(printRules, checked({ percentInAdditive: percent(0), massIngredient: 0, percentInHFJob: fraction(0) })),
+    ).toEqual([]);
+    expect(ids(printRules, checked({ percentInAdditive: percent(-0.01), massIngredient: -0.0001 }))).toEqual([]);
+  });
+
+  it('let a non-MSDS row and a blank purpose repeat the trade name', () => {
+    expect(
+      ids(textRules, checked({ tradeName: 'Other Chemicals', purpose: 'Other Chemicals', isNonMsds: true })),
+    ).toEqual([]);
+    expect(ids(textRules, checked({ tradeName: '', purpose: '' }))).toEqual([]);
+  });
+
+  it('name every text that says nothing, and point to the first', () => {
+    expect(findAll(textRules, checked({ supplier: 'None', purpose: 'TBD' }))).toMatchObject([
+      { where: 'supplier', message: 'None, TBD says nothing. Please write what it is.' },
+    ]);
+  });
+
+  it('point to the first ampersand', () => {
+    expect(findAll(ampersandRules, checked({ purpose: 'a & b', ingredientName: 'c & d' }))[0]?.where).toBe('purpose');
+  });
+
+  it('name every word that is no unit, and ask of both', () => {
+    expect(findAll(unitRules, checked({ catalogueUnits: 'sacks', reportedUnits: 'bags' }))[0]?.message).toContain(
+      'sacks, bags',
+    );
+    expect(ids(unitRules, checked({ catalogueUnits: 'lb', reportedUnits: 'bags' }))).toEqual(['UNIT-01']);
+    expect(ids(unitRules, checked({ catalogueUnits: 'lb', reportedUnits: '' }))).toEqual([]);
+  });
+
+  it('call nothing but chlorine dioxide and PFAS by their names', () => {
+    expect(ids(substanceRules, checked({ casNumber: '7647-14-5', percentInAdditive: percent(99) }))).toEqual([]);
+  });
+});
+
+describe('rules of wells', () => {
+  const stored = { name: 'a.xml', apiNumber: '42461424710000', endDate: '' };
+
+  it('find no stored file by what is missing on both sides', () => {
+    expect(ids(storedFileRules, { well: aSelectedWell({ endDate: '' }), storedFiles: [stored] })).toEqual([]);
+    const nameless = { ...stored, apiNumber: '', endDate: '2024-08-20' };
+    expect(ids(storedFileRules, { well: aSelectedWell({ apiNumber: '' }), storedFiles: [nameless] })).toEqual([]);
+    const other = { ...nameless, apiNumber: '42461424720000' };
+    expect(ids(storedFileRules, { well: aSelectedWell(), storedFiles: [other] })).toEqual([]);
+  });
+
+  it.each([
+    [{ longitude: '', latitude: '31.3456' }],
+    [{ longitude: '-102.8765', latitude: '' }],
+    [{ longitude: '-190.0000' }],
+    [{ longitude: '-102.8765', latitude: '80.0000' }],
+  ])('measure no distance from %j', (parts) => {
+    expect(ids(placeRules, { well: aSelectedWell(parts), places: uptonTexas })).toEqual([]);
+  });
+
+  it('count the decimals of a trimmed coordinate', () => {
+    expect(ids(coordinateRules, { field: 'latitude', text: '31.345 ' })).toEqual(['PLACE-06']);
+    expect(ids(coordinateRules, { field: 'latitude', text: '31' })).toEqual(['PLACE-06']);
+    expect(ids(coordinateRules, { field: 'latitude', text: '' })).toEqual([]);
+  });
+
+  it.each([[{ startDate: '' }], [{ endDate: '' }], [{ startDate: 'x', endDate: 'y' }]])(
+    'compare no dates with %j',
+    (parts) => {
+      expect(ids([...jobDateRules, ...jobDateWarnings], aSelectedWell(parts))).toEqual([]);
+    },
+  );
+
+  it('take any time of today as today', () => {
+    expect(ids(futureRules, { field: 'endDate', text: '2024-08-25 23:00', today: '2024-08-25T01:00:00' })).toEqual([]);
+    expect(ids(futureRules, { field: 'endDate', text: 'x', today: '2024-08-25' })).toEqual([]);
+  });
+
+  it('know the deadline of a state without counting from a start that is no date', () => {
+    expect(deadlineOf(aSelectedWell({ state: 'Colorado', startDate: '', endDate: '2024-08-20' }))).toBe('2024-10-19');
+    expect(deadlineOf(aSelectedWell({ endDate: '' }))).toBeUndefined();
+  });
+
+  it('say nothing about numbers that are missing, and know the placeholder of an operator', () => {
+    expect(ids(wellWarnings, aSelectedWell({ tvd: null, totalClean: null }))).toEqual([]);
+    expect(ids(wellWarnings, aSelectedWell({ operatorNumber: ' 00000000 ' }))).toEqual(['WELL-07']);
+  });
+});
