@@ -53,12 +53,10 @@ export function AssignDialog({ user, customers, onClose }: AssignDialogProps) {
               </option>
             ))}
         </SelectField>
-        <section aria-labelledby="assigned">
-          <h3 id="assigned" className={styles.subheading}>
-            Current Assigned Customers
-          </h3>
+        <div>
+          <h3 className={styles.subheading}>Current Assigned Customers</h3>
           <AssignedCustomers user={user} links={links} />
-        </section>
+        </div>
         <DialogFoot>
           <CancelButton />
           <SubmitButton busyText="Assigning..." isBusy={form.isBusy} isBlocked={form.values.customerId === ''}>
