@@ -38,8 +38,8 @@ export const ingredients: readonly Ingredient[] = Array.from({ length: ROWS }, (
   ingredientName: `Ingredient number ${index} of the catalogue`,
   casNumber: pick(casNumbers, index),
   specificGravity: 1 + (index % 9) / 10,
-  percentInAdditive: percent(5 + (index % 45)),
-  units: index % 7 === 0 ? 'lbs' : 'gal',
+  percentInAdditive: percent(5 + (index % 20)),
+  units: (index >> 1) % 7 === 0 ? 'lbs' : 'gal',
   comments: index % 50 === 0 ? 'Non-MSDS Component' : '',
 }));
 

@@ -32,7 +32,8 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
   });
   try {
     const isDemo = await settleDemoData(database.db, settings);
-    app = buildApp({ db: database.db, settings, clock, version: root.version, webRoot: WEB_ROOT });
+    const { db, poolFigures } = database;
+    app = buildApp({ db, settings, clock, version: root.version, webRoot: WEB_ROOT, poolFigures });
     await listen(app, settings);
     return { address: addressOf(app, settings), hasDemoData: isDemo, stop: () => stop(app, database) };
   } catch (error) {

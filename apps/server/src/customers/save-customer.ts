@@ -3,7 +3,7 @@ import { canEnter, customerRules, foldBlanks, messages } from '@disclosure/core'
 import type { Change } from '../audit/change.ts';
 import { isSame } from '../audit/is-same.ts';
 import type { Caller } from '../http/admit.ts';
-import { mustExist, mustHold, mustMatchVersion } from '../http/must.ts';
+import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import { listMappings } from '../third-party-chems/mapping-repository.ts';
 import { listUsersOfCustomer } from './assignment-repository.ts';
 import {
@@ -26,7 +26,7 @@ export const cleanCustomer = (input: CustomerInput, allAccess: boolean): Custome
 
 export async function addCustomer({ tx, note }: Change, input: CustomerInput, caller: Roles): Promise<Customer> {
   const fields = cleanCustomer(input, false);
-  mustHold(customerRules, toForm(fields));
+  mustHoldForm(customerRules, toForm(fields));
   mustMaySeeAll(caller, false, fields);
   const customer = await insertCustomer(tx, fields);
   note({ entity: 'customer', entityId: customer.id, name: customer.name, action: 'created', after: fields });
@@ -40,7 +40,7 @@ interface CustomerChange {
 }
 
 export async function changeCustomer({ tx, note }: Change, { id, input, ifMatch }: CustomerChange, caller: Roles) {
-  mustHold(customerRules, toForm(cleanCustomer(input, false)));
+  mustHoldForm(customerRules, toForm(cleanCustomer(input, false)));
   const current = mustExist(await lockCustomer(tx, id), 'Customer');
   mustMatchVersion(ifMatch, current);
   const fields = cleanCustomer(input, current.all_access);

@@ -57,7 +57,7 @@ describe('a database', () => {
 
   it('has the tables of the migrations', async () => {
     expect(await database.db.selectFrom('installation').selectAll().execute()).toEqual([
-      { only_row: true, demo: false },
+      { only_row: true, demo: false, demo_edition: 0 },
     ]);
   });
 });

@@ -11,7 +11,11 @@ export interface ErrorLog {
 const CONNECTIONS = 10;
 
 /** A database by its address, such as postgres://user:password@host:5432/name. */
-export function connectDatabase(address: string, log: ErrorLog): Db {
+export const connectDatabase = (address: string, log: ErrorLog): Db => databaseOn(connectPool(address, log));
+
+export const databaseOn = (pool: Pool): Db => new Kysely({ dialect: new PostgresDialect({ pool }) });
+
+export function connectPool(address: string, log: ErrorLog): Pool {
   const pool = new Pool({
     connectionString: address,
     max: CONNECTIONS,
@@ -22,7 +26,7 @@ export function connectDatabase(address: string, log: ErrorLog): Db {
     idle_in_transaction_session_timeout: 30 * SECOND,
   });
   surviveBrokenConnections(pool, log);
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }
 
 /**

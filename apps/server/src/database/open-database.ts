@@ -1,4 +1,4 @@
-import { closeDatabase, connectDatabase, type ErrorLog } from './connect.ts';
+import { closeDatabase, connectPool, databaseOn, type ErrorLog } from './connect.ts';
 import type { Db } from './db.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import type { Say } from './embedded/say.ts';
@@ -12,8 +12,15 @@ export interface DatabaseOptions {
   readonly say: Say;
 }
 
+export interface PoolFigures {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 export interface OpenDatabase {
   readonly db: Db;
+  readonly poolFigures: () => PoolFigures;
   close(): Promise<void>;
 }
 
@@ -26,9 +33,11 @@ export async function openDatabase({ address, dataFolder, log, say }: DatabaseOp
     await server.stop();
     throw error;
   }
-  const db = connectDatabase(server.address, log);
+  const pool = connectPool(server.address, log);
+  const db = databaseOn(pool);
   return {
     db,
+    poolFigures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await closeDatabase(db);
       await server.stop();

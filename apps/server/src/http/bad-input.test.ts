@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@disclosure/api';
+import { accountEndpoints, type Endpoint, endpoints, meEndpoints } from '@disclosure/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson, signInAs } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -26,7 +26,7 @@ async function send({ method, path }: Endpoint, payload: string | Buffer, type =
   return test.app.inject({ method, url: path, headers, payload });
 }
 
-const calls = Object.entries(endpoints).filter(([, endpoint]) => 'body' in endpoint);
+const calls = Object.entries({ ...accountEndpoints, ...meEndpoints }).filter(([, endpoint]) => 'body' in endpoint);
 type Fields = Record<string, { _zod: { optin?: string } }>;
 const fieldsOf = (endpoint: Endpoint) => Object.entries((endpoint.body as unknown as { shape: Fields }).shape);
 const goodBody = (endpoint: Endpoint) => Object.fromEntries(fieldsOf(endpoint).map(([name]) => [name, 'x']));

@@ -6,13 +6,18 @@ export function mustHold<Subject>(
   rules: readonly Rule<Subject>[],
   subject: Subject,
   code: ProblemCode = 'rule-broken',
+  toPath: (field: string) => string = (field) => field,
 ): void {
   const findings = findAll(rules, subject);
   const [first] = findings;
   if (!first) return;
-  const errors = findings.map(({ where, message, id }) => ({ path: wireName(where), message, id }));
+  const errors = findings.map(({ where, message, id }) => ({ path: toPath(where), message, id }));
   throw new ProblemError(code, first.message, { errors });
 }
+
+/** The same for the rules of a form, whose fields the wire calls by other names. */
+export const mustHoldForm = <Form>(rules: readonly Rule<Form>[], form: Form, code?: ProblemCode): void =>
+  mustHold(rules, form, code, wireName);
 
 /** Refuses a request for something that is not there. */
 export function mustExist<Thing>(thing: Thing | undefined, name: string): Thing {

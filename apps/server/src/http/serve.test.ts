@@ -22,6 +22,7 @@ const endpoints = {
     response: z.object({ name: z.string(), by: z.number() }),
   }),
   forgetThing: post('/things/forget', { access: 'signed-in', summary: 'Forget', status: 204, response: z.void() }),
+  destroyThing: post('/things/destroy', { access: 'manager', summary: 'Destroy', status: 204, response: z.void() }),
   describeThing: get('/description', {
     access: 'public',
     summary: 'Say',
@@ -38,6 +39,9 @@ const handlers: Handlers<Table> = {
   readThing: ({ params, query }) => ({ ...secret, id: params.id, full: query.full === 'yes' }),
   createThing: ({ body }, context) => ({ name: body.name, by: context.caller.id }),
   forgetThing: () => undefined,
+  destroyThing: () => {
+    throw new Error('destroyed');
+  },
   describeThing: () => 'a thing',
 };
 
@@ -80,6 +84,13 @@ describe('an endpoint', () => {
   it.each(['/things/abc', '/things/1?full=no'])('refuses %s', async (url) => {
     const { app } = startServer();
     expect((await app.inject(url)).json()).toMatchObject({ code: 'invalid-request' });
+  });
+
+  it('is closed to a role that may not make the call', async () => {
+    const { app } = startServer();
+    const headers = { authorization: 'Bearer good' };
+    const answer = await app.inject({ method: 'POST', url: '/things/destroy', headers });
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'forbidden' }]);
   });
 
   it('does not read the body of a stranger', async () => {

@@ -2,7 +2,7 @@ import { type Ingredient, type IngredientInput, ProblemError, toIngredientForm }
 import { foldBlanks, ingredientRules, messages, readNumber } from '@disclosure/core';
 import type { Change } from '../audit/change.ts';
 import { isSame } from '../audit/is-same.ts';
-import { mustExist, mustHold, mustMatchVersion } from '../http/must.ts';
+import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import { holdVendor } from '../vendors/vendor-repository.ts';
 import {
   deleteIngredient,
@@ -30,7 +30,7 @@ export const cleanIngredient = (input: IngredientInput): IngredientFields => ({
 
 export async function addIngredient(change: Change, input: IngredientInput): Promise<Ingredient> {
   const { tx, note } = change;
-  mustHold(ingredientRules, toIngredientForm(input));
+  mustHoldForm(ingredientRules, toIngredientForm(input));
   const fields = cleanIngredient(input);
   await mustKnowVendor(change, fields);
   const ingredient = await insertIngredient(tx, fields);
@@ -46,7 +46,7 @@ interface IngredientChange {
 
 export async function changeIngredient(change: Change, { id, input, ifMatch }: IngredientChange) {
   const { tx, note } = change;
-  mustHold(ingredientRules, toIngredientForm(input));
+  mustHoldForm(ingredientRules, toIngredientForm(input));
   const fields = cleanIngredient(input);
   const current = mustExist(await lockIngredient(tx, id), 'Ingredient');
   mustMatchVersion(ifMatch, current);

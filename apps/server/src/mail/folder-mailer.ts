@@ -23,7 +23,7 @@ export function createFolderMailer({ folder, from, clock, log }: Options): Maile
     async send(mail) {
       const { message } = await transport.sendMail({ ...mail, from, date: clock() });
       const file = join(folder, `${clock().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // A reader who watches the folder never sees half a mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);

@@ -6,6 +6,7 @@ import { confirmEmailLink } from '../accounts/links.ts';
 import { toSignedInUser } from '../accounts/sign-in.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { findUser, findUserByEmail, type UserRecord } from '../accounts/user-repository.ts';
+import { type Change, change } from '../audit/change.ts';
 import { DAY } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { mustExist, mustHold, mustMatchVersion } from '../http/must.ts';
@@ -42,8 +43,9 @@ export async function updateMe(services: AccountServices, id: number, request: R
   const emailChanges = normalEmail(body.email) !== normalEmail(user.email);
   mustHold(emailChangeRules, { emailChanges, currentPassword: body.current_password ?? '' });
   if (emailChanges) await mustKnowPassword(services, user, body.current_password ?? '', client);
-  const me = await db.transaction().execute(async (tx) => {
-    await saveName(tx, user, request, clock());
+  const me = await change(services, { caller: { id } }, async (work) => {
+    const { tx } = work;
+    await saveName(work, user, request);
     if (emailChanges) await askForConfirmation(tx, services, user, body.email.trim());
     return readMe(tx, id, clock());
   });
@@ -51,12 +53,15 @@ export async function updateMe(services: AccountServices, id: number, request: R
   return me;
 }
 
-async function saveName(tx: Db, { id }: UserRecord, { body, ifMatch }: Request, now: Date): Promise<void> {
+async function saveName({ tx, now, note }: Change, { id }: UserRecord, { body, ifMatch }: Request): Promise<void> {
   const current = mustExist(await findUserForUpdate(tx, id), 'User');
   if (ifMatch !== current.version) mustMatchVersion(ifMatch, await readMe(tx, id, now));
   const name = readPersonName(body.name);
   if (!name || (name.firstName === current.first_name && name.lastName === current.last_name)) return;
   await updateName(tx, id, name);
+  const before = { first_name: current.first_name, last_name: current.last_name };
+  const after = { first_name: name.firstName, last_name: name.lastName };
+  note({ entity: 'user', entityId: id, name: `${name.firstName} ${name.lastName}`, action: 'changed', before, after });
 }
 
 async function askForConfirmation(tx: Db, { clock, publicUrl }: AccountServices, user: UserRecord, email: string) {

@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-
-export interface PoolFigures {
-  readonly total: number;
-  readonly idle: number;
-  readonly waiting: number;
-}
+import type { PoolFigures } from '../database/open-database.ts';
 
 /** Figures about this process: memory, event-loop delay, requests, and the database connections. */
 export function createMetrics(poolFigures?: () => PoolFigures): Registry {

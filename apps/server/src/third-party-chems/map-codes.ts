@@ -2,7 +2,7 @@ import type { ThirdPartyChem } from '@disclosure/api';
 import { mappingRules, readChemicalCode } from '@disclosure/core';
 import type { Change } from '../audit/change.ts';
 import { holdCustomer } from '../customers/customer-repository.ts';
-import { mustExist, mustHold } from '../http/must.ts';
+import { mustExist, mustHoldForm } from '../http/must.ts';
 import { findIngredient, holdIngredients, holdIngredientsOfCode } from '../ingredients/ingredient-repository.ts';
 import { deleteMappings, insertMappings, listMappingsOfCode } from './mapping-repository.ts';
 
@@ -21,12 +21,12 @@ export async function mapCode(
   customerId: number,
   { chemCode, choice }: { readonly chemCode: string; readonly choice: Choice },
 ): Promise<ThirdPartyChem[]> {
-  mustHold(mappingRules, { code: chemCode, ingredient: choice, isKnown: true });
+  mustHoldForm(mappingRules, { code: chemCode, ingredient: choice, isKnown: true });
   const code = readChemicalCode(chemCode) ?? chemCode;
   const { tx } = change;
   const customer = mustExist(await holdCustomer(tx, customerId), 'Customer');
   const ingredients = await holdChosen(change, choice);
-  mustHold(mappingRules, { code, ingredient: choice, isKnown: ingredients.length > 0 }, 'not-found');
+  mustHoldForm(mappingRules, { code, ingredient: choice, isKnown: ingredients.length > 0 }, 'not-found');
   const ids = ingredients.map((ingredient) => ingredient.id);
   const added = await insertMappings(tx, { customerId, code }, ids);
   for (const ingredient of ingredients) {

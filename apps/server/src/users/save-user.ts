@@ -5,7 +5,7 @@ import { endPasswordLinks } from '../accounts/link-repository.ts';
 import { endSessionsOfUser } from '../accounts/sessions/session-repository.ts';
 import type { Change } from '../audit/change.ts';
 import { isSame } from '../audit/is-same.ts';
-import { mustExist, mustHold, mustMatchVersion } from '../http/must.ts';
+import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import { sendInvitation } from './invite-user.ts';
 import { lockManagers, mustNotBeLastManager } from './last-manager.ts';
 import { deleteUser, findUserRecord, insertUser, lockUser, toFields, updateUser } from './user-repository.ts';
@@ -20,7 +20,7 @@ export async function addUser(
 ): Promise<User> {
   const { tx, note } = change;
   const { first_name, last_name, email, roles } = input;
-  mustHold(userRules, { firstName: first_name, lastName: last_name, email, roles });
+  mustHoldForm(userRules, { firstName: first_name, lastName: last_name, email, roles });
   const fields = { first_name: foldBlanks(first_name), last_name: foldBlanks(last_name), email: email.trim(), roles };
   const id = await insertUser(tx, fields);
   await sendInvitation(change, services, id);
@@ -37,7 +37,7 @@ interface Wanted {
 /** Other roles take effect at once: whoever has the old ones must sign in again. */
 export async function changeUser({ tx, now, note }: Change, { id, input, ifMatch }: Wanted): Promise<User> {
   const { first_name, last_name, roles } = input;
-  mustHold(userRules, { firstName: first_name, lastName: last_name, roles });
+  mustHoldForm(userRules, { firstName: first_name, lastName: last_name, roles });
   await lockManagers(tx);
   const current = mustExist(await lockUser(tx, id), 'User');
   mustMatchVersion(ifMatch, current);

@@ -2,7 +2,7 @@ import { ProblemError, type Vendor, type VendorInput } from '@disclosure/api';
 import { foldBlanks, messages, vendorRules } from '@disclosure/core';
 import type { Change } from '../audit/change.ts';
 import { isSame } from '../audit/is-same.ts';
-import { mustExist, mustHold, mustMatchVersion } from '../http/must.ts';
+import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import { deleteVendor, insertVendor, lockVendor, updateVendor } from './vendor-repository.ts';
 
 /** As it is kept: blanks folded, and only the fields of a vendor. */
@@ -16,7 +16,7 @@ export const cleanVendor = ({ company, first_name, last_name, email, phone }: Ve
 
 export async function addVendor({ tx, note }: Change, input: VendorInput): Promise<Vendor> {
   const fields = cleanVendor(input);
-  mustHold(vendorRules, fields);
+  mustHoldForm(vendorRules, fields);
   const vendor = await insertVendor(tx, fields);
   note({ entity: 'vendor', entityId: vendor.id, name: vendor.company, action: 'created', after: fields });
   return vendor;
@@ -24,7 +24,7 @@ export async function addVendor({ tx, note }: Change, input: VendorInput): Promi
 
 export async function changeVendor({ tx, note }: Change, id: number, input: VendorInput, ifMatch?: number) {
   const fields = cleanVendor(input);
-  mustHold(vendorRules, fields);
+  mustHoldForm(vendorRules, fields);
   const current = mustExist(await lockVendor(tx, id), 'Vendor');
   mustMatchVersion(ifMatch, current);
   const before = cleanVendor(current);

@@ -43,7 +43,8 @@ function compile(xsd: string): XsdValidator {
 
 // The memory of libxml2 is outside of the garbage collector's reach: each document is given back.
 function validate(validator: XsdValidator, text: string): void {
-  const document = XmlDocument.fromString(text, { option: OPTIONS });
+  // Bytes that Node encoded reach libxml2 faster than a text does.
+  const document = XmlDocument.fromBuffer(Buffer.from(text), { encoding: 'utf-8', option: OPTIONS });
   try {
     validator.validate(document);
   } finally {

@@ -82,7 +82,7 @@ function tryToWrite(disclosure: Disclosure): { text: string } | { refused: strin
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 const anyNumber = fc.oneof(
-  fc.double({ min: -1e300, max: 1e300, noNaN: false }),
+  fc.double(),
   fc.double({ min: -200, max: 30_000, noNaN: true }),
   fc.constantFrom(0, 1e21, 5e-324),
 );
@@ -135,7 +135,7 @@ describe('a written document', () => {
         if (blockGenerating(checkDisclosure(disclosure, {}))) return;
         expect(checkSchema(writeDisclosure(disclosure), '4.0')).toEqual([]);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     );
   });
 
@@ -149,7 +149,7 @@ describe('a written document', () => {
           else expect(textOf(written.text, 'WellName')).toBe(wellName);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -56,6 +56,10 @@ describe('the worked example', () => {
     expect(rows.filter((row) => row.volumeIsShare)).toMatchObject([{ code: 'F9', chemical: 'F1', amount: 200 }]);
   });
 
+  it('writes an unknown code without the blanks around it', () => {
+    expect(rowsOf({ ' X9 ': 1 }, [])[1]).toMatchObject({ code: 'X9', ingredientName: 'X9' });
+  });
+
   it('writes the whole unknown code', () => {
     expect(rows[1]).toMatchObject({
       code: 'X7',
@@ -69,71 +73,6 @@ describe('the worked example', () => {
       purpose: 'Fracturing',
       comments: 'Code not found in ingredients table',
     });
-  });
-});
-
-describe('the water row', () => {
-  const water = (clean: number | null, totalClean: number | null = null, name: string | null = null) =>
-    buildRows(
-      { ...aWell({ clean, customer: '' }), totalClean },
-      workedCatalogue,
-      name === null ? null : aCustomer({ name }),
-    ).rows[0];
-
-  it('is first and whole', () => {
-    expect(water(500)).toMatchObject({
-      tradeName: 'Water',
-      ingredientName: 'Water',
-      casNumber: '7732-18-5',
-      purpose: 'Carrier/Base Fluid',
-      supplier: 'Operator',
-      vendorId: null,
-      percentInAdditive: 100,
-      specificGravity: 1,
-      units: 'gal',
-      volume: 500,
-      amount: 500,
-      code: '',
-      chemical: '',
-      massIngredient: 4172.5,
-      percentInHFJob: 1,
-    });
-  });
-
-  it.each([
-    [500, 700, 700],
-    [500, 0, 500],
-    [500, -1, 500],
-    [500, null, 500],
-    [0, 0, 1],
-    [null, null, 1],
-    [0.5, null, 1],
-    [500, 0.25, 1],
-  ])('holds, of %d clean and %d in total, %d gallons', (clean, totalClean, volume) => {
-    expect(water(clean, totalClean)?.volume).toBe(volume);
-  });
-
-  it('names the customer as supplier, without ampersand', () => {
-    expect(water(1, 1, 'Smith & Jones')?.supplier).toBe('Smith and Jones');
-  });
-
-  it('names the customer of the job data when no table knows it', () => {
-    const well = { ...aWell({ customer: 'A & B' }), totalClean: null };
-    expect(buildRows(well, workedCatalogue, null).rows[0]?.supplier).toBe('A and B');
-  });
-
-  it('replaces a row that says the same', () => {
-    const same = {
-      code: 'W',
-      tradeName: 'WATER ',
-      purpose: 'carrier/base fluid',
-      casNumber: ' 7732-18-5',
-      ingredientName: 'Wasser',
-    };
-    expect(namesOf(rowsOf({ W: 5 }, [anIngredient(same)]))).toEqual(['Water']);
-    for (const other of [{ tradeName: 'Brine' }, { purpose: 'Cooling' }, { casNumber: '7647-14-5' }]) {
-      expect(namesOf(rowsOf({ W: 5 }, [anIngredient({ ...same, ...other })]))).toEqual(['Water', 'Wasser']);
-    }
   });
 });
 

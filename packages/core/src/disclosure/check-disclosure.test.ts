@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { fraction } from '../numbers/percent.ts';
 import type { CheckContext } from '../rules/check-context.ts';
 import { blockGenerating, blockProceeding } from '../rules/rule.ts';
@@ -9,6 +10,7 @@ import type { Disclosure } from './disclosure.ts';
 import {
   aCustomer,
   aDisclosure,
+  anIngredient,
   aProprietaryRow,
   aRow,
   aSelectedWell,
@@ -210,6 +212,22 @@ describe('what only some callers know', () => {
     expect(withWell({}, { storedFiles })).toEqual(['FILE-01 well.apiNumber']);
     expect(withWell({ endDate: '' }, { storedFiles })).toEqual(['WELL-01 well.endDate']);
     expect(withWell({ apiNumber: '' }, { storedFiles })).toEqual(['WELL-01 well.apiNumber']);
+  });
+
+  it('the catalogue shows a number that belongs to another name', () => {
+    const catalogue = buildCatalogue(
+      [
+        anIngredient({ id: 1, ingredientName: 'Deionized water', casNumber: '7732-18-5' }),
+        anIngredient({ id: 2, ingredientName: 'Quartz', casNumber: '14808-60-7' }),
+        anIngredient({ id: 3, ingredientName: 'QUARTZ ', casNumber: '014808-60-7' }),
+        anIngredient({ id: 4, ingredientName: 'Other secret', casNumber: 'Proprietary' }),
+      ],
+      [],
+      [],
+    );
+    const [finding, ...others] = checkDisclosure(aDisclosure(), { catalogue });
+    expect(finding?.message).toBe('The ingredients table knows 14808-60-7 as Quartz, not as Crystalline silica');
+    expect(others).toEqual([]);
   });
 
   it('documents from elsewhere may have no water source', () => {

@@ -39,6 +39,11 @@ describe('limits of the document', () => {
     expect(withRow(row)).toEqual([expected]);
   });
 
+  it('leave an API number alone that is none', () => {
+    expect(withWell({ apiNumber: '952-461-42471-00-00' })).toEqual(['WELL-02 well.apiNumber']);
+    expect(withWell({ apiNumber: '52-461-42471-00-000' })).toEqual(['WELL-02 well.apiNumber']);
+  });
+
   it('hold a wrong CAS number too', () => {
     expect(withRow({ casNumber: `7732-18-${'5'.repeat(13)}` })).toEqual([
       'CAS-03 rows[1].casNumber',

@@ -49,6 +49,12 @@ describe('an edit of amounts', () => {
     const zero = edit('Ethylene glycol', { percentInAdditive: percent(0) }).edited;
     expect(edit('Ethylene glycol', { volume: 5 }, zero).row).toMatchObject({ amount: null, volume: 5 });
     expect(edit('Ethylene glycol', { specificGravity: 2 }).row).toMatchObject({ volume: 20, amount: 200 });
+    const typed = edit('Ethylene glycol', { volume: 5 }, zero).edited;
+    expect(edit('Ethylene glycol', { percentInAdditive: percent(9) }, typed).row).toMatchObject({
+      amount: null,
+      volume: 5,
+    });
+    expect(edit('Ethylene glycol', { volume: null }).row).toMatchObject({ amount: null, volume: null });
   });
 
   it('keeps a typed mass until the own inputs of the row change', () => {
@@ -111,8 +117,9 @@ describe('an edit of texts', () => {
     [
       anIngredient({ id: 1, ingredientName: 'Methanol', casNumber: '67-56-1' }),
       anIngredient({ id: 2, ingredientName: 'Nameless', casNumber: '' }),
+      anIngredient({ id: 3, ingredientName: 'Copolymer', casNumber: 'Proprietary' }),
     ],
-    [aVendor(), aVendor({ id: 2, company: 'Lone Star Energy' })],
+    [aVendor({ id: 9, company: ' ' }), aVendor(), aVendor({ id: 2, company: 'Lone Star Energy' })],
     [],
   );
   const rowOf = (parts: object, change: RowChange, owner = aCustomer({ name: 'Smith & Jones' })) =>
@@ -147,6 +154,13 @@ describe('an edit of texts', () => {
     expect(rowOf({ supplier: 'Kept' }, { casNumber })).toMatchObject({ supplier: 'Kept', vendorId: 1 });
   });
 
+  it('names the customer as supplier of an ingredient that is known to be a secret', () => {
+    expect(rowOf({ supplier: '' }, { ingredientName: 'Copolymer' })).toMatchObject({
+      casNumber: 'Proprietary',
+      supplier: 'Smith and Jones',
+    });
+  });
+
   it('names the vendor too when the customer is one', () => {
     expect(rowOf({ supplier: '' }, { casNumber: 'Proprietary' }, aCustomer())).toMatchObject({
       supplier: 'Lone Star Energy',
@@ -168,6 +182,8 @@ describe('an edit of texts', () => {
       comments: '',
     });
     expect(rowOf({ isNonMsds: true, comments: 'Other' }, { isNonMsds: false })).toMatchObject({ comments: 'Other' });
+    const marked = { isNonMsds: true, comments: 'Non-MSDS Component' };
+    expect(rowOf(marked, { purpose: 'x' })).toMatchObject(marked);
     expect(rowOf({}, { comments: ' NON-msds component' })?.isNonMsds).toBe(true);
     expect(rowOf({ isNonMsds: true }, { comments: 'else' })?.isNonMsds).toBe(false);
   });
@@ -185,7 +201,12 @@ describe('an edit of texts', () => {
 describe('adding and removing rows', () => {
   it('marks what was added by hand', () => {
     const added = addRow(built);
-    expect(added.rows.at(-1)).toMatchObject({ isCustomAdded: true, ingredientName: '', massIngredient: 0 });
+    expect(added.rows.at(-1)).toMatchObject({
+      isCustomAdded: true,
+      ingredientName: '',
+      purpose: '',
+      massIngredient: 0,
+    });
     expect(removeRow(added, added.rows.length - 1)).toEqual(built);
   });
 

@@ -27,6 +27,8 @@ describe('what rows say together', () => {
       rows(tiny({}), tiny({ ingredientName: ' i', tradeName: 't ', percentInAdditive: percent(1), massIngredient: 3 })),
     ).toEqual(['ADDITIVE-01 rows[3].ingredientName']);
     expect(rows(tiny({}), tiny({ tradeName: 'U' }))).toEqual([]);
+    const third = tiny({ tradeName: 'U', percentInAdditive: percent(1) });
+    expect(rows(tiny({}), tiny({ tradeName: 'U' }), third)).toEqual(['ADDITIVE-01 rows[4].ingredientName']);
   });
 
   it('an ingredient as MSDS and as non-MSDS', () => {
@@ -73,6 +75,10 @@ describe('what rows say together', () => {
   it('water whose mass and volume disagree', () => {
     expect(withWell({ totalClean: 800_000 })).toEqual(['FLUID-03 rows']);
     expect(withWell({ totalClean: 840_000 })).toEqual([]);
+    expect(withWell({ totalClean: null, clean: 1 })).toEqual(['WELL-01 well.totalClean']);
+    const half = { massIngredient: 4_172_500, percentInHFJob: fraction(0.425), percentInAdditive: percent(50) };
+    const carriers = [aWaterRow(half), aWaterRow({ ...half, ingredientName: 'Fresh water' })];
+    expect(found({ rows: [...carriers, aRow(), aProprietaryRow()] })).toEqual([]);
     const recycled = aWaterRow({ purpose: 'Scale Inhibitor', massIngredient: 1 });
     expect(found({ rows: [recycled, aRow(), aProprietaryRow()] })).toEqual([]);
   });

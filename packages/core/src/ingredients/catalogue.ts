@@ -1,5 +1,6 @@
 import { gallons, readUnit, type Unit } from '../numbers/units.ts';
 import { compareText, foldBlanks, normalName } from '../texts/fold.ts';
+import { lazily } from '../texts/remember.ts';
 import { printCas } from './cas-number.ts';
 import { normalCode } from './chemical-codes.ts';
 import type { Ingredient, ThirdPartyMapping } from './ingredient.ts';
@@ -26,7 +27,15 @@ export interface CatalogueEntry {
 export interface CodeGroup {
   readonly entries: readonly CatalogueEntry[];
   /** What else the same additives are made of, under other codes and names: possible extra rows. */
-  readonly others: readonly CatalogueEntry[];
+  readonly others: () => readonly CatalogueEntry[];
+}
+
+/** The names that a CAS number goes by. */
+export interface CasNames {
+  /** In their normal spelling. */
+  readonly all: ReadonlySet<string>;
+  /** The first few, as they are written. */
+  readonly examples: readonly string[];
 }
 
 export interface Catalogue {
@@ -34,8 +43,8 @@ export interface Catalogue {
   readonly byIngredientName: ReadonlyMap<string, readonly CatalogueEntry[]>;
   /** By customer and code, see `mappingKey`. */
   readonly byMapping: ReadonlyMap<string, CodeGroup>;
-  /** The names that a printed CAS number has, by their normal spelling. */
-  readonly namesByCas: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** By printed CAS number. */
+  readonly namesByCas: ReadonlyMap<string, CasNames>;
   readonly vendors: readonly Vendor[];
 }
 
@@ -59,9 +68,7 @@ export function buildCatalogue(
   const byTradeName = Map.groupBy(entries, (entry) => entry.tradeName);
   const codes = [...Map.groupBy(entries, (entry) => entry.code)];
   return {
-    byCode: new Map(
-      codes.map(([code, found]) => [code, { entries: found, others: findOthers(code, found, byTradeName) }]),
-    ),
+    byCode: new Map(codes.map(([code, found]) => [code, toGroup(code, found, byTradeName)])),
     byIngredientName: Map.groupBy(entries, (entry) => entry.ingredientName),
     byMapping: groupByMapping(entries, mappings, byTradeName),
     namesByCas: groupNamesByCas(entries),
@@ -112,9 +119,13 @@ function groupByMapping(
     [...byKey].map(([key, own]) => {
       const ids = [...new Set(own.map((mapping) => mapping.ingredientId))].sort((one, other) => one - other);
       const found = ids.flatMap((id) => byId.get(id) ?? []);
-      return [key, { entries: found, others: findOthers(normalCode(own[0]?.code ?? ''), found, byTradeName) }];
+      return [key, toGroup(normalCode(own[0]?.code ?? ''), found, byTradeName)];
     }),
   );
+}
+
+function toGroup(code: string, entries: readonly CatalogueEntry[], byTradeName: ByTradeName): CodeGroup {
+  return { entries, others: lazily(() => findOthers(code, entries, byTradeName)) };
 }
 
 /** Entries that share a found trade name, but neither the code, nor a found code, nor a found name of that trade name. */
@@ -128,13 +139,15 @@ function findOthers(code: string, found: readonly CatalogueEntry[], byTradeName:
   });
 }
 
-function groupNamesByCas(entries: readonly CatalogueEntry[]) {
-  const names = new Map<string, Map<string, string>>();
+const MOST_EXAMPLES = 3;
+
+function groupNamesByCas(entries: readonly CatalogueEntry[]): Map<string, CasNames> {
+  const names = new Map<string, { all: Set<string>; examples: string[] }>();
   for (const { ingredient, ingredientName } of entries) {
     const cas = printCas(ingredient.casNumber);
-    const known = names.get(cas) ?? new Map<string, string>();
-    if (!known.has(ingredientName)) known.set(ingredientName, ingredient.ingredientName);
-    names.set(cas, known);
+    const { all, examples } = names.get(cas) ?? { all: new Set<string>(), examples: [] };
+    if (!all.has(ingredientName) && examples.length < MOST_EXAMPLES) examples.push(ingredient.ingredientName);
+    names.set(cas, { all: all.add(ingredientName), examples });
   }
   return names;
 }

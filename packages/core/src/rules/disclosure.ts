@@ -1,6 +1,6 @@
 import type { DisclosureRow } from '../disclosure/row.ts';
+import { printDecimals } from '../numbers/format.ts';
 import { fraction, toPercent } from '../numbers/percent.ts';
-import { toFixedText } from '../numbers/round.ts';
 import { isAbove, isBelow } from '../numbers/slack.ts';
 import type { Rule } from './rule.ts';
 
@@ -24,7 +24,7 @@ interface Concentration {
   readonly total: number;
 }
 
-const values = ({ total }: Concentration) => ({ percent: toFixedText(toPercent(fraction(total)), 2) });
+const values = ({ total }: Concentration) => ({ percent: printDecimals(toPercent(fraction(total)), 2) });
 
 export const concentrationRules: readonly Rule<Concentration>[] = [
   {

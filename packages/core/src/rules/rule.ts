@@ -62,17 +62,20 @@ export const blockGenerating = (findings: readonly Finding[]): boolean =>
   findings.some(({ gate }) => gate !== undefined);
 
 function toFinding<Subject>(rule: Rule<Subject>, subject: Subject, place: string): Finding {
-  const field = typeof rule.field === 'function' ? rule.field(subject) : rule.field;
+  const field = typeof rule.field === 'function' ? rule.field(subject) : (rule.field ?? '');
   const fix = rule.fix?.(subject);
   return {
     id: rule.id,
     severity: rule.severity ?? 'error',
     message: fill(rule.message, rule.values?.(subject) ?? {}),
-    where: [place, field].filter(Boolean).join('.'),
+    where: joinPlace(place, field),
     ...(rule.gate && { gate: rule.gate }),
     ...(fix && { fix }),
   };
 }
+
+const joinPlace = (place: string, field: string): string =>
+  place === '' || field === '' ? place + field : `${place}.${field}`;
 
 function fill(template: string, values: Values): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

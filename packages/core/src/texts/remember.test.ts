@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remember, rememberFor } from './remember.ts';
+import { lazily, remember, rememberFor } from './remember.ts';
 
 describe('a remembered answer', () => {
   it('is worked out once', () => {
@@ -31,5 +31,16 @@ describe('a remembered answer', () => {
     const thing = { name: 'a' };
     expect([answer(thing), answer(thing), answer({ name: 'b' })]).toEqual(['a', 'a', 'b']);
     expect(count).toBe(2);
+  });
+
+  it('may wait until somebody asks', () => {
+    let count = 0;
+    const answer = lazily(() => {
+      count += 1;
+      return undefined;
+    });
+    expect(count).toBe(0);
+    expect([answer(), answer()]).toEqual([undefined, undefined]);
+    expect(count).toBe(1);
   });
 });

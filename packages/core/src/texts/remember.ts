@@ -23,3 +23,12 @@ export function rememberFor<Thing extends object, Answer>(work: (thing: Thing) =
     return answer;
   };
 }
+
+/** Worked out when it is first asked for, and only then. */
+export function lazily<Answer>(work: () => Answer): () => Answer {
+  let answer: { readonly value: Answer } | undefined;
+  return () => {
+    answer ??= { value: work() };
+    return answer.value;
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeText, findForbiddenCharacter, nameCharacter } from './characters.ts';
+import { escapeText, findForbiddenCharacter, isPlainText, nameCharacter } from './characters.ts';
 
 describe('characters in XML', () => {
   it('are escaped when they would be read as markup', () => {
@@ -26,5 +26,14 @@ describe('characters in XML', () => {
 
   it.each(['', 'plain', '\t\n\r', '\u0085\u2028\uFFFD', '🛢'])('are allowed: %j', (text) => {
     expect(findForbiddenCharacter(text)).toBe(-1);
+  });
+
+  it('are plain when there is nothing to escape and nothing to refuse', () => {
+    for (let code = 0; code <= 0xff_ff; code += 1) {
+      const text = `a${String.fromCharCode(code)}b`;
+      const needsNothing = escapeText(text) === text && findForbiddenCharacter(text) === -1;
+      if (isPlainText(text)) expect(needsNothing).toBe(true);
+    }
+    expect(isPlainText('Señor Peña')).toBe(true);
   });
 });

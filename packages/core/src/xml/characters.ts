@@ -8,11 +8,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-const SPECIAL = /[&<>"'\r]/;
-const EVERY_SPECIAL = /[&<>"'\r]/g;
+const SPECIAL = /[&<>"'\r]/g;
 
-export const escapeText = (text: string) =>
-  SPECIAL.test(text) ? text.replaceAll(EVERY_SPECIAL, (character) => ENTITIES[character] ?? character) : text;
+export const escapeText = (text: string) => text.replaceAll(SPECIAL, (character) => ENTITIES[character] ?? character);
+
+/** Special, forbidden, or half of a pair that has to be looked at: most texts hold none, and one look tells. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNUSUAL = /[&<>"'\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
+
+export const isPlainText = (text: string): boolean => !UNUSUAL.test(text);
 
 /** Control characters, U+FFFE, U+FFFF and halves of surrogate pairs: no XML 1.0 document can hold them. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for

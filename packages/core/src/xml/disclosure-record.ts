@@ -1,7 +1,7 @@
 import type { Disclosure } from '../disclosure/disclosure.ts';
 import type { DisclosureRow } from '../disclosure/row.ts';
 import { baseWater, isWaterRow } from '../disclosure/water-row.ts';
-import { isProprietary, printCas } from '../ingredients/cas-number.ts';
+import { casFactsOf } from '../ingredients/cas-facts.ts';
 import type { Vendor } from '../ingredients/vendor.ts';
 import { printedShares } from '../water/printed-shares.ts';
 import { CLAIMANT_PLACEHOLDER, NON_MSDS_COMMENT, OPERATOR_NUMBER_PLACEHOLDER, OTHER_CHEMICALS } from './fracfocus.ts';
@@ -75,11 +75,11 @@ function nonMsdsComment(comment: string): string {
 }
 
 function toIngredient(row: DisclosureRow, vendors: Vendors): XmlRecord {
-  const casNumber = printCas(row.casNumber);
+  const { printed: casNumber, isProprietary } = casFactsOf(row.casNumber);
   const { ingredientName, percentInAdditive, percentInHFJob, massIngredient, vendorId } = row;
   const comments = row.isNonMsds ? nonMsdsComment(row.comments) : row.comments;
   const ingredient = { ingredientName, casNumber, percentInAdditive, percentInHFJob, comments, massIngredient };
-  if (vendorId === null || !isProprietary(casNumber)) return ingredient;
+  if (vendorId === null || !isProprietary) return ingredient;
   return { ...ingredient, ...toClaimant(vendors.get(vendorId)) };
 }
 

@@ -70,7 +70,7 @@ describe('writing, reading and writing again', () => {
           expect(writeDisclosures(document.disclosures, version)).toBe(text);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -83,7 +83,7 @@ describe('writing, reading and writing again', () => {
         if (text === undefined) expect([refused, findForbiddenCharacter(value) > -1]).toEqual([name, true]);
         else expect(readDisclosures(text).disclosures[0]?.rows[0]).toMatchObject({ [name]: value });
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 });

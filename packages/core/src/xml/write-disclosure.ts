@@ -1,5 +1,5 @@
 import type { Disclosure } from '../disclosure/disclosure.ts';
-import { escapeText, findForbiddenCharacter, nameCharacter } from './characters.ts';
+import { escapeText, findForbiddenCharacter, isPlainText, nameCharacter } from './characters.ts';
 import { toRecord, type XmlRecord } from './disclosure-record.ts';
 import { type Branch, documents, isLeaf, type Leaf } from './disclosure-table.ts';
 import { type FracFocusVersion, namespaceOf } from './fracfocus.ts';
@@ -41,15 +41,24 @@ function branchWriter({ element, field, children }: Branch, indent: string, name
     isLeaf(child) ? leafWriter(child, `${indent}  `) : branchWriter(child, `${indent}  `),
   );
   const [open, close] = [`${indent}<${element}${namespace}>\n`, `${indent}</${element}>\n`];
-  const writeOne: Writer = (record) => open + writers.reduce((text, write) => text + write(record), '') + close;
+  const writeOne: Writer = (record) => {
+    let text = open;
+    for (const write of writers) text += write(record);
+    return text + close;
+  };
   if (field === undefined) return writeOne;
-  return (record) => entriesOf(record, field).reduce((text, entry) => text + writeOne(entry), '');
+  return (record) => {
+    let text = '';
+    for (const entry of entriesOf(record, field)) text += writeOne(entry);
+    return text;
+  };
 }
 
 // A list of the record holds records: disclosure-record.ts makes them so.
 const entriesOf = (record: XmlRecord, field: string) => (record[field] ?? []) as readonly XmlRecord[];
 
 function toText(field: string, text: string): string {
+  if (isPlainText(text)) return text;
   const forbidden = findForbiddenCharacter(text);
   if (forbidden === -1) return escapeText(text);
   return refuse(field, `the character ${nameCharacter(text, forbidden)} is not allowed in XML`);

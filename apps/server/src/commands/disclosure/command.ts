@@ -8,7 +8,7 @@ export interface Options {
   readonly help?: boolean | undefined;
 }
 
-export interface CommandLine {
+interface CommandLine {
   /** What stands on the line besides the options. */
   readonly operands: readonly string[];
   readonly options: Options;

@@ -7,8 +7,10 @@ import {
   type Finding,
   findAll,
   freeFileName,
+  readDisclosures,
   UnwritableError,
   writeDisclosure,
+  writeDisclosures,
 } from '@disclosure/core';
 import { checkSchema } from '../../xml/check-schema.ts';
 import type { BuiltWell } from './build-well.ts';
@@ -53,13 +55,18 @@ interface Generated {
 function generate(disclosure: Disclosure): Generated {
   try {
     const text = writeDisclosure(disclosure);
-    const problems = checkSchema(text, '4.0');
-    return {
-      text,
-      troubles: problems.flatMap(({ message }) => findAll([documentTroubles.schema], { problem: message })),
-    };
+    const problems = checkSchema(text, '4.0').map(({ message }) => message);
+    const troubles = problems.flatMap((problem) => findAll([documentTroubles.schema], { problem }));
+    return { text, troubles: [...troubles, ...checkReadingBack(text)] };
   } catch (error) {
     if (!(error instanceof UnwritableError)) throw error;
     return { text: '', troubles: findAll([documentTroubles.unwritable], { problem: error.message }, error.field) };
   }
+}
+
+/** Whoever reads the document must find in it what was written. */
+function checkReadingBack(text: string): readonly Finding[] {
+  const { disclosures, version } = readDisclosures(text);
+  if (writeDisclosures(disclosures, version) === text) return [];
+  return findAll([documentTroubles.unwritable], { problem: 'reading it back gives another document' });
 }

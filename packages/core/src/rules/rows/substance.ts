@@ -7,10 +7,13 @@ const MAX_CHLORINE_DIOXIDE = 80;
 
 const printedCas = ({ facts }: CheckedRow): string => facts.cas.printed;
 
-/** The names that the catalogue has for the row's number; none when the number or the row's name is among them. */
+/** Some names that the catalogue has for the row's number, when the row's own is not among them. */
 function otherNames({ facts, catalogue }: CheckedRow): readonly string[] {
   const names = facts.cas.verdict === 'valid' ? catalogue?.namesByCas.get(facts.cas.printed) : undefined;
-  return names === undefined || names.has(facts.ingredientName.normal) ? [] : [...names.values()];
+  const { normal } = facts.ingredientName;
+  // Water is water, whatever else the table calls it.
+  const isWater = facts.cas.isWater && normal === 'water';
+  return names === undefined || names.all.has(normal) || isWater ? [] : names.examples;
 }
 
 export const substanceRules: readonly Rule<CheckedRow>[] = [
@@ -22,7 +25,7 @@ export const substanceRules: readonly Rule<CheckedRow>[] = [
     fails: (checked) => otherNames(checked).length > 0,
     values: (checked) => ({
       cas: printedCas(checked),
-      names: otherNames(checked).slice(0, 3).join(', '),
+      names: otherNames(checked).join(', '),
       ingredient: checked.row.ingredientName,
     }),
     fix: (checked) => {

@@ -95,9 +95,9 @@ describe('scanning XML', () => {
   it.each([
     ['attributes', `<a ${Array.from({ length: 100_000 }, (_, index) => `b${index}="1"`).join(' ')}/>`],
     ['blanks', `<a${' '.repeat(5_000_000)}/>`],
-    ['references', `<a>${'&amp;'.repeat(1_000_000)}</a>`],
-    ['empty elements', `<a>${'<b/>'.repeat(1_000_000)}</a>`],
-    ['comments', `<a>${'<!---->'.repeat(1_000_000)}</a>`],
+    ['references', `<a>${'&amp;'.repeat(200_000)}</a>`],
+    ['empty elements', `<a>${'<b/>'.repeat(200_000)}</a>`],
+    ['comments', `<a>${'<!---->'.repeat(200_000)}</a>`],
   ])('takes time in proportion to the length: %s', (_, text) => {
     expect(heard(text).length).toBeGreaterThan(0);
   });
@@ -108,7 +108,7 @@ describe('scanning XML', () => {
         fc.pre(findForbiddenCharacter(text) === -1);
         expect(heard(`<a>${escapeText(text)}</a>`)).toBe(`a(${text})`);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 
@@ -118,7 +118,7 @@ describe('scanning XML', () => {
       fc.property(fc.array(fragment, { maxLength: 20 }), (fragments) => {
         expect(refusal(fragments.join(''))).toMatch(/^accepted as |\(line \d+, column \d+\)$/);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });

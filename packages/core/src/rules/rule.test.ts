@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { collect, type Finding, findAll, findFirst, type Rule } from './rule.ts';
+
+const rules: readonly Rule<number>[] = [
+  { id: 'A-01', message: 'below {limit}', field: 'size', fails: (size) => size < 5, values: () => ({ limit: 5 }) },
+  {
+    id: 'A-02',
+    message: 'odd',
+    severity: 'warning',
+    gate: 'generate',
+    fails: (size) => size % 2 === 1,
+    fix: (size) => (size === 1 ? undefined : { label: 'Remove', kind: 'remove-row', row: size }),
+  },
+];
+
+describe('rules', () => {
+  it('are all asked, in order', () => {
+    expect(findAll(rules, 3, 'box')).toEqual([
+      { id: 'A-01', severity: 'error', message: 'below 5', where: 'box.size' },
+      {
+        id: 'A-02',
+        severity: 'warning',
+        message: 'odd',
+        where: 'box',
+        gate: 'generate',
+        fix: { label: 'Remove', kind: 'remove-row', row: 3 },
+      },
+    ]);
+    expect(findAll(rules, 6)).toEqual([]);
+  });
+
+  it('are asked until the first is broken', () => {
+    expect(findFirst(rules, 1)).toEqual({ id: 'A-01', severity: 'error', message: 'below 5', where: 'size' });
+    expect(findFirst(rules, 7)?.id).toBe('A-02');
+    expect(findFirst(rules, 6)).toBeUndefined();
+  });
+
+  it('collect what they find, and name the place only then', () => {
+    const findings: Finding[] = [];
+    for (const size of [6, 1]) collect(rules, size, findings, (each) => `box[${each}]`);
+    expect(findings.map(({ where }) => where)).toEqual(['box[1].size', 'box[1]']);
+    expect(findings[1]).not.toHaveProperty('fix');
+  });
+
+  it('refuse a message whose value is missing', () => {
+    const rule: Rule<number> = { id: 'A-03', message: 'about {nothing}', fails: () => true };
+    expect(() => findAll([rule], 1)).toThrow('No value for {nothing} in: about {nothing}');
+  });
+});
