@@ -7,11 +7,13 @@ interface TablePageProps {
   readonly subtitle?: string;
   /** Search and buttons, right of the heading. */
   readonly tools: ReactNode;
+  /** Leaves room on the screen for a form below the table. */
+  readonly hasForm?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page around one table: what it is, how to search it, what can be done. */
-export const TablePage = ({ heading, subtitle, tools, children }: TablePageProps) => (
+export const TablePage = ({ heading, subtitle, tools, hasForm, children }: TablePageProps) => (
   <section className={page.page} aria-labelledby="page">
     <div className={styles.head}>
       <div>
@@ -22,6 +24,8 @@ export const TablePage = ({ heading, subtitle, tools, children }: TablePageProps
       </div>
       <div className={styles.tools}>{tools}</div>
     </div>
-    <div className={styles.body}>{children}</div>
+    <div className={styles.body} data-form={hasForm}>
+      {children}
+    </div>
   </section>
 );

@@ -12,7 +12,7 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => number | string;
   /** Left out where the order means something and is not to be changed. */
   readonly sort?: { readonly current: Sort | undefined; readonly by: (column: string) => void };
-  readonly actions?: { readonly width: string; readonly render: (row: Row) => ReactNode };
+  readonly actions?: { readonly width: number; readonly render: (row: Row) => ReactNode };
   /** Stands in place of rows when there are none. */
   readonly empty: ReactNode;
   readonly foot?: ReactNode;
@@ -30,7 +30,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, actions, em
       <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
         <table
           className={styles.table}
-          style={{ minWidth: width * NARROWEST }}
+          style={{ minWidth: columns.length * NARROWEST + (actions?.width ?? 0) }}
           aria-label={label}
           aria-rowcount={rows.length + 1}
         >

@@ -5,7 +5,7 @@ import styles from './data-table.module.css';
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: { readonly current: Sort | undefined; readonly by: (column: string) => void } | undefined;
-  readonly actionsWidth: string | undefined;
+  readonly actionsWidth: number | undefined;
 }
 
 export function TableHead<Row>({ columns, sort, actionsWidth }: TableHeadProps<Row>) {

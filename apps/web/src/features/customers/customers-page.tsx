@@ -79,7 +79,7 @@ function CustomersTable({ customers, view, MappingsDialog }: CustomersTableProps
         rowKey={({ id }) => id}
         sort={{ current: view.sort, by: view.sortBy }}
         actions={{
-          width: '290px',
+          width: 290,
           render: (customer) => (
             <>
               <RowButton onClick={() => dialog.open('edit', customer)}>Edit</RowButton>

@@ -26,6 +26,7 @@ export function IngredientsPage() {
     <TablePage
       heading="Ingredients Management"
       subtitle="Manage the ingredients table for registry disclosure."
+      hasForm
       tools={
         <>
           <SearchBox label="Search ingredients..." value={view.search} onChange={view.setSearch} />

@@ -31,7 +31,7 @@ export function IngredientsTable({ ingredients, vendors, columns, view }: Ingred
         rowKey={({ id }) => id}
         sort={{ current: view.sort, by: view.sortBy }}
         actions={{
-          width: '96px',
+          width: 96,
           render: (row) => (
             <RowIcons onEdit={() => dialog.open('edit', row)} onDelete={() => dialog.open('delete', row)} />
           ),

@@ -77,7 +77,7 @@ function Mappings({ chems, onDelete }: MappingsProps) {
                   rows={rows}
                   rowKey={({ chem_code, ingredients_id }) => `${chem_code} ${ingredients_id}`}
                   actions={{
-                    width: '88px',
+                    width: 88,
                     render: ({ chem_code }) => (
                       <RowButton isDangerous onClick={() => onDelete(chem_code)}>
                         Delete

@@ -51,7 +51,7 @@ export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProp
               rows={all}
               rowKey={({ id }) => id}
               actions={{
-                width: '96px',
+                width: 96,
                 render: (user) => (
                   <RowButton isDangerous onClick={() => setLeaving(user)}>
                     Remove

@@ -57,7 +57,7 @@ export function UsersTable({ users, customers, view }: UsersTableProps) {
         rowKey={({ id }) => id}
         sort={{ current: view.sort, by: view.sortBy }}
         actions={{
-          width: '272px',
+          width: 272,
           render: (user) => (
             <>
               {user.status === 'invited' && (

@@ -35,6 +35,7 @@ export function VendorsPage() {
     <TablePage
       heading="Vendors Management"
       subtitle="Manage vendors for proprietary chemical information."
+      hasForm
       tools={
         <>
           <SearchBox label="Search vendors..." value={view.search} onChange={view.setSearch} />
@@ -78,7 +79,7 @@ function VendorsTable({ vendors, view }: VendorsTableProps) {
         rowKey={({ id }) => id}
         sort={{ current: view.sort, by: view.sortBy }}
         actions={{
-          width: '96px',
+          width: 96,
           render: (vendor) => (
             <RowIcons onEdit={() => dialog.open('edit', vendor)} onDelete={() => dialog.open('delete', vendor)} />
           ),
