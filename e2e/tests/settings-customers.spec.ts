@@ -29,6 +29,8 @@ test('an editor manages a customer and its third-party chemicals', async ({ page
   await expect(page.getByText(/Successfully mapped \d+ ingredient\(s\) to chemical code CP1022/).first()).toBeVisible();
   await expect(chems.getByRole('heading', { name: /Current Mappings \([1-9]\d*\)/ })).toBeVisible();
   await chems.getByRole('button', { name: 'Delete' }).first().click();
+  await expect(page.getByRole('button', { name: 'Delete Mapping' })).toBeVisible();
+  await accessible('delete mapping');
   await page.getByRole('button', { name: 'Delete Mapping' }).click();
   await expect(page.getByText('Mapping deleted successfully')).toBeVisible();
   await expect(chems.getByRole('heading', { name: 'Current Mappings (0)' })).toBeVisible();
@@ -39,6 +41,7 @@ test('an editor manages a customer and its third-party chemicals', async ({ page
     page.getByText('Are you sure you want to delete the customer "Aardvark Operating"? This action cannot be undone.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await accessible('delete customer');
   await page.getByRole('button', { name: 'Delete Customer' }).click();
   await expect(page.getByText('Customer deleted successfully')).toBeVisible();
   await expect(row).toHaveCount(0);

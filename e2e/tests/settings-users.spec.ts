@@ -22,7 +22,21 @@ test('a manager invites a user, who chooses a password', async ({ page, signInAs
   await expect(page.getByText('Showing 1-4 of 4 users')).toBeVisible();
   await row.getByRole('button', { name: 'Resend invite' }).click();
   await expect(page.getByText('We sent an invitation to ruth@example.com.')).toBeVisible();
-  expect(await linkMailedTo('ruth@example.com')).toContain('/reset-password?token=');
+
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeVisible();
+  await accessible('edit user');
+  await page.keyboard.press('Escape');
+
+  await page.goto(await linkMailedTo('ruth@example.com'));
+  await page.getByLabel('New Password', { exact: true }).fill('eleven blue drums');
+  await page.getByLabel('Confirm New Password').fill('eleven blue drums');
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+  await expect(page.getByText('Your password has been reset successfully!')).toBeVisible();
+  const login = await page.request.post('/login', {
+    data: { email: 'ruth@example.com', password: 'eleven blue drums' },
+  });
+  expect(login.status()).toBe(200);
 });
 
 test('a manager assigns customers and removes them again', async ({ page, signInAs, accessible }) => {
@@ -49,6 +63,8 @@ test('a manager assigns customers and removes them again', async ({ page, signIn
     .getByRole('row', { name: /viewer@example.com/ })
     .getByRole('button', { name: 'Remove' })
     .click();
+  await expect(page.getByRole('button', { name: 'Remove User' })).toBeVisible();
+  await accessible('remove user from company');
   await page.getByRole('button', { name: 'Remove User' }).click();
   await expect(page.getByText('User(s) removed from customer successfully!')).toBeVisible();
 
@@ -59,6 +75,7 @@ test('a manager assigns customers and removes them again', async ({ page, signIn
     .click();
   await page.getByRole('button', { name: 'Delete User' }).click();
   await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('Failed to delete user: ');
+  await accessible('delete user');
 
   await page.goto('/settings/audit');
   await page.getByLabel('Changed').selectOption('Assignment');
