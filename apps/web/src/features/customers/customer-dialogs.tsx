@@ -2,9 +2,7 @@ import type { Customer } from '@disclosure/api';
 import { customerRules, findAll, messages } from '@disclosure/core';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
-import { FaultSummary } from '../../components/fault-summary.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { announce, explainUnder } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
@@ -35,18 +33,9 @@ export function AddCustomerDialog({ onClose }: { readonly onClose: () => void })
     explain: explainSave,
   });
   return (
-    <Dialog title="Add New Customer" isDirty={form.isDirty} onClose={onClose}>
-      <form {...form.formProps}>
-        <FaultSummary faults={form.faults} />
-        <CustomerFields field={form.field} />
-        <DialogFoot>
-          <CancelButton />
-          <SubmitButton busyText="Adding..." isBusy={form.isBusy}>
-            Add Customer
-          </SubmitButton>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Add New Customer" form={form} submit="Add Customer" busyText="Adding..." onClose={onClose}>
+      <CustomerFields field={form.field} />
+    </FormDialog>
   );
 }
 
@@ -70,18 +59,9 @@ export function EditCustomerDialog({ customer, onClose }: CustomerDialogProps) {
   });
   if (form.conflict) return <ConflictDialog conflict={form.conflict} fields={customerLabels} />;
   return (
-    <Dialog title="Edit Customer" isDirty={form.isDirty} onClose={onClose}>
-      <form {...form.formProps}>
-        <FaultSummary faults={form.faults} />
-        <CustomerFields field={form.field} />
-        <DialogFoot>
-          <CancelButton />
-          <SubmitButton busyText="Saving..." isBusy={form.isBusy}>
-            Save Changes
-          </SubmitButton>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Edit Customer" form={form} submit="Save Changes" busyText="Saving..." onClose={onClose}>
+      <CustomerFields field={form.field} />
+    </FormDialog>
   );
 }
 

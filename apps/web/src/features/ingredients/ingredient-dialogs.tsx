@@ -2,9 +2,7 @@ import type { Ingredient, Vendor } from '@disclosure/api';
 import { findAll, ingredientRules, messages } from '@disclosure/core';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
-import { FaultSummary } from '../../components/fault-summary.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { explainUnder } from '../../lib/failure.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { IngredientFields } from './ingredient-fields.tsx';
@@ -35,20 +33,11 @@ export function EditIngredientDialog({ ingredient, vendors, onClose }: EditIngre
   });
   if (form.conflict) return <ConflictDialog conflict={form.conflict} fields={conflictFields(vendors)} />;
   return (
-    <Dialog title="Edit Ingredient" isDirty={form.isDirty} onClose={onClose}>
-      <form {...form.formProps}>
-        <FaultSummary faults={form.faults} />
-        <div className={styles.fields}>
-          <IngredientFields field={form.field} vendors={vendors} isCodeFixed />
-        </div>
-        <DialogFoot>
-          <CancelButton />
-          <SubmitButton busyText="Saving..." isBusy={form.isBusy}>
-            Save Changes
-          </SubmitButton>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Edit Ingredient" form={form} submit="Save Changes" busyText="Saving..." onClose={onClose}>
+      <div className={styles.fields}>
+        <IngredientFields field={form.field} vendors={vendors} isCodeFixed />
+      </div>
+    </FormDialog>
   );
 }
 

@@ -2,9 +2,7 @@ import type { User } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
-import { FaultSummary } from '../../components/fault-summary.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { announce, explainWith } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
@@ -27,19 +25,10 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
     explain: (error) => announce(explainWith(messages.users.addFailed, error)),
   });
   return (
-    <Dialog title="Add New User" isDirty={form.isDirty} onClose={onClose}>
-      <form {...form.formProps}>
-        <FaultSummary faults={form.faults} />
-        <UserFields field={form.field} values={form.values} onChange={form.replace} hasEmail />
-        <p className={styles.hint}>The user gets a mail with a link to choose a password.</p>
-        <DialogFoot>
-          <CancelButton />
-          <SubmitButton busyText="Adding..." isBusy={form.isBusy}>
-            Add User
-          </SubmitButton>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Add New User" form={form} submit="Add User" busyText="Adding..." onClose={onClose}>
+      <UserFields field={form.field} values={form.values} onChange={form.replace} hasEmail />
+      <p className={styles.hint}>The user gets a mail with a link to choose a password.</p>
+    </FormDialog>
   );
 }
 
@@ -70,19 +59,10 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
   });
   if (form.conflict) return <ConflictDialog conflict={form.conflict} fields={conflictFields} />;
   return (
-    <Dialog title="Edit User" isDirty={form.isDirty} onClose={onClose}>
-      <form {...form.formProps}>
-        <p className={styles.who}>{user.email}</p>
-        <FaultSummary faults={form.faults} />
-        <UserFields field={form.field} values={form.values} onChange={form.replace} hasEmail={false} />
-        <DialogFoot>
-          <CancelButton />
-          <SubmitButton busyText="Saving..." isBusy={form.isBusy}>
-            Save Changes
-          </SubmitButton>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Edit User" form={form} submit="Save Changes" busyText="Saving..." onClose={onClose}>
+      <p className={styles.who}>{user.email}</p>
+      <UserFields field={form.field} values={form.values} onChange={form.replace} hasEmail={false} />
+    </FormDialog>
   );
 }
 

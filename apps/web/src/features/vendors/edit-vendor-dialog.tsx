@@ -1,9 +1,7 @@
 import { fromVendor, type Vendor } from '@disclosure/api';
 import { findAll, messages, vendorRules } from '@disclosure/core';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
-import { FaultSummary } from '../../components/fault-summary.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { explainUnder } from '../../lib/failure.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { useVendors } from './use-vendors.ts';
@@ -28,17 +26,8 @@ export function EditVendorDialog({ vendor, onClose }: EditVendorDialogProps) {
   });
   if (form.conflict) return <ConflictDialog conflict={form.conflict} fields={vendorLabels} />;
   return (
-    <Dialog title="Edit Vendor" isDirty={form.isDirty} onClose={onClose}>
-      <form {...form.formProps}>
-        <FaultSummary faults={form.faults} />
-        <VendorFields field={form.field} />
-        <DialogFoot>
-          <CancelButton />
-          <SubmitButton busyText="Saving..." isBusy={form.isBusy}>
-            Save Changes
-          </SubmitButton>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Edit Vendor" form={form} submit="Save Changes" busyText="Saving..." onClose={onClose}>
+      <VendorFields field={form.field} />
+    </FormDialog>
   );
 }
