@@ -1,5 +1,9 @@
+import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
+import { administrationMessages } from './administration-messages.ts';
+
 /** Every exact text that is not a rule, by area. Labels and headings stand in the component where they are read. */
 export const messages = {
+  ...administrationMessages,
   unexpected: 'An error occurred. Please try again.',
   loading: 'Loading...',
   routingFailed: 'Unexpected Application Error!',
@@ -82,4 +86,34 @@ export const messages = {
     saveFailed: (reason: string) => `Failed to save XML to cloud storage: ${reason}`,
     notConfigured: 'Azure Storage is not configured. Please contact your administrator.',
   },
+  fracpro: fracproMessages,
+  jobData: jobDataMessages,
+} as const;
+
+/** What only the API says: our own pages never cause it, and their script need not carry it. */
+export const apiMessages = {
+  nothingThere: 'There is nothing at this address.',
+  methodNotAllowed: (methods: string) => `This address takes ${methods} only.`,
+  malformedAddress: 'The address of the request is malformed.',
+  addressTooLong: 'The address of the request is too long.',
+  headersTooLarge: 'The headers of the request are too large.',
+  tooSlow: 'The request took too long to arrive.',
+  malformed: 'The request is malformed.',
+  bodyMissing: 'Please send a JSON body.',
+  bodyNotJson: 'The body is not valid JSON in UTF-8.',
+  bodyNotTyped: 'The body must be JSON in UTF-8, with content-type: application/json.',
+  bodyTooLarge: 'The body is too large.',
+  bodyTooDeep: (levels: number) => `The body is nested more than ${levels} levels deep.`,
+  bodyReserved: (name: string) => `The body has a field named ${name}, which is not allowed.`,
+  bodyLengthWrong: 'The body is not as long as its content-length says.',
+  keyReused: 'This Idempotency-Key was used for another request. Please send a new key.',
+  keyWrong: 'Idempotency-Key: expected 1 to 200 visible characters',
+  cursorWrong: 'cursor: does not belong to this list and order',
+  noUserIds: 'user_ids: expected at least one user',
+  bodyNotTable: (csv: string, xlsx: string) => `The body must be a table: ${csv} in UTF-8, or ${xlsx}.`,
+  ifMatchWrong: 'If-Match: expected the version in quotes, such as "3"',
+  notFound: (thing: string) => `${thing} not found`,
+  unavailable: 'The server is busy or its database is away. Please try again in a moment.',
+  notReady: (missing: string) => `Not ready: ${missing}`,
+  pagesNotBuilt: 'The pages are not built yet. Please run "npm run build" and start again.',
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chemicalCodes, normalCode } from './chemical-codes.ts';
+import { chemicalCodes, normalCode, readChemicalCode } from './chemical-codes.ts';
 
 describe('the chemical codes', () => {
   it('are A1047, P1045 to P1095 and CP1001 to CP1125', () => {
@@ -14,4 +14,8 @@ describe('the chemical codes', () => {
   });
 
   it('are compared trimmed and without case', () => expect(normalCode(' cP1001 ')).toBe('cp1001'));
+
+  it('are known in any spelling, and others are not', () => {
+    expect([' cp1125', 'a1047', 'CP1126', ''].map(readChemicalCode)).toEqual(['CP1125', 'A1047', undefined, undefined]);
+  });
 });

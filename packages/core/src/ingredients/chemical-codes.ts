@@ -13,3 +13,9 @@ export const chemicalCodes: readonly string[] = [
 
 /** Codes are compared trimmed and without case. */
 export const normalCode = (code: string): string => code.trim().toLowerCase();
+
+const byNormalCode = new Map(chemicalCodes.map((code) => [normalCode(code), code]));
+
+/** A code of the list in its own spelling; undefined for any other. */
+export const readChemicalCode = (code: string): string | undefined => byNormalCode.get(normalCode(code));
+export const isChemicalCode = (code: string): boolean => byNormalCode.has(normalCode(code));

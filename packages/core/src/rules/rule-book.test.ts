@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountExamples } from './account.examples.ts';
+import { fracproExamples } from './fracpro.examples.ts';
+import { administrationExamples } from './administration.examples.ts';
 import { documentExamples } from './document.examples.ts';
 import { rowExamples } from './row.examples.ts';
 import { findAll, type Rule } from './rule.ts';
@@ -13,6 +15,8 @@ interface Example {
 
 const examples: Readonly<Record<string, Example>> = {
   ...accountExamples,
+  ...fracproExamples,
+  ...administrationExamples,
   ...wellExamples,
   ...rowExamples,
   ...documentExamples,
@@ -46,6 +50,7 @@ describe('the rule book', () => {
         "ADDITIVE-01": "{ingredient} stands twice under {tradeName}",
         "ADDITIVE-02": "{ingredient} is listed as MSDS and as non-MSDS",
         "ADDITIVE-03": "The percents of {tradeName} add up to {percent}%, more than 101%",
+        "ASSIGN-01": "Please select a customer",
         "CAS-01": "CAS numbers must read "Proprietary" if listed as Trade Secrets",
         "CAS-02": "The CAS number {cas} is in an incorrect format. All CAS numbers should include 2 hyphens.",
         "CAS-03": "The CAS number {cas} is incorrect",
@@ -53,6 +58,8 @@ describe('the rule book', () => {
         "CHEMICAL-01": "The amount of chemical {code} is not a number of 0 or more: {amount}",
         "CLAIMANT-01": "Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.",
         "CLAIMANT-02": "The vendor of {ingredient} lacks {parts}: the document will say so with placeholders",
+        "CUSTOMER-01": "Company name is required",
+        "CUSTOMER-02": "Operator number is required",
         "DATE-01": "{field} is not a date: {text}. Please write it like 2024-08-05 11:09.",
         "DATE-02": "The job ends before it starts",
         "DATE-03": "{field} lies in the future: {text}",
@@ -73,6 +80,14 @@ describe('the rule book', () => {
         "FLUID-03": "The mass of the water and its volume x 8.345 are more than 20% apart",
         "FLUID-04": "There is only one chemical besides water",
         "FORGOT-01": "Please enter your email address",
+        "FRACPRO-01": "A job number has at most 40 letters, digits, dots, hyphens and underscores, and begins with a letter or digit",
+        "FRACPRO-02": "wellApi must be the API number of a well, such as 42-461-42471-00-00",
+        "FRACPRO-03": "stage must be the number of a stage, from 1 to 9999",
+        "FRACPRO-04": "timeType must be timeStart or timeEnd",
+        "INGREDIENT-01": "The following fields are required: {fields}",
+        "INGREDIENT-02": "Specific Gravity must be a positive number",
+        "INGREDIENT-03": "Percent in Additive must be between 0 and 100",
+        "INGREDIENT-04": "Units must be gal, lbs, kg or L, not {units}",
         "INPUT-01": "{field} is not a number: {value}",
         "INPUT-02": "{field} is not a text: {value}",
         "INPUT-03": "{field} is not a list: {value}",
@@ -86,6 +101,9 @@ describe('the rule book', () => {
         "LIMIT-03": "{field} is below {min}: {value}",
         "LIMIT-04": "{field} is above {max}: {value}",
         "LIMIT-05": "{field} holds the character {character}, which XML does not allow",
+        "MAPPING-01": "Please fill in all fields",
+        "MAPPING-02": "Selected ingredient not found",
+        "MAPPING-03": "{code} is not a chemical code that can be mapped",
         "OWNER-01": "Associated customer (ID: {id}) not found. Please select a customer manually.",
         "OWNER-02": "The customer {customer} may be {suggestion}, but that is not certain enough. No customer was taken.",
         "OWNER-03": "No customer in the list has a name like {customer}",
@@ -135,6 +153,11 @@ describe('the rule book', () => {
         "UNIT-01": "The unit {unit} is not known. Please enter the amount in gal or lb.",
         "UNIT-02": "Chemical {code} is reported in {reported}, but the row is in {units}: a volume is no mass",
         "UNIT-03": "The rows of chemical {code} mix gal and lb, so its amount counts as a volume and as a mass",
+        "USER-01": "Please fill in all required fields",
+        "USER-02": "Please enter a valid email address",
+        "USER-03": "Please choose at least one role",
+        "VENDOR-01": "Company name is required",
+        "VENDOR-02": "Please enter a valid email address",
         "WATER-01": "Please select a water source",
         "WATER-02": "Please select a water source type for all entries",
         "WATER-03": "Water source percentages must add up to 100% (currently {total}%)",

@@ -1,7 +1,13 @@
+import { customerRules } from './administration/customer.ts';
+import { ingredientRules } from './administration/ingredient.ts';
+import { mappingRules } from './administration/mapping.ts';
+import { assignmentRules, userRules } from './administration/user.ts';
+import { vendorRules } from './administration/vendor.ts';
 import { concentrationRules, rowsExistRules } from './disclosure.ts';
 import { documentRules, ownerRules, sizeRules } from './document.ts';
 import { fluidRules } from './fluid.ts';
 import { forgotPasswordRules } from './forgot-password.ts';
+import { fracproJobRules, fracproTimeRules } from './fracpro.ts';
 import { inputRules } from './input.ts';
 import { jobFormatRules, jobNumberRules, wellSelectionRules } from './job.ts';
 import { limitRules } from './limit.ts';
@@ -36,6 +42,13 @@ export const ruleBook = {
   RESET: resetPasswordRules,
   PASSWORD: passwordRules,
   PROFILE: [...passwordChangeRules, ...profileRules, ...emailChangeRules],
+  FRACPRO: [...fracproJobRules, ...fracproTimeRules],
+  USER: userRules,
+  ASSIGN: assignmentRules,
+  CUSTOMER: customerRules,
+  MAPPING: mappingRules,
+  INGREDIENT: ingredientRules,
+  VENDOR: vendorRules,
   JOB: [...jobNumberRules, ...wellSelectionRules, ...jobFormatRules],
   INPUT: inputRules,
   CHEMICAL: chemicalRules,

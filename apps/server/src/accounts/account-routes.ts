@@ -1,0 +1,34 @@
+import { type accountEndpoints, ProblemError } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import type { Handlers } from '../http/serve.ts';
+import type { AccountServices } from './account-services.ts';
+import { changePassword } from './change-password.ts';
+import { forgotPassword, resetPassword } from './password-reset.ts';
+import { endSession } from './sessions/session-repository.ts';
+import { signIn } from './sign-in.ts';
+import { replaceToken } from './sessions/token-succession.ts';
+
+export const accountRoutes = (services: AccountServices): Handlers<typeof accountEndpoints> => ({
+  login: ({ body }, { client }) => signIn(services, body, client),
+
+  verifyToken: (_, { caller }) => ({ valid: true, needsRefresh: caller.needsRefresh }),
+
+  refreshToken: async (_, { caller }) => {
+    const { db, clock, settings } = services;
+    const { token, sessionId } = caller;
+    const successor = await replaceToken(db, { token, sessionId, now: clock(), tokenLife: settings.TOKEN_MINUTES });
+    if (successor === undefined) throw new ProblemError('unauthenticated', messages.session.over);
+    return { token: successor };
+  },
+
+  signOut: async (_, { caller }) => {
+    await endSession(services.db, caller.sessionId, services.clock());
+    return { message: messages.signOut.done };
+  },
+
+  forgotPassword: ({ body }, { client }) => forgotPassword(services, body, client),
+
+  resetPassword: ({ body }) => resetPassword(services, body),
+
+  changePassword: ({ body }, { caller, client }) => changePassword(services, body, caller, client),
+});

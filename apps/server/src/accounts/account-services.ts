@@ -1,0 +1,18 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Passwords } from './passwords.ts';
+import type { SignInThrottle } from './throttle/sign-in-throttle.ts';
+
+/** What the calls about accounts need. */
+export interface AccountServices {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly passwords: Passwords;
+  readonly throttle: SignInThrottle;
+  readonly outbox: Outbox;
+  /** The address for links in mails. */
+  readonly publicUrl: () => string;
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { insertPerson } from '../../test/people.ts';
+import { createManager } from './create-manager.ts';
+
+describe('the first Manager', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.stop());
+
+  const create = (email: string, allAccess?: string) => createManager(test.db, { email, allAccess, now: test.now() });
+
+  it('sets the password through the link and can sign in', async () => {
+    const token = await create('first@example.com');
+    await test.api().resetPassword({ body: { token, new_password: 'eleven blue drums' } });
+    const answer = await test.api().login({ body: { email: 'FIRST@example.com', password: 'eleven blue drums' } });
+    expect(answer.user?.roles).toEqual(['Manager']);
+    expect(await test.api(answer.token).listMyCustomers()).toEqual([]);
+  });
+
+  it('sees all files as a user of customer 133', async () => {
+    const token = await create('second@example.com', 'Big Basin Operating');
+    await test.api().resetPassword({ body: { token, new_password: 'eleven blue drums' } });
+    const answer = await test.api().login({ body: { email: 'second@example.com', password: 'eleven blue drums' } });
+    expect(await test.api(answer.token).listMyCustomers()).toEqual([
+      { id: 133, name: 'Big Basin Operating', operator_number: '00000000' },
+    ]);
+    const customer = await test.db
+      .selectFrom('customers')
+      .select('all_access')
+      .where('id', '=', 133)
+      .executeTakeFirst();
+    expect(customer?.all_access).toBe(true);
+  });
+
+  it('gets a new link while the password is not set', async () => {
+    const first = await create('third@example.com');
+    const second = await create('third@example.com');
+    expect(second).not.toBe(first);
+    const users = await test.db.selectFrom('users').select('id').where('email', '=', 'third@example.com').execute();
+    expect(users).toHaveLength(1);
+  });
+
+  it('is not made from an account that exists', async () => {
+    await insertPerson(test.db, { email: 'viewer@example.com' });
+    await expect(create('Viewer@example.com')).rejects.toThrow('There is already an account for Viewer@example.com');
+  });
+});

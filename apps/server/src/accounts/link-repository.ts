@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { later } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import { hashToken } from './tokens.ts';
+
+interface NewPasswordLink {
+  readonly token: string;
+  readonly userId: number;
+  readonly kind: 'reset' | 'invitation';
+  readonly now: Date;
+  readonly life: number;
+}
+
+/** For a user who exists; for anyone else the same statement does nothing. */
+export const insertPasswordLink = (db: Db, { token, userId, kind, now, life }: NewPasswordLink) =>
+  db
+    .insertInto('password_links')
+    .columns(['hash', 'user_id', 'kind', 'expires_at'])
+    .expression((query) =>
+      query
+        .selectFrom('users')
+        .select([
+          sql<Buffer>`${hashToken(token)}::bytea`.as('hash'),
+          'id as user_id',
+          sql<'reset'>`${kind}::text`.as('kind'),
+          sql<Date>`${later(now, life)}::timestamptz`.as('expires_at'),
+        ])
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null),
+    )
+    .execute();
+
+/** The user whom a good link belongs to. Looking does not use it up. */
+export const findUserOfLink = (db: Db, token: string, now: Date) =>
+  db
+    .selectFrom('password_links as link')
+    .innerJoin('users as user', 'user.id', 'link.user_id')
+    .select(['user.id', 'user.email', 'user.password_hash'])
+    .where('link.hash', '=', hashToken(token))
+    .where('link.used_at', 'is', null)
+    .where('link.expires_at', '>', now)
+    .where('user.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Of several at the same time, one gets true. */
+export async function usePasswordLink(db: Db, token: string, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('password_links')
+    .set({ used_at: now })
+    .where('hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** A new password or address makes every link sent before worthless. */
+export const endPasswordLinks = (db: Db, userId: number, now: Date) =>
+  db
+    .updateTable('password_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();

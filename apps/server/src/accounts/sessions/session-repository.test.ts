@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPerson } from '../../../test/people.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { findUser, updatePassword } from '../user-repository.ts';
+import { endSessionsOfUser, insertSession } from './session-repository.ts';
+
+let database: TestDatabase;
+beforeAll(async () => (database = await createTestDatabase()));
+afterAll(() => database.drop());
+
+const now = new Date('2026-11-15T08:00:00Z');
+
+describe('a sign-in during a change of password', () => {
+  it('waits for the change, and is refused for the old password', async () => {
+    const { db } = database;
+    const { id } = await insertPerson(db);
+    const before = (await findUser(db, id))?.password_hash ?? '';
+    const session = { userId: id, passwordHash: before, address: '', userAgent: '', now, tokenLife: 1000 };
+
+    let signIn: Promise<string | undefined> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await updatePassword(tx, id, { from: before, to: 'new' });
+      signIn = insertSession(db, session);
+      // Only a sign-in that does not wait could finish before this.
+      await Promise.race([signIn, db.selectFrom('users').select('id').execute()]);
+      await endSessionsOfUser(tx, id, now);
+    });
+    expect(await signIn).toBeUndefined();
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+});

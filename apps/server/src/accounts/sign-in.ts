@@ -1,0 +1,45 @@
+import { ProblemError } from '@disclosure/api';
+import { messages, normalEmail, readRoles, signInRules } from '@disclosure/core';
+import { mustHold } from '../http/must.ts';
+import type { Client } from '../http/serve.ts';
+import type { AccountServices } from './account-services.ts';
+import { insertSession } from './sessions/session-repository.ts';
+import { findUserByEmail, type UserRecord } from './user-repository.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Whatever is wrong, with the address, the password or the account, the answer is the same. */
+export async function signIn(services: AccountServices, credentials: Credentials, client: Client) {
+  mustHold(signInRules, credentials);
+  const attempt = { email: credentials.email, address: client.address };
+  const signedIn = await services.throttle(attempt, () => prove(services, credentials, client));
+  if (!signedIn) throw new ProblemError('invalid-credentials', messages.signIn.failed);
+  return { ...signedIn, message: messages.signIn.done };
+}
+
+async function prove(services: AccountServices, { email, password }: Credentials, client: Client) {
+  const { db, clock, settings, passwords } = services;
+  const user = await findUserByEmail(db, normalEmail(email));
+  const isRight = await passwords.matches(user?.password_hash, password);
+  if (!isRight || !user?.password_hash) return undefined;
+  const token = await insertSession(db, {
+    userId: user.id,
+    passwordHash: user.password_hash,
+    address: client.address,
+    userAgent: client.userAgent,
+    now: clock(),
+    tokenLife: settings.TOKEN_MINUTES,
+  });
+  return token === undefined ? undefined : { token, user: toSignedInUser(user) };
+}
+
+export const toSignedInUser = ({ id, first_name, last_name, email, roles }: UserRecord) => ({
+  id,
+  first_name,
+  last_name,
+  email,
+  roles: readRoles(roles),
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPerson, signInAs } from '../../test/people.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY } from '../clock.ts';
+import { sweepAccounts } from './sweep.ts';
+
+let test: TestApp;
+beforeAll(async () => (test = await startTestApp()));
+afterAll(() => test.stop());
+
+const countRows = async () => {
+  const tables = ['users', 'sessions', 'session_tokens', 'password_links', 'throttles', 'outbox'] as const;
+  const counts = tables.map(async (table) => (await test.db.selectFrom(table).selectAll().execute()).length);
+  return Object.fromEntries((await Promise.all(counts)).map((count, index) => [tables[index], count]));
+};
+
+describe('the sweep', () => {
+  it('removes what has been over for a month, and nothing else', async () => {
+    const { email } = await insertPerson(test.db);
+    const token = await signInAs(test, email);
+    await test.api(token).refreshToken();
+    await test.api().forgotPassword({ body: { email } });
+    await test.delivered();
+
+    await sweepAccounts(test.db, test.now());
+    expect(await countRows()).toMatchObject({ sessions: 1, session_tokens: 2, password_links: 1, outbox: 1 });
+    test.pass(31 * DAY);
+    await signInAs(test, email);
+    await sweepAccounts(test.db, test.now());
+    expect(await countRows()).toEqual({
+      users: 1,
+      sessions: 1,
+      session_tokens: 1,
+      password_links: 0,
+      throttles: 0,
+      outbox: 0,
+    });
+  });
+});

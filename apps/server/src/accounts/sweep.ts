@@ -1,0 +1,16 @@
+import { DAY, later } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+
+/** How long what is over is kept, to answer questions about it. */
+const KEPT = 30 * DAY;
+
+/** Removes what is long over: sessions with their tokens, links, counts of failures, sent mails. */
+export async function sweepAccounts(db: Db, now: Date): Promise<void> {
+  const limit = later(now, -KEPT);
+  await db.deleteFrom('sessions').where('last_active_at', '<', limit).where('started_at', '<', limit).execute();
+  await db.deleteFrom('session_tokens').where('replaced_at', '<', later(now, -DAY)).execute();
+  await db.deleteFrom('password_links').where('expires_at', '<', limit).execute();
+  await db.deleteFrom('email_links').where('expires_at', '<', limit).execute();
+  await db.deleteFrom('throttles').where('counted_from', '<', limit).execute();
+  await db.deleteFrom('outbox').where('sent_at', '<', limit).execute();
+}

@@ -1,0 +1,106 @@
+import { endpoints } from '@disclosure/api';
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { createFindCaller } from './accounts/sessions/find-caller.ts';
+import { publicUrl } from './accounts/links.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
+import { sweepAccounts } from './accounts/sweep.ts';
+import { administrationRoutes } from './administration-routes.ts';
+import { type Clock, HOUR } from './clock.ts';
+import type { Db } from './database/db.ts';
+import type { PoolFigures } from './database/open-database.ts';
+import { fracproRoutes } from './fracpro/fracpro-routes.ts';
+import type { FracPro } from './fracpro/fracpro.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
+import { type LogDestination, logRequests } from './http/logging.ts';
+import { answerNotFound } from './http/not-found.ts';
+import { serve } from './http/serve.ts';
+import { createServer } from './http/server.ts';
+import { serveWebPages } from './http/web-pages.ts';
+import { chooseMailer } from './mail/choose-mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { meRoutes } from './me/me-routes.ts';
+import { serveApiDocs } from './operations/api-docs.ts';
+import { repeatWhileListening } from './operations/background.ts';
+import { createMetrics, measureRequests } from './operations/metrics.ts';
+import { operationRoutes } from './operations/operation-routes.ts';
+import { databaseCheck, Readiness, type ReadinessCheck } from './operations/readiness.ts';
+import { stopGently } from './operations/stop-gently.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** Everything the app takes from outside. */
+export interface Services {
+  readonly db: Db;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly version: string;
+  /** The folder of the built web. */
+  readonly webRoot: string;
+  /** What the settings ask for, unless it is given. */
+  readonly mailer?: Mailer;
+  readonly passwords?: Passwords;
+  /** Undefined: job data come from files only. */
+  readonly fracpro?: FracPro | undefined;
+  /** What must be there besides the database, by the name that /readyz gives it. */
+  readonly readinessChecks?: Readonly<Record<string, ReadinessCheck>>;
+  readonly poolFigures?: () => PoolFigures;
+  /** Standard output unless it says otherwise. */
+  readonly logDestination?: LogDestination;
+}
+
+/** The whole server, ready to listen. Closing it lets requests finish, and ends its background work. */
+export function buildApp(services: Services): FastifyInstance {
+  const { db, settings, clock, version } = services;
+  const app = createServer(settings, services.logDestination);
+  const readiness = new Readiness({ database: databaseCheck(db), ...services.readinessChecks });
+  const metrics = createMetrics(services.poolFigures);
+  measureRequests(app, metrics);
+  logRequests(app);
+  stopGently(app, readiness);
+  app.addHook('onClose', async () => services.fracpro?.close());
+  repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
+
+  const accountServices = {
+    db,
+    settings,
+    clock,
+    passwords: services.passwords ?? createPasswords(),
+    throttle: createSignInThrottle({ db, settings, clock }),
+    outbox: startOutbox(app, services),
+    publicUrl: () => publicUrl(settings, portOf(app)),
+  };
+  const handlers = {
+    ...accountRoutes(accountServices),
+    ...meRoutes(accountServices),
+    ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
+    ...administrationRoutes(accountServices),
+    ...jobRoutes,
+    ...operationRoutes({ db, settings, version, readiness, metrics }),
+  };
+  // Routes come after the plugin that compresses their answers, so they are a plugin too.
+  app.register(async (routes) => {
+    serve(routes, endpoints, handlers, createFindCaller({ db, clock, settings }));
+    serveApiDocs(routes, version, endpoints);
+  });
+  answerNotFound(app, endpoints, { sendPage: serveWebPages(app, services.webRoot), settings });
+  return app;
+}
+
+/** The port that the system chose, when the settings leave the choice to it. */
+function portOf(app: FastifyInstance): number | undefined {
+  const [address] = app.addresses();
+  return typeof address === 'object' ? address.port : undefined;
+}
+
+function startOutbox(app: FastifyInstance, { db, settings, clock, mailer: given }: Services) {
+  const mailer = given ?? chooseMailer(settings, clock, app.log);
+  const outbox = createOutbox({ db, mailer, clock, log: app.log });
+  app.addHook('onListen', async () => outbox.start());
+  app.addHook('onClose', async () => {
+    await outbox.stop();
+    mailer.close();
+  });
+  return outbox;
+}

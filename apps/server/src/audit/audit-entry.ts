@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { AuditEntry } from '@disclosure/api';
+
+/** What a change tells about itself. Snapshots hold no secrets. */
+export interface Note {
+  readonly entity: AuditEntry['entity'];
+  readonly entityId: number;
+  readonly name: string;
+  readonly action: AuditEntry['action'];
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+}
+
+/** An entry with its snapshots as the text that is kept. */
+export interface WrittenEntry {
+  readonly id: number;
+  readonly at: Date;
+  readonly user_id: number | null;
+  readonly user_name: string;
+  readonly user_email: string;
+  readonly entity: string;
+  readonly entity_id: number;
+  readonly name: string;
+  readonly action: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface Link {
+  readonly id: number;
+  readonly hash: Buffer;
+}
+
+/** Stands before the first entry. */
+export const chainStart: Link = { id: 0, hash: Buffer.alloc(32) };
+
+/** Over everything the entry says and the hash of the one before. */
+export function hashEntry(previous: Buffer, entry: WrittenEntry): Buffer {
+  const { id, at, user_id, user_name, user_email, entity, entity_id, name, action, before, after } = entry;
+  const said = [id, at.toISOString(), user_id, user_name, user_email, entity, entity_id, name, action, before, after];
+  return createHash('sha256').update(previous).update(JSON.stringify(said)).digest();
+}

@@ -1,0 +1,100 @@
+import type { AuditEntry, Page } from '@disclosure/api';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { chainStart, hashEntry, type Link, type Note, type WrittenEntry } from './audit-entry.ts';
+
+interface Author {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+const CHAIN_LOCK = 7_201_331;
+const AT_ONCE = 1000;
+
+/** At the end of a transaction, since everyone who writes an entry waits for the one before. */
+export async function insertEntries(tx: Db, notes: readonly Note[], author: Author | undefined, at: Date) {
+  if (notes.length === 0) return;
+  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
+  let last = await findLastLink(tx);
+  const rows = notes.map((note) => {
+    const entry = toEntry(note, last.id + 1, author, at);
+    const row = { ...entry, previous_hash: last.hash, hash: hashEntry(last.hash, entry) };
+    last = row;
+    return row;
+  });
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    await tx
+      .insertInto('audit_entries')
+      .values(rows.slice(start, start + AT_ONCE))
+      .execute();
+  }
+}
+
+const toEntry = (note: Note, id: number, author: Author | undefined, at: Date): WrittenEntry => ({
+  id,
+  at,
+  user_id: author?.id ?? null,
+  user_name: author?.name ?? '',
+  user_email: author?.email ?? '',
+  entity: note.entity,
+  entity_id: note.entityId,
+  name: note.name,
+  action: note.action,
+  before: note.before ? JSON.stringify(note.before) : null,
+  after: note.after ? JSON.stringify(note.after) : null,
+});
+
+const findLastLink = async (tx: Db): Promise<Link> =>
+  (await tx.selectFrom('audit_entries').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()) ??
+  chainStart;
+
+export interface AuditFilter {
+  readonly entity?: AuditEntry['entity'] | undefined;
+  readonly entityId?: number | undefined;
+  readonly userId?: number | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** Only entries before this one. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export async function listEntries(db: Db, filter: AuditFilter): Promise<Page<AuditEntry>> {
+  const found = filtered(db, filter);
+  const newest = found
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1);
+  const rows = await (filter.before === undefined ? newest : newest.where('id', '<', filter.before)).execute();
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const page = rows.slice(0, filter.limit);
+  const last = rows.length > filter.limit ? page.at(-1) : undefined;
+  return { items: page.map(toWire), total, ...(last && { next: String(last.id) }) };
+}
+
+function filtered(db: Db, { entity, entityId, userId, from, to }: AuditFilter) {
+  return db
+    .selectFrom('audit_entries')
+    .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
+    .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId ?? 0))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date(0)))
+    .$if(to !== undefined, (query) => query.where('at', '<=', to ?? new Date(0)));
+}
+
+type Row = Awaited<ReturnType<typeof listAll>>[number];
+const listAll = (db: Db) => db.selectFrom('audit_entries').selectAll().execute();
+
+const toWire = ({ id, at, user_id, user_name, user_email, entity, entity_id, name, action, before, after }: Row) => ({
+  id,
+  at: at.toISOString(),
+  user: user_id === null ? null : { id: user_id, name: user_name, email: user_email },
+  entity: entity as AuditEntry['entity'],
+  entity_id,
+  name,
+  action: action as AuditEntry['action'],
+  before,
+  after,
+});

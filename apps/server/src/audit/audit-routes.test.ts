@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, anIngredient, aVendor, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { findBrokenEntry } from './verify-trail.ts';
+
+let test: TestApp;
+let staff: Staff;
+beforeAll(async () => {
+  test = await startTestApp();
+  staff = await hireStaff(test);
+});
+afterAll(() => test.stop());
+
+const list = (query: object = {}) => staff.manager.listAuditEntries({ query });
+
+describe('the audit trail', () => {
+  it('says who did what, when, with before and after', async () => {
+    const { id } = await staff.editor.createVendor({ body: aVendor });
+    await staff.editor.updateVendor({ params: { id }, body: { ...aVendor, phone: '555-123-4567' } });
+    await staff.manager.deleteVendor({ params: { id } });
+    const { items } = await list({ entity: 'vendor', id });
+    expect(items.map(({ action, user }) => `${action} by ${user?.name}`)).toEqual([
+      'deleted by Manager Smith',
+      'changed by Editor Smith',
+      'created by Editor Smith',
+    ]);
+    expect(items[1]).toMatchObject({
+      at: test.now().toISOString(),
+      name: 'Gulf Additives',
+      before: aVendor,
+      after: { ...aVendor, phone: '555-123-4567' },
+    });
+  });
+
+  it('has as many entries as there were changes, and none for what was refused or changed nothing', async () => {
+    const { total: before } = await list();
+    const calls = [
+      () => staff.editor.createVendor({ body: { ...aVendor, company: 'One' } }),
+      () => staff.editor.createVendor({ body: { ...aVendor, company: '' } }),
+      () => staff.viewer.createVendor({ body: aVendor }),
+      () => staff.editor.createCustomer({ body: aCustomer }),
+      () => staff.editor.createCustomer({ body: aCustomer }),
+      () => staff.editor.createIngredient({ body: anIngredient }),
+      () => staff.editor.updateVendor({ params: { id: 999_999 }, body: aVendor }),
+    ];
+    const answers = await Promise.all(calls.map((call) => problemOf(call())));
+    const { total, items } = await list();
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(3);
+    expect(total - before).toBe(3);
+    const ingredient = items.find(({ entity }) => entity === 'ingredient');
+    await staff.editor.updateIngredient({ params: { id: ingredient?.entity_id ?? 0 }, body: anIngredient });
+    expect((await list()).total).toBe(total);
+  });
+
+  it('is filtered and comes in pages, newest first', async () => {
+    for (const number of [1, 2, 3]) {
+      await staff.manager.createVendor({ body: { ...aVendor, company: `Paged ${number}` } });
+    }
+    const query = { user: staff.managerId, entity: 'vendor', limit: 2 } as const;
+    const first = await staff.manager.listAuditEntries({ query });
+    const second = await staff.manager.listAuditEntries({ query: { ...query, cursor: first.next } });
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual([
+      'Paged 3',
+      'Paged 2',
+      'Paged 1',
+      'Gulf Additives',
+    ]);
+    expect(first.total).toBe(4);
+    const today = test.now().toISOString().slice(0, 10);
+    expect((await list({ from: today, to: today })).total).toBeGreaterThan(4);
+    expect((await list({ to: '2020-01-01' })).total).toBe(0);
+    expect(await problemOf(list({ cursor: 'abc' }))).toMatchObject({ status: 400 });
+    expect(await problemOf(list({ from: 'yesterday' }))).toMatchObject({ status: 400 });
+  });
+
+  it('holds no secret', async () => {
+    await staff.manager.createUser({
+      body: { first_name: 'A', last_name: 'B', email: 'ab@example.com', roles: ['Viewer'] },
+    });
+    const { items } = await list({ entity: 'user' });
+    expect(JSON.stringify(items)).not.toMatch(/password|token|hash|argon/i);
+  });
+
+  it('cannot be changed, and tells when someone found a way', async () => {
+    await expect(test.db.updateTable('audit_entries').set({ name: 'x' }).execute()).rejects.toThrow('never changed');
+    await expect(test.db.deleteFrom('audit_entries').execute()).rejects.toThrow('never changed');
+    await expect(sql`truncate audit_entries`.execute(test.db)).rejects.toThrow('never changed');
+    expect(await findBrokenEntry(test.db)).toBeUndefined();
+    await sql`alter table audit_entries disable trigger all`.execute(test.db);
+    await test.db.updateTable('audit_entries').set({ name: 'x' }).where('id', '=', 3).execute();
+    expect(await findBrokenEntry(test.db)).toBe(3);
+    await test.db.deleteFrom('audit_entries').where('id', '=', 2).execute();
+    expect(await findBrokenEntry(test.db)).toBe(3);
+  });
+});

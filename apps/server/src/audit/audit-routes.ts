@@ -1,0 +1,26 @@
+import { type auditEndpoints, endOfMoment, ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
+import type { Db } from '../database/db.ts';
+import type { Handlers } from '../http/serve.ts';
+import { listEntries } from './audit-repository.ts';
+
+const DEFAULT_LIMIT = 100;
+
+export const auditRoutes = ({ db }: { readonly db: Db }): Handlers<typeof auditEndpoints> => ({
+  listAuditEntries: ({ query: { entity, id, user, from, to, limit = DEFAULT_LIMIT, cursor } }) =>
+    listEntries(db, {
+      entity,
+      entityId: id,
+      userId: user,
+      from: from === undefined ? undefined : new Date(from),
+      to: to === undefined ? undefined : endOfMoment(to),
+      before: cursor === undefined ? undefined : readCursor(cursor),
+      limit,
+    }),
+});
+
+/** The id of the last entry of the page before. */
+function readCursor(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  throw new ProblemError('invalid-request', apiMessages.cursorWrong);
+}

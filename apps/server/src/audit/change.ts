@@ -1,0 +1,66 @@
+import { apiMessages, messages } from '@disclosure/core';
+import { ProblemError } from '@disclosure/api';
+import { type Clock, DAY, later } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import type { Caller } from '../http/admit.ts';
+import type { Once } from '../http/once.ts';
+import { findUser } from '../accounts/user-repository.ts';
+import type { Note } from './audit-entry.ts';
+import { insertEntries } from './audit-repository.ts';
+import { insertKey, findKey, saveAnswer } from './key-repository.ts';
+
+interface Services {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+interface Context {
+  readonly caller: Pick<Caller, 'id'>;
+  readonly once?: Once | undefined;
+}
+
+/** A change in progress: one transaction, its time, and what it will tell about itself. */
+export interface Change {
+  readonly tx: Db;
+  readonly now: Date;
+  readonly note: (note: Note) => void;
+}
+
+const KEY_LIFE = DAY;
+
+/** Does some work, with its entries in the audit trail and the answer to its key, all or nothing. */
+export function change<Answer>(
+  { db, clock }: Services,
+  { caller, once }: Context,
+  work: (change: Change) => Promise<Answer>,
+): Promise<Answer> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock();
+    if (once && !(await insertKey(tx, caller.id, once, { now, forgetBefore: later(now, -KEY_LIFE) }))) {
+      return repeatAnswer<Answer>(tx, caller.id, once);
+    }
+    const author = await mustFindAuthor(tx, caller.id);
+    const notes: Note[] = [];
+    const answer = await work({ tx, now, note: (note) => void notes.push(note) });
+    await insertEntries(tx, notes, author, now);
+    if (once) await saveAnswer(tx, caller.id, once.key, answer);
+    return answer;
+  });
+}
+
+/** What the same call was answered before. */
+async function repeatAnswer<Answer>(tx: Db, userId: number, once: Once): Promise<Answer> {
+  const stored = await findKey(tx, userId, once.key);
+  if (!stored?.fingerprint.equals(once.fingerprint)) {
+    throw new ProblemError('key-reused', apiMessages.keyReused);
+  }
+  // It was an answer to the same call, so it has the same type.
+  return stored.answer as Answer;
+}
+
+/** Their session may have ended since the call was let in. */
+async function mustFindAuthor(tx: Db, id: number) {
+  const user = await findUser(tx, id);
+  if (!user) throw new ProblemError('unauthenticated', messages.session.over);
+  return { id, name: `${user.first_name} ${user.last_name}`, email: user.email };
+}

@@ -1,0 +1,9 @@
+/** Time enters as an argument, so that tests can move it. */
+export type Clock = () => Date;
+
+export const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;

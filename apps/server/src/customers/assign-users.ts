@@ -1,0 +1,44 @@
+import { ProblemError } from '@disclosure/api';
+import type { Change } from '../audit/change.ts';
+import { mustExist } from '../http/must.ts';
+import { deleteAssignments, holdUsers, insertAssignments, listUsersOfCustomer } from './assignment-repository.ts';
+import { holdCustomer } from './customer-repository.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+type Person = Awaited<ReturnType<typeof holdUsers>>[number];
+
+/** Adds to those who are assigned; an id that stands for nobody changes nothing at all. */
+export async function assignUsers(change: Change, customerId: number, userIds: readonly number[]) {
+  const { customer, users } = await mustFind(change, customerId, userIds);
+  const added = await insertAssignments(change.tx, customerId, idsOf(users));
+  for (const user of users.filter(({ id }) => added.includes(id))) noteAssignment(change, user, customer, 'created');
+  return listUsersOfCustomer(change.tx, customerId);
+}
+
+export async function removeUsers(change: Change, customerId: number, userIds: readonly number[]): Promise<void> {
+  const { customer, users } = await mustFind(change, customerId, userIds);
+  const removed = await deleteAssignments(change.tx, customerId, idsOf(users));
+  for (const user of users.filter(({ id }) => removed.includes(id))) noteAssignment(change, user, customer, 'deleted');
+}
+
+async function mustFind({ tx }: Change, customerId: number, userIds: readonly number[]) {
+  const customer = mustExist(await holdCustomer(tx, customerId), 'Customer');
+  const ids = [...new Set(userIds)];
+  const users = await holdUsers(tx, ids);
+  const missing = ids.find((id) => !users.some((user) => user.id === id));
+  if (missing !== undefined) throw new ProblemError('not-found', `User ${missing} not found`);
+  return { customer, users };
+}
+
+const idsOf = (users: readonly Person[]) => users.map((user) => user.id);
+
+function noteAssignment({ note }: Change, user: Person, customer: Named, action: 'created' | 'deleted'): void {
+  const name = `${user.first_name} ${user.last_name}`;
+  const assignment = { user_id: user.id, user: name, customer_id: customer.id, customer: customer.name };
+  const sides = action === 'created' ? { after: assignment } : { before: assignment };
+  note({ entity: 'assignment', entityId: user.id, name: `${name} – ${customer.name}`, action, ...sides });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { closeDatabase, connectDatabase } from './connect.ts';
+
+describe('a database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => (database = await createTestDatabase()));
+  afterAll(() => database.drop());
+
+  const connect = () => {
+    const logged: string[] = [];
+    const db = connectDatabase(database.address, { error: (_details, text) => logged.push(text) });
+    onTestFinished(() => closeDatabase(db));
+    return { db, logged };
+  };
+
+  it('gives whole and exact numbers as numbers', async () => {
+    const { rows } = await sql`select 9007199254740991::int8 as whole, 0.1::numeric as exact`.execute(database.db);
+    expect(rows).toEqual([{ whole: 9_007_199_254_740_991, exact: 0.1 }]);
+  });
+
+  it('refuses whole numbers that a number cannot hold', async () => {
+    await expect(sql`select 9007199254740993::int8`.execute(database.db)).rejects.toThrow(
+      '9007199254740993 is too large to be read exactly',
+    );
+  });
+
+  it('stops a statement that takes too long', async () => {
+    const { rows } = await sql`show statement_timeout`.execute(database.db);
+    expect(rows).toEqual([{ statement_timeout: '30s' }]);
+  });
+
+  it('logs a connection that breaks, and works on with another one', async () => {
+    const { db, logged } = connect();
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+    await vi.waitFor(() => expect(logged).toEqual(['A connection to the database broke']));
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('fails a transaction whose connection breaks between two statements, and nothing else', async () => {
+    const { db, logged } = connect();
+    const broken = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      await vi.waitFor(async () => {
+        const { rows: left } = await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(db);
+        expect(left).toEqual([]);
+      });
+      await sql`select 1`.execute(tx);
+    });
+    await expect(broken).rejects.toThrow('Client has encountered a connection error and is not queryable');
+    expect(logged).toEqual(['A connection to the database broke']);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('has the tables of the migrations', async () => {
+    expect(await database.db.selectFrom('installation').selectAll().execute()).toEqual([
+      { only_row: true, demo: false, demo_edition: 0 },
+    ]);
+  });
+});

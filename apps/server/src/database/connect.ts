@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, TypeOverrides } from 'pg';
+import { SECOND } from '../clock.ts';
+import type { Db } from './db.ts';
+
+/** What a connection that breaks while it is idle is told to. */
+export interface ErrorLog {
+  error(details: object, text: string): void;
+}
+
+const CONNECTIONS = 10;
+
+/** A database by its address, such as postgres://user:password@host:5432/name. */
+export const connectDatabase = (address: string, log: ErrorLog): Db => databaseOn(connectPool(address, log));
+
+export const databaseOn = (pool: Pool): Db => new Kysely({ dialect: new PostgresDialect({ pool }) });
+
+export function connectPool(address: string, log: ErrorLog): Pool {
+  const pool = new Pool({
+    connectionString: address,
+    max: CONNECTIONS,
+    types: numbersAsNumbers(),
+    keepAlive: true,
+    connectionTimeoutMillis: 5 * SECOND,
+    statement_timeout: 30 * SECOND,
+    idle_in_transaction_session_timeout: 30 * SECOND,
+  });
+  surviveBrokenConnections(pool, log);
+  return pool;
+}
+
+/**
+ * A connection that breaks, idle or between two statements of a transaction, would end the process if nobody listened.
+ * The statement that needs it fails by itself, and the pool replaces it.
+ */
+export function surviveBrokenConnections(pool: Pool, log: ErrorLog): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    client.once('error', (error) => {
+      // While the pool closes, its last connections may see the server stop, which is no news.
+      if (!pool.ending) log.error({ err: error }, 'A connection to the database broke');
+    });
+  });
+}
+
+export const closeDatabase = (db: Db): Promise<void> => db.destroy();
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** The driver gives both as text, because a number may not hold them exactly. */
+function numbersAsNumbers(): TypeOverrides {
+  const types = new TypeOverrides();
+  types.setTypeParser(INT8, readInt8);
+  types.setTypeParser(NUMERIC, Number);
+  return types;
+}
+
+function readInt8(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`${text} is too large to be read exactly`);
+}

@@ -1,0 +1,80 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../../../start-error.ts';
+import { canEnterFolder, giveTo, type ProcessUser } from './process-user.ts';
+import type { Say } from '../say.ts';
+
+/** Where data goes that the user of PostgreSQL could not reach in the folder of the program. */
+const SYSTEM_FOLDER = '/var/lib/fracfocus-xml-generator';
+
+/** A folder that the user of PostgreSQL can write: the wanted one, or one outside when only root can enter that. */
+export function prepareFolder(dataFolder: string, user: ProcessUser | undefined, say: Say): string {
+  const wanted = databaseIn(dataFolder);
+  makeFolders(dataFolder, user);
+  if (user === undefined || canEnterFolder(user, wanted)) return wanted;
+  if (existsSync(join(wanted, 'cluster'))) throw cannotEnter(wanted, user);
+  const outside = findOutside(wanted) ?? createOutside(wanted);
+  giveTo(user, outside);
+  if (!canEnterFolder(user, outside)) throw cannotEnter(outside, user);
+  say(`PostgreSQL runs as the user ${user.name}, who cannot enter ${wanted}: the database is kept in ${outside}.`);
+  return outside;
+}
+
+export const databaseIn = (dataFolder: string): string => join(dataFolder, 'database');
+
+/** Private, but for the way that the user of PostgreSQL has to pass. */
+function makeFolders(dataFolder: string, user: ProcessUser | undefined): void {
+  const database = databaseIn(dataFolder);
+  try {
+    const isNew = mkdirSync(dataFolder, { recursive: true }) !== undefined;
+    if (isNew) chmodSync(dataFolder, user === undefined ? 0o700 : 0o711);
+    mkdirSync(database, { recursive: true, mode: 0o700 });
+    giveTo(user, database);
+  } catch (error) {
+    throw cannotWrite(dataFolder, error as Error);
+  }
+}
+
+export const cannotWrite = (folder: string, error: Error): StartError =>
+  new StartError(
+    `The data folder ${folder} cannot be written (${error.message}); please set DATA_DIR to a folder that can be.`,
+    { cause: error },
+  );
+
+const cannotEnter = (folder: string, { name }: ProcessUser) =>
+  new StartError(
+    `PostgreSQL does not run as root, and the user ${name} cannot enter ${folder}; ` +
+      'please open the folders above it to that user, or set DATA_DIR to another folder.',
+  );
+
+const noteIn = (wanted: string) => join(wanted, 'location');
+
+/** The choice is kept, so that a later start never takes another folder and shows an empty database. */
+function findOutside(wanted: string): string | undefined {
+  if (!existsSync(noteIn(wanted))) return undefined;
+  const outside = readFileSync(noteIn(wanted), 'utf8');
+  if (existsSync(outside)) return outside;
+  throw new StartError(
+    `The database was kept in ${outside}, which is gone; ` +
+      `please bring it back, or delete ${noteIn(wanted)} to begin with an empty one.`,
+  );
+}
+
+function createOutside(wanted: string): string {
+  const outside = createIn(SYSTEM_FOLDER) ?? mkdtempSync(join(tmpdir(), 'fracfocus-xml-generator-'));
+  writeFileSync(noteIn(wanted), outside, { flag: 'wx' });
+  return outside;
+}
+
+function createIn(folder: string): string | undefined {
+  try {
+    mkdirSync(folder, { recursive: true });
+    // Root's own mask may have closed it.
+    chmodSync(folder, 0o755);
+    return mkdtempSync(join(folder, 'database-'));
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}

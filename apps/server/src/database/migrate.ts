@@ -1,0 +1,108 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { Pool } from 'pg';
+import { SECOND } from '../clock.ts';
+import { StartError } from '../start-error.ts';
+import { type ErrorLog, surviveBrokenConnections } from './connect.ts';
+import { type MigrationFile, migrationsFolder, readMigrations } from './migrations.ts';
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+interface Bookkeeping {
+  migration_checksums: Applied;
+}
+
+/** Brings a database to the newest schema, all or nothing. Several processes may do so at once: one of them works. */
+export async function migrateDatabase(address: string, log: ErrorLog, folder = migrationsFolder): Promise<void> {
+  // No statement time-out here: waiting for another process to migrate may take long.
+  const pool = new Pool({ connectionString: address, max: 2, connectionTimeoutMillis: 5 * SECOND });
+  surviveBrokenConnections(pool, log);
+  const db = new Kysely<Bookkeeping>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await mustReach(db);
+    await applyAll(db, folder);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const OLDEST_VERSION = 15;
+
+async function mustReach(db: Kysely<Bookkeeping>): Promise<void> {
+  const version = await askVersion(db);
+  if (version >= OLDEST_VERSION) return;
+  throw new StartError(`The database is PostgreSQL ${version}; please use version ${OLDEST_VERSION} or newer.`);
+}
+
+async function askVersion(db: Kysely<Bookkeeping>): Promise<number> {
+  try {
+    const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db);
+    return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  } catch (error) {
+    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
+    throw new StartError(`The database cannot be reached (${reason}); please check DATABASE_URL.`, { cause: error });
+  }
+}
+
+async function applyAll(db: Kysely<Bookkeeping>, folder: string): Promise<void> {
+  // The migrator asks for the files once it holds its lock, so nothing changes between the check and the work.
+  const getMigrations = async () => {
+    const files = await readMigrations(folder);
+    mustFit(files, await listApplied(db));
+    return Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
+  };
+  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+async function listApplied(db: Kysely<Bookkeeping>): Promise<Applied[]> {
+  const table = await sql<{ exists: boolean }>`select to_regclass('migration_checksums') is not null as exists`.execute(
+    db,
+  );
+  if (table.rows[0]?.exists !== true) return [];
+  return db.selectFrom('migration_checksums').selectAll().orderBy('name').execute();
+}
+
+function mustFit(files: readonly MigrationFile[], applied: readonly Applied[]): void {
+  for (const { name, checksum } of applied) {
+    const file = files.find((candidate) => candidate.name === name);
+    if (file === undefined) throw newerDatabase(name);
+    if (file.checksum !== checksum) throw changedFile(name);
+  }
+}
+
+const newerDatabase = (name: string) =>
+  new StartError(
+    `The database comes from a newer version of this program (it has ${name}); please start that version.`,
+  );
+
+const changedFile = (name: string) =>
+  new StartError(
+    `The migration ${name} was changed after it had been applied; please restore the file and put the change into a new one.`,
+  );
+
+function toMigration(file: MigrationFile): Migration {
+  return {
+    async up(db: Kysely<Bookkeeping>) {
+      try {
+        await sql.raw(file.sql).execute(db);
+      } catch (error) {
+        throw failedFile(file.name, error as Error);
+      }
+      await noteApplied(db, file);
+    },
+  };
+}
+
+const failedFile = (name: string, error: Error) =>
+  new StartError(`The migration ${name} failed and the database was left as it was: ${error.message}.`, {
+    cause: error,
+  });
+
+async function noteApplied(db: Kysely<Bookkeeping>, { name, checksum }: MigrationFile): Promise<void> {
+  await sql`create table if not exists migration_checksums (name text primary key, checksum text not null)`.execute(db);
+  await db.insertInto('migration_checksums').values({ name, checksum }).execute();
+}

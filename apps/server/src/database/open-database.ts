@@ -1,0 +1,46 @@
+import { closeDatabase, connectPool, databaseOn, type ErrorLog } from './connect.ts';
+import type { Db } from './db.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
+import type { Say } from './embedded/say.ts';
+import { migrateDatabase } from './migrate.ts';
+
+export interface DatabaseOptions {
+  /** Of a PostgreSQL server; undefined runs the embedded one. */
+  readonly address: string | undefined;
+  readonly dataFolder: string;
+  readonly log: ErrorLog;
+  readonly say: Say;
+}
+
+export interface PoolFigures {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+export interface OpenDatabase {
+  readonly db: Db;
+  readonly poolFigures: () => PoolFigures;
+  close(): Promise<void>;
+}
+
+/** A database that is ready for work: running, migrated, connected. */
+export async function openDatabase({ address, dataFolder, log, say }: DatabaseOptions): Promise<OpenDatabase> {
+  const server = address === undefined ? await startEmbedded({ dataFolder, say }) : { address, stop: async () => {} };
+  try {
+    await migrateDatabase(server.address, log);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const pool = connectPool(server.address, log);
+  const db = databaseOn(pool);
+  return {
+    db,
+    poolFigures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async close() {
+      await closeDatabase(db);
+      await server.stop();
+    },
+  };
+}

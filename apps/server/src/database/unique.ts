@@ -1,0 +1,17 @@
+import { ProblemError } from '@disclosure/api';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Tells the caller in words when a write would make something exist twice. */
+export const refuseTwin =
+  (index: string, message: string) =>
+  (error: unknown): never => {
+    throw isTwin(error, index) ? new ProblemError('conflict', message) : error;
+  };
+
+const isTwin = (error: unknown, index: string) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === UNIQUE_VIOLATION &&
+  'constraint' in error &&
+  error.constraint === index;

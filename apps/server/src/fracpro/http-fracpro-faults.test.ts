@@ -1,0 +1,186 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startFaultProxy } from '../../test/fault-proxy.ts';
+import { connectFracPro, FRACPRO_NOW } from '../../test/fracpro-client.ts';
+import { body, startScriptedServer, status } from '../../test/scripted-server.ts';
+import { type Simulator, startSimulator } from '../fracpro-simulator/start-simulator.ts';
+import { SIMULATOR_CLIENT } from '../fracpro-simulator/tokens.ts';
+
+const requests: string[] = [];
+let simulator: Simulator;
+beforeAll(async () => {
+  simulator = await startSimulator({ port: 0, clock: () => FRACPRO_NOW, onRequest: (line) => requests.push(line) });
+});
+afterAll(() => simulator.stop());
+
+const orFile = 'or load the job data from a file.';
+
+describe('a job that goes wrong', () => {
+  it.each([
+    ['9404', 404, 'FracPro has no job 9404. Please check the job number.'],
+    ['9500', 502, `FracPro reported an error (status 500). Please try again later, ${orFile}`],
+    ['9200', 502, `FracPro answered with a web page instead of data. Please try again later, ${orFile}`],
+    ['9201', 502, `The answer of FracPro broke off or cannot be read. Please try again, ${orFile}`],
+    ['9202', 502, /^FracPro answered with data of another form than expected \(wells\[0\]\.wellName\)/],
+    ['9302', 502, /^FracPro pointed to another address, which is not followed/],
+    ['9429', 503, 'FracPro has too many requests. Please try again in 5 s.'],
+  ])('%s is told with status %d', async (jobNumber, code, message) => {
+    requests.length = 0;
+    await expect(connectFracPro(simulator.url).job(jobNumber)).rejects.toMatchObject({
+      status: code,
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
+    expect(requests).toEqual(['POST /oauth/token', `GET /v1/jobs/${jobNumber}`]);
+  });
+
+  it('9504 is given up in time', async () => {
+    const fracpro = connectFracPro(simulator.url, { answerMilliseconds: 100 });
+    await expect(fracpro.job('9504')).rejects.toMatchObject({
+      status: 504,
+      message: `FracPro did not answer in time. Please try again later, ${orFile}`,
+    });
+  });
+
+  it('9401 is asked again with a new token, once', async () => {
+    requests.length = 0;
+    expect(await connectFracPro(simulator.url).job('9401')).toMatchObject({ wells: [{ name: 'Second Token 1H' }] });
+    expect(requests.slice(0, 4)).toEqual([
+      'POST /oauth/token',
+      'GET /v1/jobs/9401',
+      'POST /oauth/token',
+      'GET /v1/jobs/9401',
+    ]);
+  });
+
+  it('ends after the total time, however often it may be tried', async () => {
+    const { url } = await startScriptedServer([(response) => void setTimeout(() => response.destroy(), 60)]);
+    const started = connectFracPro(url, { totalMilliseconds: 100 });
+    await expect(started.job('1')).rejects.toMatchObject({ status: 504 });
+  });
+});
+
+describe('wrong credentials', () => {
+  it('are told without naming them', async () => {
+    const fracpro = connectFracPro(simulator.url, { credentials: { clientId: 'someone', clientSecret: 'guessed-it' } });
+    const failure = await fracpro.sign().then(String, (error: Error) => error);
+    expect(failure).toMatchObject({ status: 502 });
+    expect(inspect(failure, { depth: null, showHidden: true })).not.toMatch(/guessed-it|someone/);
+  });
+
+  it('are not tried for ever when a new token is refused too', async () => {
+    const { url, requests: asked } = await startScriptedServer([status(401)]);
+    await expect(connectFracPro(url).job('1')).rejects.toThrow('FracPro refused the sign-in of this server');
+    expect(asked).toHaveLength(4);
+  });
+});
+
+describe('what may be retried', () => {
+  it.each([[502], [503], [504]])('is %d, twice', async (code) => {
+    const { url, requests: asked } = await startScriptedServer([status(code)]);
+    await expect(connectFracPro(url).job('1')).rejects.toMatchObject({ status: 502 });
+    expect(asked.filter((line) => line.includes('/jobs/'))).toHaveLength(3);
+  });
+
+  it.each([[400], [404], [500], [501]])('is not %d', async (code) => {
+    const { url, requests: asked } = await startScriptedServer([status(code)]);
+    await expect(connectFracPro(url).job('1')).rejects.toThrow();
+    expect(asked.filter((line) => line.includes('/jobs/'))).toHaveLength(1);
+  });
+
+  it('is 429 when the wait is short, and succeeds', async () => {
+    const pauses: number[] = [];
+    const { url } = await startScriptedServer([status(429, { 'retry-after': '1' }), status(503), body('{"wells":[]}')]);
+    const wait = async (milliseconds: number) => void pauses.push(milliseconds);
+    expect(await connectFracPro(url, { wait }).job('1')).toEqual({ wells: [] });
+    expect(pauses).toEqual([1000, 400]);
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['{"wells":[', 'broke off or cannot be read'],
+    ['{"wells":[{"wellName":NaN}]}', 'broke off or cannot be read'],
+    ['', 'broke off or cannot be read'],
+    ['null', 'another form than expected (wells)'],
+    ['{"wells":{}}', 'another form than expected (wells)'],
+    ['{"wells":[1]}', 'another form than expected (wells[0])'],
+    ['{"wells":[{"latitude":"31 N"}]}', 'another form than expected (wells[0].latitude)'],
+    ['{"wells":[{"totalStages":1e999}]}', 'another form than expected (wells[0].totalStages)'],
+    ['{"error":"ORA-01017: invalid"}', 'another form than expected (error)'],
+    ['  <html>', 'web page instead of data'],
+  ])('of %s is refused', async (text, message) => {
+    const { url } = await startScriptedServer([body(text)]);
+    await expect(connectFracPro(url).job('1')).rejects.toThrow(message);
+  });
+
+  it('that repeats our secrets is not passed on', async () => {
+    const echoes = [SIMULATOR_CLIENT.secret, 'given-token'].map((secret) => body(`{"wells":[],"debug":"${secret}"}`));
+    const { url } = await startScriptedServer(echoes);
+    for (const _ of echoes)
+      await expect(connectFracPro(url).report('fractureJob', '1')).rejects.toThrow('cannot be read');
+  });
+
+  it('that never ends is refused', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, 32);
+    const { url } = await startScriptedServer([
+      (response) => {
+        const more = () => void (response.writable && response.write(chunk, more));
+        more();
+      },
+    ]);
+    await expect(connectFracPro(url).job('1')).rejects.toThrow('too large to be right');
+  });
+});
+
+describe('a bad network', () => {
+  async function behindProxy() {
+    const proxy = await startFaultProxy(Number(new URL(simulator.url).port));
+    onTestFinished(() => proxy.stop());
+    return { proxy, url: `http://127.0.0.1:${proxy.port}` };
+  }
+
+  it('that delays and trickles still brings the job', async () => {
+    const { proxy, url } = await behindProxy();
+    proxy.inflict({ delayMilliseconds: 5, trickle: { bytes: 4000, pauseMilliseconds: 1 } });
+    const direct = await connectFracPro(simulator.url).job('1001');
+    expect(await connectFracPro(url).job('1001')).toEqual(direct);
+  });
+
+  it('that trickles for ever is given up', async () => {
+    const { proxy, url } = await behindProxy();
+    proxy.inflict({ trickle: { bytes: 1, pauseMilliseconds: 20 } });
+    const fracpro = connectFracPro(url, { answerMilliseconds: 150 });
+    await expect(fracpro.job('1001')).rejects.toMatchObject({ status: 504 });
+  });
+
+  it.each([
+    ['in the middle of an answer', { cutAfterBytes: 600 }, 'The answer of FracPro broke off'],
+    ['before an answer', { cutAfterBytes: 0 }, 'FracPro could not be reached'],
+    ['at once', { resets: true }, 'FracPro could not be reached'],
+  ])('that ends connections %s is tried three times, then told', async (_, faults, message) => {
+    const { proxy, url } = await behindProxy();
+    const fracpro = connectFracPro(url);
+    await fracpro.sign();
+    proxy.inflict(faults);
+    const before = proxy.connections();
+    await expect(fracpro.report('treatmentReport', '1001')).rejects.toThrow(message);
+    // The first try may still go over the connection that was kept.
+    expect(proxy.connections() - before).toBeGreaterThanOrEqual(2);
+    expect(proxy.connections() - before).toBeLessThanOrEqual(3);
+    proxy.inflict({});
+    expect(await fracpro.job('1001')).toMatchObject({ wells: [{ name: 'Bluebonnet 1H' }] });
+  });
+
+  it('keeps and reuses its connections', async () => {
+    const { proxy, url } = await behindProxy();
+    const fracpro = connectFracPro(url);
+    for (const job of ['1001', '1005', '1006', '1001']) await fracpro.report('fractureJob', job);
+    expect(proxy.connections()).toBe(1);
+  });
+
+  it('without a server behind it is told', async () => {
+    const { proxy, url } = await behindProxy();
+    await proxy.stop();
+    await expect(connectFracPro(url).job('1001')).rejects.toMatchObject({ status: 502 });
+  });
+});

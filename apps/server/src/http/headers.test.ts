@@ -1,0 +1,66 @@
+import { endpoints } from '@disclosure/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRaw } from '../../test/raw-request.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => (test = await startTestApp()));
+afterAll(() => test.stop());
+
+const expected = {
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; .*frame-ancestors 'none'/,
+  ),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
+
+const requests = [
+  ...Object.values(endpoints).map(({ method, path }) => ({ method, url: path })),
+  { method: 'GET', url: '/api/openapi.json' },
+  { method: 'GET', url: '/api/nothing' },
+  { method: 'GET', url: '/sign-in' },
+  { method: 'GET', url: '/missing.js' },
+  { method: 'GET', url: '/%zz' },
+  { method: 'DELETE', url: '/login' },
+  { method: 'OPTIONS', url: '/login' },
+] as const;
+
+describe('the answer', () => {
+  it.each(requests)('to $method $url has every header of safety, and lets no other origin in', async (request) => {
+    const { headers } = await test.app.inject({ ...request, headers: { origin: 'https://evil.example' } });
+    expect(headers).toMatchObject(expected);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('to what is hardly a request has them too', async () => {
+    const address = await test.app.listen({ port: 0 });
+    const answers = await Promise.all([
+      sendRaw(address, ['nonsense']),
+      sendRaw(address, ['GET / HTTP/1.1', 'Host: x', `X-Long: ${'x'.repeat(20_000)}`]),
+    ]);
+    expect(answers[0]).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answers[1]).toMatch(/^HTTP\/1\.1 431 /);
+    for (const answer of answers) {
+      expect(answer).toContain("frame-ancestors 'none'");
+      expect(answer).toContain('"requestId":"');
+    }
+  });
+
+  it('promises HTTPS only where it is', async () => {
+    const plain = await startTestApp({ PUBLIC_URL: 'http://localhost:3000' });
+    expect((await plain.app.inject('/healthz')).headers).not.toHaveProperty('strict-transport-security');
+    await plain.stop();
+  });
+
+  it('to a method that an address does not take says which it takes', async () => {
+    const answer = await test.app.inject({ method: 'DELETE', url: '/api/users/me/customers' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.json()).toMatchObject({ code: 'method-not-allowed', message: 'This address takes GET only.' });
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readJson } from './read-json.ts';
+
+const read = (text: string) => readJson(Buffer.from(text));
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('a JSON body', () => {
+  it('is read', () => expect(read('{"name":"Ana María 🛢️"}')).toEqual({ name: 'Ana María 🛢️' }));
+  it('may be empty', () => expect(read('')).toBeUndefined());
+  it('may be 64 levels deep', () => expect(() => read(nested(64))).not.toThrow());
+
+  it.each([
+    ['broken text', '{"a":', 'The body is not valid JSON in UTF-8.'],
+    ['a number that JSON does not know', '{"a": NaN}', 'The body is not valid JSON in UTF-8.'],
+    ['65 levels', nested(65), 'The body is nested more than 64 levels deep.'],
+    ['100,000 levels', nested(100_000), 'The body is nested more than 64 levels deep.'],
+    ['a prototype', '{"__proto__":{"admin":true}}', 'The body has a field named __proto__, which is not allowed.'],
+    ['an inner constructor', '[{"constructor":{}}]', 'The body has a field named constructor, which is not allowed.'],
+  ])('is refused for %s', (_, text, message) => expect(() => read(text)).toThrow(message));
+
+  it('is refused when it is not UTF-8', () => {
+    expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow('The body is not valid JSON in UTF-8.');
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let webRoot: string;
+let test: TestApp;
+const SCRIPT = 'console.log("hello");';
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'web-'));
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Web</title>');
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
+  await writeFile(join(webRoot, 'assets/app-abc123.js'), SCRIPT);
+  await writeFile(join(webRoot, 'assets/app-abc123.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(webRoot, 'assets/app-abc123.js.gz'), gzipSync(SCRIPT));
+  test = await startTestApp({}, { webRoot });
+});
+afterAll(async () => {
+  await test.stop();
+  await rm(webRoot, { recursive: true });
+});
+
+describe('a page', () => {
+  it.each([
+    '/',
+    '/sign-in',
+    '/login',
+    '/reset-password?token=a',
+    '/forgot-password',
+    '/settings/users',
+    '/test',
+    '/nowhere',
+  ])('%s is the one document, asked for anew each time', async (url) => {
+    const { statusCode, headers, body } = await test.app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>Web</title>');
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('of testing can be turned off', async () => {
+    const other = await startTestApp({ ENABLE_TEST_PAGE: 'false' }, { webRoot });
+    expect((await other.app.inject('/test')).statusCode).toBe(404);
+    expect((await other.app.inject('/sign-in')).statusCode).toBe(200);
+    await other.stop();
+  });
+
+  it.each(['/api', '/api/nothing', '/assets/missing.js', '/missing.png'])('is not what %s gives', async (url) => {
+    const answer = await test.app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not-found' });
+  });
+
+  it.each(['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fetc/passwd'])(
+    'outside the folder (%s) is not given',
+    async (url) => expect((await test.app.inject(url)).body).not.toMatch(/"private"|root:/),
+  );
+
+  it('that is not built says so', async () => {
+    const bare = await startTestApp();
+    const answer = await bare.app.inject('/sign-in');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toBe('The pages are not built yet. Please run "npm run build" and start again.\n');
+    await bare.stop();
+  });
+});
+
+describe('a file of the build', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', undefined],
+  ])('for a browser that takes %s comes as %s, for ever', async (accepted, encoding) => {
+    const answer = await test.app.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': accepted } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('without a hash in its name is asked for anew', async () => {
+    expect((await test.app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anIngredient, aVendor, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let test: TestApp;
+let staff: Staff;
+beforeAll(async () => {
+  test = await startTestApp();
+  staff = await hireStaff(test);
+});
+afterAll(() => test.stop());
+
+const add = (change: Partial<typeof anIngredient> = {}) =>
+  staff.editor.createIngredient({ body: { ...anIngredient, ...change } });
+
+describe('ingredients', () => {
+  it('are kept as they were given, by code and then id', async () => {
+    const late = await add({ code: 'Z1' });
+    const first = await add({ code: 'a1', ingredient_name: 'Second name' });
+    const second = await add({ code: 'A1', ingredient_name: 'First name' });
+    expect(first).toEqual({ ...anIngredient, code: 'a1', ingredient_name: 'Second name', id: first.id, version: 1 });
+    const { items } = await staff.editor.listIngredients({ query: {} });
+    expect(items.map(({ id }) => id)).toEqual([first.id, second.id, late.id]);
+  });
+
+  it('take what a form sends, and defaults for what it leaves out', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/ingredients',
+      headers: { authorization: `Bearer ${await tokenOf('editor')}` },
+      payload: {
+        code: 'D1',
+        vendor_id: '',
+        product_name: 'Default',
+        purpose: 'x',
+        ingredient_name: 'y',
+        cas_number: '7732-18-5',
+        additive_fraction: '12.5',
+        id: 4711,
+        version: 99,
+      },
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      specific_gravity: 1,
+      additive_fraction: 12.5,
+      units: 'gal',
+      vendor_id: null,
+      version: 1,
+    });
+    expect(answer.json()).not.toMatchObject({ id: 4711 });
+  });
+
+  it.each([
+    [{ code: ' ', cas_number: '' }, 'The following fields are required: Code, CAS Number', 'code'],
+    [{ specific_gravity: 0 }, 'Specific Gravity must be a positive number', 'specific_gravity'],
+    [{ specific_gravity: -1 }, 'Specific Gravity must be a positive number', 'specific_gravity'],
+    [{ additive_fraction: 100.1 }, 'Percent in Additive must be between 0 and 100', 'additive_fraction'],
+    [{ units: 'barrels' }, 'Units must be gal, lbs, kg or L, not barrels', 'units'],
+  ])('with %j are refused', async (change, message, path) => {
+    expect(await problemOf(add(change))).toMatchObject({ status: 400, message, details: { errors: [{ path }] } });
+  });
+
+  it('stand once under a code, name and CAS number', async () => {
+    await add({ code: 'T1' });
+    expect(await problemOf(add({ code: 't1', ingredient_name: 'ACRYLAMIDE copolymer' }))).toMatchObject({
+      status: 409,
+      message: 'An ingredient with code t1, name ACRYLAMIDE copolymer and CAS number Proprietary already exists',
+    });
+  });
+
+  it('keep their code', async () => {
+    const { id } = await add({ code: 'K1' });
+    const body = { ...anIngredient, code: 'K2' };
+    expect(await problemOf(staff.editor.updateIngredient({ params: { id }, body }))).toMatchObject({
+      status: 400,
+      message: 'Code cannot be changed',
+    });
+  });
+
+  it('are never overwritten unseen: the second editor sees what the first one saved', async () => {
+    const { id, version } = await add({ code: 'E1' });
+    const params = { id };
+    const mine = { ...anIngredient, code: 'E1', specific_gravity: 1.2 };
+    const theirs = { ...anIngredient, code: 'E1', additive_fraction: 40 };
+    const saves = await Promise.allSettled([
+      staff.editor.updateIngredient({ params, body: mine, ifMatch: version }),
+      staff.manager.updateIngredient({ params, body: theirs, ifMatch: version }),
+    ]);
+    expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const late = await problemOf(staff.editor.deleteIngredient({ params, ifMatch: version }));
+    expect(late).toMatchObject({ status: 412, details: { current: { id, version: 2 } } });
+  });
+
+  it('are found by what they show, the supplier too', async () => {
+    const vendor = await staff.editor.createVendor({ body: { ...aVendor, company: 'Tall Pine Supply' } });
+    await add({ code: 'S1', vendor_id: vendor.id as never });
+    const codesOf = async (search: string) =>
+      (await staff.editor.listIngredients({ query: { search } })).items.map(({ code }) => code);
+    expect(await codesOf('tall PINE')).toEqual(['S1']);
+    expect(await codesOf("100%_' or 1=1")).toEqual([]);
+  });
+
+  it('sort their numbers as numbers', async () => {
+    for (const percent of [9, 10, 100])
+      await add({ code: 'N1', ingredient_name: `n${percent}`, additive_fraction: percent });
+    const query = { search: 'N1', sort: 'additive_fraction', order: 'desc', limit: 2 } as const;
+    const page = await staff.editor.listIngredients({ query });
+    expect(page.items.map(({ additive_fraction }) => additive_fraction)).toEqual([100, 10]);
+    const next = await staff.editor.listIngredients({ query: { ...query, cursor: page.next } });
+    expect(next.items.map(({ additive_fraction }) => additive_fraction)).toEqual([9]);
+  });
+});
+
+const tokenOf = async (name: string) =>
+  (await test.api().login({ body: { email: `${name}@example.com`, password: 'correct horse battery' } })).token;

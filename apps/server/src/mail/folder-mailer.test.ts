@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFolderMailer } from './folder-mailer.ts';
+
+let folder: string;
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'mails-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('a mail without a mail server', () => {
+  it('is a file that a mail program opens, and its link is logged', async () => {
+    const logged: object[] = [];
+    const outbox = join(folder, 'outbox');
+    const mailer = createFolderMailer({
+      folder: outbox,
+      from: 'Generator <no-reply@localhost>',
+      clock: () => new Date('2026-11-15T08:00:00Z'),
+      log: { info: (details) => void logged.push(details) },
+    });
+    const link = 'https://x.example/reset-password?token=abc';
+    await mailer.send({ to: 'ana@example.com', subject: 'Grüße, María 🛢️', text: `Open this:\n\n${link}\n\nBye\n` });
+    mailer.close();
+
+    const [file = '', ...others] = await readdir(outbox);
+    expect(others).toEqual([]);
+    expect(file).toMatch(/^2026-11-15T08-00-00\.000Z-[0-9a-f]{8}\.eml$/);
+    const mail = await PostalMime.parse(await readFile(join(outbox, file)));
+    expect(mail).toMatchObject({
+      from: { name: 'Generator', address: 'no-reply@localhost' },
+      to: [{ address: 'ana@example.com' }],
+      subject: 'Grüße, María 🛢️',
+      date: '2026-11-15T08:00:00.000Z',
+    });
+    expect(mail.text).toContain(link);
+    expect(logged).toEqual([{ to: 'ana@example.com', link, file: join(outbox, file) }]);
+    expect((await stat(join(outbox, file))).mode & 0o077).toBe(0);
+  });
+});

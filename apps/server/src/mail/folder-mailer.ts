@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+export interface MailLog {
+  info(details: object, text: string): void;
+}
+
+interface Options {
+  readonly folder: string;
+  readonly from: string;
+  readonly clock: Clock;
+  readonly log: MailLog;
+}
+
+/** Writes mails to a folder, for those who have no mail server, and logs the link so that they can follow it. */
+export function createFolderMailer({ folder, from, clock, log }: Options): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ ...mail, from, date: clock() });
+      const file = join(folder, `${clock().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // A reader who watches the folder never sees half a mail.
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      log.info({ to: mail.to, link: linkOf(mail), file }, `Mail written: ${mail.subject}`);
+    },
+    close: () => transport.close(),
+  };
+}
+
+const linkOf = ({ text }: Mail) => /https?:\/\/\S+/.exec(text)?.[0];

@@ -1,0 +1,92 @@
+import { type Clock, DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import type { Mailer } from './mailer.ts';
+import { claimMail, markFailed, markGivenUp, markSent } from './outbox-repository.ts';
+
+interface Log {
+  warn(details: object, text: string): void;
+  error(details: object, text: string): void;
+}
+
+interface Options {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Outbox {
+  /** Sends what is due now, and again from time to time. */
+  start(): void;
+  /** Something was put in. */
+  wake(): void;
+  /** Sends what is due; ends when nothing is. */
+  deliver(): Promise<void>;
+  /** Ends after the mail that is being sent. */
+  stop(): Promise<void>;
+}
+
+const POLL = 10 * SECOND;
+/** Longer than sending may take, so that nobody sends the same mail meanwhile. */
+const LEASE = 5 * MINUTE;
+const GIVE_UP = DAY;
+
+/** 30 s after the first failure, then twice as long each time, at most an hour. */
+const backOff = (attempts: number) => Math.min(30 * SECOND * 2 ** (attempts - 1), HOUR);
+
+export function createOutbox(options: Options): Outbox {
+  let timer: NodeJS.Timeout | undefined;
+  let delivery: Promise<void> = Promise.resolve();
+  const stopping = new AbortController();
+
+  const deliver = () => {
+    const next = delivery.then(() => deliverAll(options, stopping.signal));
+    // One delivery at a time; the next does not suffer from the failure of this one.
+    delivery = next.catch(() => undefined);
+    return next;
+  };
+  const deliverQuietly = () => {
+    deliver().catch((error: unknown) => options.log.warn({ err: error }, 'The outbox could not be read'));
+  };
+
+  return {
+    start() {
+      deliverQuietly();
+      timer = setInterval(deliverQuietly, POLL).unref();
+    },
+    wake: deliverQuietly,
+    deliver,
+    async stop() {
+      stopping.abort();
+      clearInterval(timer);
+      await delivery;
+    },
+  };
+}
+
+async function deliverAll(options: Options, stopping: AbortSignal): Promise<void> {
+  let isMore = true;
+  while (isMore && !stopping.aborted) isMore = await deliverOne(options);
+}
+
+/** False when nothing is due. */
+async function deliverOne({ db, mailer, clock, log }: Options): Promise<boolean> {
+  const mail = await claimMail(db, clock(), LEASE);
+  if (!mail) return false;
+  try {
+    await mailer.send({ to: mail.recipient, subject: mail.subject, text: mail.body });
+    await markSent(db, mail.id, clock());
+  } catch (failure) {
+    const now = clock();
+    const error = String(failure).slice(0, 500);
+    const about = { mail: mail.id, attempts: mail.attempts, error };
+    if (now >= later(mail.created_at, GIVE_UP)) {
+      await markGivenUp(db, mail.id, { error, now });
+      log.error(about, 'A mail could not be sent for a day and was given up');
+    } else {
+      await markFailed(db, mail.id, { error, nextAttemptAt: later(now, backOff(mail.attempts)) });
+      log.warn(about, 'A mail could not be sent and is tried again');
+    }
+  }
+  return true;
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { postJson, runMain } from '../test/run-main.ts';
+import { temporaryFolder } from '../test/temporary-folder.ts';
+
+describe('the program', () => {
+  it('says where it is and who may sign in, and stops gently', async () => {
+    const main = await runMain({ DATA_DIR: temporaryFolder() });
+    expect(main.output()).toMatch(/ready at http:\/\/127\.0\.0\.1:\d+\n/);
+    expect(main.output()).toContain('manager@example.com');
+    expect(await (await fetch(`${main.address}/api/version`)).json()).toMatchObject({ demo: true });
+    main.child.kill('SIGTERM');
+    main.child.kill('SIGTERM');
+    expect(await main.ended).toBe(0);
+    expect(main.errors()).toBe('');
+  });
+
+  it('has no demo accounts with DEMO=false', async () => {
+    const main = await runMain({ DATA_DIR: temporaryFolder(), DEMO: 'false' });
+    expect(main.output()).not.toContain('manager@example.com');
+    const answer = await postJson(`${main.address}/login`, {
+      email: 'manager@example.com',
+      password: 'fracfocus-demo',
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('does not open demo accounts to others', async () => {
+    const folder = temporaryFolder();
+    const demo = await runMain({ DATA_DIR: folder });
+    demo.child.kill('SIGTERM');
+    await demo.ended;
+    const open = await runMain({ DATA_DIR: folder, HOST: '0.0.0.0' });
+    expect(await open.ended).toBe(1);
+    expect(open.errors()).toMatch(/^This database holds demo accounts .* please set DATA_DIR to another folder\.\n$/);
+  });
+
+  it('names a port that is in use in one sentence', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const main = await runMain({ DATA_DIR: temporaryFolder(), PORT: String(port) });
+    expect(await main.ended).toBe(1);
+    expect(main.errors()).toBe(
+      `Port ${port} is in use; please stop the program that uses it or set PORT to another one.\n`,
+    );
+  });
+
+  it('names a data folder that cannot be written in one sentence', async () => {
+    const file = path.join(temporaryFolder(), 'a-file');
+    writeFileSync(file, '');
+    const main = await runMain({ DATA_DIR: file });
+    expect(await main.ended).toBe(1);
+    expect(main.errors()).toMatch(/^The data folder .*a-file cannot be written .*DATA_DIR.*\n$/);
+  });
+
+  it('names every setting that is wrong in one sentence', async () => {
+    const main = await runMain({ PORT: 'x', DEMO: 'perhaps' });
+    expect(await main.ended).toBe(1);
+    expect(main.errors()).toMatch(/^Please correct the settings: PORT .*; DEMO .*\.\n$/);
+  });
+
+  it('says that a database server is away in one sentence', async () => {
+    const main = await runMain({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
+    expect(await main.ended).toBe(1);
+    expect(main.errors()).toMatch(/^The database cannot be reached .*DATABASE_URL.*\n$/);
+  });
+});

@@ -1,0 +1,42 @@
+import { demoAccounts } from './database/demo-accounts.ts';
+import { readEnvironment } from './settings/read-environment.ts';
+import { readSettings } from './settings/read-settings.ts';
+import type { Settings } from './settings/settings.ts';
+import { type Product, startProduct } from './start-product.ts';
+import { StartError } from './start-error.ts';
+
+/** For the person at the terminal; the log speaks to machines. */
+const say = (text: string) => console.log(text);
+
+try {
+  const settings = readSettings(readEnvironment(process.env));
+  const product = await startProduct(settings, () => new Date(), say);
+  say([`FracFocus XML Generator is ready at ${product.address}`, ...signIns(product, settings)].join('\n'));
+  stopWhenAsked(product);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+function signIns({ hasDemoData }: Product, { DEMO_PASSWORD }: Settings): string[] {
+  if (!hasDemoData) return [];
+  const accounts = demoAccounts.map(({ email, roles }) => `  ${email}  (${roles.join(', ')})`);
+  return [`Demo accounts, each with the password ${DEMO_PASSWORD}:`, ...accounts];
+}
+
+/** Stops once, however often it is asked, and also when the process that started this one is gone. */
+function stopWhenAsked(product: Product): void {
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= product.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('disconnect', stop);
+}

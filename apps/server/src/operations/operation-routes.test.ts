@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { connectDatabase } from '../database/connect.ts';
+
+let test: TestApp;
+let storage: () => Promise<unknown> = async () => undefined;
+beforeAll(async () => {
+  test = await startTestApp({}, { readinessChecks: { storage: () => storage() } });
+});
+afterAll(() => test.stop());
+
+describe('the version', () => {
+  it('says what runs here, and whether it is a demo', async () => {
+    expect(await test.api().getVersion()).toEqual({ version: '1.2.3', demo: false });
+    await test.db.updateTable('installation').set({ demo: true }).execute();
+    expect(await test.api().getVersion()).toEqual({ version: '1.2.3', demo: true });
+  });
+});
+
+describe('readiness', () => {
+  it('is there when everything that is needed is', async () => {
+    expect(await test.api().getReadiness()).toEqual({ status: 'ready' });
+  });
+
+  it('names what is away', async () => {
+    storage = () => Promise.reject(new Error('secret path /var/x'));
+    const answer = await test.app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toMatchObject({ code: 'unavailable', message: 'Not ready: storage' });
+    storage = async () => undefined;
+  });
+});
+
+describe('a database that is away', () => {
+  it('gives 503 to callers, and the process is still healthy', async () => {
+    const log = { error: () => undefined };
+    const lonely = await startTestApp({}, { db: connectDatabase('postgres://x@127.0.0.1:1/x', log) });
+    expect((await lonely.app.inject('/healthz')).statusCode).toBe(200);
+    const ready = await lonely.app.inject('/readyz');
+    expect(ready.json()).toMatchObject({ message: 'Not ready: database' });
+    const version = await lonely.app.inject('/api/version');
+    expect(version.statusCode).toBe(503);
+    expect(version.json()).toMatchObject({ code: 'unavailable' });
+    await lonely.stop();
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by route and status', async () => {
+    await test.app.inject('/api/users/me');
+    const { body, headers } = await test.app.inject('/metrics');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/users\/me",status="401"\} 1/);
+    expect(body).toContain('nodejs_eventloop_lag_seconds');
+  });
+
+  it.each([
+    ['another machine', { remoteAddress: '10.0.0.1' }],
+    ['behind a proxy on this one', { headers: { 'x-forwarded-for': '1.2.3.4' } }],
+  ])('are not for %s', async (_, from) => {
+    expect((await test.app.inject({ url: '/metrics', ...from })).statusCode).toBe(403);
+  });
+
+  it('are for whoever has the token, when there is one', async () => {
+    const guarded = await startTestApp(
+      { METRICS_TOKEN: 'letmein' },
+      { poolFigures: () => ({ total: 3, idle: 2, waiting: 0 }) },
+    );
+    const read = (authorization?: string) =>
+      guarded.app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } });
+    expect((await read()).statusCode).toBe(401);
+    expect((await read('Bearer wrong')).statusCode).toBe(401);
+    expect((await read('Bearer letmein')).body).toContain('database_connections{state="idle"} 2');
+    await guarded.stop();
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('is there, and so is a page to read it', async () => {
+    expect((await test.app.inject('/api/openapi.json')).json()).toMatchObject({
+      openapi: '3.1.0',
+      info: { version: '1.2.3' },
+      paths: { '/login': { post: { operationId: 'login' } } },
+    });
+    expect((await test.app.inject('/api/docs')).headers['location']).toBe('/api/docs/');
+    const page = await test.app.inject('/api/docs/');
+    expect(page.body).toContain('/api/openapi.json');
+    expect(page.body).not.toMatch(/https?:\/\//);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect((await test.app.inject('/api/docs/js/scalar.js')).headers['content-type']).toMatch(/javascript/);
+  });
+});

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type operationEndpoints, ProblemError } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import type { Registry } from 'prom-client';
+import type { Db } from '../database/db.ts';
+import type { Client, Handlers } from '../http/serve.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Readiness } from './readiness.ts';
+
+interface Services {
+  readonly db: Db;
+  readonly settings: Settings;
+  readonly version: string;
+  readonly readiness: Readiness;
+  readonly metrics: Registry;
+}
+
+export const operationRoutes = (services: Services): Handlers<typeof operationEndpoints> => ({
+  getVersion: async () => {
+    const { demo } = await services.db.selectFrom('installation').select('demo').executeTakeFirstOrThrow();
+    return { version: services.version, demo };
+  },
+
+  getHealth: () => ({ status: 'ok' }),
+
+  getReadiness: async () => {
+    await services.readiness.mustBeReady();
+    return { status: 'ready' };
+  },
+
+  getMetrics: (_, { client }) => {
+    mustSeeMetrics(services.settings.METRICS_TOKEN, client);
+    return services.metrics.metrics();
+  },
+});
+
+function mustSeeMetrics(token: string | undefined, { bearer, isThisMachine }: Client): void {
+  if (token === undefined) {
+    if (!isThisMachine) throw new ProblemError('forbidden', messages.session.forbidden);
+  } else if (bearer === undefined || !isSame(bearer, token)) {
+    throw new ProblemError('unauthenticated', messages.session.tokenMissing);
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { allowsDemo, isLoopback, readSettings } from './read-settings.ts';
+
+describe('settings', () => {
+  it('have a default each', () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      DATABASE_URL: undefined,
+      TRUST_PROXY: [],
+      SESSION_IDLE_MINUTES: 3_600_000,
+    });
+  });
+
+  it('left blank are defaults too', () => expect(readSettings({ PORT: ' ' }).PORT).toBe(3000));
+
+  it('that are wrong are all named at once', () => {
+    const wrong = { PORT: '70000', DEMO: 'yes', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', SESSION_MINUTES: '1.5' };
+    expect(() => readSettings(wrong)).toThrow(
+      'Please correct the settings: PORT must be a whole number from 0 to 65535; ' +
+        'DATABASE_URL must be an address that begins with postgres:// or postgresql://; ' +
+        'DEMO must be one of true, false; ' +
+        'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; ' +
+        'SESSION_MINUTES must be a whole number from 1 to 525600.',
+    );
+  });
+
+  it('of addresses lose a final slash', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://x.example/' }).PUBLIC_URL).toBe('https://x.example');
+  });
+});
+
+describe('demo data', () => {
+  it.each([
+    [{}, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ DEMO: 'false' }, false],
+    [{ DATABASE_URL: 'postgres://db.example/app' }, false],
+  ])('with %j is allowed: %s', (environment, expected) => {
+    expect(allowsDemo(readSettings(environment))).toBe(expected);
+  });
+
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('%s is this machine', (host) => {
+    expect(isLoopback(host)).toBe(true);
+  });
+});

@@ -1,0 +1,49 @@
+/** One line of the table of settings: read at start, printed to .env.example. */
+export interface Setting<Value> {
+  readonly help: string;
+  /** As it would stand in the environment; blank when there is none. */
+  readonly fallback: string;
+  /** Its value is never shown. */
+  readonly secret?: true;
+  /** Throws with what is expected. */
+  readonly read: (text: string) => Value;
+}
+
+const oneOf = (words: readonly string[]) => new Error(`must be one of ${words.join(', ')}`);
+
+export const text = (raw: string): string | undefined => (raw === '' ? undefined : raw);
+
+export function flag(raw: string): boolean {
+  if (raw === 'true' || raw === '1') return true;
+  if (raw === 'false' || raw === '0' || raw === '') return false;
+  throw oneOf(['true', 'false']);
+}
+
+export const wholeNumber =
+  (least: number, most: number) =>
+  (raw: string): number => {
+    const value = Number(raw);
+    if (/^\d+$/.test(raw) && value >= least && value <= most) return value;
+    throw new Error(`must be a whole number from ${least} to ${most}`);
+  };
+
+export const word =
+  <Word extends string>(...words: readonly Word[]) =>
+  (raw: string): Word => {
+    const found = words.find((candidate) => candidate === raw);
+    if (found === undefined) throw oneOf(words);
+    return found;
+  };
+
+export const url =
+  (...schemes: readonly string[]) =>
+  (raw: string): string | undefined => {
+    if (raw === '') return undefined;
+    const scheme = URL.parse(raw)?.protocol.replace(':', '');
+    if (scheme && schemes.includes(scheme)) return raw.replace(/\/+$/, '');
+    throw new Error(`must be an address that begins with ${schemes.map((name) => `${name}://`).join(' or ')}`);
+  };
+
+export function minutes(raw: string): number {
+  return wholeNumber(1, 60 * 24 * 365)(raw) * 60_000;
+}

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import root from '../../../package.json' with { type: 'json' };
+import { createPasswords } from './accounts/passwords.ts';
+import { buildApp } from './app.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './database/db.ts';
+import { hasDemoData, insertDemoAccounts } from './database/demo-accounts.ts';
+import type { Say } from './database/embedded/say.ts';
+import { openDatabase } from './database/open-database.ts';
+import { startDemoFracPro } from './demo/demo-fracpro.ts';
+import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
+import { openFracPro } from './fracpro/open-fracpro.ts';
+import { allowsDemo } from './settings/read-settings.ts';
+import type { Settings } from './settings/settings.ts';
+import { StartError } from './start-error.ts';
+
+const WEB_ROOT = path.join(import.meta.dirname, '../../web/dist');
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+export interface Product extends Stoppable {
+  readonly address: string;
+  readonly hasDemoData: boolean;
+}
+
+/** Everything that runs: database, demo data, job data, server. What was started is stopped again when a later step fails. */
+export async function startProduct(settings: Settings, clock: Clock, say: Say): Promise<Product> {
+  let app: FastifyInstance | undefined;
+  const running: Stoppable[] = [];
+  const stop = async () => {
+    await app?.close();
+    for (const part of running.toReversed()) await part.stop();
+  };
+  try {
+    const database = await openDatabase({
+      address: settings.DATABASE_URL,
+      dataFolder: settings.DATA_DIR,
+      log: { error: (details, text) => app?.log.error(details, text) },
+      say,
+    });
+    running.push({ stop: () => database.close() });
+    const { db, poolFigures } = database;
+    const isDemo = await settleDemoData(db, settings);
+    const simulator = isDemo ? await startDemoFracPro(settings, clock) : undefined;
+    if (simulator) running.push(simulator);
+    const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
+    app = buildApp({ db, settings, clock, version: root.version, webRoot: WEB_ROOT, poolFigures, fracpro });
+    await listen(app, settings);
+    return { address: addressOf(app, settings), hasDemoData: isDemo, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Known passwords must never be reachable by others, so a demo database is opened in demo mode or not at all. */
+async function settleDemoData(db: Db, settings: Settings): Promise<boolean> {
+  const isDemo = await hasDemoData(db);
+  if (allowsDemo(settings)) {
+    const hasAccounts = isDemo || (await insertDemoAccounts(db, await createPasswords().hash(settings.DEMO_PASSWORD)));
+    await insertDemoCatalogue(db);
+    return hasAccounts;
+  }
+  if (!isDemo) return false;
+  throw new StartError(
+    'This database holds demo accounts with known passwords, so it only opens on a loopback address with DEMO=true; please set DATA_DIR to another folder.',
+  );
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Settings): Promise<void> {
+  try {
+    await app.listen({ host: HOST, port: PORT });
+  } catch (error) {
+    const advice = listenAdvice[(error as NodeJS.ErrnoException).code ?? ''];
+    throw advice ? new StartError(advice(HOST, PORT), { cause: error }) : error;
+  }
+}
+
+const listenAdvice: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (_, port) => `Port ${port} is in use; please stop the program that uses it or set PORT to another one.`,
+  EACCES: (_, port) => `Port ${port} may not be used by this user; please set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `The address ${host} does not belong to this machine; please correct HOST.`,
+  ENOTFOUND: (host) => `The address ${host} does not exist; please correct HOST.`,
+};
+
+function addressOf(app: FastifyInstance, { HOST }: Settings): string {
+  const [bound] = app.addresses();
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${host}:${typeof bound === 'object' ? bound.port : 0}`;
+}

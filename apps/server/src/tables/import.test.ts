@@ -1,0 +1,244 @@
+import { CSV, type TableFile, XLSX } from '@disclosure/api';
+import { writeCsv } from '@disclosure/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anIngredient, aVendor, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+let test: TestApp;
+let staff: Staff;
+beforeAll(async () => {
+  test = await startTestApp();
+  staff = await hireStaff(test);
+});
+afterAll(() => test.stop());
+
+type Rows = readonly (readonly string[])[];
+const csv = (rows: Rows): TableFile => ({ type: CSV, bytes: new Uint8Array(Buffer.from(writeCsv(rows))) });
+const xlsx = async (rows: Rows): Promise<TableFile> => ({
+  type: XLSX,
+  bytes: new Uint8Array(await writeXlsx(rows, 'Sheet')),
+});
+const dryRun = { dryRun: 'true' } as const;
+
+const head = [
+  'Code',
+  'Trade Name',
+  'Supplier',
+  'Purpose',
+  'Ingredient Name',
+  'CAS Number',
+  '% in Additive',
+  'Specific Gravity',
+  'Units',
+];
+const rowOf = (number: number) => [
+  `X${number}`,
+  `Product ${number % 50}`,
+  '',
+  'Biocide',
+  `Ingredient ${number}`,
+  '7732-18-5',
+  String(number % 101),
+  '1.02',
+  'gal',
+];
+
+/** Spoils one cell of every 125th row in eight different ways. */
+function spoil(rows: string[][]) {
+  const ways: readonly (readonly [number, string])[] = [
+    [0, ''],
+    [1, ' '],
+    [2, 'No such vendor'],
+    [5, ''],
+    [6, '101'],
+    [6, 'much'],
+    [7, '-1'],
+    [8, 'barrel'],
+  ];
+  return Array.from({ length: 40 }, (_, fault) => {
+    const index = fault * 125;
+    const [column, cell] = ways[fault % ways.length] ?? [0, ''];
+    const row = rows[index];
+    if (row) row[column] = cell;
+    return { row: index + 2, column: head[column] };
+  });
+}
+
+describe('an import of 5,000 ingredients with 40 faults', () => {
+  it('names all 40 by row and column, and writes nothing', async () => {
+    const rows = Array.from({ length: 5000 }, (_, number) => rowOf(number));
+    const faults = spoil(rows);
+    const table = await xlsx([head, ...rows]);
+    const report = await staff.editor.importIngredients({ query: dryRun, table });
+    expect(report.errors.map(({ row, column }) => ({ row, column }))).toEqual(faults);
+    expect(report).toMatchObject({ new: 4960, changed: 0, unchanged: 0 });
+    const refusal = await problemOf(staff.editor.importIngredients({ query: {}, table }));
+    expect(refusal).toMatchObject({ status: 400, details: { errors: expect.objectContaining({ length: 40 }) } });
+    expect((await staff.editor.listIngredients({ query: { limit: 1 } })).total).toBe(0);
+    expect((await staff.manager.listAuditEntries({ query: { entity: 'ingredient' } })).total).toBe(0);
+  }, 60_000);
+
+  it('is written once when it is corrected and confirmed twice', async () => {
+    const table = await xlsx([head, ...Array.from({ length: 5000 }, (_, number) => rowOf(number))]);
+    const confirm = () => staff.editor.importIngredients({ query: { dryRun: 'false' }, table });
+    const [first, second] = await Promise.all([confirm(), confirm()]);
+    expect(first.new + second.new).toBe(5000);
+    expect(Math.max(first.unchanged, second.unchanged)).toBe(5000);
+    expect((await staff.editor.listIngredients({ query: { limit: 1 } })).total).toBe(5000);
+    expect((await staff.manager.listAuditEntries({ query: { entity: 'ingredient' } })).total).toBe(5000);
+  }, 60_000);
+
+  it('with a key answers the same the second time', async () => {
+    const table = csv([['Company'], ['Keyed']]);
+    const confirm = () => staff.editor.importVendors({ query: {}, table, idempotencyKey: 'import-1' });
+    expect(await confirm()).toMatchObject({ new: 1 });
+    expect(await confirm()).toMatchObject({ new: 1 });
+    expect((await staff.editor.listVendors({ query: { search: 'Keyed' } })).total).toBe(1);
+  });
+});
+
+describe('an import', () => {
+  it('tells what is new, changed and the same before anything is written', async () => {
+    await staff.editor.createVendor({ body: { ...aVendor, company: 'Same', phone: '1' } });
+    await staff.editor.createVendor({ body: { ...aVendor, company: 'Other', phone: '1' } });
+    const table = csv([
+      ['phone', 'COMPANY *'],
+      ['1', 'same'],
+      ['2', 'Other'],
+      ['3', 'Fresh'],
+    ]);
+    const report = await staff.editor.importVendors({ query: dryRun, table });
+    expect(report).toMatchObject({ new: 1, changed: 2, unchanged: 0, errors: [] });
+    expect(report.rows[1]).toEqual({
+      row: 3,
+      kind: 'changed',
+      name: 'Other',
+      cells: [{ column: 'Phone', before: '1', after: '2' }],
+    });
+    expect(report.rows[2]?.cells).toContainEqual({ column: 'Company', before: '', after: 'Fresh' });
+    expect((await staff.editor.listVendors({ query: { search: 'Fresh' } })).total).toBe(0);
+    await staff.editor.importVendors({ query: {}, table });
+    const { items } = await staff.editor.listVendors({ query: { search: 'Other' } });
+    expect(items[0]).toMatchObject({ phone: '2', first_name: 'Ana', version: 2 });
+  });
+
+  it('by id may change what tells records apart, but never the code', async () => {
+    const { id } = await staff.editor.createIngredient({ body: { ...anIngredient, code: 'ID1' } });
+    const base = ['ID1', 'Trade', '', 'Biocide', 'New name', '50-00-0', '5', '1.1', 'gal'];
+    const read = (cells: string[]) =>
+      staff.editor.importIngredients({ query: {}, table: csv([['Id', ...head], cells]) });
+    expect(await read([String(id), ...base])).toMatchObject({ new: 0, changed: 1 });
+    const other = await problemOf(read([String(id), 'ID2', ...base.slice(1)]));
+    expect(other).toMatchObject({ status: 400, message: 'Nothing was imported. Row 2, Code: Code cannot be changed' });
+    expect(await problemOf(read(['999999', ...base]))).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    [[['Phone'], ['1']], 1, 'Company', 'The column Company is missing'],
+    [
+      [
+        ['Company', 'company'],
+        ['a', 'b'],
+      ],
+      1,
+      'Company',
+      'Company stands twice',
+    ],
+    [
+      [
+        ['Company', 'Fax'],
+        ['a', 'b'],
+      ],
+      1,
+      'Fax',
+      'Unknown column. The columns are Id, Company, First Name, Last Name, Email, Phone.',
+    ],
+    [[['Company'], ['Twin'], [''], ['twin']], 4, 'Company', 'The same stands in row 2 already'],
+    [[['Company'], ['a', 'b']], 2, '', '"b" stands under no title'],
+    [[['Company'], ['x'.repeat(201)]], 2, 'Company', 'At most 200 characters'],
+    [
+      [
+        ['Company', 'Email'],
+        ['a', 'b'],
+      ],
+      2,
+      'Email',
+      'Please enter a valid email address',
+    ],
+    [[['Company'], ['two\nlines']], 2, 'Company', 'must be a single line'],
+  ])('of %j is refused where it is wrong', async (rows, row, column, message) => {
+    const report = await staff.editor.importVendors({ query: dryRun, table: csv(rows) });
+    expect(report.errors).toEqual([{ row, column, message }]);
+  });
+
+  it('of something that is no table says so', async () => {
+    const send = (bytes: string | Uint8Array, type: typeof CSV | typeof XLSX) =>
+      problemOf(
+        staff.editor.importVendors({ query: dryRun, table: { type, bytes: new Uint8Array(Buffer.from(bytes)) } }),
+      );
+    expect(await send('hello', XLSX)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('not a spreadsheet'),
+    });
+    expect(await send('Company\n"open', CSV)).toMatchObject({ status: 400, message: expect.stringContaining('row 2') });
+    expect(await send(Uint8Array.of(0x43, 0xff, 0xfe), CSV)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('UTF-8'),
+    });
+    expect(await send('', CSV)).toMatchObject({ status: 400 });
+    expect(await send(`Company\n${'a\n'.repeat(20_001)}`, CSV)).toMatchObject({ status: 400 });
+    expect(await send(Buffer.alloc(21 * 1024 * 1024), CSV)).toMatchObject({ status: 413 });
+    expect(await send('Company\n', 'application/json' as typeof CSV)).toMatchObject({ status: 415 });
+  });
+});
+
+describe('an export', () => {
+  const tricky = { ...aVendor, company: '=cmd()', first_name: "'-x", last_name: 'O"Neil, "Jr"', phone: '+1 555' };
+
+  it.each([
+    ['csv', CSV],
+    ['xlsx', XLSX],
+  ] as const)('as %s runs nowhere, and read again it changes nothing', async (format, type) => {
+    await staff.editor.createVendor({ body: { ...tricky, company: `=cmd() ${format}` } });
+    const file = await staff.editor.exportVendors({ query: { format } });
+    expect(file.name).toBe(`vendors.${format}`);
+    if (format === 'csv') expect(new TextDecoder().decode(file.bytes)).not.toMatch(/(^|[,"])[=+\-@]/m);
+    const report = await staff.editor.importVendors({
+      query: dryRun,
+      table: { type, bytes: new Uint8Array(file.bytes) },
+    });
+    expect(report).toMatchObject({ new: 0, changed: 0, errors: [] });
+    expect(report.unchanged).toBeGreaterThan(0);
+  });
+
+  it('of all ingredients reads back the same', async () => {
+    const file = await staff.editor.exportIngredients({ query: { format: 'xlsx' } });
+    const table = { type: XLSX, bytes: new Uint8Array(file.bytes) } as const;
+    const report = await staff.editor.importIngredients({ query: dryRun, table });
+    expect(report).toMatchObject({ new: 0, changed: 0, errors: [], unchanged: 5001 });
+  }, 60_000);
+
+  it('has a template that is accepted as it is', async () => {
+    const templates = [
+      [await staff.editor.getCustomerTemplate({ query: {} }), staff.editor.importCustomers],
+      [await staff.editor.getIngredientTemplate({ query: {} }), staff.editor.importIngredients],
+    ] as const;
+    for (const [file, read] of templates) {
+      const table = { type: CSV, bytes: new Uint8Array(file.bytes) } as const;
+      expect(await read({ query: dryRun, table })).toMatchObject({ new: 0, errors: [] });
+    }
+  });
+
+  it('of customers leaves out who sees all files, and an import keeps it', async () => {
+    const body = { name: 'Sees All', operator_number: '1', water_source: '', all_access: true };
+    const { id } = await staff.manager.createCustomer({ body });
+    const table = csv([
+      ['Id', 'Company Name', 'Operator Number'],
+      [String(id), 'Sees All Files', '2'],
+    ]);
+    await staff.editor.importCustomers({ query: {}, table });
+    const { items } = await staff.editor.listCustomers({ query: { search: 'Sees' } });
+    expect(items[0]).toMatchObject({ id, name: 'Sees All Files', operator_number: '2', all_access: true });
+  });
+});

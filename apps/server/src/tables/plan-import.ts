@@ -1,0 +1,126 @@
+import type { ImportReport, TableChange, TableFault } from '@disclosure/api';
+import { tableMessages } from '@disclosure/core';
+import { isSame } from '../audit/is-same.ts';
+import { idOf, type ReadTable, type TableRow } from './read-table.ts';
+import { ID_COLUMN, type LoadedRecords, type RecordTable, type RowCells } from './record-table.ts';
+
+/** What an import would write, and what it tells about it. */
+export interface ImportPlan<Fields> {
+  readonly inserts: readonly Fields[];
+  readonly updates: readonly { readonly id: number; readonly before: Fields; readonly after: Fields }[];
+  readonly report: ImportReport;
+}
+
+interface Known<Fields> {
+  readonly id: number;
+  readonly fields: Fields;
+  readonly cells: RowCells;
+}
+
+/** Judges each row by itself, then against the records and the rows before it. */
+export function planImport<Fields extends object, Loaded extends LoadedRecords<Fields>>(
+  table: RecordTable<Fields, Loaded>,
+  read: ReadTable,
+  loaded: Loaded,
+): ImportPlan<Fields> {
+  const planner = new Planner(table, loaded);
+  for (const row of read.rows) planner.add(row, read.faults);
+  const errors = [...read.faults, ...planner.faults].sort((one, other) => one.row - other.row);
+  const { inserts, updates, changes, unchanged } = planner;
+  const report = { new: inserts.length, changed: updates.length, unchanged, errors, rows: changes };
+  return { inserts, updates, report };
+}
+
+class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
+  readonly inserts: Fields[] = [];
+  readonly updates: { id: number; before: Fields; after: Fields }[] = [];
+  readonly changes: TableChange[] = [];
+  readonly faults: TableFault[] = [];
+  unchanged = 0;
+
+  readonly #table: RecordTable<Fields, Loaded>;
+  readonly #loaded: Loaded;
+  readonly #byId: Map<number, Known<Fields>>;
+  readonly #byKey: Map<string, Known<Fields>[]>;
+  /** The row in which a record, or the key of a new one, stood first. */
+  readonly #rowOf = new Map<string, number>();
+
+  constructor(table: RecordTable<Fields, Loaded>, loaded: Loaded) {
+    this.#table = table;
+    this.#loaded = loaded;
+    const known = loaded.records.map((record) => ({ ...record, cells: table.toCells(record.fields, loaded) }));
+    this.#byId = new Map(known.map((record) => [record.id, record]));
+    this.#byKey = Map.groupBy(known, (record) => table.keyOf(record.cells));
+  }
+
+  add(row: TableRow, faultsBefore: readonly TableFault[]): void {
+    const target = this.#findTarget(row);
+    if (target === 'faulty') return;
+    const cells = { ...this.#defaults(target), ...row.cells };
+    const faults = [
+      ...this.#table.check(cells, this.#loaded),
+      ...(target ? (this.#table.checkChange?.(target.cells, cells) ?? []) : []),
+    ];
+    for (const fault of faults) this.#fail(row, fault.column, fault.message);
+    if (faults.length > 0 || !this.#isAlone(row, cells, target)) return;
+    if (!faultsBefore.some((fault) => fault.row === row.row)) this.#keep(row, cells, target);
+  }
+
+  #keep(row: TableRow, cells: RowCells, target: Known<Fields> | undefined): void {
+    const after = this.#table.toFields(cells, this.#loaded, target?.fields);
+    if (target && isSame(target.fields, after)) {
+      this.unchanged += 1;
+      return;
+    }
+    if (target) this.updates.push({ id: target.id, before: target.fields, after });
+    else this.inserts.push(after);
+    this.changes.push({
+      row: row.row,
+      kind: target ? 'changed' : 'new',
+      name: this.#table.nameOf(after),
+      cells: diffCells(target?.cells ?? {}, this.#table.toCells(after, this.#loaded)),
+    });
+  }
+
+  /** The record that a row means: by its id, else by what tells records apart; undefined for a new one. */
+  #findTarget(row: TableRow): Known<Fields> | undefined | 'faulty' {
+    const id = idOf(row);
+    if (id !== '') {
+      const known = /^\d{1,10}$/.test(id) ? this.#byId.get(Number(id)) : undefined;
+      return known ?? this.#fail(row, ID_COLUMN, tableMessages.noSuchId(this.#table.entity, id.slice(0, 40)));
+    }
+    const found = this.#byKey.get(this.#table.keyOf(row.cells)) ?? [];
+    if (found.length < 2) return found[0];
+    return this.#fail(row, ID_COLUMN, tableMessages.severalOfName(found.length));
+  }
+
+  #defaults(target: Known<Fields> | undefined): RowCells {
+    if (target) return target.cells;
+    return Object.fromEntries(this.#table.columns.map(({ title, ifMissing = '' }) => [title, ifMissing]));
+  }
+
+  /** Neither a row before it nor another record is the same thing. */
+  #isAlone(row: TableRow, cells: RowCells, target: Known<Fields> | undefined): boolean {
+    const key = this.#table.keyOf(cells);
+    const names = [`key ${key}`, ...(target ? [`id ${target.id}`] : [])];
+    const first = names.map((name) => this.#rowOf.get(name)).find((found) => found !== undefined);
+    const column = this.#table.columns[0]?.title ?? '';
+    if (first !== undefined) return this.#fail(row, column, tableMessages.sameRow(first)) !== 'faulty';
+    const other = this.#byKey.get(key)?.find((known) => known.id !== target?.id);
+    if (other && target && key !== this.#table.keyOf(target.cells)) {
+      return this.#fail(row, column, tableMessages.sameRecord(other.id)) !== 'faulty';
+    }
+    for (const name of names) this.#rowOf.set(name, row.row);
+    return true;
+  }
+
+  #fail({ row }: TableRow, column: string, message: string): 'faulty' {
+    this.faults.push({ row, column, message });
+    return 'faulty';
+  }
+}
+
+const diffCells = (before: RowCells, after: RowCells) =>
+  Object.entries(after)
+    .filter(([column, cell]) => cell !== (before[column] ?? ''))
+    .map(([column, cell]) => ({ column, before: before[column] ?? '', after: cell }));

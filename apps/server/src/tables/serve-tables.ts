@@ -1,0 +1,104 @@
+import {
+  type FileAnswer,
+  type ImportReport,
+  ProblemError,
+  type TableFile,
+  type TableFormat,
+  tableTypes,
+} from '@disclosure/api';
+import { type Cells, neutralise, tableMessages, writeCsv } from '@disclosure/core';
+import { sql } from 'kysely';
+import { type Change, change } from '../audit/change.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import type { Caller } from '../http/admit.ts';
+import type { Once } from '../http/once.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { readTable } from './read-table.ts';
+import { ID_COLUMN, type LoadedRecords, type RecordTable, type RowCells, titlesOf } from './record-table.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+interface Services {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+interface Context {
+  readonly caller: Caller;
+  readonly once: Once | undefined;
+}
+
+interface ImportRequest {
+  readonly query: { readonly dryRun?: 'true' | 'false' | undefined };
+  readonly table: TableFile;
+}
+
+interface FormatRequest {
+  readonly query: { readonly format?: TableFormat | undefined };
+}
+
+/** The handlers of the three calls that carry a table. */
+export const serveTables = <Fields extends object, Loaded extends LoadedRecords<Fields>>(
+  services: Services,
+  table: RecordTable<Fields, Loaded>,
+) => ({
+  import: async ({ query, table: file }: ImportRequest, context: Context): Promise<ImportReport> => {
+    const read = await readTable(file, table.columns);
+    if (query.dryRun === 'true') return planImport(table, read, await table.load(services.db)).report;
+    return change(services, context, async (work) => {
+      await lockTables(work.tx, table.locks);
+      const plan = planImport(table, read, await table.load(work.tx));
+      mustBeFaultless(plan.report);
+      await write(work, table, plan);
+      return plan.report;
+    });
+  },
+
+  export: async ({ query }: FormatRequest): Promise<FileAnswer> => {
+    const loaded = await table.load(services.db);
+    const rows = loaded.records.map(({ id, fields }) => {
+      const cells: RowCells = { ...table.toCells(fields, loaded), [ID_COLUMN]: String(id) };
+      return titlesOf(table).map((title) => neutralise(cells[title] ?? ''));
+    });
+    return toFile(table.title, [titlesOf(table), ...rows], query.format);
+  },
+
+  template: ({ query }: FormatRequest): Promise<FileAnswer> =>
+    toFile(`${table.title} template`, [titlesOf(table).slice(1)], query.format),
+});
+
+/** Nobody writes until the end of the transaction: what the plan was made from is what is changed. */
+async function lockTables(tx: Db, names: readonly string[]): Promise<void> {
+  for (const name of names) await sql`lock table ${sql.table(name)} in exclusive mode`.execute(tx);
+}
+
+function mustBeFaultless({ errors }: ImportReport): void {
+  const [first] = errors;
+  if (!first) return;
+  const message = tableMessages.nothingImported(first.row, first.column, first.message);
+  const paths = errors.map(({ row, column, message }) => ({ path: `${row}.${column}`, message }));
+  throw new ProblemError('rule-broken', message, { errors: paths });
+}
+
+async function write<Fields extends object, Loaded extends LoadedRecords<Fields>>(
+  { tx, note }: Change,
+  table: RecordTable<Fields, Loaded>,
+  { inserts, updates }: ImportPlan<Fields>,
+): Promise<void> {
+  const { entity } = table;
+  const ids = await table.insert(tx, inserts);
+  for (const [index, after] of inserts.entries()) {
+    note({ entity, entityId: ids[index] ?? 0, name: table.nameOf(after), action: 'created', after });
+  }
+  for (const { id, before, after } of updates) {
+    await table.update(tx, id, after);
+    note({ entity, entityId: id, name: table.nameOf(after), action: 'changed', before, after });
+  }
+}
+
+/** A table as a file to download. */
+export async function toFile(title: string, cells: Cells, format: TableFormat = 'csv'): Promise<FileAnswer> {
+  const bytes = format === 'xlsx' ? await writeXlsx(cells, title) : Buffer.from(writeCsv(cells), 'utf8');
+  const type = format === 'xlsx' ? tableTypes.xlsx : `${tableTypes.csv}; charset=utf-8`;
+  return { name: `${title.toLowerCase().replaceAll(' ', '-')}.${format}`, type, bytes };
+}

@@ -1,0 +1,16 @@
+import type { Cells } from '@disclosure/core';
+import writeExcelFile from 'write-excel-file/node';
+
+/** Every cell is text, so that a spreadsheet neither computes nor makes dates of it. */
+export async function writeXlsx(cells: Cells, sheet: string): Promise<Buffer> {
+  const rows = cells.map((row, index) =>
+    row.map((value) => ({ value, type: String, format: '@', ...(index === 0 && { fontWeight: 'bold' as const }) })),
+  );
+  const columns = (cells[0] ?? []).map((title, index) => ({ width: widthOf(cells, index, title) }));
+  return writeExcelFile(rows, { sheet, columns, stickyRowsCount: 1 }).toBuffer();
+}
+
+const SAMPLE = 200;
+
+const widthOf = (cells: Cells, column: number, title: string) =>
+  Math.min(60, Math.max(title.length, ...cells.slice(0, SAMPLE).map((row) => row[column]?.length ?? 0)) + 2);

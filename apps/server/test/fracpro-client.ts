@@ -1,0 +1,25 @@
+import { onTestFinished } from 'vitest';
+import type { FracPro } from '../src/fracpro/fracpro.ts';
+import { createHttpFracPro, type FracProOptions } from '../src/fracpro/http-fracpro.ts';
+import { usualMapping } from '../src/fracpro/mapping/mapping.ts';
+import { SIMULATOR_CLIENT } from '../src/fracpro-simulator/tokens.ts';
+
+export const FRACPRO_NOW = new Date('2026-11-15T08:00:00Z');
+
+/** The connector as the server has it, but for pauses, which are told and not made. */
+export function connectFracPro(baseUrl: string, changes: Partial<FracProOptions> = {}): FracPro {
+  const fracpro = createHttpFracPro({
+    baseUrl,
+    credentials: { clientId: SIMULATOR_CLIENT.id, clientSecret: SIMULATOR_CLIENT.secret },
+    mapping: usualMapping,
+    connectMilliseconds: 3000,
+    answerMilliseconds: 10_000,
+    totalMilliseconds: 15_000,
+    clock: () => FRACPRO_NOW,
+    random: () => 0.5,
+    wait: async () => undefined,
+    ...changes,
+  });
+  onTestFinished(() => fracpro.close());
+  return fracpro;
+}

@@ -1,0 +1,111 @@
+import { type Client, createClient, type Endpoint, endpoints } from '@disclosure/api';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp, type Services } from '../src/app.ts';
+import { later } from '../src/clock.ts';
+import type { Db } from '../src/database/db.ts';
+import type { Mail } from '../src/mail/mailer.ts';
+import { readSettings } from '../src/settings/read-settings.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type Api = Client<typeof endpoints>;
+
+/** The whole server on a database of its own, with a clock that tests move and a mailbox that they read. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  /** Calls in the name of whoever holds the token; without one, a stranger's. */
+  api(token?: string): Api;
+  now(): Date;
+  pass(milliseconds: number): void;
+  /** What was mailed so far, once everything that waits is sent. */
+  delivered(): Promise<readonly Mail[]>;
+  readonly logs: readonly string[];
+  /** As if it had just started: no user, no mail, no log, and the clock at its beginning. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Changes = Partial<Omit<Services, 'settings'>>;
+
+const START = new Date('2026-11-15T08:00:00Z');
+
+/** In an order that no reference forbids. Deleting from small tables is much faster than a new database. */
+const tables = [
+  'email_links',
+  'password_links',
+  'sessions',
+  'customer_users',
+  'users',
+  'customers',
+  'throttles',
+  'outbox',
+] as const;
+
+export async function startTestApp(environment: Record<string, string> = {}, changes: Changes = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const mails: Mail[] = [];
+  const logs: string[] = [];
+  let now = START;
+  const app = buildApp({
+    db: database.db,
+    settings: readSettings({ PUBLIC_URL: 'https://xml.example.com', ...environment }),
+    clock: () => now,
+    version: '1.2.3',
+    webRoot: '/nowhere',
+    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    logDestination: { write: (line) => void logs.push(line) },
+    ...changes,
+  });
+  await app.ready();
+  return {
+    app,
+    db: database.db,
+    api: (token) => createClient(endpoints, (url, init, endpoint) => inject(app, { url, init, endpoint, token })),
+    now: () => now,
+    pass: (milliseconds) => void (now = later(now, milliseconds)),
+    async delivered() {
+      await drained(database.db);
+      return mails;
+    },
+    async reset() {
+      await drained(database.db);
+      for (const table of tables) await database.db.deleteFrom(table).execute();
+      mails.length = 0;
+      logs.length = 0;
+      now = START;
+    },
+    logs,
+    async stop() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The outbox wakes up by itself. A mail that cannot be sent has been tried at least. */
+async function drained(db: Db): Promise<void> {
+  const untried = db.selectFrom('outbox').select('id').where('sent_at', 'is', null).where('last_error', 'is', null);
+  while (await untried.executeTakeFirst()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+interface Call {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly endpoint: Endpoint;
+  readonly token: string | undefined;
+}
+
+async function inject(app: FastifyInstance, { url, init, endpoint, token }: Call): Promise<Response> {
+  const answer = await app.inject({
+    url,
+    method: endpoint.method,
+    headers: { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
+    ...(typeof init.body === 'string' && { payload: init.body }),
+    ...(init.body instanceof Uint8Array && { payload: Buffer.from(init.body) }),
+  } satisfies InjectOptions);
+  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+    status: answer.statusCode,
+    headers,
+  });
+}

@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { RouterProvider, type RouterProviderProps } from 'react-router';
+import type { Session } from './features/session/session.ts';
+import { SessionContext } from './features/session/use-session.ts';
+import { type Api, ApiContext } from './lib/api.tsx';
+import { colorSchemeManager } from './lib/color-scheme.ts';
+import { RouteTableContext } from './lib/route-table.ts';
+import { routes } from './routes.tsx';
+import { createLastPlace, LastPlaceContext } from './shell/last-place.ts';
+import { theme } from './styles/theme.ts';
+
+interface AppProps {
+  readonly session: Session;
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly router: RouterProviderProps['router'];
+}
+
+export function App({ session, api, queryClient, router }: AppProps) {
+  const [lastPlace] = useState(createLastPlace);
+  useEffect(() => forgetOnChange(session, queryClient), [session, queryClient]);
+  return (
+    <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={session}>
+          <ApiContext value={api}>
+            <RouteTableContext value={routes}>
+              <LastPlaceContext value={lastPlace}>
+                <RouterProvider router={router} />
+              </LastPlaceContext>
+            </RouteTableContext>
+          </ApiContext>
+        </SessionContext>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+/** What one user has seen is not the next one's; what failed while the session was over is asked for again. */
+function forgetOnChange(session: Session, queryClient: QueryClient) {
+  let before = session.get();
+  return session.subscribe(() => {
+    const { user, isOver } = session.get();
+    if (before.user && before.user.id !== user?.id) queryClient.clear();
+    else if (before.isOver && !isOver) void queryClient.invalidateQueries();
+    before = session.get();
+  });
+}

@@ -1,0 +1,52 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Column, Sort } from '../../lib/table-view.ts';
+import styles from './data-table.module.css';
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: { readonly current: Sort | undefined; readonly by: (column: string) => void } | undefined;
+  readonly actionsWidth: number | undefined;
+}
+
+export function TableHead<Row>({ columns, sort, actionsWidth }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} sort={sort} />
+        ))}
+        {actionsWidth && (
+          <th scope="col" className={styles.actions} style={{ width: actionsWidth }}>
+            Actions
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadCellProps<Row> extends Pick<TableHeadProps<Row>, 'sort'> {
+  readonly column: Column<Row>;
+}
+
+function HeadCell<Row>({ column, sort }: HeadCellProps<Row>) {
+  const { id, title, number, width, isSorted = true } = column;
+  const order = sort?.current?.column === id ? sort.current.order : undefined;
+  const shape = { scope: 'col', style: { width }, 'data-number': number && true } as const;
+  if (!sort || !isSorted) return <th {...shape}>{title}</th>;
+  return (
+    <th {...shape} aria-sort={order ? ariaSort[order] : 'none'}>
+      <button type="button" onClick={() => sort.by(id)}>
+        {title}
+        {order && <Arrow order={order} />}
+      </button>
+    </th>
+  );
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+function Arrow({ order }: Pick<Sort, 'order'>) {
+  const Icon = order === 'asc' ? IconArrowUp : IconArrowDown;
+  return <Icon size={14} stroke={2} aria-hidden data-order={order} />;
+}

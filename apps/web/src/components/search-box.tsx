@@ -1,0 +1,24 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { IconSearch } from '@tabler/icons-react';
+import styles from './search-box.module.css';
+
+interface SearchBoxProps {
+  /** Placeholder and name at once, such as "Search vendors...". */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => (
+  <TextInput
+    type="search"
+    className={styles.box}
+    aria-label={label}
+    placeholder={label}
+    value={value}
+    leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+    rightSection={value !== '' && <CloseButton size="sm" aria-label="Empty the search" onClick={() => onChange('')} />}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

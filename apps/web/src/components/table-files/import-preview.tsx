@@ -1,0 +1,75 @@
+import type { ImportReport, TableChange, TableFault } from '@disclosure/api';
+import type { Column } from '../../lib/table-view.ts';
+import { SortedTable } from '../data-table/sorted-table.tsx';
+import styles from './table-files.module.css';
+
+interface ImportPreviewProps {
+  readonly file: string;
+  readonly report: ImportReport;
+}
+
+export const sumUp = (file: string, report: ImportReport) =>
+  `${file}: ${report.new} new, ${report.changed} changed, ${report.unchanged} unchanged`;
+
+/** Told one by one, a fault can be mended in the file; a change can be recognised as meant or not. */
+export function ImportPreview({ file, report }: ImportPreviewProps) {
+  const { errors, rows } = report;
+  return (
+    <>
+      <output>
+        {`${sumUp(file, report)}, ${errors.length} wrong.`}
+        {errors.length > 0 && ' Nothing is imported until the file has no faults.'}
+        {errors.length === 0 && rows.length === 0 && ' There is nothing to import.'}
+      </output>
+      {errors.length > 0 && (
+        <SortedTable
+          label="Faults"
+          columns={faultColumns}
+          rows={errors}
+          rowKey={keyOfFault}
+          empty=""
+          foot={`${errors.length} fault(s)`}
+        />
+      )}
+      {rows.length > 0 && (
+        <SortedTable
+          label="Changes"
+          columns={changeColumns}
+          rows={rows}
+          rowKey={({ row }) => row}
+          empty=""
+          foot={`${rows.length} row(s)`}
+        />
+      )}
+    </>
+  );
+}
+
+const keyOfFault = ({ row, column, message }: TableFault) => `${row} ${column} ${message}`;
+
+const faultColumns: readonly Column<TableFault>[] = [
+  { id: 'row', title: 'Row', text: ({ row }) => String(row), number: ({ row }) => row, width: '80px' },
+  { id: 'column', title: 'Column', text: ({ column }) => column, width: '180px' },
+  { id: 'problem', title: 'Problem', text: ({ message }) => message },
+];
+
+const changeColumns: readonly Column<TableChange>[] = [
+  { id: 'row', title: 'Row', text: ({ row }) => String(row), number: ({ row }) => row, width: '80px' },
+  { id: 'kind', title: 'Change', text: ({ kind }) => (kind === 'new' ? 'New' : 'Changed'), width: '100px' },
+  { id: 'name', title: 'Name', text: ({ name }) => name, width: '30%' },
+  {
+    id: 'cells',
+    title: 'Cells',
+    text: cellsOf,
+    render: (change) => <span className={styles.cells}>{cellsOf(change)}</span>,
+  },
+];
+
+function cellsOf({ kind, cells }: TableChange): string {
+  const filled = cells.filter(({ before, after }) => before !== '' || after !== '');
+  return filled
+    .map(({ column, before, after }) =>
+      kind === 'new' ? `${column}: ${after}` : `${column}: ${before || '(blank)'} → ${after || '(blank)'}`,
+    )
+    .join(' · ');
+}

@@ -1,0 +1,61 @@
+import { IconCircleCheckFilled, IconCircleXFilled, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Toast, toasts } from '../lib/toasts.ts';
+import styles from './toaster.module.css';
+
+const TOAST_TIME = 3_000;
+
+export function Toaster() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
+  return (
+    <section aria-label="Notifications" className={styles.corner}>
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden);
+  useTimeLeft(isHeld || isHidden, () => toasts.dismiss(toast.id));
+  const Icon = toast.kind === 'done' ? IconCircleCheckFilled : IconCircleXFilled;
+  return (
+    <div
+      role={toast.kind === 'done' ? 'status' : 'alert'}
+      className={styles.toast}
+      data-kind={toast.kind}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={16} aria-hidden className={styles.icon} />
+      <p>{toast.message}</p>
+      <button type="button" aria-label="Dismiss" className={styles.close} onClick={() => toasts.dismiss(toast.id)}>
+        <IconX size={14} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function watchVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Counts the toast's time, and stops counting while it is held. */
+function useTimeLeft(isPaused: boolean, onEnd: () => void) {
+  const left = useRef(TOAST_TIME);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - startedAt;
+    };
+  }, [isPaused]);
+}

@@ -1,0 +1,54 @@
+import { messages } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { QueryState } from '../../components/query-state.tsx';
+import { TablePage } from '../../components/table-page.tsx';
+import { readFilter, writeFilter } from './audit-filter.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+import styles from './audit.module.css';
+import { useAudit } from './use-audit.ts';
+
+/** Who changed what, and when. */
+export function AuditPage() {
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const { entries, users } = useAudit(filter);
+  const clear = () => setParams({}, { replace: true });
+  return (
+    <TablePage
+      heading="Audit"
+      subtitle="Who changed what and when, newest first."
+      tools={
+        <AuditFilters
+          filter={filter}
+          users={users.data ?? []}
+          onChange={(next) => setParams(writeFilter(next), { replace: true })}
+        />
+      }
+    >
+      <QueryState query={entries} loading="Loading the audit trail..." failed={messages.users.loadFailed}>
+        {({ pages }) => (
+          <>
+            <AuditTable
+              entries={pages.flatMap(({ items }) => items)}
+              total={pages[0]?.total ?? 0}
+              onClear={params.size > 0 ? clear : undefined}
+            />
+            {entries.hasNextPage && (
+              <div className={styles.more}>
+                <Button
+                  variant="default"
+                  disabled={entries.isFetchingNextPage}
+                  onClick={() => void entries.fetchNextPage()}
+                >
+                  {entries.isFetchingNextPage ? messages.loading : 'Show more'}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryState>
+    </TablePage>
+  );
+}

@@ -1,0 +1,173 @@
+import { type Customer, ProblemError } from '@disclosure/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aCustomer, page } from '../../../test/fake-administration.ts';
+import { type Visit, visit } from '../../../test/render-app.tsx';
+import { toasts } from '../../lib/toasts.ts';
+
+const customers = [
+  aCustomer({ all_access: true }),
+  aCustomer({ id: 2, name: 'bluebonnet Resources', operator_number: '0077', water_source: 'Fresh Water' }),
+];
+
+async function openCustomers({ api = {}, role = 'Editor' }: Visit = {}, path = '/settings/customers') {
+  const opened = visit(path, { role, api: { listCustomers: async () => page(...customers), ...api } });
+  await screen.findByRole('heading', { name: 'Customers Management' });
+  return opened;
+}
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const said = () => toasts.get().map(({ message }) => message);
+const press = (name: string) => screen.getByRole('button', { name });
+const llano = async () => within(await screen.findByRole('row', { name: /Llano/ }));
+
+describe('the customers tab', () => {
+  it('shows the customers with their actions', async () => {
+    await openCustomers();
+    const row = await llano();
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual(['Company Name', 'Operator Number', 'Water Source', 'Actions']);
+    expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Edit',
+      'Delete',
+      'Manage Third Party Chems',
+    ]);
+    expect(screen.getByText('Showing 2 of 2 customers')).toBeTruthy();
+  });
+
+  it.each(['BLUEBONNET', '0077', 'fresh'])('finds %s', async (search) => {
+    const { user } = await openCustomers();
+    await llano();
+    await user.type(screen.getByPlaceholderText('Search customers...'), search);
+    await waitFor(() => expect(names()).toEqual(['bluebonnet Resources']));
+    expect(screen.getByText('Showing 1 of 2 customers')).toBeTruthy();
+  });
+
+  it('sorts by each head, first ascending', async () => {
+    const { user } = await openCustomers();
+    await user.click(await screen.findByRole('button', { name: 'Operator Number' }));
+    expect(names()[0]).toContain('Llano');
+    await user.click(press('Operator Number'));
+    expect(names()[0]).toContain('bluebonnet');
+    await user.click(press('Water Source'));
+    expect(names()[0]).toContain('bluebonnet');
+    expect(screen.getByRole('columnheader', { name: 'Water Source' }).querySelector('svg')).toBeTruthy();
+  });
+
+  it('tells an empty list from an empty search', async () => {
+    await openCustomers({ api: { listCustomers: async () => page<Customer>() } });
+    expect(await screen.findByText('No customers found. Add some above.')).toBeTruthy();
+  });
+
+  it('leads back from an empty search', async () => {
+    const { user } = await openCustomers({}, '/settings/customers?search=zzz');
+    expect(await screen.findByText('No customers found matching your search.')).toBeTruthy();
+    await user.click(press('Clear search'));
+    await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
+  it('says that loading failed', async () => {
+    const listCustomers = async () => {
+      throw new ProblemError('not-found', '');
+    };
+    await openCustomers({ api: { listCustomers } });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to load customers. Please try again later.',
+    );
+  });
+
+  it('tells a Manager whose users see all files', async () => {
+    await openCustomers({ role: 'Manager' });
+    expect(within((await llano()).getByRole('rowheader')).getByText('Sees all files')).toBeTruthy();
+  });
+
+  it('does not tell an Editor', async () => {
+    await openCustomers();
+    await llano();
+    expect(screen.queryByText('Sees all files')).toBeNull();
+  });
+});
+
+describe('Add New Customer', () => {
+  it('adds, closes, reloads and says so', async () => {
+    const listCustomers = vi.fn(async () => page(...customers));
+    const createCustomer = vi.fn<(request: { body: object; idempotencyKey?: string }) => Promise<Customer>>(async () =>
+      aCustomer({ id: 3 }),
+    );
+    const { user } = await openCustomers({ api: { listCustomers, createCustomer } });
+    await user.click(press('Add New Customer'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add New Customer' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/Company Name/)));
+    await user.type(dialog.getByLabelText(/Company Name/), 'Tres Arroyos');
+    await user.type(dialog.getByLabelText(/Operator Number/), '42');
+    await user.click(dialog.getByRole('button', { name: 'Add Customer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(said()).toContain('Customer added successfully');
+    expect(listCustomers).toHaveBeenCalledTimes(2);
+    expect(createCustomer.mock.calls[0]?.[0]).toMatchObject({
+      body: { name: 'Tres Arroyos', operator_number: '42', water_source: '' },
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  it('needs a name and an operator number', async () => {
+    const { user } = await openCustomers();
+    await user.click(press('Add New Customer'));
+    await user.click(press('Add Customer'));
+    const alert = within(screen.getByRole('dialog')).getByRole('alert');
+    expect(alert.textContent).toBe('Company name is requiredOperator number is required');
+  });
+
+  it('says what failed and why, inside and in the corner', async () => {
+    const createCustomer = async () => {
+      throw new ProblemError('conflict', 'A customer named "X" already exists');
+    };
+    const { user } = await openCustomers({ api: { createCustomer } });
+    await user.click(press('Add New Customer'));
+    await user.type(screen.getByLabelText(/Company Name/), 'X');
+    await user.type(screen.getByLabelText(/Operator Number/), '1');
+    await user.click(press('Add Customer'));
+    const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(alert.textContent).toBe('Failed to save customer. Please try again.A customer named "X" already exists');
+    expect(said()).toContain('Failed to save customer. Please try again.');
+  });
+});
+
+describe('Edit Customer', () => {
+  it('saves on top of the version it has seen', async () => {
+    const updateCustomer = vi.fn<(request: { ifMatch?: number }) => Promise<Customer>>(async () => aCustomer());
+    const { user } = await openCustomers({ api: { updateCustomer } });
+    await user.click((await llano()).getByRole('button', { name: 'Edit' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Customer' }));
+    await user.type(dialog.getByLabelText('Water Source'), '!');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(said()).toContain('Customer updated successfully'));
+    expect(updateCustomer.mock.calls[0]?.[0].ifMatch).toBe(1);
+  });
+});
+
+describe('Delete Customer', () => {
+  it('asks with the name, starts on Cancel, and says what came of it', async () => {
+    const { user } = await openCustomers();
+    await user.click((await llano()).getByRole('button', { name: 'Delete' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Customer' }));
+    expect(
+      dialog.getByText(
+        'Are you sure you want to delete the customer "Llano Ridge Operating LLC"? This action cannot be undone.',
+      ),
+    ).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
+    await user.click(dialog.getByRole('button', { name: 'Delete Customer' }));
+    await waitFor(() => expect(said()).toContain('Customer deleted successfully'));
+  });
+
+  it('says that it failed', async () => {
+    const deleteCustomer = async () => {
+      throw new ProblemError('stale', 'Someone else saved this first.');
+    };
+    const { user } = await openCustomers({ api: { deleteCustomer } });
+    await user.click((await llano()).getByRole('button', { name: 'Delete' }));
+    await user.click(press('Delete Customer'));
+    const alert = await within(screen.getByRole('alertdialog')).findByRole('alert');
+    expect(alert.textContent).toContain('Failed to delete customer. Please try again.');
+  });
+});

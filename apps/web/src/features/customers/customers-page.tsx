@@ -1,0 +1,105 @@
+import type { Customer } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyRows } from '../../components/empty-rows.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { RowButton } from '../../components/row-button.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { TableFiles } from '../../components/table-files/table-files.tsx';
+import { TablePage } from '../../components/table-page.tsx';
+import type { Column } from '../../lib/table-view.ts';
+import { useRowDialog } from '../../lib/use-row-dialog.ts';
+import { type TableView, useTableView } from '../../lib/use-table-view.ts';
+import { AddCustomerDialog, DeleteCustomerDialog, EditCustomerDialog } from './customer-dialogs.tsx';
+import { CustomerName } from './customer-name.tsx';
+import { useCustomers } from './use-customers.ts';
+
+const columns: readonly Column<Customer>[] = [
+  {
+    id: 'name',
+    title: 'Company Name',
+    text: ({ name }) => name,
+    render: (customer) => <CustomerName customer={customer} />,
+    width: '34%',
+  },
+  { id: 'operator_number', title: 'Operator Number', text: (customer) => customer.operator_number },
+  { id: 'water_source', title: 'Water Source', text: (customer) => customer.water_source, tone: 'quiet' },
+];
+
+interface CustomersPageProps {
+  /** The dialog that manages a customer's third-party chemicals. */
+  readonly MappingsDialog: ComponentType<{ readonly customer: Customer; readonly onClose: () => void }>;
+}
+
+export function CustomersPage({ MappingsDialog }: CustomersPageProps) {
+  const { customers, files, refetch } = useCustomers();
+  const view = useTableView(columns);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <TablePage
+      heading="Customers Management"
+      tools={
+        <>
+          <SearchBox label="Search customers..." value={view.search} onChange={view.setSearch} />
+          <TableFiles noun="customers" calls={files} onImported={() => void refetch()} />
+          <Button leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+            Add New Customer
+          </Button>
+        </>
+      }
+    >
+      <QueryState query={customers} failed={messages.customers.loadFailed}>
+        {(all) => <CustomersTable customers={all} view={view} MappingsDialog={MappingsDialog} />}
+      </QueryState>
+      {isAdding && <AddCustomerDialog onClose={() => setAdding(false)} />}
+    </TablePage>
+  );
+}
+
+interface CustomersTableProps extends CustomersPageProps {
+  readonly customers: readonly Customer[];
+  readonly view: TableView<Customer>;
+}
+
+function CustomersTable({ customers, view, MappingsDialog }: CustomersTableProps) {
+  const dialog = useRowDialog<'edit' | 'delete' | 'mappings', Customer>(customers);
+  const edited = dialog.rowOf('edit');
+  const doomed = dialog.rowOf('delete');
+  const mapped = dialog.rowOf('mappings');
+  const shown = view.arrange(customers);
+  return (
+    <>
+      <DataTable
+        label="Customers"
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        sort={{ current: view.sort, by: view.sortBy }}
+        actions={{
+          width: 290,
+          render: (customer) => (
+            <>
+              <RowButton onClick={() => dialog.open('edit', customer)}>Edit</RowButton>
+              <RowButton isDangerous onClick={() => dialog.open('delete', customer)}>
+                Delete
+              </RowButton>
+              <RowButton onClick={() => dialog.open('mappings', customer)}>Manage Third Party Chems</RowButton>
+            </>
+          ),
+        }}
+        empty={
+          <EmptyRows onClear={view.clear}>
+            {view.clear ? messages.customers.noneMatch : messages.customers.none}
+          </EmptyRows>
+        }
+        foot={<span aria-live="polite">{`Showing ${shown.length} of ${customers.length} customers`}</span>}
+      />
+      {edited && <EditCustomerDialog customer={edited} onClose={dialog.close} />}
+      {doomed && <DeleteCustomerDialog customer={doomed} onClose={dialog.close} />}
+      {mapped && <MappingsDialog customer={mapped} onClose={dialog.close} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Customer, CustomerInput } from '@disclosure/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { customersList } from '../../lib/lists.ts';
+
+/** The customers, and what can be done to them. The list reloads after every change. */
+export function useCustomers() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [once] = useState(createIdempotencyKeys);
+  const refetch = () => queryClient.invalidateQueries({ queryKey: customersList(api).queryKey });
+
+  return {
+    customers: useQuery(customersList(api)),
+    add: useMutation({
+      mutationFn: (body: CustomerInput) => once(body, (idempotencyKey) => api.createCustomer({ body, idempotencyKey })),
+      onSuccess: refetch,
+    }),
+    change: useMutation({ mutationFn: api.updateCustomer, onSettled: refetch }),
+    remove: useMutation({
+      mutationFn: ({ id, version }: Customer) => api.deleteCustomer({ params: { id }, ifMatch: version }),
+      onSettled: refetch,
+    }),
+    files: { import: api.importCustomers, export: api.exportCustomers, template: api.getCustomerTemplate },
+    refetch,
+  };
+}

@@ -1,0 +1,199 @@
+import { type Ingredient, ProblemError } from '@disclosure/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { anIngredient, aVendor, page } from '../../../test/fake-administration.ts';
+import { type Visit, visit } from '../../../test/render-app.tsx';
+
+const ingredients = [
+  anIngredient(),
+  anIngredient({ id: 2, ingredient_name: 'Acrylamide copolymer', cas_number: 'Proprietary', additive_fraction: 9 }),
+  anIngredient({
+    id: 3,
+    code: 'A1047',
+    product_name: '100 Mesh Sand',
+    vendor_id: 2,
+    purpose: 'Proppant',
+    ingredient_name: 'Crystalline silica',
+    cas_number: '14808-60-7',
+    additive_fraction: 100,
+    units: 'lbs',
+  }),
+];
+const vendors = [aVendor(), aVendor({ id: 2, company: 'Brazos Proppants' })];
+
+async function openIngredients({ api = {} }: Visit = {}, path = '/settings/ingredients') {
+  const opened = visit(path, {
+    role: 'Editor',
+    api: { listIngredients: async () => page(...ingredients), listVendors: async () => page(...vendors), ...api },
+  });
+  await screen.findByRole('heading', { name: 'Ingredients Management' });
+  return opened;
+}
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.children[4]?.textContent);
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const addForm = async () => within(await screen.findByRole('form', { name: 'Add New Ingredient' }));
+
+describe('the ingredients tab', () => {
+  it('shows the ingredients with the company of their vendor', async () => {
+    await openIngredients();
+    await rowOf(/Crystalline silica.*14808-60-7/);
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual([
+      'Code',
+      'Trade Name',
+      'Supplier',
+      'Purpose',
+      'Ingredient Name',
+      'CAS Number',
+      '% in Additive',
+      'Units',
+      'Actions',
+    ]);
+    expect((await rowOf(/Crystalline/)).getByText('Brazos Proppants')).toBeTruthy();
+    expect(screen.getByText('Showing 3 of 3 ingredients')).toBeTruthy();
+    expect(screen.getByText('2 products · 1 do not add up to 100 %')).toBeTruthy();
+  });
+
+  it.each(['a1047', 'MESH', 'brazos', 'proppant', 'crystalline', '14808'])('finds %s', async (search) => {
+    await openIngredients({}, `/settings/ingredients?search=${search}`);
+    await rowOf(/Crystalline/);
+    expect(names()).toEqual(['Crystalline silica']);
+  });
+
+  it('does not search the amounts', async () => {
+    await openIngredients({}, '/settings/ingredients?search=40.00');
+    expect(await screen.findByText('No ingredients found. Add some below.')).toBeTruthy();
+  });
+
+  it('sorts amounts as numbers', async () => {
+    const { user } = await openIngredients();
+    await user.click(await screen.findByRole('button', { name: '% in Additive' }));
+    expect(names()).toEqual(['Acrylamide copolymer', 'Water', 'Crystalline silica']);
+    await user.click(screen.getByRole('button', { name: '% in Additive' }));
+    expect(names()).toEqual(['Crystalline silica', 'Water', 'Acrylamide copolymer']);
+  });
+
+  it('says while loading what it loads', async () => {
+    await openIngredients({ api: { listIngredients: () => new Promise(() => {}) } });
+    expect(await screen.findByText('Loading ingredients...')).toBeTruthy();
+  });
+
+  it.each(['listIngredients', 'listVendors'] as const)('says that %s failed', async (call) => {
+    const failing = async () => {
+      throw new ProblemError('not-found', '');
+    };
+    await openIngredients({ api: { [call]: failing } });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to load ingredients or vendors. Please try again.',
+    );
+  });
+});
+
+describe('the form below', () => {
+  it('starts with 100 % in gallons and no supplier', async () => {
+    await openIngredients();
+    const form = await addForm();
+    const value = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value;
+    expect([value(/% in Additive/), value(/Units/), value(/Supplier/)]).toEqual(['100', 'gal', '']);
+    const units = form.getByLabelText<HTMLSelectElement>('Units');
+    expect([...units.options].map(({ text }) => text)).toEqual(['gal', 'lbs', 'kg', 'L']);
+    expect(form.getByLabelText(/Specific Gravity/)).toMatchObject({ min: '0.1', max: '10', step: '0.01' });
+    expect(form.getByLabelText(/% in Additive/)).toMatchObject({ min: '0', max: '100', step: '0.01' });
+    expect(form.getByPlaceholderText('XX-XX-X')).toBeTruthy();
+    expect(form.getByText('Required for proprietary CAS numbers')).toBeTruthy();
+  });
+
+  it('names every field that is missing, and sends nothing', async () => {
+    const createIngredient = vi.fn<() => Promise<Ingredient>>();
+    const { user } = await openIngredients({ api: { createIngredient } });
+    const form = await addForm();
+    await user.click(form.getByRole('button', { name: 'Add Ingredient' }));
+    expect(form.getByRole('alert').textContent).toBe(
+      'The following fields are required: Code, Trade Name, Purpose, Ingredient Name, CAS Number, Specific Gravity',
+    );
+    expect(createIngredient).not.toHaveBeenCalled();
+  });
+
+  it('knows what the numbers may be', async () => {
+    const { user } = await openIngredients();
+    const form = await addForm();
+    await user.type(form.getByLabelText(/Specific Gravity/), '0');
+    await user.clear(form.getByLabelText(/% in Additive/));
+    await user.type(form.getByLabelText(/% in Additive/), '100.01');
+    await user.click(form.getByRole('button', { name: 'Add Ingredient' }));
+    const text = form.getByRole('alert').textContent;
+    expect(text).toContain('Specific Gravity must be a positive number');
+    expect(text).toContain('Percent in Additive must be between 0 and 100');
+  });
+
+  it('checks the CAS number while it is typed', async () => {
+    const { user } = await openIngredients();
+    const form = await addForm();
+    const cas = form.getByLabelText(/CAS Number/);
+    await user.type(cas, '67-48-2');
+    expect(form.getByText(/The check digit does not match/)).toBeTruthy();
+    await user.clear(cas);
+    await user.type(cas, '67-48-1');
+    expect(form.getByText('The check digit is right')).toBeTruthy();
+  });
+
+  it('sends what was typed, and says what was added', async () => {
+    const createIngredient = vi.fn<(request: { body: object }) => Promise<Ingredient>>(async () =>
+      anIngredient({ code: 'CP1081', ingredient_name: 'Choline chloride' }),
+    );
+    const { user } = await openIngredients({ api: { createIngredient } });
+    const form = await addForm();
+    await user.type(form.getByLabelText(/^Code/), 'CP1081');
+    await user.type(form.getByLabelText(/Trade Name/), 'ClayLock 7');
+    await user.selectOptions(form.getByLabelText(/Supplier/), 'Brazos Proppants');
+    await user.type(form.getByLabelText(/Purpose/), 'Clay Stabilizer');
+    await user.type(form.getByLabelText(/Ingredient Name/), 'Choline chloride');
+    await user.type(form.getByLabelText(/CAS Number/), '67-48-1');
+    await user.type(form.getByLabelText(/Specific Gravity/), '1.1');
+    await user.click(form.getByRole('button', { name: 'Add Ingredient' }));
+    expect(await screen.findByText('Added Choline chloride to CP1081.')).toBeTruthy();
+    expect(createIngredient.mock.calls[0]?.[0].body).toMatchObject({
+      code: 'CP1081',
+      product_name: 'ClayLock 7',
+      vendor_id: 2,
+      cas_number: '67-48-1',
+      specific_gravity: '1.1',
+      additive_fraction: '100',
+      units: 'gal',
+    });
+  });
+});
+
+describe('one ingredient', () => {
+  it('keeps its code', async () => {
+    const { user } = await openIngredients();
+    await user.click((await rowOf(/Water/)).getByRole('button', { name: 'Edit' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Ingredient' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Code/).readOnly).toBe(true);
+    expect(dialog.getByText('Code cannot be changed')).toBeTruthy();
+  });
+
+  it('shows why it could not be saved', async () => {
+    const updateIngredient = async () => {
+      throw new ProblemError('conflict', 'It already exists');
+    };
+    const { user } = await openIngredients({ api: { updateIngredient } });
+    await user.click((await rowOf(/Water/)).getByRole('button', { name: 'Edit' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(alert.textContent).toBe('Failed to update ingredient. Please try again.It already exists');
+  });
+
+  it('is deleted after asking', async () => {
+    const deleteIngredient = vi.fn<(request: object) => Promise<void>>(async () => {});
+    const { user } = await openIngredients({ api: { deleteIngredient } });
+    await user.click((await rowOf(/Water/)).getByRole('button', { name: 'Delete' }));
+    expect(screen.getByText('Are you sure you want to delete this ingredient?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete Ingredient' }));
+    await waitFor(() => expect(deleteIngredient).toHaveBeenCalledWith({ params: { id: 1 }, ifMatch: 1 }));
+  });
+});

@@ -1,0 +1,36 @@
+import type { Ingredient, IngredientInput } from '@disclosure/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { ingredientsList, vendorsList } from '../../lib/lists.ts';
+
+/** The ingredients with the vendors they name, and what can be done to them. */
+export function useIngredients() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [once] = useState(createIdempotencyKeys);
+  // Vendors say how many ingredients use them.
+  const refetch = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ingredientsList(api).queryKey }),
+      queryClient.invalidateQueries({ queryKey: vendorsList(api).queryKey }),
+    ]);
+
+  return {
+    ingredients: useQuery(ingredientsList(api)),
+    vendors: useQuery(vendorsList(api)),
+    add: useMutation({
+      mutationFn: (body: IngredientInput) =>
+        once(body, (idempotencyKey) => api.createIngredient({ body, idempotencyKey })),
+      onSuccess: refetch,
+    }),
+    change: useMutation({ mutationFn: api.updateIngredient, onSettled: refetch }),
+    remove: useMutation({
+      mutationFn: ({ id, version }: Ingredient) => api.deleteIngredient({ params: { id }, ifMatch: version }),
+      onSettled: refetch,
+    }),
+    files: { import: api.importIngredients, export: api.exportIngredients, template: api.getIngredientTemplate },
+    refetch,
+  };
+}

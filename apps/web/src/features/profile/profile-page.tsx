@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { Loading } from '../../components/loading.tsx';
+import page from '../../components/page.module.css';
+import { EmailConfirmation } from './email-confirmation.tsx';
+import { MyCustomers } from './my-customers.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileView } from './profile-view.tsx';
+import { useProfile } from './use-profile.ts';
+
+export function ProfilePage() {
+  const { me, customers, refetch } = useProfile();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <div className={page.narrow}>
+      <EmailConfirmation onConfirmed={refetch} />
+      {me.isPending && <Loading />}
+      {me.isError && (
+        <ErrorBanner error={me.error} onRetry={() => void me.refetch()}>
+          Your profile could not be loaded.
+        </ErrorBanner>
+      )}
+      {me.data &&
+        (isEditing ? (
+          <ProfileForm me={me.data} onClose={() => setEditing(false)} />
+        ) : (
+          <ProfileView me={me.data} onEdit={() => setEditing(true)} />
+        ))}
+      <MyCustomers customers={customers} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Api, useApi } from '../../lib/api.tsx';
+
+const meQuery = (api: Api) => queryOptions({ queryKey: ['me'], queryFn: api.getMe });
+const customersQuery = (api: Api) => queryOptions({ queryKey: ['me', 'customers'], queryFn: api.listMyCustomers });
+
+/** The own profile, the own customers, and the ways to change the first. */
+export function useProfile() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return {
+    me: useQuery(meQuery(api)),
+    customers: useQuery(customersQuery(api)),
+    update: useMutation({
+      mutationFn: api.updateMe,
+      onSuccess: (me) => queryClient.setQueryData(meQuery(api).queryKey, me),
+    }),
+    changePassword: useMutation({ mutationFn: api.changePassword }),
+    refetch: () => queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey, exact: true }),
+  };
+}

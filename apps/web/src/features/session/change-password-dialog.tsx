@@ -1,0 +1,84 @@
+import { ProblemError } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
+import { FaultSummary } from '../../components/fault-summary.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useApi } from '../../lib/api.tsx';
+import { useForm, wordsOf } from '../../lib/use-form.ts';
+import type { SessionUser } from './session-user.ts';
+import styles from './change-password-dialog.module.css';
+
+interface ChangePasswordDialogProps {
+  readonly user: SessionUser;
+  readonly onClose: () => void;
+}
+
+/** Opened anew each time, so fields and error start empty. */
+export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
+  const [isDone, setDone] = useState(false);
+  return isDone ? (
+    <Dialog title="Change Password" isAlert onClose={onClose}>
+      <p>{messages.changePassword.done}</p>
+      <DialogFoot>
+        <Button data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  ) : (
+    <PasswordDialog user={user} onClose={onClose} onDone={() => setDone(true)} />
+  );
+}
+
+function PasswordDialog({ user, onClose, onDone }: ChangePasswordDialogProps & { readonly onDone: () => void }) {
+  const api = useApi();
+  const form = useForm({
+    initial: { current: '', password: '' },
+    check: () => [],
+    submit: async ({ current, password }) => {
+      await api.changePassword({ body: { current_password: current, new_password: password } });
+      onDone();
+    },
+    explain: (error) => [{ message: explainFailure(error), field: fieldOf(error) }],
+  });
+  return (
+    <Dialog title="Change Password" isDirty={form.isDirty} onClose={onClose}>
+      <form {...form.formProps}>
+        <dl className={styles.who}>
+          <dt>Full Name</dt>
+          <dd>{user.name}</dd>
+          <dt>Email</dt>
+          <dd>{user.email}</dd>
+        </dl>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        <FaultSummary faults={form.faults} />
+        <PasswordField
+          {...form.field('current')}
+          label="Current Password"
+          autoComplete="current-password"
+          required
+          data-autofocus
+        />
+        <PasswordField {...form.field('password')} label="New Password" autoComplete="new-password" required />
+        <DialogFoot>
+          <CancelButton />
+          <SubmitButton busyText="Updating..." isBusy={form.isBusy}>
+            Update Password
+          </SubmitButton>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+const explainFailure = (error: unknown) =>
+  error instanceof ProblemError ? wordsOf(error, messages.changePassword.failed) : messages.changePassword.unreachable;
+
+function fieldOf(error: unknown) {
+  if (!(error instanceof ProblemError)) return undefined;
+  return { 'wrong-password': 'current', 'password-refused': 'password' }[error.code];
+}

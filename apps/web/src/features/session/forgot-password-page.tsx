@@ -1,0 +1,58 @@
+import { ProblemError } from '@disclosure/api';
+import { findAll, forgotPasswordRules, messages } from '@disclosure/core';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { FaultSummary } from '../../components/fault-summary.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { TaskPanel } from '../../components/task-panel.tsx';
+import { useApi } from '../../lib/api.tsx';
+import { useForm, wordsOf } from '../../lib/use-form.ts';
+import { ResetMailSent } from './reset-mail-sent.tsx';
+import styles from './session.module.css';
+
+export function ForgotPasswordPage() {
+  const api = useApi();
+  const [sentTo, setSentTo] = useState('');
+  const send = (email: string) => api.forgotPassword({ body: { email } });
+  const form = useForm({
+    initial: { email: '' },
+    check: (values) => findAll(forgotPasswordRules, values),
+    submit: async ({ email }) => {
+      await send(email.trim());
+      setSentTo(email.trim());
+    },
+    explain: (error) => [{ message: explainFailure(error) }],
+  });
+
+  return (
+    <TaskPanel heading="Forgot Password">
+      {sentTo ? (
+        <ResetMailSent onResend={() => send(sentTo)} explain={explainFailure} />
+      ) : (
+        <form {...form.formProps}>
+          <FaultSummary faults={form.faults} />
+          <TextInput
+            {...form.field('email')}
+            label="Email"
+            type="email"
+            placeholder="Enter your email"
+            autoComplete="username"
+            size="md"
+            required
+            withAsterisk={false}
+          />
+          <SubmitButton size="md" busyText="Sending..." isBusy={form.isBusy}>
+            Reset Password
+          </SubmitButton>
+          <Link to="/sign-in" className={styles.beside}>
+            Back to Sign In
+          </Link>
+        </form>
+      )}
+    </TaskPanel>
+  );
+}
+
+const explainFailure = (error: unknown) =>
+  error instanceof ProblemError && error.status === 404 ? messages.forgotPassword.noAccount : wordsOf(error);

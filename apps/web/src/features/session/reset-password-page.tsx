@@ -1,0 +1,48 @@
+import { messages } from '@disclosure/core';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { DoneNote } from '../../components/done-note.tsx';
+import { TaskPanel } from '../../components/task-panel.tsx';
+import { useQueryToken } from '../../lib/use-query-token.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import styles from './session.module.css';
+
+const REDIRECT_AFTER = 3_000;
+
+export function ResetPasswordPage() {
+  const token = useQueryToken('token');
+  const [isDone, setDone] = useState(false);
+
+  if (!token) return <InvalidLink />;
+  return (
+    <TaskPanel heading="Set New Password">
+      {isDone ? <PasswordSet /> : <NewPasswordForm token={token} onDone={() => setDone(true)} />}
+    </TaskPanel>
+  );
+}
+
+const InvalidLink = () => (
+  <TaskPanel heading={messages.resetPassword.invalidLink}>
+    <div className={styles.after}>
+      <p>{messages.resetPassword.linkExpired}</p>
+      <Link to="/forgot-password">Request a new reset link</Link>
+    </div>
+  </TaskPanel>
+);
+
+function PasswordSet() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/sign-in'), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <div className={styles.after}>
+      <DoneNote>{messages.resetPassword.done}</DoneNote>
+      <p>{messages.resetPassword.redirecting}</p>
+      <div aria-hidden className={styles.bar} />
+      <Link to="/sign-in">Go to sign-in now</Link>
+    </div>
+  );
+}

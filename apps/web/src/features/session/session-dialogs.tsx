@@ -1,0 +1,46 @@
+import { IDLE_WARNING_MINUTES, messages } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { Dialog, DialogFoot } from '../../components/dialog.tsx';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import styles from './session.module.css';
+import { useSession } from './use-session.ts';
+
+/** What is said over the page when the session ends or is about to. The page below keeps its state. */
+export function SessionDialogs() {
+  const { isOver } = useSession();
+  return isOver ? <SessionOver /> : <SessionExpiring />;
+}
+
+function SessionOver() {
+  const { user, session } = useSession();
+  return (
+    <Dialog title="Sign In" isAlert>
+      <p>{messages.session.over}</p>
+      <SignInForm email={user?.email ?? ''}>
+        <button type="button" className={styles.beside} onClick={() => void session.signOut()}>
+          Sign in as someone else
+        </button>
+      </SignInForm>
+    </Dialog>
+  );
+}
+
+function SessionExpiring() {
+  const { session } = useSession();
+  const [secondsLeft] = useCountdown(IDLE_WARNING_MINUTES * 60);
+  const stayHere = () => void session.keepAlive();
+  return (
+    <Dialog title="Are you still there?" isAlert onClose={stayHere}>
+      <p>You have not been active for a while. You will be signed out in {secondsLeft} s.</p>
+      <DialogFoot>
+        <Button variant="default" onClick={() => void session.signOut()}>
+          Logout
+        </Button>
+        <Button data-autofocus onClick={stayHere}>
+          Stay signed in
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

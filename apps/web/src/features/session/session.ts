@@ -1,0 +1,173 @@
+import { accountEndpoints, createClient, meEndpoints, type Send } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import type { Clock } from '../../lib/clock.ts';
+import { createObservable } from '../../lib/observable.ts';
+import { withToken } from '../../lib/with-token.ts';
+import { createIdleWatch, type IdleWatch } from './idle-watch.ts';
+import { type SessionState, signedIn, signedOut } from './session-state.ts';
+import { type SessionUser, toSessionUser } from './session-user.ts';
+import {
+  clearSession,
+  readSession,
+  readToken,
+  restoreSession,
+  type SessionStorage,
+  writeSession,
+} from './stored-session.ts';
+import { type Exclusive, TokenKeeper } from './token-keeper.ts';
+
+/** What one tab tells the others: that somebody is there, or that they have signed out. */
+export type TabMessage = 'used' | 'left';
+
+export interface SessionPorts {
+  readonly send: Send;
+  readonly storage: SessionStorage;
+  readonly clock: Clock;
+  readonly exclusive: Exclusive;
+  readonly tellTabs: (message: TabMessage) => void;
+  readonly log: (error: unknown) => void;
+}
+
+/** Signing in and out, and everything that keeps a session alive or notices its end. Knows nothing of React. */
+export class Session {
+  readonly #ports: SessionPorts;
+  readonly #state = createObservable<SessionState>(signedOut);
+  readonly #tokens: TokenKeeper;
+  readonly #idle: IdleWatch;
+
+  readonly get = this.#state.get;
+  readonly subscribe = this.#state.subscribe;
+
+  constructor(ports: SessionPorts) {
+    this.#ports = ports;
+    this.#tokens = new TokenKeeper({
+      ...ports,
+      onAlive: () => this.#state.set({ isConnectionLost: false }),
+      onLost: () => this.#state.set({ isConnectionLost: true }),
+      onOver: () => {
+        clearSession(ports.storage);
+        this.#end();
+      },
+    });
+    this.#idle = createIdleWatch({
+      clock: ports.clock,
+      keepAlive: () => this.keepAlive(),
+      onExpiring: () => this.#state.set({ isExpiring: true }),
+      // The server's word counts: it may be set to another time, or another tab may have been in use.
+      onEnd: () => {
+        this.#state.set({ isExpiring: false });
+        void this.check();
+      },
+    });
+  }
+
+  /** Once, on load. */
+  async restore(): Promise<void> {
+    const { storage } = this.#ports;
+    const stored = restoreSession(storage);
+    if (!stored) return;
+    this.#state.set({ phase: 'checking', user: stored.user });
+    this.#idle.noteUse();
+    await this.check();
+    if (this.get().phase === 'checking') this.#state.set(readToken(storage) ? { phase: 'signed-in' } : signedOut);
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    const { send, storage } = this.#ports;
+    const { token, user } = await createClient(accountEndpoints, send).login({ body: { email, password } });
+    if (!user) throw new Error(messages.signIn.noUser);
+    const sessionUser = toSessionUser(user, email);
+    writeSession(storage, { user: sessionUser, token });
+    this.#state.set(signedIn(sessionUser));
+    this.#tokens.trust();
+    this.noteUse();
+  }
+
+  /** Leaves at once, whatever the server says. */
+  async signOut(): Promise<void> {
+    const { send, storage, tellTabs, log } = this.#ports;
+    const token = readToken(storage);
+    clearSession(storage);
+    this.#leave();
+    tellTabs('left');
+    if (token) await createClient(accountEndpoints, withToken(send, token)).signOut().catch(log);
+  }
+
+  check(): Promise<void> {
+    return this.#tokens.check();
+  }
+
+  ensureFreshToken(): Promise<string | undefined> {
+    return this.#tokens.ensureFresh();
+  }
+
+  renew(token: string): Promise<string | undefined> {
+    return this.#tokens.renew(token);
+  }
+
+  /** Tells the server that somebody is there. */
+  async keepAlive(): Promise<void> {
+    const token = await this.ensureFreshToken();
+    if (!token) return;
+    try {
+      await createClient(meEndpoints, withToken(this.#ports.send, token)).getMe();
+      this.noteUse();
+    } catch {
+      await this.check();
+    }
+  }
+
+  noteUse(): void {
+    this.#hearUse();
+    this.#ports.tellTabs('used');
+  }
+
+  noteActivity(): void {
+    if (this.get().phase === 'signed-in' && !this.get().isOver) this.#idle.noteActivity();
+  }
+
+  /** The name or the address was changed in the profile. */
+  updateUser(change: Pick<SessionUser, 'name' | 'email'>): void {
+    const stored = readSession(this.#ports.storage);
+    if (!stored) return;
+    const user = { ...stored.user, ...change };
+    writeSession(this.#ports.storage, { ...stored, user });
+    this.#state.set({ user });
+  }
+
+  hearTab(message: TabMessage): void {
+    if (message === 'left') this.#leave();
+    else if (this.get().phase === 'signed-in') this.#hearUse();
+  }
+
+  /** Another tab wrote to the storage: it signed in, renewed the token, or found the session over. */
+  hearStorage(): void {
+    const { storage } = this.#ports;
+    const stored = readSession(storage);
+    if (stored) {
+      this.#state.set(signedIn(stored.user));
+      this.#tokens.trust();
+    } else if (!readToken(storage) && this.get().phase === 'signed-in') this.#end();
+  }
+
+  #hearUse() {
+    this.#idle.noteUse();
+    if (this.get().isExpiring) this.#state.set({ isExpiring: false });
+  }
+
+  #end() {
+    this.#halt();
+    const isAtWork = this.get().phase === 'signed-in';
+    this.#state.set(isAtWork ? { isOver: true, isExpiring: false, isConnectionLost: false } : signedOut);
+  }
+
+  #leave() {
+    this.#halt();
+    this.#state.set({ ...signedOut, hasLeft: true });
+  }
+
+  #halt() {
+    this.#tokens.stop();
+    this.#idle.stop();
+  }
+}

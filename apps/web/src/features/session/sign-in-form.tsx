@@ -1,0 +1,78 @@
+import { ProblemError } from '@disclosure/api';
+import { findAll, messages, signInRules } from '@disclosure/core';
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { FaultSummary } from '../../components/fault-summary.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { type Fault, useForm } from '../../lib/use-form.ts';
+import { useSession } from './use-session.ts';
+
+interface SignInFormProps {
+  /** Given when somebody comes back: then only the password is asked for. */
+  readonly email?: string;
+  readonly children?: ReactNode;
+}
+
+export function SignInForm({ email, children }: SignInFormProps) {
+  const { session } = useSession();
+  const [waitSeconds, setWaitSeconds] = useCountdown();
+  const password = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initial: { email: email ?? '', password: '' },
+    check: (values) => findAll(signInRules, values),
+    submit: (values) => session.signIn(values.email.trim(), values.password),
+    explain: (error) => {
+      // Ready to be typed over, without hiding what was typed.
+      password.current?.select();
+      setWaitSeconds(secondsToWait(error));
+      return explainFailure(error);
+    },
+  });
+
+  return (
+    <form {...form.formProps}>
+      <FaultSummary faults={form.faults}>
+        {waitSeconds > 0 && <p>{messages.signIn.tooMany(waitSeconds)}</p>}
+      </FaultSummary>
+      <TextInput
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        placeholder="Enter your email"
+        autoComplete="username"
+        size="md"
+        required
+        withAsterisk={false}
+        readOnly={email !== undefined}
+      />
+      <PasswordField
+        {...form.field('password')}
+        ref={password}
+        label="Password"
+        placeholder="Enter your password"
+        autoComplete="current-password"
+        size="md"
+        required
+        data-autofocus={email !== undefined || undefined}
+      />
+      {children}
+      <SubmitButton size="md" busyText="Signing in..." isBusy={form.isBusy} isBlocked={waitSeconds > 0}>
+        Sign In
+      </SubmitButton>
+    </form>
+  );
+}
+
+const secondsToWait = (error: unknown) =>
+  error instanceof ProblemError && error.status === 429 ? (error.details.retryAfterSeconds ?? 0) : 0;
+
+/** The first line is always the same; a second one tells an outage from a mistake. */
+function explainFailure(error: unknown): Fault[] {
+  const failed = { message: messages.signIn.failed };
+  return isOutage(error) ? [failed, { message: messages.signIn.unreachable }] : [failed];
+}
+
+const isOutage = (error: unknown) =>
+  error instanceof ProblemError ? error.status >= 500 : error instanceof TypeError || error instanceof DOMException;

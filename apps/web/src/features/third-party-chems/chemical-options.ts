@@ -1,0 +1,48 @@
+import type { Ingredient, UnmappedCode } from '@disclosure/api';
+import { chemicalCodes, isChemicalCode, normalCode } from '@disclosure/core';
+
+export type OptionOrder = 'code' | 'tradeName';
+
+export interface ChemicalOption {
+  readonly id: number;
+  readonly code: string;
+  readonly tradeName: string;
+  readonly label: string;
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** What a code can be mapped to: each product once, however many ingredients it has. */
+export function chemicalOptions(ingredients: readonly Ingredient[]): ChemicalOption[] {
+  const byProduct = new Map<string, ChemicalOption>();
+  for (const { id, code, product_name: tradeName } of ingredients) {
+    const key = `${normalCode(code)}\n${normalCode(tradeName)}`;
+    const label = `${code} - ${tradeName.trim() || 'No Trade Name'}`;
+    if (!byProduct.has(key)) byProduct.set(key, { id, code, tradeName, label });
+  }
+  return [...byProduct.values()];
+}
+
+/** The options that match, in order. The chosen one stays, or the choice would be lost while searching. */
+export function showOptions(
+  options: readonly ChemicalOption[],
+  { search, order, chosen }: { readonly search: string; readonly order: OptionOrder; readonly chosen: string },
+): ChemicalOption[] {
+  const wanted = search.trim().toLowerCase();
+  return options
+    .filter(({ id, label }) => String(id) === chosen || label.toLowerCase().includes(wanted))
+    .sort((one, other) => collator.compare(one[order], other[order]) || collator.compare(one.label, other.label));
+}
+
+/** Choosing one chemical means every ingredient that shares its code. */
+export function ingredientsSharingCode(ingredients: readonly Ingredient[], id: string): Ingredient[] {
+  const code = ingredients.find((ingredient) => String(ingredient.id) === id)?.code;
+  return code === undefined ? [] : ingredients.filter((other) => normalCode(other.code) === normalCode(code));
+}
+
+/** The fixed codes in two groups: first those that jobs used and that stand for nothing yet. */
+export function codeGroups(unmapped: readonly UnmappedCode[]) {
+  const seen = unmapped.filter(({ chem_code }) => isChemicalCode(chem_code));
+  const seenCodes = new Set(seen.map(({ chem_code }) => normalCode(chem_code)));
+  return { seen, others: chemicalCodes.filter((code) => !seenCodes.has(normalCode(code))) };
+}

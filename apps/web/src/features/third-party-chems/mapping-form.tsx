@@ -1,0 +1,108 @@
+import type { Ingredient, UnmappedCode } from '@disclosure/api';
+import { useState } from 'react';
+import { DoneNote } from '../../components/done-note.tsx';
+import { FaultSummary } from '../../components/fault-summary.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import {
+  chemicalOptions,
+  codeGroups,
+  ingredientsSharingCode,
+  type OptionOrder,
+  showOptions,
+} from './chemical-options.ts';
+import styles from './third-party-chems.module.css';
+import { useMappingForm } from './use-mapping-form.ts';
+import type { MappingFailure, ThirdPartyChems } from './use-third-party-chems.ts';
+
+interface MappingFormProps {
+  readonly chems: ThirdPartyChems;
+  readonly ingredients: readonly Ingredient[];
+}
+
+export function MappingForm({ chems, ingredients }: MappingFormProps) {
+  const form = useMappingForm(chems, ingredients);
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<OptionOrder>('code');
+  const chosen = form.values.ingredient;
+  const options = showOptions(chemicalOptions(ingredients), { search, order, chosen });
+  const count = ingredientsSharingCode(ingredients, chosen).length;
+  return (
+    <form {...form.formProps} aria-label="Add Mapping" className={styles.form}>
+      <FaultSummary faults={form.faults} />
+      {form.done && form.faults.length === 0 && <DoneNote>{form.done}</DoneNote>}
+      <Failures failures={form.failures} />
+      <CodeSelect unmapped={chems.unmapped.data ?? []} {...form.field('code')} />
+      <div className={styles.finder}>
+        <SearchBox label="Search chemicals..." value={search} onChange={setSearch} />
+        <SelectField
+          aria-label="Sort chemicals"
+          value={order}
+          onChange={(event) => setOrder(event.currentTarget.value as OptionOrder)}
+          data={[
+            { value: 'code', label: 'Sort by Code' },
+            { value: 'tradeName', label: 'Sort by Trade Name' },
+          ]}
+        />
+      </div>
+      <SelectField
+        label="Map to Chemical"
+        {...form.field('ingredient')}
+        description={chosen === '' ? undefined : `Maps ${count} ingredient(s) that share this code`}
+      >
+        <option value="">Select a chemical</option>
+        {options.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.add}>
+        <SubmitButton busyText={`Mapping ${count} ingredient(s)...`} isBusy={form.isBusy}>
+          Add Mapping
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+type SelectProps = Parameters<typeof SelectField>[0];
+
+function CodeSelect({ unmapped, ...field }: { readonly unmapped: readonly UnmappedCode[] } & SelectProps) {
+  const { seen, others } = codeGroups(unmapped);
+  const options = others.map((code) => (
+    <option key={code} value={code}>
+      {code}
+    </option>
+  ));
+  return (
+    <SelectField label="Chemical Code" data-autofocus {...field}>
+      <option value="">Select a chemical code</option>
+      {seen.length > 0 && (
+        <optgroup label="Used in jobs, not mapped yet">
+          {seen.map(({ chem_code, job_count }) => (
+            <option key={chem_code} value={chem_code}>
+              {`${chem_code} – used in ${job_count} job(s)`}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      {seen.length > 0 ? <optgroup label="Other codes">{options}</optgroup> : options}
+    </SelectField>
+  );
+}
+
+const Failures = ({ failures }: { readonly failures: readonly MappingFailure[] }) =>
+  failures.length > 0 && (
+    <div role="alert" className={styles.failures}>
+      <p>These could not be mapped:</p>
+      <ul>
+        {failures.map(({ ingredient, reason }) => (
+          <li key={ingredient.id}>
+            {ingredient.ingredient_name}: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,0 +1,125 @@
+import type { Customer, ThirdPartyChem } from '@disclosure/api';
+import { messages, normalCode } from '@disclosure/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { SortedTable } from '../../components/data-table/sorted-table.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
+import { EmptyRows } from '../../components/empty-rows.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { RowButton } from '../../components/row-button.tsx';
+import { announce, explainUnder } from '../../lib/failure.ts';
+import type { Column } from '../../lib/table-view.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { MappingForm } from './mapping-form.tsx';
+import styles from './third-party-chems.module.css';
+import { type ThirdPartyChems, useThirdPartyChems } from './use-third-party-chems.ts';
+
+interface ThirdPartyChemsDialogProps {
+  readonly customer: Customer;
+  readonly onClose: () => void;
+}
+
+export function ThirdPartyChemsDialog({ customer, onClose }: ThirdPartyChemsDialogProps) {
+  const chems = useThirdPartyChems(customer);
+  const [doomed, setDoomed] = useState<string>();
+  if (doomed !== undefined) {
+    const sharing = chems.mappings.data?.filter(({ chem_code }) => normalCode(chem_code) === normalCode(doomed));
+    return (
+      <DeleteMappingDialog
+        customer={customer}
+        chems={chems}
+        code={doomed}
+        count={sharing?.length ?? 0}
+        onClose={() => setDoomed(undefined)}
+      />
+    );
+  }
+  return (
+    <Dialog title={`Manage Third Party Chemicals - ${customer.name}`} isWide onClose={onClose}>
+      <p className={styles.explanation}>
+        Third-party chemical codes from the job data are mapped to ingredients here. Choosing one chemical maps every
+        ingredient that shares its code.
+      </p>
+      <Mappings chems={chems} onDelete={setDoomed} />
+      <DialogFoot>
+        <CancelButton>Close</CancelButton>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+const columns: readonly Column<ThirdPartyChem>[] = [
+  { id: 'code', title: 'Chemical Code', text: ({ chem_code }) => chem_code, width: '22%' },
+  { id: 'tradeName', title: 'Trade Name', text: ({ ingredient }) => ingredient.product_name },
+  { id: 'purpose', title: 'Purpose', text: ({ ingredient }) => ingredient.purpose, tone: 'quiet' },
+  { id: 'ingredientName', title: 'Ingredient Name', text: ({ ingredient }) => ingredient.ingredient_name },
+];
+
+interface MappingsProps {
+  readonly chems: ThirdPartyChems;
+  readonly onDelete: (code: string) => void;
+}
+
+function Mappings({ chems, onDelete }: MappingsProps) {
+  const { mappings, ingredients } = chems;
+  return (
+    <QueryState query={ingredients} failed={messages.mappings.loadFailed}>
+      {(all) => (
+        <QueryState query={mappings} failed={messages.mappings.loadFailed}>
+          {(rows) => (
+            <div className={styles.panes}>
+              <MappingForm chems={chems} ingredients={all} />
+              <section aria-labelledby="mappings">
+                <h3 id="mappings">Current Mappings ({rows.length})</h3>
+                <SortedTable
+                  label="Current Mappings"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={({ chem_code, ingredients_id }) => `${chem_code} ${ingredients_id}`}
+                  actions={{
+                    width: 88,
+                    render: ({ chem_code }) => (
+                      <RowButton isDangerous onClick={() => onDelete(chem_code)}>
+                        Delete
+                      </RowButton>
+                    ),
+                  }}
+                  empty={<EmptyRows>{messages.mappings.none}</EmptyRows>}
+                />
+              </section>
+            </div>
+          )}
+        </QueryState>
+      )}
+    </QueryState>
+  );
+}
+
+interface DeleteMappingDialogProps extends ThirdPartyChemsDialogProps {
+  readonly chems: ThirdPartyChems;
+  readonly code: string;
+  readonly count: number;
+}
+
+function DeleteMappingDialog({ customer, chems, code, count, onClose }: DeleteMappingDialogProps) {
+  const { remove, refresh } = chems;
+  return (
+    <ConfirmDialog
+      title="Delete Mapping"
+      confirm="Delete Mapping"
+      busyText="Deleting..."
+      onConfirm={async () => {
+        await remove.mutateAsync(code);
+        toasts.show(messages.mappings.deleted);
+        await refresh().catch(() => toasts.show(messages.mappings.refreshFailed, 'failed'));
+        onClose();
+      }}
+      explain={(error) => announce(explainUnder(messages.mappings.deleteFailed, error))}
+      onClose={onClose}
+    >
+      <p>
+        Are you sure you want to delete the mapping of {code} for {customer.name}? It removes {count} ingredient(s).
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Customer, User } from '@disclosure/api';
+import { assignmentRules, findAll, messages } from '@disclosure/core';
+import { useState } from 'react';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
+import { FaultSummary } from '../../components/fault-summary.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { RowButton } from '../../components/row-button.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { announce, explainWith } from '../../lib/failure.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { type Fault, useForm } from '../../lib/use-form.ts';
+import { useCustomersOfUser } from './use-assignments.ts';
+import { nameOf } from './user-values.ts';
+import styles from './users.module.css';
+
+const blank = { customerId: '' };
+
+interface AssignDialogProps {
+  readonly user: User;
+  readonly customers: readonly Customer[];
+  readonly onClose: () => void;
+}
+
+export function AssignDialog({ user, customers, onClose }: AssignDialogProps) {
+  const links = useCustomersOfUser(user.id);
+  const { user: detail, assign } = links;
+  const form = useForm({
+    initial: blank,
+    check: ({ customerId }) => announce(findAll(assignmentRules, { customerId: Number(customerId) || null })),
+    submit: async ({ customerId }) => {
+      await assign.mutateAsync({ user: user.id, customer: Number(customerId) });
+      toasts.show(messages.users.assigned);
+      return blank;
+    },
+    explain: (error) => announce(explainWith(messages.users.assignFailed, error)),
+  });
+  const assigned = new Set(detail.data?.customers.map(({ id }) => id));
+  return (
+    <Dialog title="Assign User to Customer" onClose={onClose}>
+      <form {...form.formProps}>
+        <p className={styles.who}>
+          <strong>{nameOf(user)}</strong> · {user.email}
+        </p>
+        <FaultSummary faults={form.faults} />
+        <SelectField label="Customer" {...form.field('customerId')} data-autofocus>
+          <option value="">-- Select a Customer --</option>
+          {customers
+            .filter(({ id }) => !assigned.has(id))
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        <div>
+          <h3 className={styles.subheading}>Current Assigned Customers</h3>
+          <AssignedCustomers user={user} links={links} />
+        </div>
+        <DialogFoot>
+          <CancelButton />
+          <SubmitButton busyText="Assigning..." isBusy={form.isBusy} isBlocked={form.values.customerId === ''}>
+            Assign User
+          </SubmitButton>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+interface AssignedCustomersProps {
+  readonly user: User;
+  readonly links: ReturnType<typeof useCustomersOfUser>;
+}
+
+function AssignedCustomers({ user, links: { user: detail, remove } }: AssignedCustomersProps) {
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+
+  async function handleRemove(customer: number) {
+    try {
+      await remove.mutateAsync({ user: user.id, customer });
+      setFaults([]);
+      toasts.show(messages.users.removed);
+    } catch (error) {
+      setFaults(announce(explainWith(messages.users.removeFailed, error)));
+    }
+  }
+  return (
+    <>
+      <FaultSummary faults={faults} />
+      <QueryState query={detail} failed={messages.users.loadFailed}>
+        {({ customers }) =>
+          customers.length === 0 ? (
+            <p className={styles.hint}>{messages.users.noCustomers}</p>
+          ) : (
+            <ul className={styles.list}>
+              {customers.map(({ id, name }) => (
+                <li key={id}>
+                  <span>{name}</span>
+                  <RowButton isDangerous isBlocked={remove.isPending} onClick={() => void handleRemove(id)}>
+                    Remove
+                  </RowButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}

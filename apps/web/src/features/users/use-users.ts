@@ -1,0 +1,39 @@
+import type { NewUser, User, UserChange } from '@disclosure/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { customersList, usersList } from '../../lib/lists.ts';
+
+interface Change {
+  readonly user: User;
+  readonly body: UserChange;
+  readonly version: number;
+}
+
+/** The users, the customers they can belong to, and what can be done to users. */
+export function useUsers() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [once] = useState(createIdempotencyKeys);
+  const refetch = () => queryClient.invalidateQueries({ queryKey: usersList(api).queryKey });
+
+  return {
+    users: useQuery(usersList(api)),
+    customers: useQuery(customersList(api)),
+    add: useMutation({
+      mutationFn: (body: NewUser) => once(body, (idempotencyKey) => api.createUser({ body, idempotencyKey })),
+      onSuccess: refetch,
+    }),
+    change: useMutation({
+      mutationFn: ({ user, body, version }: Change) =>
+        api.updateUser({ params: { id: user.id }, body, ifMatch: version }),
+      onSettled: refetch,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id, version }: User) => api.deleteUser({ params: { id }, ifMatch: version }),
+      onSettled: refetch,
+    }),
+    invite: useMutation({ mutationFn: ({ id }: User) => api.inviteUser({ params: { id } }), onSettled: refetch }),
+  };
+}

@@ -1,0 +1,184 @@
+import { ProblemError, type Vendor } from '@disclosure/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aVendor, page } from '../../../test/fake-administration.ts';
+import { type Visit, visit } from '../../../test/render-app.tsx';
+
+const vendors = [
+  aVendor(),
+  aVendor({ id: 2, company: 'brazos Proppants', first_name: 'Ana', email: 'ana@brazos.example', phone: '555-777' }),
+];
+
+async function openVendors({ api = {}, ...rest }: Visit = {}, path = '/settings/vendors') {
+  const opened = visit(path, { role: 'Editor', ...rest, api: { listVendors: async () => page(...vendors), ...api } });
+  await screen.findByRole('heading', { name: 'Vendors Management' });
+  return opened;
+}
+const companies = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('the vendors tab', () => {
+  it('shows the vendors', async () => {
+    await openVendors();
+    expect(screen.getByText('Manage vendors for proprietary chemical information.')).toBeTruthy();
+    await screen.findByRole('row', { name: /Pecos/ });
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual(['Company', 'First Name', 'Last Name', 'Email', 'Phone', 'Actions']);
+    expect(screen.getByText('Showing 2 of 2 vendors')).toBeTruthy();
+  });
+
+  it.each(['BRAZOS', 'ana', 'ana@brazos', '555-777'])('finds %s', async (search) => {
+    const { user, address } = await openVendors();
+    await screen.findByRole('row', { name: /Pecos/ });
+    await user.type(screen.getByPlaceholderText('Search vendors...'), search);
+    await waitFor(() => expect(companies()).toEqual(['brazos Proppants']));
+    await waitFor(() => expect(address()).toContain('search='));
+  });
+
+  it('sorts without regard to case, first ascending, and keeps the order in the address', async () => {
+    const { user, address } = await openVendors();
+    await user.click(await screen.findByRole('button', { name: 'Company' }));
+    expect(companies()).toEqual(['brazos Proppants', 'Pecos Chemical Supply']);
+    expect(screen.getByRole('columnheader', { name: 'Company' }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByRole('button', { name: 'Company' }));
+    expect(companies()).toEqual(['Pecos Chemical Supply', 'brazos Proppants']);
+    expect(screen.getByRole('columnheader', { name: 'Company' }).getAttribute('aria-sort')).toBe('descending');
+    await waitFor(() => expect(address()).toBe('/settings/vendors?sort=company&order=desc'));
+  });
+
+  it('opens as the address says', async () => {
+    await openVendors({}, '/settings/vendors?search=nobody');
+    expect(await screen.findByText('No vendors found. Add some below.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Clear search' })).toBeTruthy();
+  });
+
+  it('says while loading what it loads', async () => {
+    await openVendors({ api: { listVendors: () => new Promise(() => {}) } });
+    expect(screen.getByText('Loading vendors...')).toBeTruthy();
+  });
+
+  it('says that loading failed, under which number, and tries again', async () => {
+    const listVendors = vi
+      .fn<() => Promise<never>>()
+      .mockRejectedValueOnce(new ProblemError('not-found', '', { requestId: 'req-9' }));
+    const { user } = await openVendors({ api: { listVendors } });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to load vendors. Please try again.');
+    expect(alert.textContent).toContain('Request req-9');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(listVendors).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the form below', () => {
+  it('appends the vendor that the server answers, and comes back empty', async () => {
+    const { user } = await openVendors();
+    const form = within(await screen.findByRole('form', { name: 'Add New Vendor' }));
+    const company = () => form.getByLabelText<HTMLInputElement>(/Company/);
+    expect(form.getByLabelText('Phone').getAttribute('placeholder')).toBe('555-123-4567');
+    expect(form.getByLabelText('Email').getAttribute('type')).toBe('email');
+    await user.type(company(), 'Zeta');
+    await user.click(screen.getByRole('button', { name: 'Add Vendor' }));
+    await screen.findByRole('row', { name: /Zeta/ });
+    expect(
+      within(await screen.findByRole('form', { name: 'Add New Vendor' })).getByLabelText<HTMLInputElement>(/Company/)
+        .value,
+    ).toBe('');
+  });
+
+  it('asks for the company before anything is sent', async () => {
+    const createVendor = vi.fn<() => Promise<Vendor>>();
+    const { user } = await openVendors({ api: { createVendor } });
+    await user.click(await screen.findByRole('button', { name: 'Add Vendor' }));
+    expect(screen.getAllByText('Company name is required').length).toBeGreaterThan(0);
+    expect(createVendor).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed when the server says no, with its reason', async () => {
+    const createVendor = async () => {
+      throw new ProblemError('conflict', 'A vendor named Zeta already exists');
+    };
+    const { user } = await openVendors({ api: { createVendor } });
+    const company = (await screen.findByRole('form', { name: 'Add New Vendor' })).querySelector('input');
+    await user.type(company as HTMLInputElement, 'Zeta');
+    await user.click(screen.getByRole('button', { name: 'Add Vendor' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Failed to add vendor. Please try again.A vendor named Zeta already exists');
+    expect(company?.value).toBe('Zeta');
+  });
+});
+
+describe('Edit Vendor', () => {
+  it('puts the answer in place of the row and closes', async () => {
+    const updateVendor = vi.fn<(request: { ifMatch?: number }) => Promise<Vendor>>(async () =>
+      aVendor({ company: 'Pecos Renamed', version: 2 }),
+    );
+    const { user } = await openVendors({ api: { updateVendor } });
+    await user.click((await rowOf(/Pecos/)).getByRole('button', { name: 'Edit' }));
+    await user.type(dialog().getByLabelText(/Company/), ' Renamed');
+    await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+    await screen.findByRole('row', { name: /Pecos Renamed/ });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(updateVendor.mock.calls[0]?.[0].ifMatch).toBe(1);
+  });
+
+  it('asks before what was typed is thrown away', async () => {
+    const { user } = await openVendors();
+    await user.click((await rowOf(/Pecos/)).getByRole('button', { name: 'Edit' }));
+    await user.type(dialog().getByLabelText('Phone'), '9');
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Discard changes?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows both versions when somebody else was first, and saves what is chosen on top of theirs', async () => {
+    const theirs = aVendor({ company: 'Pecos Theirs', phone: '555-THEIRS', version: 5 });
+    const updateVendor = vi
+      .fn<(request: { ifMatch?: number; body: Partial<Vendor> }) => Promise<Vendor>>(async () => theirs)
+      .mockRejectedValueOnce(new ProblemError('stale', 'Someone else saved this first.', { current: theirs }));
+    const { user } = await openVendors({ api: { updateVendor } });
+    await user.click((await rowOf(/Pecos/)).getByRole('button', { name: 'Edit' }));
+    await user.type(dialog().getByLabelText(/Company/), ' Mine');
+    await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+
+    const question = within(await screen.findByRole('alertdialog', { name: 'Someone else saved this first' }));
+    const company = within(question.getByRole('group', { name: 'Company' }));
+    expect(company.getByLabelText<HTMLInputElement>(/Yours.*Pecos Chemical Supply Mine/).checked).toBe(true);
+    expect(company.getByLabelText<HTMLInputElement>(/Theirs.*Pecos Theirs/).checked).toBe(false);
+    const phone = within(question.getByRole('group', { name: 'Phone' }));
+    expect(phone.getByLabelText<HTMLInputElement>(/Theirs.*555-THEIRS/).checked).toBe(true);
+    await user.click(question.getByRole('button', { name: 'Continue with these values' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(updateVendor).toHaveBeenCalledTimes(2));
+    expect(updateVendor.mock.calls[1]?.[0]).toMatchObject({
+      ifMatch: 5,
+      body: { company: 'Pecos Chemical Supply Mine', phone: '555-THEIRS' },
+    });
+  });
+});
+
+describe('deleting a vendor', () => {
+  it('asks, and removes the row', async () => {
+    const { user } = await openVendors();
+    await user.click((await rowOf(/Pecos/)).getByRole('button', { name: 'Delete' }));
+    expect(screen.getByText('Are you sure you want to delete this vendor?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete Vendor' }));
+    await waitFor(() => expect(companies()).toEqual(['brazos Proppants']));
+  });
+
+  it('says why it cannot be done, where it was asked', async () => {
+    const deleteVendor = async () => {
+      throw new ProblemError('conflict', 'Pecos Chemical Supply is used by 3 ingredients.');
+    };
+    const { user } = await openVendors({ api: { deleteVendor } });
+    await user.click((await rowOf(/Pecos/)).getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Delete Vendor' }));
+    const alert = await within(screen.getByRole('alertdialog')).findByRole('alert');
+    expect(alert.textContent).toBe(
+      'Failed to delete vendor. Please try again.Pecos Chemical Supply is used by 3 ingredients.',
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { ProblemError } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import { describe, expect, it } from 'vitest';
+import { fakeApi, sendTo } from '../../test/fake-api.ts';
+import { createApi, type TokenSource } from './api.tsx';
+
+function startApi(different: Parameters<typeof fakeApi>[0] = {}, tokens: Partial<TokenSource> = {}) {
+  const sent: string[] = [];
+  const used: string[] = [];
+  const send = sendTo(fakeApi(different));
+  const source: TokenSource = {
+    ensureFreshToken: async () => 'token-1',
+    renew: async () => 'token-2',
+    noteUse: () => used.push('used'),
+    check: async () => {},
+    ...tokens,
+  };
+  const api = createApi(source, (url, init, endpoint) => {
+    sent.push(`${url} ${new Headers(init.headers).get('authorization') ?? 'without token'}`);
+    return send(url, init, endpoint);
+  });
+  return { api, sent, used };
+}
+
+describe('a call', () => {
+  it('carries the token, and counts as use', async () => {
+    const { api, sent, used } = startApi();
+    await api.getMe();
+    expect(sent).toEqual(['/api/users/me Bearer token-1']);
+    expect(used).toEqual(['used']);
+  });
+
+  it('carries no token when it is public', async () => {
+    const { api, sent } = startApi();
+    await api.forgotPassword({ body: { email: 'a@b.example' } });
+    await api.resetPassword({ body: { token: 't', new_password: 'x' } });
+    expect(sent).toEqual(['/forgot-password without token', '/reset-password without token']);
+  });
+
+  it('fails at once without a token', async () => {
+    const { api, sent } = startApi({}, { ensureFreshToken: async () => undefined });
+    await expect(api.getMe()).rejects.toThrow(messages.session.tokenNotFound);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a refused token', () => {
+  it('is renewed, and the call made again', async () => {
+    let calls = 0;
+    const getMe = async () => {
+      calls++;
+      if (calls === 1) throw new ProblemError('unauthenticated', 'expired');
+      return fakeApi().getMe();
+    };
+    const { api, sent } = startApi({ getMe });
+    expect((await api.getMe()).first_name).toBe('Pat');
+    expect(sent).toEqual(['/api/users/me Bearer token-1', '/api/users/me Bearer token-2']);
+  });
+
+  it('fails the call when there is no other', async () => {
+    const getMe = async () => {
+      throw new ProblemError('unauthenticated', 'expired');
+    };
+    const { api } = startApi({ getMe }, { renew: async () => undefined });
+    await expect(api.getMe()).rejects.toThrow(messages.session.refreshFailed);
+  });
+
+  it('is not what a wrong password means', async () => {
+    const changePassword = async () => {
+      throw new ProblemError('wrong-password', messages.changePassword.wrongPassword);
+    };
+    const { api, sent } = startApi({ changePassword });
+    const call = api.changePassword({ body: { current_password: 'x', new_password: 'y' } });
+    await expect(call).rejects.toThrow(messages.changePassword.wrongPassword);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  it('is reported to the session', async () => {
+    let checks = 0;
+    const getMe = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { api } = startApi({ getMe }, { check: async () => void checks++ });
+    await expect(api.getMe()).rejects.toThrow('Failed to fetch');
+    expect(checks).toBe(1);
+  });
+});

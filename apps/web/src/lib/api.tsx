@@ -1,0 +1,55 @@
+import { type Client, createClient, endpoints, ProblemError, type Send } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import { createContext, useContext } from 'react';
+import { withToken } from './with-token.ts';
+
+export type Api = Client<typeof endpoints>;
+
+/** What the wrapper around `fetch` needs to know of the session. */
+export interface TokenSource {
+  readonly ensureFreshToken: () => Promise<string | undefined>;
+  readonly renew: (token: string) => Promise<string | undefined>;
+  readonly noteUse: () => void;
+  readonly check: () => Promise<void>;
+}
+
+export const ApiContext = createContext<Api | undefined>(undefined);
+
+export function useApi(): Api {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('useApi needs an ApiContext above it');
+  return api;
+}
+
+/** Every call of the product, with the bearer token, renewed once when it is refused. */
+export function createApi(tokens: TokenSource, send: Send): Api {
+  return createClient(endpoints, async (url, init, endpoint) => {
+    if (endpoint.access === 'public') return send(url, init, endpoint);
+    const sendWith = (token: string) => withToken(send, token)(url, init, endpoint);
+
+    const token = await tokens.ensureFreshToken();
+    if (!token) throw new ProblemError('unauthenticated', messages.session.tokenNotFound);
+    let answer = await sendWith(token).catch((error: unknown) => {
+      void tokens.check();
+      throw error;
+    });
+    if (await isDeadToken(answer)) {
+      const successor = await tokens.renew(token);
+      if (!successor) throw new ProblemError('unauthenticated', messages.session.refreshFailed);
+      answer = await sendWith(successor);
+    }
+    if (answer.ok && !endpoint.background) tokens.noteUse();
+    return answer;
+  });
+}
+
+/** A wrong password is answered with 401 too; only the code tells it from a dead token. */
+async function isDeadToken(answer: Response) {
+  if (answer.status !== 401) return false;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const code = (body as { code?: unknown } | undefined)?.code;
+  return code !== 'wrong-password' && code !== 'invalid-credentials';
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { fakeClock } from '../../test/fake-clock.ts';
+import { ChunkLoadError, loadPage } from './load-page.ts';
+
+describe('a page that is fetched', () => {
+  it('is asked for once more when it does not come', async () => {
+    let tries = 0;
+    const load = async () => {
+      tries++;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return 'page';
+    };
+    expect(await loadPage(load, fakeClock())).toBe('page');
+  });
+
+  it('fails with a ChunkLoadError when it does not come twice', async () => {
+    const load = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(loadPage(load, fakeClock())).rejects.toThrow(ChunkLoadError);
+  });
+
+  it('is given up after 120000 ms', async () => {
+    const clock = fakeClock();
+    const outcome = loadPage(() => new Promise(() => {}), clock).catch((error: unknown) => error);
+    await clock.pass(119_999);
+    expect(await Promise.race([outcome, Promise.resolve('still waiting')])).toBe('still waiting');
+    await clock.pass(1);
+    expect(await outcome).toMatchObject({ name: 'ChunkLoadError' });
+  });
+});

@@ -1,0 +1,33 @@
+import { ProblemError } from '@disclosure/api';
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+const { queries, mutations } = createQueryClient().getDefaultOptions();
+const retries = (error: Error) => {
+  const { retry } = queries ?? {};
+  if (typeof retry !== 'function') throw new Error('retry is not a function');
+  return [0, 1, 2, 3].filter((failures) => retry(failures, error)).length;
+};
+
+describe('queries', () => {
+  it('are tried three times more when the way or the server is the trouble', () => {
+    expect(retries(new TypeError('Failed to fetch'))).toBe(3);
+    expect(retries(new ProblemError('unexpected', ''))).toBe(3);
+    expect(retries(new ProblemError('too-many-requests', ''))).toBe(3);
+  });
+
+  it('are not tried again when the answer is no', () => {
+    expect(retries(new ProblemError('not-found', ''))).toBe(0);
+    expect(retries(new ProblemError('unauthenticated', ''))).toBe(0);
+  });
+
+  it('are kept for five minutes', () => {
+    expect(queries).toMatchObject({ gcTime: 300_000, staleTime: 300_000 });
+  });
+});
+
+describe('mutations', () => {
+  it('are never repeated', () => {
+    expect(mutations).toEqual({ retry: 0 });
+  });
+});

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+
+/** One column: searching, sorting and drawing all read this, so that they cannot drift apart. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** What is searched, sorted and, without `render`, shown. */
+  readonly text: (row: Row) => string;
+  /** Given where numbers are compared as numbers; such a column is set to the right. */
+  readonly number?: (row: Row) => number;
+  readonly render?: (row: Row) => ReactNode;
+  readonly isSearched?: boolean;
+  readonly isSorted?: boolean;
+  readonly tone?: 'quiet';
+  /** As CSS writes it; columns without one share what is left. */
+  readonly width?: string;
+}
+
+export interface Sort {
+  readonly column: string;
+  readonly order: 'asc' | 'desc';
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** The rows that match, in order. Without a sort they stay as they came. */
+export function arrange<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  view: { readonly search: string; readonly sort: Sort | undefined },
+): readonly Row[] {
+  const found = rows.filter(matches(columns, view.search));
+  const column = columns.find(({ id }) => id === view.sort?.column);
+  return column && view.sort ? found.toSorted(comparing(column, view.sort.order)) : found;
+}
+
+/** Text without regard to case, found in any one column that is searched. */
+export function matches<Row>(columns: readonly Column<Row>[], search: string): (row: Row) => boolean {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return () => true;
+  const searched = columns.filter(({ isSearched = true }) => isSearched);
+  return (row) => searched.some(({ text }) => text(row).toLowerCase().includes(wanted));
+}
+
+function comparing<Row>({ text, number }: Column<Row>, order: Sort['order']) {
+  const ascending = number
+    ? (one: Row, other: Row) => number(one) - number(other)
+    : (one: Row, other: Row) => collator.compare(text(one), text(other));
+  return order === 'asc' ? ascending : (one: Row, other: Row) => ascending(other, one);
+}
+
+/** A first click sorts ascending, a further one turns the order round. */
+export const toggleSort = (sort: Sort | undefined, column: string): Sort => ({
+  column,
+  order: sort?.column === column && sort.order === 'asc' ? 'desc' : 'asc',
+});

@@ -1,0 +1,37 @@
+import '@fontsource-variable/inter/wght.css';
+import './styles/mantine.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { App } from './app.tsx';
+import { createBrowserSession } from './features/session/browser-session.ts';
+import { createApi } from './lib/api.tsx';
+import { createQueryClient } from './lib/query-client.ts';
+import { toRouteObjects } from './router.tsx';
+import { routes } from './routes.tsx';
+
+/** The session's own calls are small; one that hangs must not keep the page from appearing. */
+const SESSION_CALL_LIMIT = 15_000;
+
+const send = (url: string, init: RequestInit) => fetch(url, init);
+const session = createBrowserSession((url, init) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(SESSION_CALL_LIMIT) }),
+);
+const api = createApi(session, send);
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id root');
+
+void session.restore();
+createRoot(root).render(
+  <StrictMode>
+    <App
+      session={session}
+      api={api}
+      queryClient={createQueryClient()}
+      router={createBrowserRouter(toRouteObjects(routes, session))}
+    />
+  </StrictMode>,
+);

@@ -1,0 +1,40 @@
+import type { RouteObject } from 'react-router';
+import { Loading } from './components/loading.tsx';
+import type { Session } from './features/session/session.ts';
+import type { PageRoute } from './lib/route-table.ts';
+import { ErrorPage, FramedErrorPage } from './shell/error-page.tsx';
+import { Guard } from './shell/guard.tsx';
+import { Layout } from './shell/layout.tsx';
+import { createPageChunk } from './shell/page-chunk.tsx';
+import { FirstOpenPage, UnknownPage } from './shell/redirects.tsx';
+
+/** The route table in the words of the router. */
+export const toRouteObjects = (table: readonly PageRoute[], session: Session): RouteObject[] => [
+  {
+    element: <Layout />,
+    ErrorBoundary: FramedErrorPage,
+    HydrateFallback: Loading,
+    children: [...table.map((route) => toRouteObject(route, session)), { path: '*', Component: UnknownPage }],
+  },
+];
+
+function toRouteObject(route: PageRoute, session: Session): RouteObject {
+  const { load, Page } = createPageChunk(route.page);
+  return {
+    path: route.path,
+    // Somebody who will be sent to sign-in needs no more than that.
+    loader: () => (route.access === 'public' || session.get().phase !== 'signed-out' ? load().then(() => null) : null),
+    element: (
+      <Guard route={route}>
+        <Page />
+      </Guard>
+    ),
+    ErrorBoundary: ErrorPage,
+    ...(route.children && {
+      children: [
+        { index: true, element: <FirstOpenPage route={route} /> },
+        ...route.children.map((child) => toRouteObject(child, session)),
+      ],
+    }),
+  };
+}

@@ -1,0 +1,139 @@
+import {
+  type administrationEndpoints,
+  type AuditEntry,
+  type Client,
+  type Customer,
+  type Ingredient,
+  type Page,
+  type ThirdPartyChem,
+  type User,
+  type Vendor,
+} from '@disclosure/api';
+
+export const aVendor = (different: Partial<Vendor> = {}): Vendor => ({
+  id: 1,
+  company: 'Pecos Chemical Supply',
+  first_name: 'Rosa',
+  last_name: 'Medina',
+  email: 'rosa@pecos.example',
+  phone: '555-010-2000',
+  ingredient_count: 0,
+  version: 1,
+  ...different,
+});
+
+export const aCustomer = (different: Partial<Customer> = {}): Customer => ({
+  id: 1,
+  name: 'Llano Ridge Operating LLC',
+  operator_number: '00412233',
+  water_source: 'Produced Water',
+  all_access: false,
+  user_count: 2,
+  mapping_count: 3,
+  version: 1,
+  ...different,
+});
+
+export const anIngredient = (different: Partial<Ingredient> = {}): Ingredient => ({
+  id: 1,
+  code: 'P1051',
+  vendor_id: 1,
+  product_name: 'AquaGlide FR-76',
+  specific_gravity: 1.1,
+  description: '',
+  purpose: 'Friction Reducer',
+  ingredient_name: 'Water',
+  cas_number: '7732-18-5',
+  additive_fraction: 40,
+  comments: '',
+  units: 'gal',
+  version: 1,
+  ...different,
+});
+
+export const aUser = (different: Partial<User> = {}): User => ({
+  id: 11,
+  first_name: 'Luis',
+  last_name: 'Ortega',
+  email: 'luis.ortega@example.com',
+  roles: ['3'],
+  status: 'active',
+  invited_until: null,
+  version: 1,
+  ...different,
+});
+
+export const aMapping = (different: Partial<ThirdPartyChem> = {}): ThirdPartyChem => ({
+  chem_code: 'CP1022',
+  ingredients_id: 1,
+  customer_id: 1,
+  ingredient: {
+    id: 1,
+    code: 'P1051',
+    product_name: 'AquaGlide FR-76',
+    purpose: 'Friction Reducer',
+    ingredient_name: 'Water',
+  },
+  ...different,
+});
+
+export const anEntry = (different: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 1,
+  at: '2026-11-14T16:20:00.000Z',
+  user: { id: 7, name: 'Pat Lee', email: 'pat.lee@example.com' },
+  entity: 'vendor',
+  entity_id: 1,
+  name: 'Pecos Chemical Supply',
+  action: 'changed',
+  before: { company: 'Pecos Chemical', phone: '' },
+  after: { company: 'Pecos Chemical Supply', phone: '' },
+  ...different,
+});
+
+export const page = <Item>(...items: Item[]): Page<Item> => ({ items, total: items.length });
+
+const report = { new: 0, changed: 0, unchanged: 1, errors: [], rows: [] };
+const file = { name: 'table.csv', type: 'text/csv', bytes: new Uint8Array([65]) };
+const done = async () => {};
+const tables = { import: async () => report, export: async () => file };
+
+/** One record of each kind, and a server that says yes to everything. */
+export const fakeAdministration: Client<typeof administrationEndpoints> = {
+  listUsers: async () => page(aUser()),
+  getUser: async () => ({ ...aUser(), customers: [] }),
+  createUser: async () => aUser({ id: 12 }),
+  updateUser: async () => aUser({ version: 2 }),
+  deleteUser: done,
+  inviteUser: async () => aUser(),
+  endSessionsOfUser: done,
+  listCustomers: async () => page(aCustomer()),
+  createCustomer: async () => aCustomer({ id: 2 }),
+  updateCustomer: async () => aCustomer({ version: 2 }),
+  deleteCustomer: done,
+  listUsersOfCustomer: async () => [],
+  assignUsers: async () => [],
+  removeUsers: done,
+  importCustomers: tables.import,
+  exportCustomers: tables.export,
+  getCustomerTemplate: tables.export,
+  listThirdPartyChems: async () => [],
+  listUnmappedCodes: async () => [],
+  createThirdPartyChem: async () => aMapping(),
+  createThirdPartyChems: async () => ({ mapped: 1, mappings: [aMapping()] }),
+  deleteThirdPartyChem: done,
+  listVendors: async () => page(aVendor()),
+  createVendor: async ({ body }) => aVendor({ id: 2, ...body }),
+  updateVendor: async ({ body }) => aVendor({ ...body, version: 2 }),
+  deleteVendor: done,
+  importVendors: tables.import,
+  exportVendors: tables.export,
+  getVendorTemplate: tables.export,
+  listIngredients: async () => page(anIngredient()),
+  createIngredient: async () => anIngredient({ id: 2 }),
+  updateIngredient: async () => anIngredient({ version: 2 }),
+  deleteIngredient: done,
+  importIngredients: tables.import,
+  exportIngredients: tables.export,
+  getIngredientTemplate: tables.export,
+  listAuditEntries: async () => page(anEntry()),
+};

@@ -1,0 +1,72 @@
+import { type Endpoint, endpoints, type Me, ProblemError, type Send, type SignedInUser } from '@disclosure/api';
+import type { Api } from '../src/lib/api.tsx';
+import { fakeAdministration } from './fake-administration.ts';
+
+type Name = keyof Api;
+
+const pat: SignedInUser = {
+  id: 7,
+  first_name: 'Pat',
+  last_name: 'Lee',
+  email: 'pat.lee@example.com',
+  roles: ['Manager'],
+};
+
+export const patsProfile: Me = { ...pat, pending_email: null, version: 3 };
+
+const unforeseen = (name: string) => async () => {
+  throw new Error(`The test gives no answer to ${name}.`);
+};
+
+// Every call has its line; that each line fits its call cannot be said of all of them at once.
+const unanswered = Object.fromEntries(Object.keys(endpoints).map((name) => [name, unforeseen(name)])) as unknown as Api;
+
+/** Answers the calls of every page as a server in good health would; a test says what is different. */
+export function fakeApi(different: Partial<Api> = {}): Api {
+  const done = async () => ({ message: 'Done' });
+  return {
+    ...unanswered,
+    login: async () => ({ token: 'token-1', user: pat, message: 'Signed in' }),
+    verifyToken: async () => ({ valid: true, needsRefresh: false }),
+    refreshToken: async () => ({ token: 'token-2' }),
+    signOut: done,
+    forgotPassword: done,
+    resetPassword: done,
+    changePassword: done,
+    getMe: async () => patsProfile,
+    updateMe: async () => patsProfile,
+    confirmEmail: done,
+    listMyCustomers: async () => [{ id: 1, name: 'Llano Ridge', operator_number: '00412233' }],
+    getVersion: async () => ({ version: '1.0.0', demo: false }),
+    getHealth: async () => ({ status: 'ok' }),
+    getReadiness: async () => ({ status: 'ready' }),
+    getMetrics: async () => '',
+    ...fakeAdministration,
+    ...different,
+  };
+}
+
+const nameOf = (endpoint: Endpoint) =>
+  Object.entries(endpoints).find(([, other]) => other.path === endpoint.path && other.method === endpoint.method)?.[0];
+
+/** The same answers as HTTP, for what talks to the network itself. */
+export const sendTo =
+  (api: Api): Send =>
+  async (_url, init, endpoint) => {
+    // The table is keyed by name; which request belongs to which name is the contract's business, not the fake's.
+    const call = api[nameOf(endpoint) as Name] as (request: unknown) => Promise<unknown>;
+    try {
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      return Response.json(await call({ body }));
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const { message, code, status, details } = error;
+      return Response.json(
+        { message, code, requestId: 'request-1', ...details },
+        { status, headers: retryAfter(details) },
+      );
+    }
+  };
+
+const retryAfter = ({ retryAfterSeconds }: ProblemError['details']) =>
+  retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };

@@ -1,0 +1,43 @@
+import type { Role } from '@disclosure/core';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { App } from '../src/app.tsx';
+import { Session } from '../src/features/session/session.ts';
+import { writeSession } from '../src/features/session/stored-session.ts';
+import type { Api } from '../src/lib/api.tsx';
+import { browserClock, type Clock } from '../src/lib/clock.ts';
+import { createQueryClient } from '../src/lib/query-client.ts';
+import { toRouteObjects } from '../src/router.tsx';
+import { routes } from '../src/routes.tsx';
+import { fakeApi, sendTo } from './fake-api.ts';
+
+export interface Visit {
+  readonly api?: Partial<Api>;
+  /** Signed in with this role; left out, nobody is. */
+  readonly role?: Role | 'user';
+  readonly clock?: Clock;
+}
+
+/** The whole application at one address, with a server that does what the test says. */
+export function visit(path: string, { api: different = {}, role, clock = browserClock }: Visit = {}) {
+  const api = fakeApi(different);
+  if (role) {
+    const user = { id: 7, name: 'Pat Lee', email: 'pat.lee@example.com', role };
+    writeSession(localStorage, { user, token: 'token-1' });
+  }
+  const session = new Session({
+    send: sendTo(api),
+    storage: localStorage,
+    clock,
+    exclusive: (run) => run(),
+    tellTabs: () => {},
+    log: () => {},
+  });
+  void session.restore();
+  const router = createMemoryRouter(toRouteObjects(routes, session), { initialEntries: [path] });
+  const queryClient = createQueryClient();
+  const { unmount } = render(<App session={session} api={api} queryClient={queryClient} router={router} />);
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { session, router, address, unmount, user: userEvent.setup({ delay: null }) };
+}

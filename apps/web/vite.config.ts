@@ -1,0 +1,23 @@
+import { endpoints } from '@disclosure/api';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type ProxyOptions } from 'vite';
+
+const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000';
+
+/** Some paths are a call and a page at once; a browser that opens a page asks for HTML. */
+const toServer: ProxyOptions = {
+  target: server,
+  bypass: ({ method, headers }) =>
+    method === 'GET' && headers.accept?.includes('text/html') ? '/index.html' : undefined,
+};
+
+const callPaths = ['/api', ...Object.values(endpoints).map(({ path }) => path)].filter(
+  (path) => path === '/api' || !path.startsWith('/api/'),
+);
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: { proxy: Object.fromEntries(callPaths.map((path) => [path, toServer])) },
+  build: { target: 'es2023', modulePreload: { polyfill: false } },
+});

@@ -1,0 +1,74 @@
+import { expect, freshTest as test, PASSWORD } from '../support.ts';
+
+test('a user reads and changes the own profile', async ({ page, signInAs, accessible }) => {
+  await signInAs('Editor');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('editor@example.com');
+  await expect(page.getByRole('main')).toContainText('Editor');
+  await accessible('profile');
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(page.getByText('Role cannot be changed')).toBeVisible();
+  await accessible('profile form');
+  await page.getByLabel('Name').fill('Ana María Pérez');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Ana María Pérez/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Ana María Pérez');
+});
+
+test('the form asks in order what is missing', async ({ page, signInAs }) => {
+  await signInAs('Editor');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  const alert = page.getByRole('main').getByRole('alert');
+
+  await page.getByLabel('New Password', { exact: true }).fill('eleven blue drums');
+  await page.getByLabel('Confirm New Password').fill('twelve blue drums');
+  await save.click();
+  await expect(alert.first()).toContainText('New passwords do not match');
+  await page.getByLabel('Confirm New Password').fill('eleven blue drums');
+  await save.click();
+  await expect(alert.first()).toContainText('Current password is required to change password');
+  await page.getByLabel('Current Password').fill('wrong password');
+  await page.getByLabel('New Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm New Password').fill('short');
+  await save.click();
+  await expect(alert.first()).toContainText('New password must be at least 8 characters long');
+  await page.getByLabel('New Password', { exact: true }).fill('eleven blue drums');
+  await page.getByLabel('Confirm New Password').fill('eleven blue drums');
+  await save.click();
+  await expect(alert.first()).toContainText('Current password is incorrect');
+  await page.getByLabel('Current Password').fill(PASSWORD);
+  await save.click();
+  await expect(page.getByText('Password changed successfully').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+});
+
+test('a new address counts once it is confirmed', async ({ page, signInAs, linkMailedTo }) => {
+  await signInAs('Viewer');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Email').fill('vivian@example.com');
+  await page.getByLabel('Current Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(/We sent a link to vivian@example.com/).first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('viewer@example.com');
+
+  await page.goto(await linkMailedTo('vivian@example.com'));
+  await expect(page.getByText('Your email address has been changed.').first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('vivian@example.com');
+  const answer = await page.request.post('/login', { data: { email: 'vivian@example.com', password: PASSWORD } });
+  expect(answer.status()).toBe(200);
+});
+
+test('Cancel brings the page back as it was', async ({ page, signInAs }) => {
+  await signInAs('Viewer');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+});

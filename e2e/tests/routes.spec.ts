@@ -1,0 +1,78 @@
+import { expect, test } from '../support.ts';
+
+test('/ leads to the viewer', async ({ page, signInAs }) => {
+  await signInAs('Viewer');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/xml-viewer$/);
+});
+
+test('an unknown path leads a stranger to the sign-in', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test('an unknown path leads a user to the viewer, with a word about it', async ({ page, signInAs }) => {
+  await signInAs('Viewer');
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/xml-viewer$/);
+  await expect(page.getByText('That page does not exist')).toBeVisible();
+});
+
+test('/sign-in leads a user to the viewer', async ({ page, signInAs }) => {
+  await signInAs('Viewer');
+  await page.goto('/sign-in');
+  await expect(page).toHaveURL(/\/xml-viewer$/);
+});
+
+test('/test lists the routes for anyone', async ({ page, accessible }) => {
+  await page.goto('/test');
+  const table = page.getByRole('table').first();
+  for (const path of [
+    '/sign-in',
+    '/forgot-password',
+    '/reset-password',
+    '/test',
+    '/xml-viewer',
+    '/xml-creator',
+    '/profile',
+  ]) {
+    await expect(table.getByRole('rowheader', { name: path, exact: true })).toBeVisible();
+  }
+  await expect(table.getByRole('row', { name: /^\/settings / })).toContainText('admin only');
+  await accessible('test page');
+});
+
+test('pages that are still to come say so', async ({ page, signInAs, accessible }) => {
+  await signInAs('Manager');
+  for (const name of ['XML Creator', 'XML Viewer']) {
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await accessible(name);
+  }
+});
+
+test('every page carries the demo banner', async ({ page, signInAs }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByText(/^Demo data/)).toBeVisible();
+  await signInAs('Viewer');
+  await expect(page.getByText(/^Demo data/)).toBeVisible();
+});
+
+for (const path of [
+  '/sign-in',
+  '/forgot-password',
+  '/reset-password',
+  '/test',
+  '/xml-viewer',
+  '/profile',
+  '/settings',
+]) {
+  test(`${path} fits a narrow screen`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    if (!/^\/(sign-in|forgot|reset|test)/.test(path)) await signInAs('Manager');
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

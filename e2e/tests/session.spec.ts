@@ -1,0 +1,95 @@
+import { expect, freshTest as test } from '../support.ts';
+
+const MINUTES = 60_000;
+
+test('a reload keeps the session', async ({ page, signInAs }) => {
+  await signInAs('Viewer');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'XML Viewer' })).toBeVisible();
+});
+
+test('a stored session that cannot be read is thrown away', async ({ page, signInAs }) => {
+  await signInAs('Viewer');
+  await page.evaluate(() => localStorage.setItem('auth', '{not json'));
+  await page.reload();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+});
+
+test('the token is checked every five minutes', async ({ page, signInAs }) => {
+  await page.clock.install();
+  await signInAs('Viewer');
+  const checks: string[] = [];
+  page.on('request', (request) => checks.push(new URL(request.url()).pathname));
+  await page.clock.runFor(5 * MINUTES);
+  await expect.poll(() => checks).toContain('/verify-token');
+});
+
+test('a dead server keeps the session and says so', async ({ page, signInAs }) => {
+  await page.clock.install();
+  await signInAs('Viewer');
+  await page.route('**/verify-token', (route) => route.abort());
+  await page.clock.runFor(5 * MINUTES);
+  await expect(page.getByText('Connection lost – your work is kept on this computer')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+
+  await page.unroute('**/verify-token');
+  // In small steps: a longer jump would also pass the time-out of the very call that finds the server back.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(page.getByText('Connection lost – your work is kept on this computer')).toBeHidden({ timeout: 500 });
+  }).toPass();
+});
+
+test('a session that ends in the middle of work asks to sign in over the page', async ({
+  page,
+  signInAs,
+  accessible,
+}) => {
+  await page.clock.install();
+  await signInAs('Editor');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Name').fill('Half Written');
+  await page.evaluate(() =>
+    fetch('/api/auth/signout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    }),
+  );
+  await page.clock.runFor(5 * MINUTES);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Your session is over. Please sign in again.');
+  await accessible('sign in again');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('fracfocus-demo');
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Name')).toHaveValue('Half Written');
+});
+
+test('signing out in one tab ends the others', async ({ page, signInAs, context }) => {
+  await signInAs('Viewer');
+  const second = await context.newPage();
+  await second.goto('/profile');
+  await expect(second.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await page.getByRole('button', { name: /Viewer/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(second).toHaveURL(/\/sign-in/);
+});
+
+test('three tabs that refresh at once stay signed in', async ({ page, signInAs, context }) => {
+  await signInAs('Viewer');
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto('/profile')));
+  const answers = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    const refresh = async () => {
+      const answer = await fetch('/refresh-token', { method: 'POST', headers });
+      return ((await answer.json()) as { token: string }).token;
+    };
+    return Promise.all(Array.from({ length: 20 }, refresh));
+  });
+  expect(new Set(answers).size).toBe(1);
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+});

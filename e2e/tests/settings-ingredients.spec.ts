@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { expect, freshTest, test } from '../support.ts';
+
+const columns = 'Code,Trade Name,Supplier,Purpose,Ingredient Name,CAS Number,% in Additive,Specific Gravity,Units';
+
+test('an editor adds an ingredient below the table', async ({ page, signInAs, accessible }) => {
+  await signInAs('Editor');
+  await page.goto('/settings/ingredients');
+  const form = page.getByRole('form', { name: 'Add New Ingredient' });
+  await form.getByRole('button', { name: 'Add Ingredient' }).click();
+  await expect(form.getByRole('alert')).toHaveText(
+    'The following fields are required: Code, Trade Name, Purpose, Ingredient Name, CAS Number, Specific Gravity',
+  );
+  await form.getByLabel('Code').fill('CP1081');
+  await form.getByLabel('Trade Name').fill('ClayLock 7');
+  await form.getByLabel('Purpose').fill('Clay Stabilizer');
+  await form.getByLabel('Ingredient Name').fill('Choline chloride');
+  await form.getByLabel('CAS Number').fill('67-48-1');
+  await expect(form.getByText('The check digit is right')).toBeVisible();
+  await form.getByLabel('Specific Gravity').fill('1.1');
+  await form.getByLabel('% in Additive').fill('100.5');
+  await form.getByRole('button', { name: 'Add Ingredient' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Percent in Additive must be between 0 and 100');
+  await accessible('ingredients with a fault');
+  await form.getByLabel('% in Additive').fill('75');
+  await form.getByRole('button', { name: 'Add Ingredient' }).click();
+  await expect(page.getByText('Added Choline chloride to CP1081.')).toBeVisible();
+
+  await page.getByPlaceholder('Search ingredients...').fill('clayLOCK 7');
+  const row = page.getByRole('row', { name: /ClayLock 7/ });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Ingredient' });
+  await expect(dialog.getByText('Code cannot be changed')).toBeVisible();
+  await accessible('edit ingredient');
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Are you sure you want to delete this ingredient?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Ingredient' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+freshTest('two people change the same ingredient, and neither loses anything', async ({ page, browser, signInAs }) => {
+  await signInAs('Editor');
+  await page.goto('/settings/ingredients');
+  const edit = async (tab: typeof page) => {
+    await tab.goto('/settings/ingredients');
+    await tab.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click();
+    return tab.getByRole('dialog', { name: 'Edit Ingredient' });
+  };
+  const second = await browser.newPage({ storageState: await page.context().storageState(), baseURL: page.url() });
+  const theirs = await edit(second);
+  const mine = await edit(page);
+  await theirs.getByLabel('Purpose').fill('Their purpose');
+  await theirs.getByLabel('Comments').fill('Their comment');
+  await theirs.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(theirs).toHaveCount(0);
+
+  await mine.getByLabel('Purpose').fill('My purpose');
+  await mine.getByRole('button', { name: 'Save Changes' }).click();
+  const conflict = page.getByRole('alertdialog', { name: 'Someone else saved this first' });
+  await expect(conflict.getByRole('group', { name: 'Purpose' })).toContainText('Their purpose');
+  await expect(conflict.getByRole('radio', { name: /Yours My purpose/ })).toBeChecked();
+  await expect(conflict.getByRole('radio', { name: /Theirs Their comment/ })).toBeChecked();
+  await conflict.getByRole('button', { name: 'Continue with these values' }).click();
+  await expect(mine.getByLabel('Comments')).toHaveValue('Their comment');
+  await mine.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('My purpose');
+  await second.close();
+});
+
+freshTest('a table is looked at, mended and imported once', async ({ page, signInAs, accessible }) => {
+  await signInAs('Editor');
+  await page.goto('/settings/ingredients');
+  const rows = Array.from(
+    { length: 5000 },
+    (_, index) => `CP1001,Bulk ${index},,Biocide,Substance ${index},7732-18-5,${index % 125 === 0 ? 101 : 50},1,gal`,
+  );
+  const choose = (lines: readonly string[]) =>
+    page.getByLabel('File to import').setInputFiles({
+      name: 'bulk.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([columns, ...lines].join('\n')),
+    });
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import and export ingredients' });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Template as CSV' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('Ingredient Name');
+
+  await choose(rows);
+  await expect(dialog.getByText(/4960 new, 0 changed, 0 unchanged, 40 wrong/)).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'Faults' })).toHaveAttribute('aria-rowcount', '41');
+  await expect(dialog.getByRole('row', { name: /^2 % in Additive Percent in Additive must be/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  await accessible('import preview');
+
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(rows.map((row) => row.replace(',101,', ',99,')));
+  await dialog.getByRole('button', { name: 'Import 5000 ingredients' }).dblclick();
+  await expect(dialog.getByText('Imported bulk.csv: 5000 new, 0 changed, 0 unchanged.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByPlaceholder('Search ingredients...').fill('Bulk ');
+  await expect(page.getByText(/Showing 5000 of 5\d\d\d ingredients/)).toBeVisible();
+  await page.getByRole('button', { name: '% in Additive' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('50.00');
+});

@@ -1,0 +1,67 @@
+import { expect, freshTest as test } from '../support.ts';
+
+test('a manager invites a user, who chooses a password', async ({ page, signInAs, linkMailedTo, accessible }) => {
+  await signInAs('Manager');
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/settings\/users$/);
+  await page.getByRole('button', { name: 'Add New User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New User' });
+  await expect(dialog.getByRole('checkbox', { name: 'Manager' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please fill in all required fields');
+  await accessible('add user');
+  await dialog.getByLabel('First Name').fill('Ruth');
+  await dialog.getByLabel('Last Name').fill('Okafor');
+  await dialog.getByLabel('Email').fill('ruth@example.com');
+  await dialog.getByRole('checkbox', { name: 'Manager' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Viewer' }).check();
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(page.getByText('User added successfully!')).toBeVisible();
+  const row = page.getByRole('row', { name: /Ruth Okafor/ });
+  await expect(row).toContainText('Invited');
+  await expect(page.getByText('Showing 1-4 of 4 users')).toBeVisible();
+  await row.getByRole('button', { name: 'Resend invite' }).click();
+  await expect(page.getByText('We sent an invitation to ruth@example.com.')).toBeVisible();
+  expect(await linkMailedTo('ruth@example.com')).toContain('/reset-password?token=');
+});
+
+test('a manager assigns customers and removes them again', async ({ page, signInAs, accessible }) => {
+  await signInAs('Manager');
+  await page.goto('/settings/users');
+  const row = page.getByRole('row', { name: /viewer@example.com/ });
+  await row.getByRole('button', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign User to Customer' });
+  await expect(dialog.getByRole('button', { name: 'Assign User' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Remove' }).first()).toBeVisible();
+  const customer = await dialog.getByLabel('Customer').getByRole('option').nth(1).textContent();
+  await dialog.getByLabel('Customer').selectOption({ index: 1 });
+  await accessible('assign user');
+  await dialog.getByRole('button', { name: 'Assign User' }).click();
+  await expect(page.getByText('User assigned to customer successfully!')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: customer ?? '' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'View Users by Company' }).click();
+  await page.getByRole('menuitem', { name: customer ?? '', exact: true }).click();
+  const company = page.getByRole('dialog', { name: `Users Assigned to ${customer}` });
+  await accessible('users of a company');
+  await company
+    .getByRole('row', { name: /viewer@example.com/ })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await page.getByRole('button', { name: 'Remove User' }).click();
+  await expect(page.getByText('User(s) removed from customer successfully!')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('row', { name: /manager@example.com/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page.getByRole('button', { name: 'Delete User' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('Failed to delete user: ');
+
+  await page.goto('/settings/audit');
+  await page.getByLabel('Changed').selectOption('Assignment');
+  await expect(page.getByRole('row', { name: /Assignment deleted/ })).toContainText(customer ?? '');
+  await accessible('audit');
+});

@@ -1,0 +1,122 @@
+import { addressOf, expect, PASSWORD, type Role, test } from '../support.ts';
+
+const links: Record<Role, readonly string[]> = {
+  Manager: ['XML Creator', 'XML Viewer', 'Settings'],
+  Editor: ['XML Creator', 'XML Viewer', 'Settings'],
+  Viewer: ['XML Viewer'],
+};
+
+test('the sign-in page says what it is for', async ({ page, accessible }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText('Enter your credentials to access your account.')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('FracFocus XML Generator');
+  await expect(page.getByRole('banner')).toContainText('v1.0.0');
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('placeholder', 'Enter your email');
+  await expect(email).toHaveAttribute('required');
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('placeholder', 'Enter your password');
+  await expect(password).toHaveAttribute('required');
+  await accessible('sign-in');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
+for (const role of ['Manager', 'Editor', 'Viewer'] as const) {
+  test(`a ${role} signs in, sees the own links, and signs out`, async ({ page, signInAs }) => {
+    await signInAs(role);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link')).toHaveText([...links[role]]);
+    await expect(page.getByRole('banner')).not.toContainText('v1.0.0');
+    const stored = await page.evaluate(
+      () => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
+    );
+    expect(JSON.parse(stored['auth'] ?? '')).toMatchObject({
+      user: { email: addressOf(role), role },
+      token: stored['token'],
+    });
+
+    await page.getByRole('button', { name: new RegExp(role) }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    expect(await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('token')])).toEqual([
+      null,
+      null,
+    ]);
+    const again = await page.request.get('/api/users/me', { headers: { authorization: `Bearer ${stored['token']}` } });
+    expect(again.status()).toBe(401);
+  });
+}
+
+test('empty fields are named before anything is sent', async ({ page }) => {
+  await page.goto('/sign-in');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please enter both email and password');
+  expect(calls).not.toContain('POST /login');
+});
+
+test('what is no e-mail address is refused with the words of the browser', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByRole('textbox', { name: 'Password' }).fill('whatever');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText(/include an '@'/);
+});
+
+test('a wrong password gets one text, and what was typed stays', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not it at all');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+});
+
+test('the button is busy while the server thinks', async ({ page }) => {
+  await page.goto('/sign-in');
+  let answer = () => {};
+  await page.route('**/login', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await page.getByLabel('Email').fill(addressOf('Viewer'));
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  answer();
+  await expect(page).toHaveURL(/\/xml-viewer$/);
+});
+
+test('a server that is away is told apart from a wrong password', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.route('**/login', (route) => route.abort());
+  await page.getByLabel('Email').fill(addressOf('Viewer'));
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached');
+});
+
+test('after signing in, the page that was asked for opens', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await page.getByLabel('Email').fill(addressOf('Viewer'));
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+});
+
+test('a foreign address is never followed after signing in', async ({ page }) => {
+  await page.goto('/sign-in?next=//evil.example/x');
+  await page.getByLabel('Email').fill(addressOf('Viewer'));
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/xml-viewer$/);
+});

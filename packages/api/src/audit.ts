@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { get } from './endpoint.ts';
+import { PathId } from './id.ts';
+import { Cursor, Limit } from './paging.ts';
+
+export const auditEntities = ['user', 'assignment', 'customer', 'mapping', 'vendor', 'ingredient'] as const;
+export const auditActions = ['created', 'changed', 'deleted', 'invited', 'signed out'] as const;
+
+const Snapshot = z.nullable(z.record(z.string(), z.unknown()));
+
+export const AuditEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** Who did it; null for a command on the server itself. The name is the one of that time. */
+  user: z.nullable(z.object({ id: z.number(), name: z.string(), email: z.string() })),
+  entity: z.enum(auditEntities),
+  /** Of an assignment the user's id, of a mapping the customer's. */
+  entity_id: z.number(),
+  /** What a person calls it. */
+  name: z.string(),
+  action: z.enum(auditActions),
+  before: Snapshot,
+  after: Snapshot,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const Moment = z
+  .string()
+  .check(z.refine((value) => isMoment(value), 'expected a date, such as 2026-11-15, or a date with a time'));
+
+const isMoment = (value: string) =>
+  /^\d{4}-\d\d-\d\d(T[\d:.]{5,12}(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** The end of a day when only the day is given, for `to`. */
+export const endOfMoment = (value: string): Date =>
+  new Date(DAY.test(value) ? Date.parse(value) + 24 * 60 * 60 * 1000 - 1 : Date.parse(value));
+
+export const auditEndpoints = {
+  listAuditEntries: get('/api/audit', {
+    access: 'manager',
+    summary: 'Who changed what and when, newest first',
+    paged: true,
+    query: z.object({
+      entity: z.optional(z.enum(auditEntities)),
+      id: z.optional(PathId),
+      user: z.optional(PathId),
+      from: z.optional(Moment),
+      to: z.optional(Moment),
+      limit: z.optional(Limit),
+      cursor: z.optional(Cursor),
+    }),
+    response: z.array(AuditEntry),
+  }),
+};

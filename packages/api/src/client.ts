@@ -1,0 +1,92 @@
+import type { Endpoint, Endpoints, Request, Response } from './endpoint.ts';
+import type { Page } from './paging.ts';
+import { Problem, type ProblemCode, ProblemError, problemStatus } from './problem.ts';
+import type { FileAnswer, TableFile } from './table-file.ts';
+
+export type Client<E extends Endpoints> = {
+  [Name in keyof E]: keyof Request<E[Name]> extends never
+    ? () => Promise<Response<E[Name]>>
+    : (request: Request<E[Name]>) => Promise<Response<E[Name]>>;
+};
+
+interface Call {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  readonly table?: TableFile;
+  readonly ifMatch?: number;
+  readonly idempotencyKey?: string;
+}
+
+/** `fetch`, or anything that looks like it. It is told which endpoint it serves. */
+export type Send = (url: string, init: RequestInit, endpoint: Endpoint) => Promise<globalThis.Response>;
+
+/** Turns the endpoint table into functions. */
+export function createClient<E extends Endpoints>(endpoints: E, send: Send): Client<E> {
+  const call = async (endpoint: Endpoint, request: Call = {}) => {
+    const answer = await send(toUrl(endpoint.path, request), toInit(endpoint, request), endpoint);
+    if (!answer.ok) throw await readProblem(answer);
+    const body = endpoint.response.parse(await readBody(endpoint, answer));
+    return endpoint.paged ? toPage(body, answer) : body;
+  };
+  return Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => [name, (request?: Call) => call(endpoint, request)]),
+  ) as unknown as Client<E>;
+}
+
+function toUrl(path: string, { params = {}, query = {} }: Call) {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+function toInit(endpoint: Endpoint, call: Call): RequestInit {
+  const type = call.table?.type ?? (call.body !== undefined && 'application/json');
+  return {
+    method: endpoint.method,
+    headers: {
+      ...(type && { 'content-type': type }),
+      ...(call.ifMatch !== undefined && { 'if-match': `"${call.ifMatch}"` }),
+      ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
+    },
+    ...(call.table && { body: call.table.bytes }),
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+  };
+}
+
+async function readBody(endpoint: Endpoint, answer: globalThis.Response): Promise<unknown> {
+  if (answer.status === 204) return undefined;
+  if (endpoint.produces === 'file') return readFile(answer);
+  return endpoint.produces ? answer.text() : answer.json();
+}
+
+async function readFile(answer: globalThis.Response): Promise<FileAnswer> {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+  return { name: decodeURIComponent(encoded), type, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+function toPage(body: unknown, { headers }: globalThis.Response): Page<unknown> {
+  const items = body as unknown[];
+  const next = /[?&]cursor=([\w-]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  return { items, total: Number(headers.get('x-total-count') ?? items.length), ...(next !== undefined && { next }) };
+}
+
+/** A proxy between us and the server may answer with anything; then only the status is known. */
+async function readProblem(answer: globalThis.Response): Promise<ProblemError> {
+  const body = Problem.safeParse(await answer.json().catch(() => undefined));
+  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  const details = { ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }) };
+  if (!body.success) return new ProblemError(codeOf(answer.status), '', details);
+  const { code, message, ...rest } = body.data;
+  return new ProblemError(isCode(code) ? code : codeOf(answer.status), message, { ...details, ...rest });
+}
+
+const isCode = (code: string): code is ProblemCode => Object.hasOwn(problemStatus, code);
+
+function codeOf(status: number): ProblemCode {
+  const known = Object.entries(problemStatus).find(([, value]) => value === status)?.[0];
+  if (known && isCode(known)) return known;
+  return status >= 500 ? 'unavailable' : 'invalid-request';
+}

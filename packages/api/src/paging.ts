@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { text } from './text.ts';
+
+/** What a list answers: everything, or the part that was asked for with the way to the next. */
+export interface Page<Item> {
+  readonly items: Item[];
+  /** How many there are in all pages together. */
+  readonly total: number;
+  /** The cursor of the next page; there is none after the last. */
+  readonly next?: string;
+}
+
+const MOST = 1000;
+
+/** How many rows one page may have. */
+export const Limit = z.pipe(
+  z.string().check(z.regex(/^\d{1,4}$/, 'expected a number')),
+  z.pipe(z.transform<string, number>(Number), z.number().check(z.minimum(1), z.maximum(MOST))),
+);
+
+export const Cursor = z.string().check(z.regex(/^[\w-]{1,1000}$/, 'expected the cursor of a page'));
+
+/** The parameters that every list takes. Without them the whole list comes. */
+export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.object({
+    limit: z.optional(Limit),
+    cursor: z.optional(Cursor),
+    sort: z.optional(z.enum(sorts)),
+    order: z.optional(z.enum(['asc', 'desc'])),
+    search: z.optional(text(200)),
+  });
+export type ListQuery = z.infer<ReturnType<typeof listQuery>>;

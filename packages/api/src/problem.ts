@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+/** Every way a call can fail, and the HTTP status that says so. */
+export const problemStatus = {
+  'invalid-request': 400,
+  'rule-broken': 400,
+  'invalid-link': 400,
+  unauthenticated: 401,
+  'invalid-credentials': 401,
+  'wrong-password': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'request-timeout': 408,
+  conflict: 409,
+  stale: 412,
+  'too-large': 413,
+  'uri-too-long': 414,
+  'unsupported-media-type': 415,
+  'password-refused': 422,
+  'key-reused': 422,
+  'too-many-requests': 429,
+  'headers-too-large': 431,
+  unexpected: 500,
+  'bad-gateway': 502,
+  unavailable: 503,
+  'gateway-timeout': 504,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+const FieldProblem = z.object({ path: z.string(), message: z.string(), id: z.optional(z.string()) });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/** The body of every failed call. `message` may be shown to the user as it is. */
+export const Problem = z.object({
+  message: z.string(),
+  /** The message again, on the calls whose clients look for it here. */
+  error: z.optional(z.string()),
+  code: z.string(),
+  requestId: z.string(),
+  errors: z.optional(z.array(FieldProblem)),
+  /** What stands there now, when a write came too late. */
+  current: z.optional(z.unknown()),
+});
+export type Problem = z.infer<typeof Problem>;
+
+export interface ProblemDetails {
+  readonly errors?: readonly FieldProblem[] | undefined;
+  readonly retryAfterSeconds?: number;
+  readonly current?: unknown;
+  readonly requestId?: string;
+}
+
+/** Thrown by the server where a call fails, and by the client when it hears of it. */
+export class ProblemError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
+    super(message);
+    this.name = 'ProblemError';
+    this.code = code;
+    this.status = problemStatus[code];
+    this.details = details;
+  }
+}

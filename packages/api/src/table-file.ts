@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+
+export const CSV = 'text/csv';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The media types of a table by the word for them in an address. */
+export const tableTypes = { csv: CSV, xlsx: XLSX } as const;
+export const tableFormats = ['csv', 'xlsx'] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+/** A larger table is refused before it is read. */
+export const MAX_TABLE_BYTES = 20 * 1024 * 1024;
+
+/** A table that a caller sends. */
+export interface TableFile {
+  readonly type: typeof CSV | typeof XLSX;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A file that the server answers with. */
+export const FileAnswer = z.object({
+  name: z.string(),
+  type: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+});
+export type FileAnswer = z.infer<typeof FileAnswer>;
+
+export const FormatQuery = z.object({ format: z.optional(z.enum(tableFormats)) });
+
+/** One fault of a table, where the person who made it can find it: rows count as the spreadsheet shows them. */
+const TableFault = z.object({ row: z.number(), column: z.string(), message: z.string() });
+export type TableFault = z.infer<typeof TableFault>;
+
+const TableChange = z.object({
+  row: z.number(),
+  kind: z.enum(['new', 'changed']),
+  name: z.string(),
+  /** For a new row every cell, with nothing before. */
+  cells: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+});
+export type TableChange = z.infer<typeof TableChange>;
+
+export const ImportReport = z.object({
+  new: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  errors: z.array(TableFault),
+  rows: z.array(TableChange),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+export const ImportQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) });
+
+/** The three calls that carry a table in and out, the same for every kind of record. */
+export const tableCalls = (noun: string) => ({
+  import: {
+    access: 'editor',
+    summary: `Read ${noun} from CSV or XLSX: all or nothing, or with dryRun only what would change`,
+    takesTable: true,
+    idempotent: true,
+    query: ImportQuery,
+    response: ImportReport,
+  } as const,
+  export: {
+    access: 'editor',
+    summary: `All ${noun} as CSV or XLSX`,
+    query: FormatQuery,
+    produces: 'file',
+    response: FileAnswer,
+  } as const,
+  template: {
+    access: 'editor',
+    summary: `An empty table to fill with ${noun}, as CSV or XLSX`,
+    query: FormatQuery,
+    produces: 'file',
+    response: FileAnswer,
+  } as const,
+});

@@ -1,0 +1,112 @@
+import { type Role, readRoles, roleIds } from '@disclosure/core';
+import * as z from 'zod/mini';
+import { del, get, post, put } from './endpoint.ts';
+import { ById } from './id.ts';
+import { listQuery } from './paging.ts';
+import { Email, line, orBlank } from './text.ts';
+
+const RoleId = z.enum(['1', '2', '3']);
+
+export const User = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** Ids, strongest first. */
+  roles: z.array(RoleId),
+  /** Invited until a password has been chosen. */
+  status: z.enum(['active', 'invited']),
+  /** When the link of the last invitation ends; null for someone who is not invited. */
+  invited_until: z.nullable(z.string()),
+  version: z.number(),
+});
+export type User = z.infer<typeof User>;
+
+export const UserWithCustomers = z.extend(User, {
+  customers: z.array(z.object({ id: z.number(), name: z.string() })),
+});
+export type UserWithCustomers = z.infer<typeof UserWithCustomers>;
+
+export const toRoleIds = (values: readonly string[]) => readRoles(values).map((role) => roleIds[role]);
+
+const RoleWord = z.enum(['1', '2', '3', 'Manager', 'Editor', 'Viewer']);
+const RoleChoice = z.optional(z.union([z.array(RoleWord).check(z.maxLength(20)), RoleWord]));
+
+/** The form sends its selection as `role`; a record carries `roles`. */
+interface Choice {
+  readonly role?: string | readonly string[] | undefined;
+  readonly roles?: string | readonly string[] | undefined;
+}
+
+function withRoles<Body extends Choice>({
+  role,
+  roles,
+  ...rest
+}: Body): Omit<Body, 'role' | 'roles'> & { roles: Role[] } {
+  return { ...rest, roles: readRoles([role ?? [], roles ?? []].flat()) };
+}
+
+const Name = { first_name: orBlank(line(100)), last_name: orBlank(line(100)) };
+const NewUser = z.pipe(
+  z.object({ ...Name, email: orBlank(Email), role: RoleChoice, roles: RoleChoice }),
+  z.transform((body) => withRoles(body)),
+);
+const UserChange = z.pipe(
+  z.object({ ...Name, role: RoleChoice, roles: RoleChoice }),
+  z.transform((body) => withRoles(body)),
+);
+export type NewUser = z.output<typeof NewUser>;
+export type UserChange = z.output<typeof UserChange>;
+
+export const userEndpoints = {
+  listUsers: get('/api/users', {
+    access: 'manager',
+    summary: 'The users, by name',
+    paged: true,
+    query: listQuery(['name', 'email', 'roles', 'status']),
+    response: z.array(User),
+  }),
+  getUser: get('/api/users/:id', {
+    access: 'manager',
+    summary: 'A user with the customers whose files they may see',
+    params: ById,
+    response: UserWithCustomers,
+  }),
+  createUser: post('/api/users', {
+    access: 'manager',
+    summary: 'Add a user and mail them a link to choose a password',
+    idempotent: true,
+    body: NewUser,
+    response: User,
+    status: 201,
+  }),
+  updateUser: put('/api/users/:id', {
+    access: 'manager',
+    summary: 'Change the name or the roles; other roles end the sessions of the user',
+    versioned: true,
+    params: ById,
+    body: UserChange,
+    response: User,
+  }),
+  deleteUser: del('/api/users/:id', {
+    access: 'manager',
+    summary: 'Delete a user and end their sessions',
+    versioned: true,
+    params: ById,
+    response: z.void(),
+    status: 204,
+  }),
+  inviteUser: post('/api/users/:id/invite', {
+    access: 'manager',
+    summary: 'Send the invitation again; links sent before end',
+    params: ById,
+    response: User,
+  }),
+  endSessionsOfUser: del('/api/users/:id/sessions', {
+    access: 'manager',
+    summary: 'Sign a user out everywhere',
+    params: ById,
+    response: z.void(),
+    status: 204,
+  }),
+};

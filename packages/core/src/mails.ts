@@ -1,0 +1,43 @@
+/** What a mail says. The address it goes to is the sender's business. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const PRODUCT = 'FracFocus XML Generator';
+
+const letter = (...paragraphs: readonly string[]) => [...paragraphs, PRODUCT].join('\n\n') + '\n';
+
+/** Every mail that the product sends. */
+export const mails = {
+  resetPassword: (link: string): MailText => ({
+    subject: 'Set a new password',
+    text: letter(
+      'Someone, hopefully you, asked to set a new password for this address. To do so, open this link within one hour:',
+      link,
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ),
+  }),
+  invitation: (link: string): MailText => ({
+    subject: `Welcome to ${PRODUCT}`,
+    text: letter(
+      'An account was created for you. To choose a password and sign in, open this link within seven days:',
+      link,
+    ),
+  }),
+  confirmEmail: (link: string): MailText => ({
+    subject: 'Confirm your new email address',
+    text: letter(
+      'Someone, hopefully you, wants to sign in with this address from now on. To confirm, open this link within 24 hours:',
+      link,
+      'If it was not you, there is nothing to do.',
+    ),
+  }),
+  emailChangeAsked: (newEmail: string): MailText => ({
+    subject: 'Your email address is about to change',
+    text: letter(
+      `You, or someone who knows your password, asked to change the email address of your account to ${newEmail}. It changes when the new address is confirmed.`,
+      'If it was not you, please change your password at once and tell your administrator.',
+    ),
+  }),
+};

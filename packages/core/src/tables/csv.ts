@@ -1,0 +1,78 @@
+/** A table in words: rows of cells. */
+export type Cells = readonly (readonly string[])[];
+
+/** The cells, or the row whose quotation marks are wrong, as a spreadsheet counts them: from 1, one for each record. */
+export type CsvResult = { readonly cells: Cells } | { readonly badRow: number };
+
+const separators = [',', ';', '\t'] as const;
+
+/** Spreadsheets of some countries write semicolons: what the first line has most of separates. */
+function findSeparator(text: string): string {
+  const firstLine = text.slice(0, text.search(/[\r\n]|$/));
+  const count = (separator: string) => firstLine.split(separator).length;
+  return separators.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+interface Span {
+  readonly cell: string;
+  /** Where the text goes on behind the cell. */
+  readonly end: number;
+}
+
+/** Up to the quotation mark that is not doubled; undefined when there is none. */
+function readQuoted(text: string, start: number): Span | undefined {
+  let end = text.indexOf('"', start);
+  while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  return end === -1 ? undefined : { cell: text.slice(start, end).replaceAll('""', '"'), end: end + 1 };
+}
+
+function readPlain(text: string, start: number, separator: string): Span {
+  const stop = separator === '\t' ? /[\t\r\n]/g : separator === ';' ? /[;\r\n]/g : /[,\r\n]/g;
+  stop.lastIndex = start;
+  const end = stop.exec(text)?.index ?? text.length;
+  return { cell: text.slice(start, end), end };
+}
+
+interface ReadCell {
+  readonly cell: string;
+  readonly next: number;
+  readonly isLast: boolean;
+}
+
+/** The cell with what separates it from the next, or ends its row; undefined when its quotation marks are wrong. */
+function readCell(text: string, at: number, separator: string): ReadCell | undefined {
+  const span = text[at] === '"' ? readQuoted(text, at + 1) : readPlain(text, at, separator);
+  if (!span) return undefined;
+  const { cell, end } = span;
+  if (text[end] === separator) return { cell, next: end + 1, isLast: false };
+  if (end === text.length || text[end] === '\n') return { cell, next: end + 1, isLast: true };
+  if (text[end] !== '\r') return undefined;
+  return { cell, next: end + (text[end + 1] === '\n' ? 2 : 1), isLast: true };
+}
+
+/** RFC 4180, with any line ends and an optional mark of the encoding at the start. */
+export function readCsv(file: string): CsvResult {
+  const text = file.startsWith('\u{FEFF}') ? file.slice(1) : file;
+  const separator = findSeparator(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length || row.length > 0) {
+    const read = readCell(text, at, separator);
+    if (!read) return { badRow: rows.length + 1 };
+    at = read.next;
+    row.push(read.cell);
+    if (!read.isLast) continue;
+    rows.push(row);
+    row = [];
+  }
+  return { cells: rows };
+}
+
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
+
+const writeCell = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** With the mark of the encoding, without which spreadsheets misread letters beyond ASCII. */
+export const writeCsv = (cells: Cells): string =>
+  `\u{FEFF}${cells.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;

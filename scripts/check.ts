@@ -1,0 +1,29 @@
+import { docs } from './docs.ts';
+import { command } from './process.ts';
+import { summary, type Tally } from './tally.ts';
+
+/** What can be said of the code without running it. */
+const steps: readonly (readonly [string, () => Promise<number>])[] = [
+  ['format', () => command('prettier', '--check', '--log-level', 'warn', '.')],
+  ['lint', () => command('oxlint', '--type-aware', '--max-warnings', '0')],
+  ['types', () => command('tsc', '-p', '.')],
+  ['types of the core alone', () => command('tsc', '-p', 'packages/core')],
+  ['unused code', () => command('knip', '--no-progress')],
+  ['generated documents', () => docs(['--check'])],
+];
+
+export async function runChecks(): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 };
+  for (const [name, step] of steps) {
+    const code = await step();
+    console.error(`${code === 0 ? 'ok' : 'FAILED'}  ${name}`);
+    tally[code === 0 ? 'passed' : 'failed'] += 1;
+  }
+  return tally;
+}
+
+export async function check(): Promise<number> {
+  const tally = await runChecks();
+  console.error(summary(tally));
+  return tally.failed === 0 ? 0 : 1;
+}

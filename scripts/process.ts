@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.dirname(import.meta.dirname);
+
+export const fromRoot = (...parts: readonly string[]): string => path.join(root, ...parts);
+
+const children = new Set<ChildProcess>();
+
+/** Runs a program with our terminal as its own and answers its exit code. */
+export function run(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  children.add(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      children.delete(child);
+      resolve(signal ? 1 : (code ?? 1));
+    });
+  });
+}
+
+/** A program of the installed packages. */
+export const command = (name: string, ...args: readonly string[]) => run(fromRoot('node_modules/.bin', name), args);
+
+export const node = (...args: readonly string[]) => run(process.execPath, args);
+
+/** What was started here ends with us, and we end with the process that started us. */
+export function stopWithParent(): void {
+  const stop = (signal: NodeJS.Signals) => {
+    for (const child of children) child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+  process.on('disconnect', () => stop('SIGTERM'));
+  process.channel?.unref();
+}

@@ -1,0 +1,37 @@
+import { build, buildWhenStale } from './build.ts';
+import { check } from './check.ts';
+import { docs } from './docs.ts';
+import { command, fromRoot, node, stopWithParent } from './process.ts';
+import { browserTests, test } from './test.ts';
+
+type Task = (args: readonly string[]) => Promise<number>;
+
+/** Every npm script, by name. The number is the exit code. */
+const tasks: Readonly<Record<string, Task>> = {
+  start: async () => {
+    const built = await buildWhenStale();
+    if (built === 0) await import(fromRoot('apps/server/src/main.ts'));
+    return built;
+  },
+  test,
+  check,
+  e2e: browserTests,
+  build,
+  format: () => command('prettier', '--write', '.'),
+  docs,
+  bench: ([name = 'all', ...rest]) => node(fromRoot(`bench/${name}.ts`), ...rest),
+  mutate: (args) => command('stryker', 'run', ...args),
+  disclosure: (args) => node(fromRoot('apps/server/src/commands/disclosure.ts'), ...args),
+  'create-manager': (args) => node(fromRoot('apps/server/src/commands/create-manager.ts'), ...args),
+  'fracpro-simulator': (args) => node(fromRoot('apps/server/src/commands/fracpro-simulator.ts'), ...args),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const task = tasks[name];
+if (task) {
+  stopWithParent();
+  process.exitCode = await task(args);
+} else {
+  console.error(`There is no task "${name}". There are: ${Object.keys(tasks).join(', ')}.`);
+  process.exitCode = 1;
+}
