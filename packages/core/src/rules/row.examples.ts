@@ -48,7 +48,7 @@ export const rowExamples = {
   'CAS-03': { keeps: checked({ casNumber: 'CAS Not Assigned' }), breaks: checked({ casNumber: '7732-18-4' }) },
   'CAS-04': { keeps: checked({ casNumber: '07732-18-4' }), breaks: checked({ casNumber: '07732-18-5' }) },
   'XML-01': breaks({ tradeName: '' }),
-  'XML-02': { keeps: checked({ tradeName: '', supplier: '' }), breaks: checked({ purpose: '', isNonMsds: true }) },
+  'XML-02': { keeps: checked({ supplier: '', isNonMsds: true }), breaks: checked({ purpose: '' }) },
   'XML-03': { keeps: secret({}), breaks: secret({ vendorId: null }) },
   'UNIT-01': { keeps: checked({ catalogueUnits: 'Lbs' }), breaks: checked({ catalogueUnits: 'sacks' }) },
   'UNIT-02': { keeps: checked({ reportedUnits: 'kg' }), breaks: checked({ reportedUnits: 'gal' }) },
