@@ -56,7 +56,7 @@ export const rowExamples = {
     keeps: { index: 1, chemical: 'F1', units: 'gal', isMixed: false },
     breaks: { index: 1, chemical: 'F1', units: 'gal', isMixed: true },
   },
-  'DISCLOSURE-01': { keeps: [aWaterRow()], breaks: [] },
+  'DISCLOSURE-01': { keeps: [aWaterRow(), aRow()], breaks: [aWaterRow()] },
   'DISCLOSURE-02': { keeps: { total: 1.03 }, breaks: { total: 1.0341 } },
   'DISCLOSURE-03': { keeps: { total: 0.97 }, breaks: { total: 0.9699 } },
   'ADDITIVE-01': {

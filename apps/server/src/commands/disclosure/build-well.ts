@@ -24,7 +24,8 @@ export function createWellBuilder(input: BuildInput, context: CheckContext): (re
   return ({ well, findings }) => {
     const owner = ownerOf(well);
     const sizeFindings = findAll(sizeRules, { rows: well.chemicals.length }, 'chemicals');
-    const pumped = sizeFindings.length === 0 ? well : { ...well, chemicals: [] };
+    const isUsual = sizeFindings.length === 0;
+    const pumped = isUsual ? well : { ...well, chemicals: [] };
     const disclosure = buildDisclosure(pumped, input.catalogue, owner.customer, input.waterSource);
     const known = [
       ...findings,
@@ -33,7 +34,7 @@ export function createWellBuilder(input: BuildInput, context: CheckContext): (re
       ...owner.findings,
       ...sizeFindings,
     ];
-    const checked = checkUsualSize(disclosure, { ...context, catalogue: input.catalogue });
+    const checked = isUsual ? checkUsualSize(disclosure, { ...context, catalogue: input.catalogue }) : [];
     return { disclosure: withoutCrowd(disclosure), findings: [...known, ...checked] };
   };
 }

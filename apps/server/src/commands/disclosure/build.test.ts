@@ -128,6 +128,15 @@ describe('disclosure build', () => {
     expect((await run('build', 'short.json', '--out', 'short')).progress).toEqual([]);
   });
 
+  it.each([[{}], [{ S1: 0 }]])('refuses a well that pumped nothing: %j', async (chemicals) => {
+    await put('nothing.json', withWells({ ...exampleWell, chemicals }));
+    const [line] = linesOf(await run('build', 'nothing.json', '--out', 'nothing'));
+    expect(line).toMatchObject({
+      file: null,
+      findings: expect.arrayContaining([expect.objectContaining({ id: 'DISCLOSURE-01', severity: 'error' })]),
+    });
+  });
+
   it('refuses a well with far too many chemicals without making rows of them', async () => {
     const chemicals = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`C${index}`, 1]));
     await put('many.json', withWells({ ...exampleWell, chemicals }));
