@@ -99,7 +99,7 @@ describe('disclosure build', () => {
   it.each([
     ['no object', [], 'the input must be an object with jobData'],
     ['no job data', {}, 'jobData is missing'],
-    ['other job data', { jobData: { rigs: [] } }, 'Unrecognized job data format'],
+    ['other job data', { jobData: { rigs: [] } }, 'broken.json: jobData: Unrecognized job data format'],
     ['a list of wells that is none', { ...exampleJob, wells: 'all' }, 'wells is not a list of names'],
     ['a truncated file', '{"jobData":\n {"wells": [', 'broken.json:2:13: this is no usable JSON: '],
     ['a comma too many', '{"jobData": [],\n}', 'broken.json:2:1: this is no usable JSON: '],
