@@ -56,6 +56,7 @@ export * from './rules/administration/user.ts';
 export * from './rules/administration/vendor.ts';
 export * from './rules/check-context.ts';
 export * from './rules/document.ts';
+export { takenIdRule } from './rules/input.ts';
 export * from './rules/fix.ts';
 export * from './rules/forgot-password.ts';
 export * from './rules/fracpro.ts';

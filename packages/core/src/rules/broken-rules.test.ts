@@ -26,6 +26,7 @@ describe('a broken rule', () => {
       INPUT-03 at the whole | vendors is not a list: {}
       INPUT-04 at the whole | jobData is not an object with fields: []
       INPUT-05 at the whole | id is not the number of a record: 1.5
+      INPUT-06 at the whole | The id 5 is that of vendors[0] already. Please give every record an id of its own.
       CHEMICAL-01 at chemicals.F1 | The amount of chemical F1 is not a number of 0 or more: -1 | Leave F1 out
       UNIT-01 at units | The unit sacks is not known. Please enter the amount in gal or lb.
       UNIT-02 at units | Chemical S1 is reported in gal, but the row is in lb: a volume is no mass

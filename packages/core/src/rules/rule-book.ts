@@ -8,7 +8,7 @@ import { documentRules, ownerRules, sizeRules } from './document.ts';
 import { fluidRules } from './fluid.ts';
 import { forgotPasswordRules } from './forgot-password.ts';
 import { fracproJobRules, fracproTimeRules } from './fracpro.ts';
-import { inputRules } from './input.ts';
+import { inputRules, takenIdRule } from './input.ts';
 import { jobFormatRules, jobNumberRules, wellSelectionRules } from './job.ts';
 import { limitRules } from './limit.ts';
 import { passwordRules } from './password.ts';
@@ -50,7 +50,7 @@ export const ruleBook = {
   INGREDIENT: ingredientRules,
   VENDOR: vendorRules,
   JOB: [...jobNumberRules, ...wellSelectionRules, ...jobFormatRules],
-  INPUT: inputRules,
+  INPUT: [...inputRules, takenIdRule],
   CHEMICAL: chemicalRules,
   UNIT: [...unitRules, ...mixedUnitRules],
   WATER: [...waterRules, ...waterFormatRules],

@@ -96,6 +96,19 @@ describe('disclosure build', () => {
     expect(second?.findings.map(({ where }) => where)).not.toContain('ingredients[1].specific_gravity');
   });
 
+  it('refuses ids that stand twice, and counts no mass twice', async () => {
+    const ingredients = [...exampleJob.ingredients, { ...exampleJob.ingredients[0], code: 'Z9' }];
+    await put('twice.json', { ...exampleJob, ingredients, vendors: [...exampleJob.vendors, ...exampleJob.vendors] });
+    const [line] = linesOf(await run('build', 'twice.json', '--out', 'twice'));
+    expect(line?.file).toBeNull();
+    expect(line?.rows).toHaveLength(3);
+    expect(line?.findings).toMatchObject([
+      { id: 'INPUT-06', where: 'vendors[1].id', message: expect.stringContaining('The id 1 is that of vendors[0]') },
+      { id: 'INPUT-06', where: 'ingredients[2].id', message: expect.stringContaining('ingredients[0]') },
+      ...(line?.findings ?? []).slice(2),
+    ]);
+  });
+
   it.each([
     ['no object', [], 'the input must be an object with jobData'],
     ['no job data', {}, 'jobData is missing'],
