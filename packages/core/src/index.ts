@@ -69,6 +69,7 @@ export * from './rules/rule.ts';
 export * from './rules/save.ts';
 export * from './rules/sign-in.ts';
 export * from './rules/water.ts';
+export { keyOfJob } from './rules/wells/file.ts';
 export * from './tables/csv.ts';
 export * from './tables/formula.ts';
 export * from './tables/table-messages.ts';

@@ -97,6 +97,7 @@ describe('a broken rule', () => {
       CLAIMANT-01 at rows | Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.
       CLAIMANT-02 at vendorId | The vendor of Copolymer lacks phone: the document will say so with placeholders
       FILE-01 at apiNumber | A disclosure of this API number and end date is stored already: a.xml
+      FILE-02 at apiNumber | This API number and end date stand twice here: Bluebonnet 1H has them as well
       STATE-01 at endDate | Texas wants the disclosure by 2024-09-04: 10 days left
       STATE-02 at state | Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)
       SAVE-01 at the whole | No XML content to save. Please generate XML first.

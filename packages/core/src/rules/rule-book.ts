@@ -30,7 +30,7 @@ import { waterFormatRules } from './water-format.ts';
 import { waterRules } from './water.ts';
 import { chemicalRules } from './wells/chemical.ts';
 import { dateRules, dateWarnings, futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
-import { storedFileRules } from './wells/file.ts';
+import { storedFileRules, twinRules } from './wells/file.ts';
 import { coordinateRules, locationRules, placeRules } from './wells/place.ts';
 import { deadlineRules, stateRules } from './wells/state.ts';
 import { wellFieldRules, wellRules, wellWarnings } from './wells/well.ts';
@@ -68,7 +68,7 @@ export const ruleBook = {
   TEXT: textRules,
   PRINT: printRules,
   CLAIMANT: [...claimantRules, ...claimantRowRules],
-  FILE: storedFileRules,
+  FILE: [...storedFileRules, ...twinRules],
   STATE: [...deadlineRules, ...stateRules],
   SAVE: [...xmlExistsRules, ...customerChosenRules],
   DOCUMENT: documentRules,

@@ -112,6 +112,7 @@ export const wellExamples = {
       storedFiles: [{ name: 'a.xml', apiNumber: '42461424710000', endDate: '2024-08-20' }],
     },
   },
+  'FILE-02': { keeps: { twin: undefined }, breaks: { twin: 'Bluebonnet 1H' } },
   'STATE-01': {
     keeps: { well: aSelectedWell({ state: 'Kansas' }), today: TODAY },
     breaks: { well: aSelectedWell(), today: TODAY },

@@ -49,6 +49,23 @@ describe('disclosure build', () => {
     expect(await readFile(first?.file ?? '', 'utf8')).toContain('<OperatorNumber>12345678</OperatorNumber>');
   });
 
+  it('warns of a job that stands twice', async () => {
+    await put(
+      'twins.json',
+      withWells(
+        exampleWell,
+        { ...exampleWell, name: 'Twin', api: '42461424710000' },
+        { ...exampleWell, name: 'Later', endDate: '2024-08-25' },
+      ),
+    );
+    const lines = linesOf(await run('build', 'twins.json', '--out', 'twins'));
+    expect(lines.map(({ findings }) => findings.filter(({ id }) => id === 'FILE-02'))).toEqual([
+      [],
+      [expect.objectContaining({ severity: 'warning', message: expect.stringContaining('Bluebonnet 1H') })],
+      [],
+    ]);
+  });
+
   it('overwrites only when told to', async () => {
     await put('one.json', exampleJob);
     expect(await run('build', 'one.json', '--out', 'again')).toMatchObject({ code: 0 });
