@@ -73,7 +73,7 @@ export const messages = {
   },
   customerChoice: {
     fetchFailed: 'Failed to fetch customer or vendor data. Some information may not be displayed correctly.',
-    notFound: (id: number) => `Associated customer (ID: ${id}) not found. Please select a customer manually.`,
+    notFound: (id: number | string) => `Associated customer (ID: ${id}) not found. Please select a customer manually.`,
     different:
       'Selected wells have different customer associations. Please select a customer manually for XML generation.',
     someAssociated: 'Some wells have customer associations while others do not. Please select a customer manually.',

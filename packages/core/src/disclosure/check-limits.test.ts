@@ -34,6 +34,7 @@ describe('limits of the document', () => {
     [{ comments: 'x'.repeat(256) }, 'LIMIT-01 rows[1].comments'],
     [{ comments: 'a\uFFFEb' }, 'LIMIT-05 rows[1].comments'],
     [{ percentInAdditive: percent(-1) }, 'LIMIT-03 rows[1].percentInAdditive'],
+    [{ percentInAdditive: percent(100.1) }, 'LIMIT-04 rows[1].percentInAdditive'],
     [{ percentInAdditive: percent(Number.NaN) }, 'LIMIT-02 rows[1].percentInAdditive'],
   ])('refuse the row %j', (row, expected) => {
     expect(withRow(row)).toEqual([expected]);

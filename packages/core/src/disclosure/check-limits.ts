@@ -31,6 +31,7 @@ const numberLimits = (['percentInAdditive', 'percentInHFJob', 'massIngredient'] 
   field,
   limit: limitOf(field),
   min: limitOf(field).min ?? -Infinity,
+  max: limitOf(field).max ?? Infinity,
 }));
 
 /** Nearly every row is far from all limits; only the others are worth asking the rules. */
@@ -40,8 +41,9 @@ export function checkRowLimits(checked: CheckedRow, findings: Finding[]): void {
     const isPlain = row[field].length <= maxLength && facts[field].forbiddenAt === -1;
     if (!isPlain) ask({ field, value: row[field], limit }, placeOfRow(checked), findings);
   }
-  for (const { field, limit, min } of numberLimits) {
-    if (!(row[field] >= min)) ask({ field, value: row[field], limit }, placeOfRow(checked), findings);
+  for (const { field, limit, min, max } of numberLimits) {
+    const isWithin = row[field] >= min && row[field] <= max;
+    if (!isWithin) ask({ field, value: row[field], limit }, placeOfRow(checked), findings);
   }
   if (facts.cas.isProprietary) checkClaimantLimits(checked, findings);
   else if (facts.cas.verdict !== 'valid') checkCasLimit(checked, findings);

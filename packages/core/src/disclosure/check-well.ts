@@ -10,7 +10,7 @@ import {
   jobDateRules,
   jobDateWarnings,
 } from '../rules/wells/date.ts';
-import { storedFileRules } from '../rules/wells/file.ts';
+import { storedFileRules, twinRules } from '../rules/wells/file.ts';
 import { coordinateFields, coordinateRules, locationRules, placeRules } from '../rules/wells/place.ts';
 import { deadlineRules, stateRules } from '../rules/wells/state.ts';
 import { requiredWellFields, wellFieldRules, wellRules, wellWarnings } from '../rules/wells/well.ts';
@@ -40,7 +40,7 @@ export function checkWell(well: SelectedWell): Finding[] {
 }
 
 /** What is odd about the well, as far as the context lets one see it. */
-export function warnOfWell(well: SelectedWell, { today, places, storedFiles }: CheckContext): Finding[] {
+export function warnOfWell(well: SelectedWell, { today, places, storedFiles, twin }: CheckContext): Finding[] {
   const dates = dateFields.map((field) => ({ field, text: well[field] }));
   return [
     ...(places === undefined ? [] : findAll(placeRules, { well, places }, WELL)),
@@ -51,6 +51,7 @@ export function warnOfWell(well: SelectedWell, { today, places, storedFiles }: C
     ...dates.flatMap((date) => findAll(dateWarnings, date, WELL)),
     ...findAll(wellWarnings, well, WELL),
     ...(storedFiles === undefined ? [] : findAll(storedFileRules, { well, storedFiles }, WELL)),
+    ...findAll(twinRules, { twin }, WELL),
   ];
 }
 

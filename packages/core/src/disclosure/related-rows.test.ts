@@ -69,7 +69,7 @@ describe('what rows say together', () => {
     expect(
       found({ rows: [aWaterRow({ percentInHFJob: fraction(0.4) }), aRow({ percentInHFJob: fraction(0.6) })] }),
     ).toEqual(['FLUID-01 rows', 'FLUID-02 rows', 'FLUID-04 rows']);
-    expect(found({ rows: [aWaterRow({ percentInHFJob: fraction(1) })] })).toEqual([]);
+    expect(found({ rows: [aWaterRow({ percentInHFJob: fraction(1) })] })).toEqual(['DISCLOSURE-01 rows']);
   });
 
   it('water whose mass and volume disagree', () => {

@@ -38,6 +38,10 @@ export interface DisclosureRow {
   readonly reportedUnits: string;
 }
 
+/** True for a row that was read back: a document carries neither volumes nor densities. */
+export const isFromDocument = ({ volume, specificGravity }: DisclosureRow): boolean =>
+  volume === null && specificGravity === null;
+
 /** A row while it is being made. */
 export type DraftRow = { -readonly [Column in keyof DisclosureRow]: DisclosureRow[Column] };
 

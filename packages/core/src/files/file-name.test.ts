@@ -10,6 +10,22 @@ describe('the file name of a disclosure', () => {
   ])('of %j is %j', (wellName, fileName) => {
     expect(disclosureFileName(wellName)).toBe(fileName);
   });
+
+  it.each([
+    ['x', 150, 150],
+    ['é', 150, 103],
+    ['水', 150, 68],
+    ['🛢', 150, 51],
+    ['e\u0301', 100, 68],
+  ])('has room for %j %i times only %i times', (letter, given, kept) => {
+    const name = disclosureFileName(letter.repeat(given));
+    expect(name).toBe(`${letter.repeat(kept)} Chemical Disclosure.xml`);
+    expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(240);
+  });
+
+  it('leaves no blank where it was cut', () => {
+    expect(disclosureFileName(`${'x'.repeat(165)} y`)).toBe(`${'x'.repeat(165)} Chemical Disclosure.xml`);
+  });
 });
 
 describe('a free file name', () => {

@@ -1,9 +1,40 @@
 /** What some file system refuses in a name; control characters too. */
 const REFUSED = /[\\/:*?"<>|]|\p{Cc}/gu;
 
+const ENDING = ' Chemical Disclosure.xml';
+/** File systems take 255 bytes, the store 200 characters; a number such as (2) must fit in as well. */
+const MAX_CHARACTERS = 190;
+const MAX_BYTES = 230;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** The name under which a well's document is downloaded and written. */
-export const disclosureFileName = (wellName: string): string =>
-  `${wellName.replaceAll(REFUSED, '-')} Chemical Disclosure.xml`;
+export function disclosureFileName(wellName: string): string {
+  const room = { characters: MAX_CHARACTERS - ENDING.length, bytes: MAX_BYTES - ENDING.length };
+  return shorten(wellName.replaceAll(REFUSED, '-'), room) + ENDING;
+}
+
+/** The beginning that has room, up to a whole character as a reader sees it. */
+function shorten(text: string, room: { readonly characters: number; readonly bytes: number }): string {
+  let characters = 0;
+  let bytes = 0;
+  for (const { segment, index } of graphemes.segment(text)) {
+    characters += segment.length;
+    bytes += bytesOf(segment);
+    if (characters > room.characters || bytes > room.bytes) return text.slice(0, index).trimEnd();
+  }
+  return text;
+}
+
+/** Of the text in UTF-8. */
+const bytesOf = (text: string): number => Array.from(text).reduce((sum, character) => sum + widthOf(character), 0);
+
+function widthOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x1_00_00 ? 3 : 4;
+}
 
 /** The name, or the name with the lowest number from (2) on that is not taken. Capital letters make no difference. */
 export function freeFileName(name: string, isTaken: (name: string) => boolean): string {

@@ -60,6 +60,9 @@ describe('the reference tables', () => {
     [readIngredients, [{ id: 1, specific_gravity: 'heavy' }], 1, ['INPUT-01 ingredients[0].specific_gravity']],
     [readIngredients, [{ code: 'F1' }], 0, ['INPUT-05 ingredients[0].id']],
     [readVendors, [{ id: 'x' }, 5], 0, ['INPUT-04 vendors[1]', 'INPUT-05 vendors[0].id']],
+    [readIngredients, [{ id: 1 }, { id: 2 }, { id: '1' }], 2, ['INPUT-06 ingredients[2].id']],
+    [readVendors, [{ id: 1 }, { id: 1 }], 1, ['INPUT-06 vendors[1].id']],
+    [readCustomers, [{ id: 1 }, { id: 1 }], 1, ['INPUT-06 customers[1].id']],
     [readCustomers, { id: 1 }, 0, ['INPUT-03 customers']],
     [readCustomers, [{}], 0, ['INPUT-05 customers[0].id']],
     [

@@ -2,7 +2,8 @@ import type { Customer } from '../customers/customer.ts';
 import type { Ingredient, ThirdPartyMapping } from '../ingredients/ingredient.ts';
 import type { Vendor } from '../ingredients/vendor.ts';
 import { percent } from '../numbers/percent.ts';
-import type { Finding } from '../rules/rule.ts';
+import { takenIdRule } from '../rules/input.ts';
+import { type Finding, findAll } from '../rules/rule.ts';
 import { idField, type InputRecord, numberField, recordList, requiredIdField, textField } from './input-record.ts';
 
 /** The reference tables in the server's field names. What cannot be read is a finding with its place. */
@@ -17,8 +18,26 @@ function readTable<Item>(value: unknown, place: string, read: (record: InputReco
   return { items, findings };
 }
 
-export function readIngredients(value: unknown, place = 'ingredients'): Read<Ingredient> {
+/** A table whose records are known by their ids: each id counts once. */
+function readNumbered<Item extends { readonly id: number }>(
+  value: unknown,
+  place: string,
+  read: (record: InputRecord) => Item | undefined,
+): Read<Item> {
+  const holders = new Map<number, string>();
   return readTable(value, place, (record) => {
+    const item = read(record);
+    if (item === undefined) return undefined;
+    const taken = findAll([takenIdRule], { id: item.id, holder: holders.get(item.id) }, `${record.place}.id`);
+    record.findings.push(...taken);
+    if (taken.length > 0) return undefined;
+    holders.set(item.id, record.place);
+    return item;
+  });
+}
+
+export function readIngredients(value: unknown, place = 'ingredients'): Read<Ingredient> {
+  return readNumbered(value, place, (record) => {
     const id = requiredIdField(record, 'id');
     if (id === undefined) return undefined;
     const additive = numberField(record, 'additive_fraction');
@@ -39,7 +58,7 @@ export function readIngredients(value: unknown, place = 'ingredients'): Read<Ing
 }
 
 export function readVendors(value: unknown, place = 'vendors'): Read<Vendor> {
-  return readTable(value, place, (record) => {
+  return readNumbered(value, place, (record) => {
     const id = requiredIdField(record, 'id');
     if (id === undefined) return undefined;
     return {
@@ -54,7 +73,7 @@ export function readVendors(value: unknown, place = 'vendors'): Read<Vendor> {
 }
 
 export function readCustomers(value: unknown, place = 'customers'): Read<Customer> {
-  return readTable(value, place, (record) => {
+  return readNumbered(value, place, (record) => {
     const id = requiredIdField(record, 'id');
     if (id === undefined) return undefined;
     return {

@@ -1,4 +1,5 @@
 import type { Customer } from '../customers/customer.ts';
+import { digitsOf } from '../places/api-states.ts';
 import type { SelectedWell, Well } from './well.ts';
 
 /** A well as it enters the disclosure: with the names of the document, and the customer it is reported for. */
@@ -15,8 +16,6 @@ export function selectWell(well: Well, customer: Customer | null): SelectedWell 
   };
 }
 
-const digits = (api: string): string => api.replaceAll(/[\s-]/g, '');
-
 /** A well is known by its API number when it has one, else by its name. */
 export const wellKey = ({ api, name }: Well): string =>
-  digits(api) === '' ? `name ${name.trim()}` : `api ${digits(api)}`;
+  digitsOf(api) === '' ? `name ${name.trim()}` : `api ${digitsOf(api)}`;

@@ -26,7 +26,8 @@ describe('a broken rule', () => {
       INPUT-03 at the whole | vendors is not a list: {}
       INPUT-04 at the whole | jobData is not an object with fields: []
       INPUT-05 at the whole | id is not the number of a record: 1.5
-      CHEMICAL-01 at chemicals[2] | The amount of chemical F1 is not a number of 0 or more: -1 | Leave F1 out
+      INPUT-06 at the whole | The id 5 is that of vendors[0] already. Please give every record an id of its own.
+      CHEMICAL-01 at chemicals.F1 | The amount of chemical F1 is not a number of 0 or more: -1 | Leave F1 out
       UNIT-01 at units | The unit sacks is not known. Please enter the amount in gal or lb.
       UNIT-02 at units | Chemical S1 is reported in gal, but the row is in lb: a volume is no mass
       UNIT-03 at units | The rows of chemical F1 mix gal and lb, so its amount counts as a volume and as a mass
@@ -96,6 +97,7 @@ describe('a broken rule', () => {
       CLAIMANT-01 at rows | Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.
       CLAIMANT-02 at vendorId | The vendor of Copolymer lacks phone: the document will say so with placeholders
       FILE-01 at apiNumber | A disclosure of this API number and end date is stored already: a.xml
+      FILE-02 at apiNumber | This API number and end date stand twice here: Bluebonnet 1H has them as well
       STATE-01 at endDate | Texas wants the disclosure by 2024-09-04: 10 days left
       STATE-02 at state | Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)
       SAVE-01 at the whole | No XML content to save. Please generate XML first.

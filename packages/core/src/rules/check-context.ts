@@ -15,6 +15,8 @@ export interface CheckContext {
   readonly places?: PlaceKnowledge;
   readonly catalogue?: Catalogue;
   readonly storedFiles?: readonly StoredDisclosure[];
+  /** Among those made or checked together, an earlier one of the same API number and end date. */
+  readonly twin?: string | undefined;
   /** For documents from elsewhere: those of version 3.0 name no water sources. */
   readonly waterSourceIsOptional?: boolean;
 }

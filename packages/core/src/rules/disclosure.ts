@@ -1,4 +1,5 @@
 import type { DisclosureRow } from '../disclosure/row.ts';
+import { isWaterRow } from '../disclosure/water-row.ts';
 import { printDecimals } from '../numbers/format.ts';
 import { fraction, toPercent } from '../numbers/percent.ts';
 import { isAbove, isBelow } from '../numbers/slack.ts';
@@ -15,7 +16,8 @@ export const rowsExistRules: readonly Rule<Rows>[] = [
     message: 'No chemical data provided',
     gate: 'step4',
     field: 'rows',
-    fails: (rows) => rows.length === 0,
+    // The builder adds the water by itself: it says nothing about what was pumped.
+    fails: (rows) => rows.every(isWaterRow),
   },
 ];
 

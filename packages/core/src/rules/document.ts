@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts';
 import type { Rule } from './rule.ts';
 
 /** Something that went wrong with a document or its file, in words. */
@@ -53,7 +54,7 @@ interface Ownership {
 export const ownerRules: readonly Rule<Ownership>[] = [
   {
     id: 'OWNER-01',
-    message: 'Associated customer (ID: {id}) not found. Please select a customer manually.',
+    message: messages.customerChoice.notFound('{id}'),
     severity: 'warning',
     field: 'customer_id',
     fails: ({ unknownId }) => unknownId !== undefined,

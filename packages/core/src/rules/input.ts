@@ -58,5 +58,20 @@ export const idRule: Rule<InputValue> = {
   values,
 };
 
+interface GivenId {
+  readonly id: number;
+  /** The place of the record that has the id already. */
+  readonly holder: string | undefined;
+}
+
+/** A record that stands twice would be counted twice. */
+export const takenIdRule: Rule<GivenId> = {
+  id: 'INPUT-06',
+  message: 'The id {id} is that of {holder} already. Please give every record an id of its own.',
+  gate: 'generate',
+  fails: ({ holder }) => holder !== undefined,
+  values: ({ id, holder = '' }) => ({ id, holder }),
+};
+
 /** What data from outside must be to be read at all. */
 export const inputRules: readonly Rule<InputValue>[] = [numberRule, textRule, listRule, recordRule, idRule];

@@ -48,7 +48,7 @@ export const rowExamples = {
   'CAS-03': { keeps: checked({ casNumber: 'CAS Not Assigned' }), breaks: checked({ casNumber: '7732-18-4' }) },
   'CAS-04': { keeps: checked({ casNumber: '07732-18-4' }), breaks: checked({ casNumber: '07732-18-5' }) },
   'XML-01': breaks({ tradeName: '' }),
-  'XML-02': { keeps: checked({ tradeName: '', supplier: '' }), breaks: checked({ purpose: '', isNonMsds: true }) },
+  'XML-02': { keeps: checked({ supplier: '', isNonMsds: true }), breaks: checked({ purpose: '' }) },
   'XML-03': { keeps: secret({}), breaks: secret({ vendorId: null }) },
   'UNIT-01': { keeps: checked({ catalogueUnits: 'Lbs' }), breaks: checked({ catalogueUnits: 'sacks' }) },
   'UNIT-02': { keeps: checked({ reportedUnits: 'kg' }), breaks: checked({ reportedUnits: 'gal' }) },
@@ -56,7 +56,7 @@ export const rowExamples = {
     keeps: { index: 1, chemical: 'F1', units: 'gal', isMixed: false },
     breaks: { index: 1, chemical: 'F1', units: 'gal', isMixed: true },
   },
-  'DISCLOSURE-01': { keeps: [aWaterRow()], breaks: [] },
+  'DISCLOSURE-01': { keeps: [aWaterRow(), aRow()], breaks: [aWaterRow()] },
   'DISCLOSURE-02': { keeps: { total: 1.03 }, breaks: { total: 1.0341 } },
   'DISCLOSURE-03': { keeps: { total: 0.97 }, breaks: { total: 0.9699 } },
   'ADDITIVE-01': {

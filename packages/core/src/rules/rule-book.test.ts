@@ -75,6 +75,7 @@ describe('the rule book', () => {
         "DOCUMENT-05": "The file {problem} exists already. Use --force to overwrite it.",
         "DOCUMENT-06": "The file cannot be written: {problem}",
         "FILE-01": "A disclosure of this API number and end date is stored already: {name}",
+        "FILE-02": "This API number and end date stand twice here: {twin} has them as well",
         "FLUID-01": "Sand makes up {percent}% of the job, more than half",
         "FLUID-02": "Water makes up {percent}% of the job, less than half",
         "FLUID-03": "The mass of the water and its volume x 8.345 are more than 20% apart",
@@ -93,6 +94,7 @@ describe('the rule book', () => {
         "INPUT-03": "{field} is not a list: {value}",
         "INPUT-04": "{field} is not an object with fields: {value}",
         "INPUT-05": "{field} is not the number of a record: {value}",
+        "INPUT-06": "The id {id} is that of {holder} already. Please give every record an id of its own.",
         "JOB-01": "Please enter a job number",
         "JOB-02": "Please select at least one well to continue",
         "JOB-03": "Unrecognized job data format",
@@ -189,10 +191,10 @@ describe('the rule book', () => {
       `"DISCLOSURE-01 DISCLOSURE-02 DISCLOSURE-03 ROW-01 ROW-02 ROW-03 ROW-04 ROW-05 ROW-06"`,
     );
     expect(withGate('generate', 'error')).toMatchInlineSnapshot(
-      `"JOB-03 INPUT-01 INPUT-02 INPUT-03 INPUT-04 INPUT-05 CHEMICAL-01 UNIT-01 UNIT-02 WATER-01 WATER-02 WATER-03 WATER-04 WATER-05 WATER-06 WATER-07 ROW-07 WELL-01 WELL-02 DATE-01 DATE-02 XML-01 XML-02 XML-03 CAS-01 CAS-02 CAS-03 LIMIT-01 LIMIT-02 LIMIT-03 LIMIT-04 LIMIT-05 DOCUMENT-01 DOCUMENT-02 DOCUMENT-03 DOCUMENT-04 DOCUMENT-05 DOCUMENT-06 SIZE-01"`,
+      `"JOB-03 INPUT-01 INPUT-02 INPUT-03 INPUT-04 INPUT-05 INPUT-06 CHEMICAL-01 UNIT-01 UNIT-02 WATER-01 WATER-02 WATER-03 WATER-04 WATER-05 WATER-06 WATER-07 ROW-07 WELL-01 WELL-02 DATE-01 DATE-02 XML-01 XML-02 XML-03 CAS-01 CAS-02 CAS-03 LIMIT-01 LIMIT-02 LIMIT-03 LIMIT-04 LIMIT-05 DOCUMENT-01 DOCUMENT-02 DOCUMENT-03 DOCUMENT-04 DOCUMENT-05 DOCUMENT-06 SIZE-01"`,
     );
     expect(withGate(undefined, 'warning')).toMatchInlineSnapshot(
-      `"UNIT-03 WELL-03 WELL-04 WELL-05 WELL-06 WELL-07 DATE-03 DATE-04 DATE-05 CAS-04 PLACE-01 PLACE-02 PLACE-03 PLACE-04 PLACE-05 PLACE-06 FLUID-01 FLUID-02 FLUID-03 FLUID-04 ADDITIVE-01 ADDITIVE-02 ADDITIVE-03 SUBSTANCE-01 SUBSTANCE-02 SUBSTANCE-03 SUBSTANCE-04 TEXT-01 TEXT-02 PRINT-01 PRINT-02 PRINT-03 CLAIMANT-01 CLAIMANT-02 FILE-01 OWNER-01 OWNER-02 OWNER-03"`,
+      `"UNIT-03 WELL-03 WELL-04 WELL-05 WELL-06 WELL-07 DATE-03 DATE-04 DATE-05 CAS-04 PLACE-01 PLACE-02 PLACE-03 PLACE-04 PLACE-05 PLACE-06 FLUID-01 FLUID-02 FLUID-03 FLUID-04 ADDITIVE-01 ADDITIVE-02 ADDITIVE-03 SUBSTANCE-01 SUBSTANCE-02 SUBSTANCE-03 SUBSTANCE-04 TEXT-01 TEXT-02 PRINT-01 PRINT-02 PRINT-03 CLAIMANT-01 CLAIMANT-02 FILE-01 FILE-02 OWNER-01 OWNER-02 OWNER-03"`,
     );
     expect(withGate(undefined, 'note')).toMatchInlineSnapshot(`"STATE-01 STATE-02"`);
     expect(rules.filter(({ rule }) => rule.gate !== undefined && (rule.severity ?? 'error') !== 'error')).toEqual([]);

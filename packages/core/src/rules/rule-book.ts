@@ -8,7 +8,7 @@ import { documentRules, ownerRules, sizeRules } from './document.ts';
 import { fluidRules } from './fluid.ts';
 import { forgotPasswordRules } from './forgot-password.ts';
 import { fracproJobRules, fracproTimeRules } from './fracpro.ts';
-import { inputRules } from './input.ts';
+import { inputRules, takenIdRule } from './input.ts';
 import { jobFormatRules, jobNumberRules, wellSelectionRules } from './job.ts';
 import { limitRules } from './limit.ts';
 import { passwordRules } from './password.ts';
@@ -30,7 +30,7 @@ import { waterFormatRules } from './water-format.ts';
 import { waterRules } from './water.ts';
 import { chemicalRules } from './wells/chemical.ts';
 import { dateRules, dateWarnings, futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
-import { storedFileRules } from './wells/file.ts';
+import { storedFileRules, twinRules } from './wells/file.ts';
 import { coordinateRules, locationRules, placeRules } from './wells/place.ts';
 import { deadlineRules, stateRules } from './wells/state.ts';
 import { wellFieldRules, wellRules, wellWarnings } from './wells/well.ts';
@@ -50,7 +50,7 @@ export const ruleBook = {
   INGREDIENT: ingredientRules,
   VENDOR: vendorRules,
   JOB: [...jobNumberRules, ...wellSelectionRules, ...jobFormatRules],
-  INPUT: inputRules,
+  INPUT: [...inputRules, takenIdRule],
   CHEMICAL: chemicalRules,
   UNIT: [...unitRules, ...mixedUnitRules],
   WATER: [...waterRules, ...waterFormatRules],
@@ -68,7 +68,7 @@ export const ruleBook = {
   TEXT: textRules,
   PRINT: printRules,
   CLAIMANT: [...claimantRules, ...claimantRowRules],
-  FILE: storedFileRules,
+  FILE: [...storedFileRules, ...twinRules],
   STATE: [...deadlineRules, ...stateRules],
   SAVE: [...xmlExistsRules, ...customerChosenRules],
   DOCUMENT: documentRules,

@@ -33,6 +33,7 @@ export const wellExamples = {
   'INPUT-03': { keeps: { field: 'vendors', value: null }, breaks: { field: 'vendors', value: {} } },
   'INPUT-04': { keeps: { field: 'jobData', value: {} }, breaks: { field: 'jobData', value: [] } },
   'INPUT-05': { keeps: { field: 'id', value: '5' }, breaks: { field: 'id', value: 1.5 } },
+  'INPUT-06': { keeps: { id: 5, holder: undefined }, breaks: { id: 5, holder: 'vendors[0]' } },
   'CHEMICAL-01': {
     keeps: { index: 2, chemical: { code: 'F1', amount: 0, unit: null } },
     breaks: { index: 2, chemical: { code: 'F1', amount: -1, unit: null } },
@@ -111,6 +112,7 @@ export const wellExamples = {
       storedFiles: [{ name: 'a.xml', apiNumber: '42461424710000', endDate: '2024-08-20' }],
     },
   },
+  'FILE-02': { keeps: { twin: undefined }, breaks: { twin: 'Bluebonnet 1H' } },
   'STATE-01': {
     keeps: { well: aSelectedWell({ state: 'Kansas' }), today: TODAY },
     breaks: { well: aSelectedWell(), today: TODAY },

@@ -2,6 +2,8 @@ import type { Disclosure } from '../disclosure/disclosure.ts';
 import type { DisclosureRow } from '../disclosure/row.ts';
 import { baseWater, isWaterRow } from '../disclosure/water-row.ts';
 import { casFactsOf } from '../ingredients/cas-facts.ts';
+import { saysNonMsds } from '../ingredients/non-msds.ts';
+import { vendorsById } from '../ingredients/vendor-facts.ts';
 import type { Vendor } from '../ingredients/vendor.ts';
 import { printedShares } from '../water/printed-shares.ts';
 import { CLAIMANT_PLACEHOLDER, NON_MSDS_COMMENT, OPERATOR_NUMBER_PLACEHOLDER, OTHER_CHEMICALS } from './fracfocus.ts';
@@ -28,14 +30,14 @@ export function toRecord(disclosure: Disclosure): XmlRecord {
 
 /** One block per trade name, supplier and purpose in the order of the rows; what no data sheet lists stands last. */
 function toPurposes({ rows, vendors }: Disclosure): XmlRecord[] {
-  const vendorsById = new Map(vendors.map((vendor) => [vendor.id, vendor]));
+  const known = vendorsById(vendors);
   const blocks = new Map<string, { row: DisclosureRow; ingredients: XmlRecord[] }>();
   for (const row of waterFirst(rows)) {
     if (row.isNonMsds) continue;
     const key = `${row.tradeName}\u0000${row.supplier}\u0000${row.purpose}`;
     const block = blocks.get(key) ?? { row, ingredients: [] };
     if (block.ingredients.length === 0) blocks.set(key, block);
-    block.ingredients.push(toIngredient(row, vendorsById));
+    block.ingredients.push(toIngredient(row, known));
   }
   const purposes = [...blocks.values()].map(({ row: { tradeName, supplier, purpose }, ingredients }) => ({
     tradeName,
@@ -43,7 +45,7 @@ function toPurposes({ rows, vendors }: Disclosure): XmlRecord[] {
     purpose,
     ingredients,
   }));
-  return [...purposes, ...toOtherChemicals(rows, vendorsById)];
+  return [...purposes, ...toOtherChemicals(rows, known)];
 }
 
 function waterFirst(rows: readonly DisclosureRow[]): readonly DisclosureRow[] {
@@ -70,8 +72,7 @@ function toOtherChemicals(rows: readonly DisclosureRow[], vendors: Vendors): Xml
 
 /** A document from elsewhere may say more about such an ingredient; that is kept. */
 function nonMsdsComment(comment: string): string {
-  const isUsual = comment.trim() === '' || comment.trim().toLowerCase() === NON_MSDS_COMMENT.toLowerCase();
-  return isUsual ? NON_MSDS_COMMENT : comment;
+  return comment.trim() === '' || saysNonMsds(comment) ? NON_MSDS_COMMENT : comment;
 }
 
 function toIngredient(row: DisclosureRow, vendors: Vendors): XmlRecord {

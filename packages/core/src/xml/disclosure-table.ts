@@ -47,7 +47,7 @@ const shareOfJob: Format<number> = {
     return share === undefined ? undefined : round(toFraction(percent(share)), 12);
   },
 };
-const shareOfAdditive = number((share) => printPercentInAdditive(percent(share)), { min: 0 });
+const shareOfAdditive = number((share) => printPercentInAdditive(percent(share)), { min: 0, max: 100 });
 const atMostTwoDecimals = (value: number) => printShort(value, 2);
 
 const ingredient: readonly Leaf[] = [

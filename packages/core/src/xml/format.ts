@@ -1,6 +1,7 @@
 import { readNaiveDate } from '../dates/naive-date.ts';
 import { printShort } from '../numbers/format.ts';
 import { readNumber } from '../numbers/read-number.ts';
+import { digitsOf } from '../places/api-states.ts';
 
 /** What the schema and the rules hold a value to. */
 export interface Limit {
@@ -66,7 +67,7 @@ function printDecimalText(text: string, maxDecimals: number): string | undefined
 export const digits = (limit: Limit): Format<string> => ({
   base: 'decimal',
   limit,
-  print: (text) => /^\d+$/.exec(text.replaceAll(/[\s-]/g, ''))?.[0],
+  print: (text) => /^\d+$/.exec(digitsOf(text))?.[0],
   read: (text) => text.trim(),
 });
 

@@ -1,31 +1,16 @@
 import { type Branch, documents, isLeaf, type Leaf } from './disclosure-table.ts';
 import type { Limit } from './format.ts';
 
-/** A value of the document that the rules hold to its limit. */
-export interface LimitedField {
-  readonly element: string;
-  readonly field: string;
-  readonly limit: Limit;
-}
-
 const leavesOf = (branch: Branch): Leaf[] =>
   branch.children.flatMap((child) => (isLeaf(child) ? [child] : leavesOf(child)));
 
 /** Each field once: an ingredient has the same limits wherever it stands. */
-const byField = new Map(
-  leavesOf(documents['4.0']).map(({ element, field, format }): [string, LimitedField] => [
-    field,
-    { element, field, limit: format.limit },
-  ]),
-);
-
-/** Every field of the document with its limit, in the order of the document. */
-export const limitedFields: readonly LimitedField[] = [...byField.values()];
+const limits = new Map(leavesOf(documents['4.0']).map(({ field, format }) => [field, format.limit]));
 
 export function limitOf(field: string): Limit {
-  const limited = byField.get(field);
-  if (limited === undefined) throw new Error(`The document has no field ${field}`);
-  return limited.limit;
+  const limit = limits.get(field);
+  if (limit === undefined) throw new Error(`The document has no field ${field}`);
+  return limit;
 }
 
 /** Letters beyond the basic plane count once, as they do in a schema. */
@@ -36,6 +21,3 @@ export const isOutOfRange = (
   value: number,
   { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Limit,
 ): boolean => value < min || value > max;
-
-export const matchesPattern = (text: string, { pattern = '[^]*' }: Limit): boolean =>
-  new RegExp(`^(?:${pattern})$`).test(text);

@@ -11,6 +11,7 @@ import {
 } from '@disclosure/core';
 import { checkUsualSize } from './check-usual-size.ts';
 import { createOwnerFinder } from './find-owner.ts';
+import { createTwinFinder } from './find-twin.ts';
 import type { BuildInput } from './read-build-input.ts';
 
 export interface BuiltWell {
@@ -21,10 +22,12 @@ export interface BuiltWell {
 /** Makes the disclosure of one well after the other, with everything that is to be said about it. */
 export function createWellBuilder(input: BuildInput, context: CheckContext): (read: ReadWell) => BuiltWell {
   const ownerOf = createOwnerFinder(input.customers);
+  const twinOf = createTwinFinder();
   return ({ well, findings }) => {
     const owner = ownerOf(well);
     const sizeFindings = findAll(sizeRules, { rows: well.chemicals.length }, 'chemicals');
-    const pumped = sizeFindings.length === 0 ? well : { ...well, chemicals: [] };
+    const isUsual = sizeFindings.length === 0;
+    const pumped = isUsual ? well : { ...well, chemicals: [] };
     const disclosure = buildDisclosure(pumped, input.catalogue, owner.customer, input.waterSource);
     const known = [
       ...findings,
@@ -33,7 +36,8 @@ export function createWellBuilder(input: BuildInput, context: CheckContext): (re
       ...owner.findings,
       ...sizeFindings,
     ];
-    const checked = checkUsualSize(disclosure, { ...context, catalogue: input.catalogue });
+    const twin = twinOf(disclosure.well, well.name);
+    const checked = isUsual ? checkUsualSize(disclosure, { ...context, catalogue: input.catalogue, twin }) : [];
     return { disclosure: withoutCrowd(disclosure), findings: [...known, ...checked] };
   };
 }

@@ -49,6 +49,23 @@ describe('disclosure build', () => {
     expect(await readFile(first?.file ?? '', 'utf8')).toContain('<OperatorNumber>12345678</OperatorNumber>');
   });
 
+  it('warns of a job that stands twice', async () => {
+    await put(
+      'twins.json',
+      withWells(
+        exampleWell,
+        { ...exampleWell, name: 'Twin', api: '42461424710000' },
+        { ...exampleWell, name: 'Later', endDate: '2024-08-25' },
+      ),
+    );
+    const lines = linesOf(await run('build', 'twins.json', '--out', 'twins'));
+    expect(lines.map(({ findings }) => findings.filter(({ id }) => id === 'FILE-02'))).toEqual([
+      [],
+      [expect.objectContaining({ severity: 'warning', message: expect.stringContaining('Bluebonnet 1H') })],
+      [],
+    ]);
+  });
+
   it('overwrites only when told to', async () => {
     await put('one.json', exampleJob);
     expect(await run('build', 'one.json', '--out', 'again')).toMatchObject({ code: 0 });
@@ -96,10 +113,23 @@ describe('disclosure build', () => {
     expect(second?.findings.map(({ where }) => where)).not.toContain('ingredients[1].specific_gravity');
   });
 
+  it('refuses ids that stand twice, and counts no mass twice', async () => {
+    const ingredients = [...exampleJob.ingredients, { ...exampleJob.ingredients[0], code: 'Z9' }];
+    await put('twice.json', { ...exampleJob, ingredients, vendors: [...exampleJob.vendors, ...exampleJob.vendors] });
+    const [line] = linesOf(await run('build', 'twice.json', '--out', 'twice'));
+    expect(line?.file).toBeNull();
+    expect(line?.rows).toHaveLength(3);
+    expect(line?.findings).toMatchObject([
+      { id: 'INPUT-06', where: 'vendors[1].id', message: expect.stringContaining('The id 1 is that of vendors[0]') },
+      { id: 'INPUT-06', where: 'ingredients[2].id', message: expect.stringContaining('ingredients[0]') },
+      ...(line?.findings ?? []).slice(2),
+    ]);
+  });
+
   it.each([
     ['no object', [], 'the input must be an object with jobData'],
     ['no job data', {}, 'jobData is missing'],
-    ['other job data', { jobData: { rigs: [] } }, 'Unrecognized job data format'],
+    ['other job data', { jobData: { rigs: [] } }, 'broken.json: jobData: Unrecognized job data format'],
     ['a list of wells that is none', { ...exampleJob, wells: 'all' }, 'wells is not a list of names'],
     ['a truncated file', '{"jobData":\n {"wells": [', 'broken.json:2:13: this is no usable JSON: '],
     ['a comma too many', '{"jobData": [],\n}', 'broken.json:2:1: this is no usable JSON: '],
@@ -126,6 +156,15 @@ describe('disclosure build', () => {
     expect(long.progress.slice(-2)).toEqual(['20 of 21 wells', '']);
     await put('short.json', withWells(...wells.slice(1)));
     expect((await run('build', 'short.json', '--out', 'short')).progress).toEqual([]);
+  });
+
+  it.each([[{}], [{ S1: 0 }]])('refuses a well that pumped nothing: %j', async (chemicals) => {
+    await put('nothing.json', withWells({ ...exampleWell, chemicals }));
+    const [line] = linesOf(await run('build', 'nothing.json', '--out', 'nothing'));
+    expect(line).toMatchObject({
+      file: null,
+      findings: expect.arrayContaining([expect.objectContaining({ id: 'DISCLOSURE-01', severity: 'error' })]),
+    });
   });
 
   it('refuses a well with far too many chemicals without making rows of them', async () => {

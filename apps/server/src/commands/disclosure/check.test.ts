@@ -60,6 +60,9 @@ describe('disclosure check', () => {
     const { out } = await run('check', 'two.xml');
     expect(out).toMatch(/TVD.*\[jobs\[1\]\.well\.tvd\]/);
     expect(out).not.toMatch(/\[jobs\[0\]\.well\.tvd\]/);
+    expect(out.split('\n').filter((line) => line.includes('FILE-02'))).toEqual([
+      'two.xml: warning FILE-02: This API number and end date stand twice here: two.xml jobs[0] has them as well [jobs[1].well.apiNumber]',
+    ]);
   });
 
   it('looks into no more rows than a disclosure can have', async () => {

@@ -1,5 +1,6 @@
 import {
   type CheckContext,
+  type Disclosure,
   documentTroubles,
   type Finding,
   findAll,
@@ -12,6 +13,7 @@ import { checkSchema } from '../../xml/check-schema.ts';
 import { checkUsualSize } from './check-usual-size.ts';
 import type { Command } from './command.ts';
 import { toPlainFinding } from './plain-finding.ts';
+import { createTwinFinder } from './find-twin.ts';
 import { MAX_XML_MEGABYTES } from './read.ts';
 import { readTextFile } from './read-text-file.ts';
 import { UnusableInput } from './unusable-input.ts';
@@ -26,6 +28,7 @@ interface PlacedFinding {
 export const check: Command = async ({ operands, options, terminal }) => {
   if (operands.length === 0) throw new UnusableInput('Please name at least one file: check FILE.xml');
   const context = { today: terminal.today, places: await loadPlaces() };
+  const twinOf = createTwinFinder();
   let worst = 0;
   for (const given of operands) {
     const code = await checkFile(given).catch((error: unknown) => {
@@ -39,22 +42,26 @@ export const check: Command = async ({ operands, options, terminal }) => {
 
   async function checkFile(given: string): Promise<number> {
     const text = await readTextFile(terminal.pathOf(given), MAX_XML_MEGABYTES);
-    const found = checkText(text, context);
+    const found = checkText(text, context, ({ well }, place) => twinOf(well, `${given} ${place}`.trim()));
     for (const each of found) terminal.print(options.json ? toJson(given, each) : toLine(given, each));
     return found.some(({ finding }) => finding.severity === 'error') ? 1 : 0;
   }
 };
 
-function checkText(text: string, context: CheckContext): readonly PlacedFinding[] {
+type TwinFinder = (disclosure: Disclosure, place: string) => string | undefined;
+
+function checkText(text: string, context: CheckContext, twinOf: TwinFinder): readonly PlacedFinding[] {
   try {
     const { version, disclosures, problems } = readDisclosures(text, context.places);
     const schema = checkSchema(text, version).flatMap(toPlaced(documentTroubles.schema));
     // What the reader stumbles over breaks the schema as well, which says it better.
     const unread = schema.length > 0 ? [] : problems.flatMap(toPlaced(documentTroubles.notTakenOver));
     const rules = disclosures.flatMap((disclosure, index) => {
-      const place = disclosures.length > 1 ? `jobs[${index}].` : '';
-      const findings = checkUsualSize(disclosure, { ...context, waterSourceIsOptional: version === '3.0' });
-      return findings.map((finding) => ({ finding: { ...finding, where: `${place}${finding.where}` } }));
+      const job = disclosures.length > 1 ? `jobs[${index}]` : '';
+      const known = { ...context, waterSourceIsOptional: version === '3.0', twin: twinOf(disclosure, job) };
+      return checkUsualSize(disclosure, known).map((finding) => ({
+        finding: { ...finding, where: [job, finding.where].filter(Boolean).join('.') },
+      }));
     });
     return [...schema, ...unread, ...rules];
   } catch (error) {

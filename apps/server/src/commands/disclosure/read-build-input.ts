@@ -11,6 +11,7 @@ import {
   readVendors,
   readWaterSource,
   type ReadWell,
+  takenIdRule,
   type WaterSource,
 } from '@disclosure/core';
 import { mustBeReadable, UnusableInput } from './unusable-input.ts';
@@ -43,12 +44,13 @@ export function readBuildInput(path: string, value: unknown): BuildInput {
     customers: customers.items,
     waterSource,
     findings: [vendors, mappings, customers, { findings }].flatMap((table) => table.findings),
-    ingredientFindings: Map.groupBy(ingredients.findings, ({ where }) => codeAt(input['ingredients'], where)),
+    ingredientFindings: Map.groupBy(ingredients.findings, (finding) => codeOf(finding, input['ingredients'])),
   };
 }
 
-/** The code of the ingredient that a place such as `ingredients[3].id` is about; blank when there is none. */
-function codeAt(ingredients: unknown, where: string): string {
+/** The code of the ingredient that a finding is about; blank when it concerns more than one. */
+function codeOf({ id, where }: Finding, ingredients: unknown): string {
+  if (id === takenIdRule.id) return '';
   const index = /^ingredients\[(\d+)\]/.exec(where)?.[1];
   const record: unknown = Array.isArray(ingredients) ? ingredients[Number(index)] : undefined;
   const hasCode = typeof record === 'object' && record !== null && 'code' in record && typeof record.code === 'string';

@@ -11,5 +11,7 @@ export class UnusableInput extends Error {
 /** Data that cannot be read would be left out silently: so they end the command, each with its place. */
 export function mustBeReadable(path: string, findings: readonly Finding[]): void {
   if (findings.length === 0) return;
-  throw new UnusableInput(findings.map(({ where, message }) => `${path}: ${where}: ${message}`).join('\n'));
+  throw new UnusableInput(
+    findings.map(({ where, message }) => [path, where, message].filter(Boolean).join(': ')).join('\n'),
+  );
 }

@@ -1,3 +1,4 @@
+import { isFromDocument } from '../../disclosure/row.ts';
 import { withoutAmpersands } from '../../texts/fold.ts';
 import type { Fix } from '../fix.ts';
 import type { Rule } from '../rule.ts';
@@ -8,6 +9,13 @@ function supplyByCustomer(checked: CheckedRow): Fix | undefined {
   const supplier = withoutAmpersands(customer?.name ?? well.customer);
   return supplier === '' ? undefined : changeRow(checked, `Use ${supplier} as supplier`, { supplier });
 }
+
+/**
+ * A document names no supplier for its other chemicals when they have several.
+ * Then the claimant says who answers for a proprietary one.
+ */
+const standsAmongOthers = ({ row, facts }: CheckedRow): boolean =>
+  row.isNonMsds && isFromDocument(row) && (row.vendorId !== null || !facts.cas.isProprietary);
 
 /** What step 4 asks of every row. */
 export const rowRules: readonly Rule<CheckedRow>[] = [
@@ -52,7 +60,8 @@ export const rowRules: readonly Rule<CheckedRow>[] = [
     message: 'A CAS number that reads Proprietary or N/A needs a supplier',
     gate: 'step4',
     field: 'supplier',
-    fails: ({ facts }) => facts.supplier.isBlank && facts.cas.needsSupplier,
+    fails: (checked) =>
+      checked.facts.supplier.isBlank && checked.facts.cas.needsSupplier && !standsAmongOthers(checked),
     fix: supplyByCustomer,
   },
 ];

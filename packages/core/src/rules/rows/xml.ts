@@ -27,7 +27,8 @@ export const xmlRowRules: readonly Rule<CheckedRow>[] = [
     message: '{tradeName} needs a supplier and a purpose',
     gate: 'generate',
     field: ({ facts }) => (facts.supplier.isBlank ? 'supplier' : 'purpose'),
-    fails: ({ facts }) => !facts.tradeName.isBlank && (facts.supplier.isBlank || facts.purpose.isBlank),
+    fails: ({ row, facts }) =>
+      !row.isNonMsds && !facts.tradeName.isBlank && (facts.supplier.isBlank || facts.purpose.isBlank),
     values: ({ row }) => ({ tradeName: row.tradeName }),
   },
   {

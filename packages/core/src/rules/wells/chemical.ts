@@ -12,7 +12,7 @@ export const chemicalRules: readonly Rule<ReportedChemical>[] = [
     id: 'CHEMICAL-01',
     message: 'The amount of chemical {code} is not a number of 0 or more: {amount}',
     gate: 'generate',
-    field: ({ index }) => `chemicals[${index}]`,
+    field: ({ chemical }) => `chemicals.${chemical.code}`,
     fails: ({ chemical: { amount } }) => !(typeof amount === 'number' && amount >= 0),
     values: ({ chemical: { code, amount } }) => ({ code, amount }),
     fix: ({ chemical: { code }, index }) => ({ label: `Leave ${code} out`, kind: 'drop-chemical', chemical: index }),

@@ -11,10 +11,15 @@ interface KnownFiles {
 
 const dayOf = (text: string): string | undefined => readNaiveDate(text)?.slice(0, 10);
 
+/** The same for disclosures of one job of a well; undefined when the well does not say enough. */
+export function keyOfJob({ apiNumber, endDate }: Pick<StoredDisclosure, 'apiNumber' | 'endDate'>): string | undefined {
+  const [api, day] = [digitsOf(apiNumber), dayOf(endDate)];
+  return api === '' || day === undefined ? undefined : `${api} ${day}`;
+}
+
 function findSame({ well, storedFiles }: KnownFiles): StoredDisclosure | undefined {
-  const [api, day] = [digitsOf(well.apiNumber), dayOf(well.endDate)];
-  if (api === '' || day === undefined) return undefined;
-  return storedFiles.find((file) => digitsOf(file.apiNumber) === api && dayOf(file.endDate) === day);
+  const key = keyOfJob(well);
+  return key === undefined ? undefined : storedFiles.find((file) => keyOfJob(file) === key);
 }
 
 export const storedFileRules: readonly Rule<KnownFiles>[] = [
@@ -25,5 +30,17 @@ export const storedFileRules: readonly Rule<KnownFiles>[] = [
     field: 'apiNumber',
     fails: (known) => findSame(known) !== undefined,
     values: (known) => ({ name: findSame(known)?.name ?? '' }),
+  },
+];
+
+/** For disclosures that are made or checked together. */
+export const twinRules: readonly Rule<{ readonly twin: string | undefined }>[] = [
+  {
+    id: 'FILE-02',
+    message: 'This API number and end date stand twice here: {twin} has them as well',
+    severity: 'warning',
+    field: 'apiNumber',
+    fails: ({ twin }) => twin !== undefined,
+    values: ({ twin = '' }) => ({ twin }),
   },
 ];

@@ -4,6 +4,7 @@ import { digitsOf } from '../../places/api-states.ts';
 import { OPERATOR_NUMBER_PLACEHOLDER } from '../../xml/fracfocus.ts';
 import { isBlank } from '../blank.ts';
 import type { Fix } from '../fix.ts';
+import { isMissing } from '../input.ts';
 import type { Rule } from '../rule.ts';
 
 /** Without them there is no document. Zero is a value. */
@@ -22,16 +23,13 @@ export const requiredWellFields = [
 
 type RequiredWellField = (typeof requiredWellFields)[number];
 
-const isMissing = (value: string | number | null): boolean =>
-  value === null || (typeof value === 'string' ? isBlank(value) : Number.isNaN(value));
-
 export const wellFieldRules: readonly Rule<{ readonly well: SelectedWell; readonly field: RequiredWellField }>[] = [
   {
     id: 'WELL-01',
     message: 'Missing required well data: {field}',
     gate: 'generate',
     field: ({ field }) => field,
-    fails: ({ well, field }) => isMissing(well[field]),
+    fails: ({ well, field }) => isMissing(well[field]) || Number.isNaN(well[field]),
     values: ({ field }) => ({ field }),
   },
 ];

@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue } from '../ingredients/catalogue.ts';
+import { percent } from '../numbers/percent.ts';
+import { stateOfApiNumber } from '../places/api-states.ts';
+import { blockGenerating } from '../rules/rule.ts';
+import { readDisclosures } from '../xml/read-disclosure.ts';
+import { writeDisclosure } from '../xml/write-disclosure.ts';
+import { buildDisclosure } from './build-disclosure.ts';
+import { checkDisclosure } from './check-disclosure.ts';
+import { aCustomer, anIngredient, aVendor, aWell } from './disclosure.examples.ts';
+
+const anyIngredient = fc.record({
+  code: fc.constantFrom('F1', 'F2', 'F3'),
+  tradeName: fc.constantFrom('FR-1', 'FR-2', ''),
+  vendorId: fc.constantFrom(1, 2, null),
+  purpose: fc.constantFrom('Friction Reducer', 'Biocide', ''),
+  ingredientName: fc.constantFrom('Copolymer', 'Methanol', 'Salt'),
+  casNumber: fc.constantFrom('67-56-1', 'Proprietary', 'n/a', '0067-56-1'),
+  percentInAdditive: fc.double({ min: 1, max: 100, noNaN: true }).map(percent),
+  units: fc.constantFrom('gal', 'lbs', 'kg', 'L'),
+  comments: fc.constantFrom('', 'Non-MSDS Component', 'non-msds  component', 'as delivered'),
+});
+const anyCatalogue = fc.array(anyIngredient, { minLength: 1, maxLength: 6 }).map((ingredients) =>
+  buildCatalogue(
+    ingredients.map((parts, index) => anIngredient({ ...parts, id: index + 1 })),
+    [aVendor(), aVendor({ id: 2, company: 'Acme', phone: '' })],
+    [],
+  ),
+);
+const anyChemicals = fc.uniqueArray(
+  fc.record({
+    code: fc.constantFrom('F1', 'F2', 'F3'),
+    amount: fc.double({ min: 1, max: 1e6, noNaN: true }),
+    unit: fc.constant(null),
+  }),
+  { selector: ({ code }) => code, maxLength: 3 },
+);
+const places = {
+  stateOfApi: (apiNumber: string) => stateOfApiNumber(apiNumber)?.name,
+  countyOfApi: () => 'Upton',
+};
+
+function errorsOf(...given: Parameters<typeof checkDisclosure>): string[] {
+  const errors = checkDisclosure(...given).filter(({ severity }) => severity === 'error');
+  return errors.map(({ id, where }) => `${id} ${where}`);
+}
+
+describe('a document that was written', () => {
+  it('passes every rule when it is read back', () => {
+    let written = 0;
+    const everyDocumentPasses = fc.property(anyCatalogue, anyChemicals, (catalogue, chemicals) => {
+      const source = { type: 'single', source: 'Produced Water' } as const;
+      const built = buildDisclosure(aWell({ chemicals }), catalogue, aCustomer(), source);
+      if (blockGenerating(checkDisclosure(built, { catalogue }))) return;
+      written += 1;
+      const { disclosures } = readDisclosures(writeDisclosure(built), places);
+      expect(disclosures.map((disclosure) => errorsOf(disclosure))).toEqual([[]]);
+    });
+    fc.assert(everyDocumentPasses, { numRuns: 1000 });
+    expect(written).toBeGreaterThan(20);
+  });
+
+  it('may leave the suppliers of its other chemicals out, but not the claimant of a proprietary one', () => {
+    const other = { tradeName: 'FR-1', comments: 'Non-MSDS Component' };
+    const catalogue = buildCatalogue(
+      [
+        anIngredient({ ...other, id: 1, vendorId: 1 }),
+        anIngredient({ ...other, id: 2, vendorId: 2, ingredientName: 'Salt', casNumber: 'N/A' }),
+      ],
+      [aVendor(), aVendor({ id: 2, company: 'Acme' })],
+      [],
+    );
+    const well = aWell({ chemicals: [{ code: 'F1', amount: 200, unit: null }] });
+    const built = buildDisclosure(well, catalogue, aCustomer(), { type: 'single', source: 'Produced Water' });
+    const text = writeDisclosure(built);
+    const read = (document: string) => readDisclosures(document, places).disclosures;
+    expect(read(text).flatMap((disclosure) => disclosure.rows.map(({ supplier }) => supplier))).toEqual([
+      'Lone Star Energy',
+      '',
+      '',
+    ]);
+    expect(read(text).map((disclosure) => errorsOf(disclosure))).toEqual([[]]);
+    const anonymous = text.replaceAll(/ *<Claimant[^]*?\n/g, '');
+    expect(read(anonymous).map((disclosure) => errorsOf(disclosure))).toEqual([
+      ['ROW-06 rows[1].supplier', 'XML-03 rows[1].vendorId'],
+    ]);
+  });
+});
