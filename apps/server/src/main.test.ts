@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -56,6 +56,12 @@ describe('the program', () => {
     const main = await runMain({ DATA_DIR: file });
     expect(await main.ended).toBe(1);
     expect(main.errors()).toMatch(/^The data folder .*a-file cannot be written .*DATA_DIR.*\n$/);
+  });
+
+  it.runIf(existsSync('/proc/self'))('names a data folder that can never be made in one sentence', async () => {
+    const main = await runMain({ DATA_DIR: '/proc/x/y' });
+    expect(await main.ended).toBe(1);
+    expect(main.errors()).toMatch(/^The data folder \/proc\/x\/y cannot be written .*DATA_DIR.*\n$/);
   });
 
   it('names every setting that is wrong in one sentence', async () => {
