@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -38,16 +38,18 @@ describe('the program', () => {
     expect(open.errors()).toMatch(/^This database holds demo accounts .* please set DATA_DIR to another folder\.\n$/);
   });
 
-  it('names a port that is in use in one sentence', async () => {
+  it('names a port that is in use in one sentence, before it creates anything', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const main = await runMain({ DATA_DIR: temporaryFolder(), PORT: String(port) });
+    const folder = temporaryFolder();
+    const main = await runMain({ DATA_DIR: folder, PORT: String(port) });
     expect(await main.ended).toBe(1);
     expect(main.errors()).toBe(
       `Port ${port} is in use; please stop the program that uses it or set PORT to another one.\n`,
     );
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('names a data folder that cannot be written in one sentence', async () => {
