@@ -10,7 +10,8 @@ describe('the program', () => {
   it('says where it is and who may sign in, and stops gently', async () => {
     const main = await runMain({ DATA_DIR: temporaryFolder() });
     expect(main.output()).toMatch(/ready at http:\/\/127\.0\.0\.1:\d+\n/);
-    expect(main.output()).toContain('manager@example.com');
+    expect(main.output()).toContain('Demo accounts, created with the password fracfocus-demo:\n  manager@example.com');
+    expect(main.output()).not.toContain('create-manager');
     expect(await (await fetch(`${main.address}/api/version`)).json()).toMatchObject({ demo: true });
     main.child.kill('SIGTERM');
     main.child.kill('SIGTERM');
@@ -18,9 +19,10 @@ describe('the program', () => {
     expect(main.errors()).toBe('');
   });
 
-  it('has no demo accounts with DEMO=false', async () => {
+  it('has no demo accounts with DEMO=false, and says how to make the first one', async () => {
     const main = await runMain({ DATA_DIR: temporaryFolder(), DEMO: 'false' });
     expect(main.output()).not.toContain('manager@example.com');
+    expect(main.output()).toContain('npm run create-manager -- EMAIL');
     const answer = await postJson(`${main.address}/login`, {
       email: 'manager@example.com',
       password: 'fracfocus-demo',

@@ -5,7 +5,7 @@ import { createPasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/db.ts';
-import { hasDemoData, insertDemoAccounts } from './database/demo-accounts.ts';
+import { hasDemoData, hasUsers, insertDemoAccounts } from './database/demo-accounts.ts';
 import type { Say } from './database/embedded/say.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startDemoFracPro } from './demo/demo-fracpro.ts';
@@ -25,6 +25,8 @@ interface Stoppable {
 export interface Product extends Stoppable {
   readonly address: string;
   readonly hasDemoData: boolean;
+  /** False until somebody makes the first Manager. */
+  readonly hasUsers: boolean;
 }
 
 /** Everything that runs: database, demo data, job data, server. What was started is stopped again when a later step fails. */
@@ -51,7 +53,7 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
     app = buildApp({ db, settings, clock, version: root.version, webRoot: WEB_ROOT, poolFigures, fracpro });
     await listen(app, settings);
-    return { address: addressOf(app, settings), hasDemoData: isDemo, stop };
+    return { address: addressOf(app, settings), hasDemoData: isDemo, hasUsers: await hasUsers(db), stop };
   } catch (error) {
     await stop();
     throw error;
