@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,7 +10,8 @@ describe('the program', () => {
   it('says where it is and who may sign in, and stops gently', async () => {
     const main = await runMain({ DATA_DIR: temporaryFolder() });
     expect(main.output()).toMatch(/ready at http:\/\/127\.0\.0\.1:\d+\n/);
-    expect(main.output()).toContain('manager@example.com');
+    expect(main.output()).toContain('Demo accounts, created with the password fracfocus-demo:\n  manager@example.com');
+    expect(main.output()).not.toContain('create-manager');
     expect(await (await fetch(`${main.address}/api/version`)).json()).toMatchObject({ demo: true });
     main.child.kill('SIGTERM');
     main.child.kill('SIGTERM');
@@ -18,9 +19,10 @@ describe('the program', () => {
     expect(main.errors()).toBe('');
   });
 
-  it('has no demo accounts with DEMO=false', async () => {
+  it('has no demo accounts with DEMO=false, and says how to make the first one', async () => {
     const main = await runMain({ DATA_DIR: temporaryFolder(), DEMO: 'false' });
     expect(main.output()).not.toContain('manager@example.com');
+    expect(main.output()).toContain('npm run create-manager -- EMAIL');
     const answer = await postJson(`${main.address}/login`, {
       email: 'manager@example.com',
       password: 'fracfocus-demo',
@@ -38,16 +40,18 @@ describe('the program', () => {
     expect(open.errors()).toMatch(/^This database holds demo accounts .* please set DATA_DIR to another folder\.\n$/);
   });
 
-  it('names a port that is in use in one sentence', async () => {
+  it('names a port that is in use in one sentence, before it creates anything', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const main = await runMain({ DATA_DIR: temporaryFolder(), PORT: String(port) });
+    const folder = temporaryFolder();
+    const main = await runMain({ DATA_DIR: folder, PORT: String(port) });
     expect(await main.ended).toBe(1);
     expect(main.errors()).toBe(
       `Port ${port} is in use; please stop the program that uses it or set PORT to another one.\n`,
     );
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('names a data folder that cannot be written in one sentence', async () => {
@@ -56,6 +60,12 @@ describe('the program', () => {
     const main = await runMain({ DATA_DIR: file });
     expect(await main.ended).toBe(1);
     expect(main.errors()).toMatch(/^The data folder .*a-file cannot be written .*DATA_DIR.*\n$/);
+  });
+
+  it.runIf(existsSync('/proc/self'))('names a data folder that can never be made in one sentence', async () => {
+    const main = await runMain({ DATA_DIR: '/proc/x/y' });
+    expect(await main.ended).toBe(1);
+    expect(main.errors()).toMatch(/^The data folder \/proc\/x\/y cannot be written .*DATA_DIR.*\n$/);
   });
 
   it('names every setting that is wrong in one sentence', async () => {

@@ -19,10 +19,12 @@ try {
   process.exit(1);
 }
 
-function signIns({ hasDemoData }: Product, { DEMO_PASSWORD }: Settings): string[] {
+/** How to get in. The password of a demo account may have been changed since. */
+function signIns({ hasDemoData, hasUsers }: Product, { DEMO_PASSWORD }: Settings): string[] {
+  if (!hasUsers) return ['Nobody can sign in yet; please make the first Manager: npm run create-manager -- EMAIL'];
   if (!hasDemoData) return [];
   const accounts = demoAccounts.map(({ email, roles }) => `  ${email}  (${roles.join(', ')})`);
-  return [`Demo accounts, each with the password ${DEMO_PASSWORD}:`, ...accounts];
+  return [`Demo accounts, created with the password ${DEMO_PASSWORD}:`, ...accounts];
 }
 
 /** Stops once, however often it is asked, and also when the process that started this one is gone. */

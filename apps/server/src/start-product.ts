@@ -5,12 +5,13 @@ import { createPasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/db.ts';
-import { hasDemoData, insertDemoAccounts } from './database/demo-accounts.ts';
+import { hasDemoData, hasUsers, insertDemoAccounts } from './database/demo-accounts.ts';
 import type { Say } from './database/embedded/say.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startDemoFracPro } from './demo/demo-fracpro.ts';
 import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
 import { openFracPro } from './fracpro/open-fracpro.ts';
+import { listen, probePort } from './http/listen.ts';
 import { allowsDemo } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
@@ -24,6 +25,8 @@ interface Stoppable {
 export interface Product extends Stoppable {
   readonly address: string;
   readonly hasDemoData: boolean;
+  /** False until somebody makes the first Manager. */
+  readonly hasUsers: boolean;
 }
 
 /** Everything that runs: database, demo data, job data, server. What was started is stopped again when a later step fails. */
@@ -35,6 +38,7 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
     for (const part of running.toReversed()) await part.stop();
   };
   try {
+    await probePort(settings);
     const database = await openDatabase({
       address: settings.DATABASE_URL,
       dataFolder: settings.DATA_DIR,
@@ -49,7 +53,7 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
     app = buildApp({ db, settings, clock, version: root.version, webRoot: WEB_ROOT, poolFigures, fracpro });
     await listen(app, settings);
-    return { address: addressOf(app, settings), hasDemoData: isDemo, stop };
+    return { address: addressOf(app, settings), hasDemoData: isDemo, hasUsers: await hasUsers(db), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -69,22 +73,6 @@ async function settleDemoData(db: Db, settings: Settings): Promise<boolean> {
     'This database holds demo accounts with known passwords, so it only opens on a loopback address with DEMO=true; please set DATA_DIR to another folder.',
   );
 }
-
-async function listen(app: FastifyInstance, { HOST, PORT }: Settings): Promise<void> {
-  try {
-    await app.listen({ host: HOST, port: PORT });
-  } catch (error) {
-    const advice = listenAdvice[(error as NodeJS.ErrnoException).code ?? ''];
-    throw advice ? new StartError(advice(HOST, PORT), { cause: error }) : error;
-  }
-}
-
-const listenAdvice: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (_, port) => `Port ${port} is in use; please stop the program that uses it or set PORT to another one.`,
-  EACCES: (_, port) => `Port ${port} may not be used by this user; please set PORT to one above 1023.`,
-  EADDRNOTAVAIL: (host) => `The address ${host} does not belong to this machine; please correct HOST.`,
-  ENOTFOUND: (host) => `The address ${host} does not exist; please correct HOST.`,
-};
 
 function addressOf(app: FastifyInstance, { HOST }: Settings): string {
   const [bound] = app.addresses();

@@ -27,7 +27,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const Moment = z
   .string()
-  .check(z.refine((value) => isMoment(value), 'expected a date, such as 2026-11-15, or a date with a time'));
+  .check(z.refine((value) => isMoment(value), 'must be a date, such as 2026-11-15, or a date with a time'));
 
 const isMoment = (value: string) =>
   /^\d{4}-\d\d-\d\d(T[\d:.]{5,12}(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value));

@@ -37,7 +37,10 @@ export const toCustomer = ({ id, name, operator_number, water_source }: Customer
   waterSource: water_source,
 });
 
-const some = [z.minLength(1, 'expected at least one user'), z.maxLength(1000, 'expected at most 1000 users')] as const;
+const some = [
+  z.minLength(1, 'must name at least one user'),
+  z.maxLength(1000, 'must name at most 1000 users'),
+] as const;
 const UserIds = z.array(BodyId).check(...some);
 
 /** `?user_ids=1,2`, for proxies that drop the body of a DELETE. */

@@ -1,26 +1,30 @@
 import * as z from 'zod/mini';
 
 const LARGEST = 2_147_483_647;
-const inRange = z.refine<number>((value) => value >= 1 && value <= LARGEST, 'expected the id of a record');
+const WORDS = 'must be the id of a record';
+const inRange = z.refine<number>((value) => value >= 1 && value <= LARGEST, WORDS);
 
-const digits = z.string().check(z.regex(/^\d{1,10}$/, 'expected the id of a record'));
+const digits = z.string().check(z.regex(/^\d{1,10}$/, WORDS));
 
 /** An id in an address: digits and nothing else. */
 export const PathId = z.pipe(digits, z.pipe(z.transform(Number), z.number().check(inRange)));
 
 /** An id in a body. Values of a select are texts, so digits are taken too. */
-export const BodyId = z.union([z.int().check(inRange), PathId]);
+export const BodyId = z.union([z.int().check(inRange), PathId], { error: WORDS });
 
 /** A choice that may be left open: a select without one sends a blank. */
 export const OptionalId = z._default(
-  z.union([
-    BodyId,
-    z.null(),
-    z.pipe(
-      z.literal(''),
-      z.transform(() => null),
-    ),
-  ]),
+  z.union(
+    [
+      BodyId,
+      z.null(),
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+    ],
+    { error: WORDS },
+  ),
   null,
 );
 

@@ -25,6 +25,7 @@ export { operationEndpoints } from './operations.ts';
 export type { ListQuery, Page } from './paging.ts';
 export * from './problem.ts';
 export * from './table-file.ts';
+export { inputLengths } from './text.ts';
 export * from './third-party-chems.ts';
 export * from './users.ts';
 export * from './vendors.ts';

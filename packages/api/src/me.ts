@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SignedInUser } from './accounts.ts';
 import { get, post, put } from './endpoint.ts';
-import { Email, line, Message, Secret, text } from './text.ts';
+import { Email, inputLengths, line, Message, Secret, text } from './text.ts';
 
 export const Me = z.extend(SignedInUser, {
   /** A new address that waits for its confirmation; the old one stays until then. */
@@ -18,7 +18,7 @@ export const meEndpoints = {
     access: 'signed-in',
     summary: 'Change the own name or e-mail; a new e-mail needs the password and a confirmation from it',
     versioned: true,
-    body: z.object({ name: line(200), email: Email, current_password: z.optional(Secret) }),
+    body: z.object({ name: line(inputLengths.name), email: Email, current_password: z.optional(Secret) }),
     response: Me,
   }),
   confirmEmail: post('/api/users/me/email-confirmation', {

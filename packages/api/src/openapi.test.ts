@@ -5,6 +5,10 @@ import { toOpenApi } from './openapi.ts';
 const document = toOpenApi({ title: 'T', version: '1' }, endpoints);
 
 describe('the OpenAPI document', () => {
+  it('is about the server that it comes from', () => {
+    expect(document.servers).toEqual([{ url: '/' }]);
+  });
+
   it('has every call', () => {
     const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -14,7 +14,7 @@ export function toOpenApi(info: { title: string; version: string }, endpoints: E
     schemas: { Problem: toSchema(Problem) },
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   };
-  return { openapi: '3.1.0', info, components, paths };
+  return { openapi: '3.1.0', info, servers: [{ url: '/' }], components, paths };
 }
 
 const toOperation = (endpoint: Endpoint) => ({

@@ -14,11 +14,11 @@ const MOST = 1000;
 
 /** How many rows one page may have. */
 export const Limit = z.pipe(
-  z.string().check(z.regex(/^\d{1,4}$/, 'expected a number')),
+  z.string().check(z.regex(/^\d{1,4}$/, 'must be a number')),
   z.pipe(z.transform<string, number>(Number), z.number().check(z.minimum(1), z.maximum(MOST))),
 );
 
-export const Cursor = z.string().check(z.regex(/^[\w-]{1,1000}$/, 'expected the cursor of a page'));
+export const Cursor = z.string().check(z.regex(/^[\w-]{1,1000}$/, 'must be the cursor of a page'));
 
 /** The parameters that every list takes. Without them the whole list comes. */
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>

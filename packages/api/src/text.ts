@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** What a form may let through, so that nobody types more than is taken. */
+export const inputLengths = { email: 320, name: 200 } as const;
+
 /** Text that a database can hold and give back unchanged: no NUL, no half of a surrogate pair. */
 export const text = (maxLength: number) =>
   z.string().check(
@@ -17,7 +20,7 @@ export const line = (maxLength: number) =>
 /** Longer than any password that is accepted, so that the policy and not the shape refuses it. */
 export const Secret = text(4096);
 
-export const Email = line(320);
+export const Email = line(inputLengths.email);
 
 export const Message = z.object({ message: z.string() });
 

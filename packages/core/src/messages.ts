@@ -107,13 +107,35 @@ export const apiMessages = {
   bodyReserved: (name: string) => `The body has a field named ${name}, which is not allowed.`,
   bodyLengthWrong: 'The body is not as long as its content-length says.',
   keyReused: 'This Idempotency-Key was used for another request. Please send a new key.',
-  keyWrong: 'Idempotency-Key: expected 1 to 200 visible characters',
-  cursorWrong: 'cursor: does not belong to this list and order',
-  noUserIds: 'user_ids: expected at least one user',
+  keyWrong: 'Idempotency-Key must be 1 to 200 visible characters',
+  cursorWrong: 'Cursor does not belong to this list and order',
+  noUserIds: 'User ids must name at least one user',
   bodyNotTable: (csv: string, xlsx: string) => `The body must be a table: ${csv} in UTF-8, or ${xlsx}.`,
-  ifMatchWrong: 'If-Match: expected the version in quotes, such as "3"',
+  ifMatchWrong: 'If-Match must be the version in quotes, such as "3"',
   notFound: (thing: string) => `${thing} not found`,
   unavailable: 'The server is busy or its database is away. Please try again in a moment.',
   notReady: (missing: string) => `Not ready: ${missing}`,
   pagesNotBuilt: 'The pages are not built yet. Please run "npm run build" and start again.',
 } as const;
+
+/** What is wrong with a field of a call; the name of the field stands before it. */
+export const inputMessages = {
+  body: 'The body',
+  required: 'is required',
+  notAllowed: 'has a value that is not allowed',
+  text: 'must be text',
+  number: 'must be a number',
+  wholeNumber: 'must be a whole number',
+  flag: 'must be true or false',
+  list: 'must be a list',
+  object: 'must be an object',
+  oneOf: (values: readonly string[]) => `must be one of: ${values.join(', ')}`,
+  /** Without a unit it is about the number itself. */
+  atMost: (maximum: number, unit: 'characters' | 'entries' | undefined) => bound('at most', maximum, unit),
+  atLeast: (minimum: number, unit: 'characters' | 'entries' | undefined) => bound('at least', minimum, unit),
+} as const;
+
+function bound(words: string, limit: number, unit: 'characters' | 'entries' | undefined): string {
+  if (unit === 'characters') return `must be ${words} ${limit} characters long`;
+  return unit ? `must have ${words} ${limit} ${unit}` : `must be ${words} ${limit}`;
+}

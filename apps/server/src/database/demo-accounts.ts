@@ -33,8 +33,8 @@ export function insertDemoAccounts(db: Db, passwordHash: string): Promise<boolea
 
 const withPassword = (account: DemoAccount, password_hash: string) => ({ ...account, password_hash });
 
-const hasUsers = async (tx: Tx) =>
-  (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+export const hasUsers = async (db: Db | Tx): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Whether the database was filled with demo data, for the banner that says so. */
 export async function hasDemoData(db: Db): Promise<boolean> {

@@ -1,11 +1,8 @@
-import { CSV, type Endpoint, type FieldProblem, ProblemError, type TableFile, XLSX } from '@disclosure/api';
+import { CSV, type Endpoint, ProblemError, type TableFile, XLSX } from '@disclosure/api';
 import { apiMessages, tableMessages } from '@disclosure/core';
 import type { FastifyRequest } from 'fastify';
-import { en } from 'zod/locales';
 import * as z from 'zod/mini';
-
-// Without a language, the small zod says no more than "Invalid input".
-z.config(en());
+import { toFieldProblem, wordsFor } from './input-words.ts';
 
 /** Reads the parts that an endpoint declares, and refuses a request of another shape field by field. */
 export function requestReader({ params, query, body, versioned, takesTable }: Endpoint) {
@@ -13,7 +10,7 @@ export function requestReader({ params, query, body, versioned, takesTable }: En
   const needsBody = body !== undefined && !body.safeParse(undefined).success;
   return (request: FastifyRequest) => {
     if (needsBody && request.body === undefined) throw new ProblemError('invalid-request', apiMessages.bodyMissing);
-    const parsed = schema.safeParse(request, { reportInput: false });
+    const parsed = schema.safeParse(request, { error: wordsFor, reportInput: false });
     if (!parsed.success) throw toProblem(parsed.error.issues);
     return { ...parsed.data, ...(versioned && readIfMatch(request)), ...readAnyTable(takesTable, request) };
   };
@@ -46,15 +43,8 @@ function readTable(request: FastifyRequest): TableFile {
 
 function toProblem(issues: readonly z.core.$ZodIssue[]): ProblemError {
   const errors = issues.map(toFieldProblem);
-  const [first] = errors;
-  const message = [first?.path || 'body', first?.message].join(': ');
-  return new ProblemError('invalid-request', message, { errors });
+  return new ProblemError('invalid-request', errors[0]?.message ?? apiMessages.malformed, { errors });
 }
-
-const toFieldProblem = ({ path, message }: z.core.$ZodIssue): FieldProblem => ({
-  path: path.slice(1).join('.'),
-  message: message.replace(/^Invalid input: /, ''),
-});
 
 function readIfMatch({ headers }: FastifyRequest): { ifMatch?: number } {
   const header = headers['if-match'];

@@ -12,7 +12,7 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Web</title>');
-  await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
+  await writeFile(join(webRoot, 'mark.svg'), '<svg/>');
   await writeFile(join(webRoot, 'assets/app-abc123.js'), SCRIPT);
   await writeFile(join(webRoot, 'assets/app-abc123.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(webRoot, 'assets/app-abc123.js.gz'), gzipSync(SCRIPT));
@@ -81,7 +81,13 @@ describe('a file of the build', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  it('is the icon, also for pages that name none', async () => {
+    const answer = await test.app.inject('/favicon.ico');
+    expect(answer).toMatchObject({ statusCode: 301, headers: { location: '/mark.svg' } });
+    expect((await test.app.inject('/mark.svg')).headers['content-type']).toBe('image/svg+xml');
+  });
+
   it('without a hash in its name is asked for anew', async () => {
-    expect((await test.app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await test.app.inject('/mark.svg')).headers['cache-control']).toBe('no-cache');
   });
 });

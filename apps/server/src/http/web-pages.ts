@@ -19,6 +19,8 @@ export function serveWebPages(app: FastifyInstance, webRoot: string): SendPage {
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
   });
+  // Browsers ask for it beside pages that name no icon, such as the one of the API.
+  app.get('/favicon.ico', (_, reply) => reply.redirect('/mark.svg', 301));
   return (_, reply) => reply.sendFile('index.html');
 }
 

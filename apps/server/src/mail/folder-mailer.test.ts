@@ -10,7 +10,7 @@ beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'mails-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('a mail without a mail server', () => {
-  it('is a file that a mail program opens, and its link is logged', async () => {
+  it('is a file that a mail program opens, its link is on one line of it and logged', async () => {
     const logged: object[] = [];
     const outbox = join(folder, 'outbox');
     const mailer = createFolderMailer({
@@ -19,21 +19,23 @@ describe('a mail without a mail server', () => {
       clock: () => new Date('2026-11-15T08:00:00Z'),
       log: { info: (details) => void logged.push(details) },
     });
-    const link = 'https://x.example/reset-password?token=abc';
-    await mailer.send({ to: 'ana@example.com', subject: 'Grüße, María 🛢️', text: `Open this:\n\n${link}\n\nBye\n` });
+    const link = `https://x.example/reset-password?token=${'a1B2'.repeat(25)}`;
+    await mailer.send({ to: 'ana@example.com', subject: 'Grüße, María 🛢️', text: `Öffnen:\n\n${link}\n\nBye\n` });
     mailer.close();
 
     const [file = '', ...others] = await readdir(outbox);
     expect(others).toEqual([]);
     expect(file).toMatch(/^2026-11-15T08-00-00\.000Z-[0-9a-f]{8}\.eml$/);
-    const mail = await PostalMime.parse(await readFile(join(outbox, file)));
+    const bytes = await readFile(join(outbox, file));
+    expect(bytes.toString().split('\n')).toContain(link);
+    const mail = await PostalMime.parse(bytes);
     expect(mail).toMatchObject({
       from: { name: 'Generator', address: 'no-reply@localhost' },
       to: [{ address: 'ana@example.com' }],
       subject: 'Grüße, María 🛢️',
       date: '2026-11-15T08:00:00.000Z',
     });
-    expect(mail.text).toContain(link);
+    expect(mail.text).toBe(`Öffnen:\n\n${link}\n\nBye\n`);
     expect(logged).toEqual([{ to: 'ana@example.com', link, file: join(outbox, file) }]);
     expect((await stat(join(outbox, file))).mode & 0o077).toBe(0);
   });

@@ -25,12 +25,18 @@ export function createFolderMailer({ folder, from, clock, log }: Options): Maile
       const file = join(folder, `${clock().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // A reader who watches the folder never sees half a mail.
-      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await writeFile(`${file}.part`, withPlainText(message as Buffer, mail), { mode: 0o600 });
       await rename(`${file}.part`, file);
       log.info({ to: mail.to, link: linkOf(mail), file }, `Mail written: ${mail.subject}`);
     },
     close: () => transport.close(),
   };
 }
+
+/** The text as it is: nodemailer would break a long link into lines, and nobody could copy it from the file. */
+const withPlainText = (message: Buffer, { text }: Mail): string => {
+  const headers = message.subarray(0, message.indexOf('\n\n')).toString();
+  return `${headers.replace(/^Content-Transfer-Encoding: .*$/m, 'Content-Transfer-Encoding: 8bit')}\n\n${text}`;
+};
 
 const linkOf = ({ text }: Mail) => /https?:\/\/\S+/.exec(text)?.[0];

@@ -26,6 +26,20 @@ describe('settings', () => {
     );
   });
 
+  it.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8 loopback', 'linklocal,uniquelocal'])(
+    'trust the proxies %s',
+    (raw) => {
+      expect(readSettings({ TRUST_PROXY: raw }).TRUST_PROXY).toEqual(raw.split(/[, ]+/));
+    },
+  );
+
+  it.each(['??', '10.0.0', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '10.0.0.0/', 'true', 'proxy.example'])(
+    'refuse %s as a proxy',
+    (raw) => {
+      expect(() => readSettings({ TRUST_PROXY: `127.0.0.1, ${raw}` })).toThrow(`${raw} is none of them.`);
+    },
+  );
+
   it('of addresses lose a final slash', () => {
     expect(readSettings({ PUBLIC_URL: 'https://x.example/' }).PUBLIC_URL).toBe('https://x.example');
   });

@@ -1,3 +1,4 @@
+import { networks } from './networks.ts';
 import { flag, minutes, type Setting, text, url, wholeNumber, word } from './setting.ts';
 
 /** Every setting of the product, in the order of .env.example. */
@@ -94,7 +95,7 @@ export const settingsTable = {
   TRUST_PROXY: {
     help: 'Proxies whose forwarded client addresses count, as a list of addresses or networks; blank trusts none',
     fallback: '',
-    read: (raw) => raw.split(/[\s,]+/).filter(Boolean),
+    read: networks,
   },
   LOG_LEVEL: {
     help: 'How much is logged: fatal, error, warn, info, debug, trace or silent',

@@ -65,6 +65,23 @@ describe('the schema check', () => {
     expect(problems(document.replace(right, wrong))).not.toEqual([]);
   });
 
+  it.each([
+    ['<FractureJob xmlns="">', "3:3 Element 'FractureJob'"],
+    ['<b:FractureJob xmlns:b="other.xsd">', "3:3 Element '{other.xsd}FractureJob'"],
+  ])('names both namespaces where only they differ: %s', (start, beginning) => {
+    const end = start.includes('b:') ? '</b:FractureJob>' : '</FractureJob>';
+    const wrong = document.replace('<FractureJob>', start).replace('</FractureJob>', end);
+    expect(problems(wrong)).toEqual([
+      `${beginning}: This element is not expected. Expected is ( {FracFocus3_0.xsd}FractureJob ).`,
+    ]);
+  });
+
+  it('names no namespace where the names differ', () => {
+    expect(problems(document.replaceAll('FractureJob>', 'Job>'))).toEqual([
+      "3:3 Element 'Job': This element is not expected. Expected is ( FractureJob ).",
+    ]);
+  });
+
   it('reports what is not well-formed with its place', () => {
     expect(problems('<FracFocus3_0>\n  <FractureJob></FracFocus3_0>')[0]).toMatch(
       /^2:\d+ Opening and ending tag mismatch/,

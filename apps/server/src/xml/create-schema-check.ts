@@ -59,13 +59,23 @@ const toProblems = (details: readonly ErrorDetail[], text: string): readonly Sch
   details.slice(0, MAX_PROBLEMS).map((detail) => toProblem(detail, text));
 
 function toProblem({ message, line, col }: ErrorDetail, text: string): SchemaProblem {
-  const plain = message.trim().replaceAll(/\{[^{}]*\}(?=\w)/g, '');
-  return { message: plain, place: { line, column: col || columnOf(plain, line, text) } };
+  const full = message.trim();
+  const plain = full.replaceAll(/\{[^{}]*\}(?=\w)/g, '');
+  return {
+    message: isAboutNamespace(plain) ? full : plain,
+    place: { line, column: col || columnOf(plain, line, text) },
+  };
+}
+
+/** Without the namespaces it would expect the very name that it refuses. */
+function isAboutNamespace(plain: string): boolean {
+  const [, element, expected = ''] = /^Element '(\w+)': .* Expected is .*\( (.*) \)/.exec(plain) ?? [];
+  return element !== undefined && expected.split(', ').includes(element);
 }
 
 /** The schema part of libxml2 knows the line only; the element it names begins at this column. */
 function columnOf(message: string, line: number, text: string): number {
   const element = /^Element '(\w+)'/.exec(message)?.[1] ?? '';
   const lineText = text.split('\n', line)[line - 1] ?? '';
-  return Math.max(lineText.indexOf(`<${element}`), 0) + 1;
+  return Math.max(lineText.search(new RegExp(`<(?:[\\w.-]+:)?${element}`)), 0) + 1;
 }

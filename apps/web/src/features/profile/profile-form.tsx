@@ -1,4 +1,4 @@
-import { type Me, ProblemError } from '@disclosure/api';
+import { inputLengths, type Me, ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button, TextInput } from '@mantine/core';
 import { FaultSummary } from '../../components/fault-summary.tsx';
@@ -7,7 +7,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { toasts } from '../../lib/toasts.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { type FieldProps, useForm } from '../../lib/use-form.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './profile.module.css';
 import { nameOf } from './profile-view.tsx';
@@ -45,28 +45,26 @@ export function ProfileForm({ me, onClose }: ProfileFormProps) {
           )}
         </FaultSummary>
         <div className={styles.fields}>
-          <TextInput {...form.field('name')} label="Name" autoComplete="name" required withAsterisk={false} />
+          <TextInput
+            {...form.field('name')}
+            label="Name"
+            autoComplete="name"
+            maxLength={inputLengths.name}
+            required
+            withAsterisk={false}
+          />
           <TextInput
             {...form.field('email')}
             label="Email"
             type="email"
             autoComplete="email"
+            maxLength={inputLengths.email}
             required
             withAsterisk={false}
           />
           <TextInput label="Role" value={me.roles[0] ?? 'user'} description={messages.profile.roleFixed} readOnly />
         </div>
-        <fieldset className={`${styles.fields} ${styles.section}`}>
-          <legend>Change Password</legend>
-          <PasswordField
-            {...form.field('current')}
-            label="Current Password"
-            description="Needed for a new email address or a new password"
-            autoComplete="current-password"
-          />
-          <PasswordField {...form.field('password')} label="New Password" autoComplete="new-password" />
-          <PasswordField {...form.field('confirmation')} label="Confirm New Password" autoComplete="new-password" />
-        </fieldset>
+        <PasswordFields field={form.field} />
         <div className={styles.actions}>
           <SubmitButton busyText="Saving..." isBusy={form.isBusy}>
             Save Changes
@@ -77,6 +75,26 @@ export function ProfileForm({ me, onClose }: ProfileFormProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+interface PasswordFieldsProps {
+  readonly field: (name: 'current' | 'password' | 'confirmation') => FieldProps;
+}
+
+function PasswordFields({ field }: PasswordFieldsProps) {
+  return (
+    <fieldset className={`${styles.fields} ${styles.section}`}>
+      <legend>Change Password</legend>
+      <PasswordField
+        {...field('current')}
+        label="Current Password"
+        description="Needed for a new email address or a new password"
+        autoComplete="current-password"
+      />
+      <PasswordField {...field('password')} label="New Password" autoComplete="new-password" />
+      <PasswordField {...field('confirmation')} label="Confirm New Password" autoComplete="new-password" />
+    </fieldset>
   );
 }
 

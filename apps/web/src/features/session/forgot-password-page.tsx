@@ -1,4 +1,4 @@
-import { ProblemError } from '@disclosure/api';
+import { inputLengths, ProblemError } from '@disclosure/api';
 import { findAll, forgotPasswordRules, messages } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -38,6 +38,7 @@ export function ForgotPasswordPage() {
             type="email"
             placeholder="Enter your email"
             autoComplete="username"
+            maxLength={inputLengths.email}
             size="md"
             required
             withAsterisk={false}

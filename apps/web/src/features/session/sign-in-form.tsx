@@ -1,4 +1,4 @@
-import { ProblemError } from '@disclosure/api';
+import { inputLengths, ProblemError } from '@disclosure/api';
 import { findAll, messages, signInRules } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
@@ -42,6 +42,7 @@ export function SignInForm({ email, children }: SignInFormProps) {
         type="email"
         placeholder="Enter your email"
         autoComplete="username"
+        maxLength={inputLengths.email}
         size="md"
         required
         withAsterisk={false}

@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../../../start-error.ts';
+import { makeFolders } from './make-folders.ts';
 import { canEnterFolder, giveTo, type ProcessUser } from './process-user.ts';
 import type { Say } from '../say.ts';
 
@@ -11,7 +12,7 @@ const SYSTEM_FOLDER = '/var/lib/fracfocus-xml-generator';
 /** A folder that the user of PostgreSQL can write: the wanted one, or one outside when only root can enter that. */
 export function prepareFolder(dataFolder: string, user: ProcessUser | undefined, say: Say): string {
   const wanted = databaseIn(dataFolder);
-  makeFolders(dataFolder, user);
+  makePrivateFolders(dataFolder, user);
   if (user === undefined || canEnterFolder(user, wanted)) return wanted;
   if (existsSync(join(wanted, 'cluster'))) throw cannotEnter(wanted, user);
   const outside = findOutside(wanted) ?? createOutside(wanted);
@@ -24,12 +25,11 @@ export function prepareFolder(dataFolder: string, user: ProcessUser | undefined,
 export const databaseIn = (dataFolder: string): string => join(dataFolder, 'database');
 
 /** Private, but for the way that the user of PostgreSQL has to pass. */
-function makeFolders(dataFolder: string, user: ProcessUser | undefined): void {
+function makePrivateFolders(dataFolder: string, user: ProcessUser | undefined): void {
   const database = databaseIn(dataFolder);
   try {
-    const isNew = mkdirSync(dataFolder, { recursive: true }) !== undefined;
-    if (isNew) chmodSync(dataFolder, user === undefined ? 0o700 : 0o711);
-    mkdirSync(database, { recursive: true, mode: 0o700 });
+    if (makeFolders(dataFolder)) chmodSync(dataFolder, user === undefined ? 0o700 : 0o711);
+    makeFolders(database, 0o700);
     giveTo(user, database);
   } catch (error) {
     throw cannotWrite(dataFolder, error as Error);
@@ -69,7 +69,7 @@ function createOutside(wanted: string): string {
 
 function createIn(folder: string): string | undefined {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     // Root's own mask may have closed it.
     chmodSync(folder, 0o755);
     return mkdtempSync(join(folder, 'database-'));
