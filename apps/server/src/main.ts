@@ -1,4 +1,5 @@
 import { demoAccounts } from './database/demo-accounts.ts';
+import { sayWhenSlow } from './database/embedded/say.ts';
 import { readEnvironment } from './settings/read-environment.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
@@ -10,7 +11,12 @@ const say = (text: string) => console.log(text);
 
 try {
   const settings = readSettings(readEnvironment(process.env));
-  const product = await startProduct(settings, () => new Date(), say);
+  // Each step may be quick, and all together still long.
+  const product = await sayWhenSlow(
+    say,
+    'Starting …',
+    startProduct(settings, () => new Date(), say),
+  );
   say([`FracFocus XML Generator is ready at ${product.address}`, ...signIns(product, settings)].join('\n'));
   stopWhenAsked(product);
 } catch (error) {
