@@ -153,6 +153,7 @@ describe('the gates', () => {
     ['a total off 100%', row({ percentInHFJob: fraction(0.2) }), [true, true]],
     ['a missing name', row({ ingredientName: '' }), [true, true]],
     ['a mass of 0', row({ massIngredient: 0 }), [true, true]],
+    ['a mass without end', row({ massIngredient: Infinity }), [true, true]],
     ['a secret without supplier', row({ casNumber: 'N/A', supplier: '' }), [true, true]],
     ['a wrong CAS number', row({ casNumber: '7732-18-4' }), [false, true]],
     ['an ampersand', row({ purpose: 'a & b' }), [false, true]],

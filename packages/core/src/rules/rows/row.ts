@@ -53,7 +53,7 @@ export const rowRules: readonly Rule<CheckedRow>[] = [
     message: 'Mass must be above 0',
     gate: 'step4',
     field: 'massIngredient',
-    fails: ({ row }) => !(row.massIngredient > 0),
+    fails: ({ row }) => !(row.massIngredient > 0 && Number.isFinite(row.massIngredient)),
   },
   {
     id: 'ROW-06',
