@@ -122,7 +122,7 @@ export const fakeAdministration: Client<typeof administrationEndpoints> = {
   createThirdPartyChems: async () => ({ mapped: 1, mappings: [aMapping()] }),
   deleteThirdPartyChem: done,
   listVendors: async () => page(aVendor()),
-  createVendor: async ({ body }) => aVendor({ id: 2, ...body }),
+  createVendor: async ({ body }) => aVendor({ id: 99, ...body }),
   updateVendor: async ({ body }) => aVendor({ ...body, version: 2 }),
   deleteVendor: done,
   importVendors: tables.import,
