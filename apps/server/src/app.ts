@@ -12,6 +12,8 @@ import type { Db } from './database/db.ts';
 import type { PoolFigures } from './database/open-database.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
+import { draftRoutes } from './drafts/draft-routes.ts';
+import { fileRoutes } from './files/file-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
 import { answerNotFound } from './http/not-found.ts';
@@ -77,6 +79,8 @@ export function buildApp(services: Services): FastifyInstance {
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
     ...administrationRoutes(accountServices),
     ...jobRoutes,
+    ...fileRoutes,
+    ...draftRoutes,
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
   // Routes come after the plugin that compresses their answers, so they are a plugin too.

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly produces?: 'text/plain' | 'file';
   /** The body is a table, as CSV or XLSX; or JSON as well. */
   readonly takesTable?: true | 'or-json';
+  /** How long the body may be, where that is not the usual megabyte. */
+  readonly maxBytes?: number;
   /** A list: all of it, or a page with `X-Total-Count` and `Link` when a limit is given. */
   readonly paged?: true;
   /** Takes `If-Match: "{version}"`, and refuses a write to something that has changed since. */

@@ -2,6 +2,8 @@ import { accountEndpoints } from './accounts.ts';
 import { fracproEndpoints } from './fracpro.ts';
 import { auditEndpoints } from './audit.ts';
 import { customerEndpoints } from './customers.ts';
+import { draftEndpoints } from './drafts.ts';
+import { fileEndpoints } from './files.ts';
 import { ingredientEndpoints } from './ingredients.ts';
 import { jobEndpoints } from './jobs.ts';
 import { meEndpoints } from './me.ts';
@@ -14,7 +16,9 @@ export { accountEndpoints, SignedInUser } from './accounts.ts';
 export * from './audit.ts';
 export * from './client.ts';
 export * from './customers.ts';
+export * from './drafts.ts';
 export * from './endpoint.ts';
+export * from './files.ts';
 export * from './fracpro.ts';
 export * from './ingredient-converters.ts';
 export * from './ingredients.ts';
@@ -49,4 +53,6 @@ export const endpoints = {
   ...meEndpoints,
   ...operationEndpoints,
   ...administrationEndpoints,
+  ...draftEndpoints,
+  ...fileEndpoints,
 };

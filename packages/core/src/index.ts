@@ -78,6 +78,8 @@ export * from './water/printed-shares.ts';
 export * from './water/read-water-source.ts';
 export * from './water/split.ts';
 export * from './water/water-source.ts';
+export * from './wizard/wizard-state.ts';
+export * from './wizard/wizard-steps.ts';
 export * from './xml/disclosure-schema.ts';
 export * from './xml/document-size.ts';
 export * from './xml/fracfocus.ts';

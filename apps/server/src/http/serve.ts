@@ -63,6 +63,7 @@ function toRoute(endpoint: Endpoint, handle: Handler, findCaller: FindCaller) {
   return {
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     config: { takesTable: takesTable !== undefined, repeatsError },
     // Before the body is read: strangers get no work done.
     onRequest: async (request: FastifyRequest) => {

@@ -1,0 +1,27 @@
+/** What goes to the store with a blob, so that the index could be made again from the store alone. */
+export type BlobNotes = Readonly<Record<string, string>>;
+
+export interface BlobEntry {
+  readonly key: string;
+  readonly size: number;
+  readonly lastModified: Date;
+  /** Whatever the case in which the store gives them back, keys are in lower case. */
+  readonly notes: BlobNotes;
+}
+
+/** Where the bytes of files are kept. Keys are made by the server; nothing that a user typed ever becomes one. */
+export interface BlobStore {
+  /** Durable when it returns. Writing the same bytes under the same key again is no error. */
+  put(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void>;
+  /** Undefined when there is no such blob; an outage is an error, never "not there". */
+  get(key: string): Promise<Uint8Array | undefined>;
+  /** What is not there needs no deleting. */
+  delete(key: string): Promise<void>;
+  /** Every blob, page by page. */
+  list(): AsyncIterable<BlobEntry>;
+  /** Throws while the store is away. */
+  check(): Promise<void>;
+  /** How the store calls itself: `local`, or the Azure account and container. */
+  readonly name: { readonly account: string; readonly container: string };
+  close(): Promise<void>;
+}

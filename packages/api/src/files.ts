@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { del, get, post, put } from './endpoint.ts';
+import { BodyId, PathId } from './id.ts';
+import { listQuery } from './paging.ts';
+import { FileAnswer } from './table-file.ts';
+import { line, text } from './text.ts';
+
+/** A larger document is refused before it is read. */
+export const MAX_XML_BYTES = 10 * 1024 * 1024;
+export const MAX_FILE_NAME = 200;
+/** One archive holds at most this many files. */
+const MAX_ZIP_FILES = 1000;
+const MAX_TWIN_NUMBERS = 200;
+
+/** What the specification keeps with a file, and a few things more. */
+const FileMetadata = z.object({
+  wellName: z.string(),
+  operator: z.string(),
+  /** 14 digits. */
+  apiNumber: z.string(),
+  state: z.string(),
+  county: z.string(),
+  /** The day on which the job ended, as the document says it. */
+  date: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Not there: adopted without an owner, and seen by everybody. A text: an owner that nobody here is. */
+  customerId: z.optional(z.union([z.number(), z.string()])),
+  customerName: z.string(),
+  uploadDate: z.string(),
+  uploadedBy: z.string(),
+  /** Made from an invented job: never to be filed. */
+  simulated: z.optional(z.boolean()),
+});
+export type FileMetadata = z.infer<typeof FileMetadata>;
+
+export const StoredFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The app's own download route. */
+  url: z.string(),
+  last_modified: z.string(),
+  size: z.number(),
+  revision: z.number(),
+  metadata: FileMetadata,
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+export const DeletedFile = z.extend(StoredFile, {
+  deleted_at: z.string(),
+  deleted_by: z.string(),
+  /** When it goes for good. */
+  purged_at: z.string(),
+});
+export type DeletedFile = z.infer<typeof DeletedFile>;
+
+const Revision = z.object({
+  revision: z.number(),
+  size: z.number(),
+  sha256: z.string(),
+  timestamp: z.string(),
+  uploadedBy: z.string(),
+});
+export type Revision = z.infer<typeof Revision>;
+
+const SavedFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  timestamp: z.string(),
+  revision: z.number(),
+  /** Of the stored bytes. */
+  sha256: z.string(),
+});
+export type SavedFile = z.infer<typeof SavedFile>;
+
+const FileId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be the id of a file'));
+const ByFileId = z.object({ id: FileId });
+/** Any text: a name is looked up as it is, and nothing else is made of it. */
+const ByFileName = z.object({ fileName: z.string() });
+const RevisionNumber = z.object({ revision: z.optional(PathId) });
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-15'));
+
+export const fileSorts = ['date', 'name', 'wellName', 'operator', 'customerName', 'size'] as const;
+export type FileSort = (typeof fileSorts)[number];
+
+const FilesQuery = z.extend(listQuery(fileSorts), {
+  customerId: z.optional(PathId),
+  state: z.optional(text(100)),
+  /** Days of the upload, both included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+});
+export type FilesQuery = z.infer<typeof FilesQuery>;
+
+const UploadInput = z.object({
+  fileName: text(2000),
+  content: z.string(),
+  /** Only the customer is taken from here; everything else is read from the document. */
+  metadata: z._default(z.looseObject({ customerId: z.optional(z.unknown()), simulated: z.optional(z.boolean()) }), {}),
+});
+
+export const fileEndpoints = {
+  getStorageConfig: get('/api/azure-storage-config', {
+    access: 'editor',
+    summary: 'Where files are kept; the key never leaves the server',
+    repeatsError: true,
+    response: z.object({
+      accountName: z.string(),
+      accountKey: z.literal(''),
+      containerName: z.string(),
+      error: z.optional(z.string()),
+    }),
+  }),
+  uploadFile: post('/api/azure-storage/upload', {
+    access: 'editor',
+    summary: 'Store a document: a new file, the next revision of one, or what is there already',
+    repeatsError: true,
+    idempotent: true,
+    maxBytes: MAX_XML_BYTES,
+    body: UploadInput,
+    response: z.object({ success: z.literal(true), result: SavedFile }),
+  }),
+  listFiles: get('/api/azure-storage/list', {
+    access: 'signed-in',
+    summary: 'The files that the caller may see, newest first',
+    repeatsError: true,
+    paged: true,
+    query: FilesQuery,
+    response: z.array(StoredFile),
+  }),
+  downloadFile: get('/api/azure-storage/download/:fileName', {
+    access: 'signed-in',
+    summary: 'A file as an attachment',
+    repeatsError: true,
+    params: ByFileName,
+    query: RevisionNumber,
+    produces: 'file',
+    response: FileAnswer,
+  }),
+  deleteFile: del('/api/azure-storage/delete/:fileName', {
+    access: 'editor',
+    summary: 'Put a file into the bin, for 30 days',
+    repeatsError: true,
+    params: ByFileName,
+    response: z.object({ success: z.literal(true) }),
+  }),
+  getFile: get('/api/xml-files/:id', {
+    access: 'signed-in',
+    summary: 'What is known of one file',
+    repeatsError: true,
+    params: ByFileId,
+    response: StoredFile,
+  }),
+  getFileContent: get('/api/xml-files/:id/content', {
+    access: 'signed-in',
+    summary: 'The text of a file',
+    repeatsError: true,
+    params: ByFileId,
+    query: RevisionNumber,
+    response: z.object({ content: z.string() }),
+  }),
+  listRevisions: get('/api/xml-files/:id/revisions', {
+    access: 'signed-in',
+    summary: 'What a file was before, newest first',
+    repeatsError: true,
+    params: ByFileId,
+    response: z.array(Revision),
+  }),
+  restoreFile: post('/api/xml-files/:id/restore', {
+    access: 'editor',
+    summary: 'Take a file out of the bin',
+    repeatsError: true,
+    params: ByFileId,
+    response: StoredFile,
+  }),
+  assignOwner: put('/api/xml-files/:id/owner', {
+    access: 'manager',
+    summary: 'Say whose an adopted file is',
+    repeatsError: true,
+    params: ByFileId,
+    body: z.object({ customerId: BodyId }),
+    response: StoredFile,
+  }),
+  listBin: get('/api/xml-files/bin', {
+    access: 'editor',
+    summary: 'The files in the bin, those deleted last first',
+    repeatsError: true,
+    response: z.array(DeletedFile),
+  }),
+  zipFiles: post('/api/xml-files/zip', {
+    access: 'signed-in',
+    summary: 'Several files in one archive',
+    repeatsError: true,
+    body: z.object({ ids: z.array(FileId).check(z.minLength(1), z.maxLength(MAX_ZIP_FILES)) }),
+    produces: 'file',
+    response: FileAnswer,
+  }),
+  listTwins: get('/api/xml-files/twins', {
+    access: 'editor',
+    summary: 'The stored files of some API numbers, to warn before a job is reported twice',
+    repeatsError: true,
+    query: z.object({ apiNumbers: line(MAX_TWIN_NUMBERS * 20) }),
+    response: z.array(z.object({ name: z.string(), apiNumber: z.string(), endDate: z.string() })),
+  }),
+};

@@ -1,0 +1,76 @@
+import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Well } from '../jobs/well.ts';
+import type { Finding } from '../rules/rule.ts';
+import type { WaterSource } from '../water/water-source.ts';
+import type { WizardStep } from './wizard-steps.ts';
+
+/** Where the job data came from, and what they were: the proof of the numbers made of them. */
+export interface JobOrigin {
+  readonly kind: 'fracpro' | 'file';
+  /** The job number, or the name of the file. */
+  readonly name: string;
+  readonly retrievedAt: string;
+  /** Of the answer as it came. */
+  readonly sha256: string;
+  /** The answer as it came. */
+  readonly answer: unknown;
+  /** Invented: nothing made from it may be filed. */
+  readonly isSimulated: boolean;
+  /** The service was down, and this is what it said last. */
+  readonly lastGood: { readonly retrievedAt: string; readonly reason: string } | null;
+}
+
+/** A well of the job while it is worked on. */
+export interface WizardWell {
+  /** Stays the same whatever is edited. */
+  readonly key: string;
+  readonly well: Well;
+  /** As the job data have it. */
+  readonly original: Well;
+  /** What is wrong with the job data of this well. */
+  readonly findings: readonly Finding[];
+}
+
+/** A well's file in the store. */
+export interface SavedDocument {
+  readonly fileId: string;
+  readonly name: string;
+  readonly revision: number;
+  readonly sha256: string;
+  readonly savedAt: string;
+}
+
+/** Everything that is entered in the wizard: what a draft keeps. */
+export interface WizardState {
+  readonly step: WizardStep;
+  readonly jobNumber: string;
+  readonly origin: JobOrigin | null;
+  readonly wells: readonly WizardWell[];
+  /** Keys, in the order of the wells. */
+  readonly selected: readonly string[];
+  readonly waterSource: WaterSource | null;
+  /** By key of the well. Made when step 4 is first opened, kept as edited since. */
+  readonly disclosures: Readonly<Record<string, Disclosure>>;
+  readonly saved: Readonly<Record<string, SavedDocument>>;
+}
+
+export const emptyWizard: WizardState = {
+  step: 1,
+  jobNumber: '',
+  origin: null,
+  wells: [],
+  selected: [],
+  waterSource: null,
+  disclosures: {},
+  saved: {},
+};
+
+export const withDisclosure = (state: WizardState, key: string, disclosure: Disclosure): WizardState => ({
+  ...state,
+  disclosures: { ...state.disclosures, [key]: disclosure },
+});
+
+export const withSaved = (state: WizardState, key: string, document: SavedDocument): WizardState => ({
+  ...state,
+  saved: { ...state.saved, [key]: document },
+});
