@@ -26,6 +26,7 @@ describe('the scale of shares', () => {
     [0.000_083_639_1, '0.008364'],
     [0.000_008_091, '0.000809'],
     [0.000_000_000_9, '0.00000009'],
+    [0.000_000_2, '0.00002'],
     [0, '0.00'],
   ])('prints %d as %s', (share, text) => expect(printShare(fraction(share))).toBe(text));
 });

@@ -1,4 +1,4 @@
-import { printDecimals } from './format.ts';
+import { printDecimals, printShort } from './format.ts';
 import { type Fraction, fraction, toPercent } from './percent.ts';
 
 /** Decades of the scale: from a millionth of the job to all of it. */
@@ -23,11 +23,8 @@ export function sharePosition(share: Fraction): number {
 /** As percent with as many decimals as a person needs to see that it is not nothing: 88.08, 0.083, 0.000809. */
 export function printShare(share: Fraction): string {
   const value = toPercent(share);
-  return printDecimals(value, decimalsFor(Math.abs(value)));
-}
-
-function decimalsFor(size: number): number {
-  if (size >= 1 || size === 0) return 2;
-  if (size >= 0.01) return 3;
-  return size >= 0.000_1 ? 6 : 8;
+  const size = Math.abs(value);
+  if (size >= 1 || size === 0) return printDecimals(value, 2);
+  if (size >= 0.01) return printDecimals(value, 3);
+  return size >= 0.000_1 ? printDecimals(value, 6) : printShort(value, 8);
 }

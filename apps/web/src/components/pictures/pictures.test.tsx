@@ -50,7 +50,7 @@ describe('the composition', () => {
     const cells = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    expect(cells).toEqual(['Friction Reducer', '104.0', '101,451.7', '0.0833592700']);
+    expect(cells).toEqual(['Friction Reducer', '104.0', '101,451.7', '0.08335927']);
     expect(within(row).getByText('Proprietary')).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { type Composition, type Product, printGrouped, printPercentInHFJob } from '@disclosure/core';
+import { type Composition, printDecimals, printGrouped, type Product, toPercent } from '@disclosure/core';
 import { IconAlertTriangleFilled, IconLock } from '@tabler/icons-react';
 import styles from './product-table.module.css';
 
@@ -45,7 +45,7 @@ function ProductRow({ product }: { readonly product: Product }) {
         {printGrouped(percentInAdditive, 1)}
       </td>
       <td>{printGrouped(mass, 1)}</td>
-      <td>{printPercentInHFJob(share)}</td>
+      <td>{printDecimals(toPercent(share), 8)}</td>
     </tr>
   );
 }
