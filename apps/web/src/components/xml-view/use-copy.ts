@@ -1,3 +1,4 @@
+import { messages } from '@disclosure/core';
 import { useEffect, useState } from 'react';
 import { toasts } from '../../lib/toasts.ts';
 
@@ -17,7 +18,7 @@ export function useCopy(text: string) {
       await navigator.clipboard.writeText(text);
       setDone(true);
     } catch {
-      toasts.show('The browser did not allow copying. Please use Download instead.', 'failed');
+      toasts.show(messages.files.copyFailed, 'failed');
     }
   }
   return { isDone, run: () => void copy() };

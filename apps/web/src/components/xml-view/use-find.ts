@@ -1,33 +1,28 @@
 import type { EditorView } from '@codemirror/view';
-import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { findMatches, MOST_MATCHES } from './find-matches.ts';
 import { markMatches, showMatch } from './xml-editor.ts';
 
-interface Looking {
-  readonly wanted: string;
-  readonly matches: readonly number[];
-  readonly shown: number;
-}
-
-const nothing: Looking = { wanted: '', matches: [], shown: 0 };
-
 /** What is looked for in the document, and which of the matches is shown. */
-export function useFind(editor: RefObject<EditorView | undefined>, text: string) {
-  const [looking, setLooking] = useState(nothing);
+export function useFind(editor: EditorView | undefined, text: string) {
+  const [wanted, setWanted] = useState('');
+  const [steps, setSteps] = useState(0);
   const lowerText = useMemo(() => text.toLowerCase(), [text]);
-  const { wanted, matches, shown } = looking;
+  const matches = useMemo(() => findMatches(lowerText, wanted), [lowerText, wanted]);
+  const shown = steps % Math.max(1, matches.length);
 
-  function show(next: Looking) {
-    setLooking(next);
-    const at = next.matches[next.shown];
-    if (editor.current && at !== undefined) showMatch(editor.current, at, next.wanted.length);
-  }
+  useEffect(() => {
+    if (editor) markMatches(editor, wanted);
+  }, [editor, wanted]);
+  useEffect(() => {
+    const at = matches[shown];
+    if (editor && at !== undefined) showMatch(editor, at, wanted.length);
+  }, [editor, matches, shown, wanted]);
+
   function look(typed: string) {
-    if (editor.current) markMatches(editor.current, typed);
-    show({ wanted: typed, matches: findMatches(lowerText, typed), shown: 0 });
+    setWanted(typed);
+    setSteps(0);
   }
-  const step = (by: number) => show({ ...looking, shown: (shown + by + matches.length) % Math.max(1, matches.length) });
-
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && wanted !== '') {
       event.stopPropagation();
@@ -35,13 +30,13 @@ export function useFind(editor: RefObject<EditorView | undefined>, text: string)
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    step(event.shiftKey ? -1 : 1);
+    const step = event.shiftKey ? matches.length - 1 : 1;
+    setSteps(shown + step);
   }
-  return { wanted, look, onKeyDown, said: wanted === '' ? undefined : say(looking) };
+  return { wanted, look, onKeyDown, said: wanted === '' ? undefined : say(matches.length, shown) };
 }
 
-function say({ matches, shown }: Looking): string {
-  if (matches.length === 0) return 'No matches';
-  const all = matches.length === MOST_MATCHES ? `${MOST_MATCHES}+` : String(matches.length);
-  return `${shown + 1} of ${all}`;
+function say(count: number, shown: number): string {
+  if (count === 0) return 'No matches';
+  return `${shown + 1} of ${count === MOST_MATCHES ? `${MOST_MATCHES}+` : count}`;
 }

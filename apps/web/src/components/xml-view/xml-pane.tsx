@@ -2,7 +2,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import type { EditorView } from '@codemirror/view';
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { prettyXml } from './pretty-xml.ts';
 import { useCopy } from './use-copy.ts';
 import { useFind } from './use-find.ts';
@@ -20,18 +20,18 @@ const counts = new Intl.NumberFormat('en-US');
 /** A document to be read: coloured, foldable, searched by the field above it. */
 export function XmlPane({ text, label }: XmlPaneProps) {
   const pretty = useMemo(() => prettyXml(text), [text]);
-  const place = useRef<HTMLDivElement>(null);
-  const editor = useRef<EditorView>(undefined);
+  const [editor, setEditor] = useState<EditorView>();
+  const place = useCallback(
+    (element: HTMLDivElement) => {
+      const view = createXmlEditor(element, pretty, label);
+      setEditor(view);
+      return () => view.destroy();
+    },
+    [pretty, label],
+  );
   const field = useRef<HTMLInputElement>(null);
   const find = useFind(editor, pretty);
   const copy = useCopy(text);
-
-  useEffect(() => {
-    if (!place.current) return undefined;
-    const view = createXmlEditor(place.current, pretty, label);
-    editor.current = view;
-    return () => view.destroy();
-  }, [pretty, label]);
 
   const openFind = (event: KeyboardEvent) => {
     if (event.key !== 'f' || !(event.ctrlKey || event.metaKey)) return;
