@@ -116,6 +116,8 @@ export const apiMessages = {
   ifMatchWrong: 'If-Match must be the version in quotes, such as "3"',
   notFound: (thing: string) => `${thing} not found`,
   unavailable: 'The server is busy or its database is away. Please try again in a moment.',
+  storageAway: 'The file storage is away. Please try again in a moment.',
+  storageFull: 'The file storage is full. Please tell your administrator.',
   notReady: (missing: string) => `Not ready: ${missing}`,
   pagesNotBuilt: 'The pages are not built yet. Please run "npm run build" and start again.',
 } as const;

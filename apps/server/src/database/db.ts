@@ -1,9 +1,10 @@
 import type { JobData } from '@disclosure/api';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { FileTables } from './file-tables.ts';
 import type { ReferenceTables } from './reference-tables.ts';
 
 /** The tables as the migrations leave them. */
-export interface Tables extends ReferenceTables {
+export interface Tables extends ReferenceTables, FileTables {
   users: UsersTable;
   customers: CustomersTable;
   customer_users: { customer_id: number; user_id: number };
