@@ -23,6 +23,8 @@ create table files (
   number           integer     generated always as identity primary key,
   id               uuid        not null unique default gen_random_uuid(),
   name             text        not null,
+  -- What it was called when it came. Another name only where that one was taken: the same document is known again by it.
+  given_name       text        not null,
   -- Whose it is. Only a file of an older store can belong to everyone, because it named no owner, or to an unknown one.
   owner_kind       text        not null check (owner_kind in ('customer', 'everyone', 'unknown')),
   customer_id      integer     references customers,
@@ -66,6 +68,7 @@ create table files (
 create unique index files_by_name on files (name) where deleted_at is null;
 create index files_in_bin on files (deleted_at desc, id desc) where deleted_at is not null;
 create index files_by_api_number on files (api_number) where deleted_at is null;
+create index files_by_given_name on files (given_name) where deleted_at is null;
 create index files_by_search on files using gin (search gin_trgm_ops) where deleted_at is null;
 
 -- Each visible sort twice: for those who see all files, and for one owner after the other.

@@ -1,3 +1,4 @@
+import { fileMessages } from './files/file-messages.ts';
 import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
 
@@ -86,6 +87,7 @@ export const messages = {
     saveFailed: (reason: string) => `Failed to save XML to cloud storage: ${reason}`,
     notConfigured: 'Azure Storage is not configured. Please contact your administrator.',
   },
+  files: fileMessages,
   fracpro: fracproMessages,
   jobData: jobDataMessages,
 } as const;

@@ -10,9 +10,9 @@ afterAll(() => database.drop());
 
 const insertFiles = (owner: 'everyone' | 'unknown', count: number) =>
   sql`
-    insert into files (name, owner_kind, foreign_owner, revision, size, sha256, uploaded_at, uploaded_by, well_name,
+    insert into files (name, given_name, owner_kind, foreign_owner, revision, size, sha256, uploaded_at, uploaded_by, well_name,
                        operator, customer_name, api_number, state, county, job_date, start_date, end_date)
-    select ${owner} || i || '.xml', ${owner}, ${owner === 'unknown' ? '7' : null}, 1, 1, sha256(''), now(), '', '',
+    select ${owner} || i || '.xml', '', ${owner}, ${owner === 'unknown' ? '7' : null}, 1, 1, sha256(''), now(), '', '',
            '', '', '', '', '', '', '', ''
       from generate_series(1, ${count}::int) as i`.execute(database.db);
 

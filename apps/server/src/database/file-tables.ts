@@ -14,6 +14,7 @@ interface FilesTable {
   number: Generated<number>;
   id: Generated<string>;
   name: string;
+  given_name: string;
   owner_kind: 'customer' | 'everyone' | 'unknown';
   customer_id: number | null;
   foreign_owner: ColumnType<string | null, string | null | undefined, string | null>;
