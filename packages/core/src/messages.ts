@@ -116,6 +116,7 @@ export const apiMessages = {
   ifMatchWrong: 'If-Match must be the version in quotes, such as "3"',
   notFound: (thing: string) => `${thing} not found`,
   unavailable: 'The server is busy or its database is away. Please try again in a moment.',
+  draftOfAnother: 'Only its author can throw a draft away.',
   storageAway: 'The file storage is away. Please try again in a moment.',
   storageFull: 'The file storage is full. Please tell your administrator.',
   notReady: (missing: string) => `Not ready: ${missing}`,
