@@ -52,6 +52,7 @@ export * from './places/county-codes.ts';
 export * from './places/create-place-knowledge.ts';
 export * from './places/place-knowledge.ts';
 export * from './places/polygon.ts';
+export * from './places/well-location.ts';
 export * from './rules/administration/customer.ts';
 export * from './rules/administration/ingredient.ts';
 export * from './rules/administration/mapping.ts';
