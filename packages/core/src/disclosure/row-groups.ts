@@ -53,14 +53,14 @@ function toGroup(rows: readonly DisclosureRow[], firstRow: number): RowGroup {
 }
 
 /** What stands under the last row. */
-export interface RowTotals {
+export interface SumOfRows {
   readonly rows: number;
   readonly products: number;
   readonly percentInHFJob: Fraction;
   readonly massIngredient: number;
 }
 
-export function sumUpRows(rows: readonly DisclosureRow[]): RowTotals {
+export function sumUpRows(rows: readonly DisclosureRow[]): SumOfRows {
   const names = new Set(rows.map(({ tradeName }) => normalName(tradeName)));
   names.delete('');
   return {
