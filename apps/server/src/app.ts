@@ -7,13 +7,14 @@ import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
 import { sweepAccounts } from './accounts/sweep.ts';
 import { administrationRoutes } from './administration-routes.ts';
-import { type Clock, HOUR } from './clock.ts';
+import { type Clock, HOUR, MINUTE } from './clock.ts';
 import type { Db } from './database/db.ts';
 import type { PoolFigures } from './database/open-database.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { sweepFiles } from './files/sweep-files.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
 import { answerNotFound } from './http/not-found.ts';
@@ -48,6 +49,8 @@ export interface Services {
   readonly passwords?: Passwords;
   /** Undefined: job data come from files only. */
   readonly fracpro?: FracPro | undefined;
+  /** Job data come from the simulator: what is made of them is marked as invented. */
+  readonly isSimulated?: boolean;
   readonly poolFigures?: () => PoolFigures;
   /** Standard output unless it says otherwise. */
   readonly logDestination?: LogDestination;
@@ -65,6 +68,9 @@ export function buildApp(services: Services): FastifyInstance {
   app.addHook('onClose', async () => services.fracpro?.close());
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
 
+  const fileServices = { db, clock, store: services.store, isSimulated: services.isSimulated ?? false };
+  repeatWhileListening(app, 5 * MINUTE, () => sweepFiles(fileServices, clock()));
+
   const accountServices = {
     db,
     settings,
@@ -80,7 +86,7 @@ export function buildApp(services: Services): FastifyInstance {
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
     ...administrationRoutes(accountServices),
     ...jobRoutes,
-    ...fileRoutes,
+    ...fileRoutes(fileServices),
     ...draftRoutes,
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };

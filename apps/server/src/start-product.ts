@@ -17,7 +17,7 @@ import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 import { openStore } from './storage/open-store.ts';
 
-const WEB_ROOT = path.join(import.meta.dirname, '../../web/dist');
+const PROGRAM = { version: root.version, webRoot: path.join(import.meta.dirname, '../../web/dist') };
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -54,7 +54,8 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
     const simulator = isDemo ? await startDemoFracPro(settings, clock) : undefined;
     if (simulator) running.push(simulator);
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
-    app = buildApp({ db, settings, clock, version: root.version, webRoot: WEB_ROOT, poolFigures, fracpro, store });
+    const isSimulated = simulator !== undefined;
+    app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isSimulated });
     await listen(app, settings);
     return { address: addressOf(app, settings), hasDemoData: isDemo, hasUsers: await hasUsers(db), stop };
   } catch (error) {

@@ -62,6 +62,7 @@ export * from './rules/forgot-password.ts';
 export * from './rules/fracpro.ts';
 export * from './rules/job.ts';
 export * from './rules/password.ts';
+export * from './rules/file-name.ts';
 export * from './rules/profile.ts';
 export * from './rules/reset-password.ts';
 export * from './rules/rule-book.ts';

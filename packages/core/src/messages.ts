@@ -1,3 +1,4 @@
+import { fileMessages } from './files/file-messages.ts';
 import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
 
@@ -86,6 +87,7 @@ export const messages = {
     saveFailed: (reason: string) => `Failed to save XML to cloud storage: ${reason}`,
     notConfigured: 'Azure Storage is not configured. Please contact your administrator.',
   },
+  files: fileMessages,
   fracpro: fracproMessages,
   jobData: jobDataMessages,
 } as const;
@@ -116,6 +118,11 @@ export const apiMessages = {
   unavailable: 'The server is busy or its database is away. Please try again in a moment.',
   storageAway: 'The file storage is away. Please try again in a moment.',
   storageFull: 'The file storage is full. Please tell your administrator.',
+  customerGone: 'This customer does not exist any more. Please choose another one.',
+  tooManyNumbers: (most: number) => `API numbers must be at most ${most}`,
+  noRevision: (revision: number) => `This file has no revision ${revision}`,
+  bytesMissing: 'The content of this file is missing or damaged in the storage. Please tell your administrator.',
+  uploadDisturbed: 'The file could not be stored because others changed it at the same time. Please try again.',
   notReady: (missing: string) => `Not ready: ${missing}`,
   pagesNotBuilt: 'The pages are not built yet. Please run "npm run build" and start again.',
 } as const;
