@@ -13,6 +13,7 @@ import type { PoolFigures } from './database/open-database.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
+import { sweepDrafts } from './drafts/sweep-drafts.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
@@ -67,6 +68,7 @@ export function buildApp(services: Services): FastifyInstance {
   stopGently(app, readiness);
   app.addHook('onClose', async () => services.fracpro?.close());
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
+  repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
 
   const fileServices = { db, clock, store: services.store, isSimulated: services.isSimulated ?? false };
   repeatWhileListening(app, 5 * MINUTE, () => sweepFiles(fileServices, clock()));
@@ -87,7 +89,7 @@ export function buildApp(services: Services): FastifyInstance {
     ...administrationRoutes(accountServices),
     ...jobRoutes,
     ...fileRoutes(fileServices),
-    ...draftRoutes,
+    ...draftRoutes({ db, clock }),
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
   // Routes come after the plugin that compresses their answers, so they are a plugin too.

@@ -15,6 +15,7 @@ export interface Tables extends ReferenceTables, FileTables {
   throttles: ThrottlesTable;
   outbox: OutboxTable;
   fracpro_jobs: FracProJobsTable;
+  drafts: DraftsTable;
   installation: { only_row: Generated<boolean>; demo: boolean; demo_edition: Generated<number> };
 }
 
@@ -100,6 +101,17 @@ interface FracProJobsTable {
   job_number: string;
   answer: ColumnType<JobData, string, string>;
   retrieved_at: Date;
+}
+
+interface DraftsTable {
+  id: string;
+  author_id: number;
+  job_number: string;
+  step: number;
+  state: ColumnType<Record<string, unknown>, string, string>;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
 }
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;

@@ -68,13 +68,13 @@ describe('a stored file', () => {
     expect(await viewer.listFiles({ query: { limit: 10, search: 'mesquite' } })).toEqual({ items: [], total: 0 });
     const params = { id: file.id };
     for (const call of [
-      viewer.downloadFile({ params: { fileName: file.name }, query: {} }),
-      viewer.getFile({ params }),
-      viewer.getFileContent({ params, query: {} }),
-      viewer.listRevisions({ params }),
-      viewer.zipFiles({ body: { ids: [file.id] } }),
+      () => viewer.downloadFile({ params: { fileName: file.name }, query: {} }),
+      () => viewer.getFile({ params }),
+      () => viewer.getFileContent({ params, query: {} }),
+      () => viewer.listRevisions({ params }),
+      () => viewer.zipFiles({ body: { ids: [file.id] } }),
     ]) {
-      expect(await problemOf(call)).toMatchObject(NO_ACCESS);
+      expect(await problemOf(call())).toMatchObject(NO_ACCESS);
     }
     const outsider = await hireFor(test, 'Editor', 'outsider@example.com', []);
     expect(await problemOf(outsider.api.deleteFile({ params: { fileName: file.name } }))).toMatchObject(NO_ACCESS);

@@ -21,10 +21,12 @@ export async function listBin(db: Db, userId: number, now: Date): Promise<Delete
     select ${fileJson} as file, deleted_at, deleted_by from files
      where deleted_at > ${oldestInBin(now)} and ${isVisible(visibility)}
      order by deleted_at desc, id desc limit ${MOST}`.execute(db);
-  return rows.map(({ file, deleted_at, deleted_by }) => ({
-    ...file,
-    deleted_at: deleted_at.toISOString(),
-    deleted_by,
-    purged_at: purgedAt(deleted_at).toISOString(),
-  }));
+  return rows.map(toDeletedFile);
 }
+
+const toDeletedFile = ({ file, deleted_at, deleted_by }: Row): DeletedFile => ({
+  ...file,
+  deleted_at: deleted_at.toISOString(),
+  deleted_by,
+  purged_at: purgedAt(deleted_at).toISOString(),
+});
