@@ -33,6 +33,8 @@ const START = new Date('2026-11-15T08:00:00Z');
 const tables = [
   'email_links',
   'password_links',
+  'recovery_codes',
+  'two_steps',
   'sessions',
   'customer_users',
   'users',

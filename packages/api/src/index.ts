@@ -8,7 +8,9 @@ import { ingredientEndpoints } from './ingredients.ts';
 import { jobEndpoints } from './jobs.ts';
 import { meEndpoints } from './me.ts';
 import { operationEndpoints } from './operations.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { thirdPartyChemEndpoints } from './third-party-chems.ts';
+import { twoStepEndpoints } from './two-step.ts';
 import { userEndpoints } from './users.ts';
 import { vendorEndpoints } from './vendors.ts';
 
@@ -28,9 +30,11 @@ export * from './openapi.ts';
 export { operationEndpoints } from './operations.ts';
 export type { ListQuery, Page } from './paging.ts';
 export * from './problem.ts';
+export * from './sessions.ts';
 export * from './table-file.ts';
 export { inputLengths } from './text.ts';
 export * from './third-party-chems.ts';
+export * from './two-step.ts';
 export * from './users.ts';
 export * from './vendors.ts';
 export * from './wire-name.ts';
@@ -51,6 +55,8 @@ export const endpoints = {
   ...fracproEndpoints,
   ...jobEndpoints,
   ...meEndpoints,
+  ...sessionEndpoints,
+  ...twoStepEndpoints,
   ...operationEndpoints,
   ...administrationEndpoints,
   ...draftEndpoints,
