@@ -16,6 +16,7 @@ import type { PoolFigures } from './database/open-database.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
+import { sweepDrafts } from './drafts/sweep-drafts.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
@@ -31,9 +32,10 @@ import { serveApiDocs } from './operations/api-docs.ts';
 import { repeatWhileListening } from './operations/background.ts';
 import { createMetrics, measureRequests } from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
-import { databaseCheck, Readiness, type ReadinessCheck } from './operations/readiness.ts';
+import { databaseCheck, Readiness } from './operations/readiness.ts';
 import { stopGently } from './operations/stop-gently.ts';
 import type { Settings } from './settings/settings.ts';
+import type { BlobStore } from './storage/blob-store.ts';
 
 /** Everything the app takes from outside. */
 export interface Services {
@@ -43,13 +45,13 @@ export interface Services {
   readonly version: string;
   /** The folder of the built web. */
   readonly webRoot: string;
+  /** Whoever opened it closes it, after the server. */
+  readonly store: BlobStore;
   /** What the settings ask for, unless it is given. */
   readonly mailer?: Mailer;
   readonly passwords?: Passwords;
   /** Undefined: job data come from files only. */
   readonly fracpro?: FracPro | undefined;
-  /** What must be there besides the database, by the name that /readyz gives it. */
-  readonly readinessChecks?: Readonly<Record<string, ReadinessCheck>>;
   readonly poolFigures?: () => PoolFigures;
   /** Standard output unless it says otherwise. */
   readonly logDestination?: LogDestination;
@@ -59,13 +61,14 @@ export interface Services {
 export function buildApp(services: Services): FastifyInstance {
   const { db, settings, clock, version } = services;
   const app = createServer(settings, services.logDestination);
-  const readiness = new Readiness({ database: databaseCheck(db), ...services.readinessChecks });
+  const readiness = new Readiness({ database: databaseCheck(db), storage: () => services.store.check() });
   const metrics = createMetrics(services.poolFigures);
   measureRequests(app, metrics);
   logRequests(app);
   stopGently(app, readiness);
   app.addHook('onClose', async () => services.fracpro?.close());
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
+  repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
 
   const accountServices = {
     db,
@@ -86,7 +89,7 @@ export function buildApp(services: Services): FastifyInstance {
     ...administrationRoutes(accountServices),
     ...jobRoutes,
     ...fileRoutes,
-    ...draftRoutes,
+    ...draftRoutes({ db, clock }),
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
   // Routes come after the plugin that compresses their answers, so they are a plugin too.

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { createBrowserSession } from './features/session/browser-session.ts';
-import { createApi } from './lib/api.tsx';
+import { createApi, loadEndpoints } from './lib/api.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { toRouteObjects } from './router.tsx';
 import { routes } from './routes.tsx';
@@ -24,6 +24,10 @@ const api = createApi(session, send);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
+// Whoever is inside will need every call: they come beside the page, not after it.
+session.subscribe(() => {
+  if (session.get().phase !== 'signed-out') void loadEndpoints().catch(() => undefined);
+});
 void session.restore();
 createRoot(root).render(
   <StrictMode>

@@ -1,3 +1,5 @@
+import { gridMessages } from './disclosure/grid-messages.ts';
+import { fileMessages } from './files/file-messages.ts';
 import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
 
@@ -91,6 +93,7 @@ export const messages = {
     correctErrorsInAllWells: 'Please correct all errors in all wells before proceeding',
     rebuildRows: (customer: string) => `Rebuild rows for ${customer}`,
   },
+  grid: gridMessages,
   customerChoice: {
     fetchFailed: 'Failed to fetch customer or vendor data. Some information may not be displayed correctly.',
     notFound: (id: number | string) => `Associated customer (ID: ${id}) not found. Please select a customer manually.`,
@@ -106,6 +109,7 @@ export const messages = {
     saveFailed: (reason: string) => `Failed to save XML to cloud storage: ${reason}`,
     notConfigured: 'Azure Storage is not configured. Please contact your administrator.',
   },
+  files: fileMessages,
   fracpro: fracproMessages,
   jobData: jobDataMessages,
 } as const;
@@ -134,6 +138,9 @@ export const apiMessages = {
   ifMatchWrong: 'If-Match must be the version in quotes, such as "3"',
   notFound: (thing: string) => `${thing} not found`,
   unavailable: 'The server is busy or its database is away. Please try again in a moment.',
+  draftOfAnother: 'Only its author can throw a draft away.',
+  storageAway: 'The file storage is away. Please try again in a moment.',
+  storageFull: 'The file storage is full. Please tell your administrator.',
   notReady: (missing: string) => `Not ready: ${missing}`,
   pagesNotBuilt: 'The pages are not built yet. Please run "npm run build" and start again.',
 } as const;

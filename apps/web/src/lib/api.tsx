@@ -1,6 +1,16 @@
-import { type Client, createClient, endpoints, ProblemError, type Send } from '@disclosure/api';
+import {
+  accountEndpoints,
+  type Client,
+  createLazyClient,
+  type endpoints,
+  meEndpoints,
+  operationEndpoints,
+  ProblemError,
+  type Send,
+} from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { createContext, useContext } from 'react';
+import { loadPage } from './load-page.ts';
 import { withToken } from './with-token.ts';
 
 export type Api = Client<typeof endpoints>;
@@ -21,9 +31,16 @@ export function useApi(): Api {
   return api;
 }
 
+/** What signing in and the frame around every page ask for. */
+const frameEndpoints = { ...accountEndpoints, ...meEndpoints, ...operationEndpoints };
+
+/** Fetches the rest of the contract; pages ask for it before their first call, so as not to wait for it then. */
+export const loadEndpoints = () =>
+  loadPage(() => import('./endpoints.ts').then((module): typeof endpoints => module.endpoints));
+
 /** Every call of the product, with the bearer token, renewed once when it is refused. */
 export function createApi(tokens: TokenSource, send: Send): Api {
-  return createClient(endpoints, async (url, init, endpoint) => {
+  return createLazyClient(frameEndpoints, loadEndpoints, async (url, init, endpoint) => {
     if (endpoint.access === 'public') return send(url, init, endpoint);
     const sendWith = (token: string) => withToken(send, token)(url, init, endpoint);
 

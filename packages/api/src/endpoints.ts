@@ -1,0 +1,39 @@
+import { accountEndpoints } from './accounts.ts';
+import { fracproEndpoints } from './fracpro.ts';
+import { auditEndpoints } from './audit.ts';
+import { customerEndpoints } from './customers.ts';
+import { draftEndpoints } from './drafts.ts';
+import { fileEndpoints } from './files.ts';
+import { ingredientEndpoints } from './ingredients.ts';
+import { jobEndpoints } from './jobs.ts';
+import { meEndpoints } from './me.ts';
+import { operationEndpoints } from './operations.ts';
+import { sessionEndpoints } from './sessions.ts';
+import { thirdPartyChemEndpoints } from './third-party-chems.ts';
+import { twoStepEndpoints } from './two-step.ts';
+import { userEndpoints } from './users.ts';
+import { vendorEndpoints } from './vendors.ts';
+
+/** The administration: who may do what, and the reference data. */
+export const administrationEndpoints = {
+  ...userEndpoints,
+  ...customerEndpoints,
+  ...thirdPartyChemEndpoints,
+  ...vendorEndpoints,
+  ...ingredientEndpoints,
+  ...auditEndpoints,
+};
+
+/** Every call of the product. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...fracproEndpoints,
+  ...jobEndpoints,
+  ...meEndpoints,
+  ...sessionEndpoints,
+  ...twoStepEndpoints,
+  ...operationEndpoints,
+  ...administrationEndpoints,
+  ...draftEndpoints,
+  ...fileEndpoints,
+};
