@@ -2,8 +2,11 @@ import { endpoints } from '@disclosure/api';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { createFindCaller } from './accounts/sessions/find-caller.ts';
+import { sessionRoutes } from './accounts/sessions/session-routes.ts';
 import { publicUrl } from './accounts/links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createOpenSealer } from './accounts/two-step/open-sealer.ts';
+import { twoStepRoutes } from './accounts/two-step/two-step-routes.ts';
 import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
 import { sweepAccounts } from './accounts/sweep.ts';
 import { administrationRoutes } from './administration-routes.ts';
@@ -80,11 +83,14 @@ export function buildApp(services: Services): FastifyInstance {
     passwords: services.passwords ?? createPasswords(),
     throttle: createSignInThrottle({ db, settings, clock }),
     outbox: startOutbox(app, services),
+    openSealer: createOpenSealer({ db, settings }),
     publicUrl: () => publicUrl(settings, portOf(app)),
   };
   const handlers = {
     ...accountRoutes(accountServices),
     ...meRoutes(accountServices),
+    ...sessionRoutes(accountServices),
+    ...twoStepRoutes(accountServices),
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
     ...administrationRoutes(accountServices),
     ...jobRoutes,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import root from '../../../package.json' with { type: 'json' };
+import { mustOpenSecrets } from './accounts/two-step/open-sealer.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
@@ -48,6 +49,7 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
     });
     running.push({ stop: () => database.close() });
     const { db, poolFigures } = database;
+    await mustOpenSecrets({ db, settings });
     const store = await openStore(settings, clock());
     running.push({ stop: () => store.close() });
     const isDemo = await settleDemoData(db, settings);
