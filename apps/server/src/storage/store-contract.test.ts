@@ -1,12 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { azureSettings } from '../../test/azure-settings.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { BlobEntry, BlobStore } from './blob-store.ts';
 import { DiskStore } from './disk-store.ts';
+import { openAzureStore } from './open-azure-store.ts';
 
 const stores: readonly (readonly [string, () => Promise<BlobStore>])[] = [
   ['disk', async () => new DiskStore(temporaryFolder(), new Date())],
+  ['Azure', async () => mustOpen(azureSettings())],
 ];
+
+function mustOpen(settings: Settings): BlobStore {
+  const store = openAzureStore(settings);
+  if (!store) throw new Error('The settings are incomplete');
+  return store;
+}
 
 const notes = { fileid: 'a', name: 'Peña 🛢 1H.xml' };
 
