@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { countyShapes } from './apps/web/county-shapes.ts';
 
 const project = (name: string, include: string, rest: object = {}) => ({ test: { name, include: [include], ...rest } });
 
@@ -13,10 +14,13 @@ export default defineConfig({
         testTimeout: 20_000,
         hookTimeout: 60_000,
       }),
-      project('web', 'apps/web/**/*.test.{ts,tsx}', {
-        environment: 'happy-dom',
-        setupFiles: ['apps/web/test/setup.ts'],
-      }),
+      {
+        ...project('web', 'apps/web/**/*.test.{ts,tsx}', {
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/test/setup.ts'],
+        }),
+        plugins: [countyShapes()],
+      },
     ],
   },
 });

@@ -18,7 +18,7 @@ function mustOpen(settings: Settings): BlobStore {
   return store;
 }
 
-const notes = { fileid: 'a', name: 'Peña 🛢 1H.xml' };
+const notes = { wellName: 'a', name: 'Peña 🛢 1H.xml' };
 
 async function all(store: BlobStore): Promise<BlobEntry[]> {
   const entries: BlobEntry[] = [];
@@ -33,7 +33,7 @@ describe.each(stores)('the store on %s', (_, open) => {
     await store.put(key, bytes, notes);
     expect(bytes.equals((await store.get(key)) ?? new Uint8Array())).toBe(true);
     const [entry] = await all(store);
-    expect(entry).toMatchObject({ key, size: 100_000, notes });
+    expect(entry).toMatchObject({ key, size: 100_000, notes: { wellname: 'a', name: notes.name } });
     expect(Math.abs(Date.now() - (entry?.lastModified.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
