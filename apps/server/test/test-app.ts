@@ -36,6 +36,8 @@ const tables = [
   'idempotency_keys',
   'email_links',
   'password_links',
+  'recovery_codes',
+  'two_steps',
   'sessions',
   'customer_users',
   'users',

@@ -5,7 +5,8 @@ import { withCustomer, wouldChangeRows } from '../disclosure/build-disclosure.ts
 import type { Disclosure } from '../disclosure/disclosure.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import type { Well } from '../jobs/well.ts';
-import { type WizardState, withDisclosure } from './wizard-state.ts';
+import { withDisclosure } from './edit-disclosures.ts';
+import type { WizardState } from './wizard-state.ts';
 
 /** What the job data say about whose the wells are. */
 export interface CustomerSource {
