@@ -5,6 +5,7 @@ import { later } from '../src/clock.ts';
 import type { Db } from '../src/database/db.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
+import { quickPasswords } from './people.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type Api = Client<typeof endpoints>;
@@ -46,10 +47,12 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
   const mails: Mail[] = [];
   const logs: string[] = [];
   let now = START;
+  const { db } = database;
   const app = buildApp({
-    db: database.db,
+    db,
     settings: readSettings({ PUBLIC_URL: 'https://xml.example.com', ...environment }),
     clock: () => now,
+    passwords: quickPasswords,
     version: '1.2.3',
     webRoot: '/nowhere',
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
@@ -59,17 +62,14 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
   await app.ready();
   return {
     app,
-    db: database.db,
+    db,
     api: (token) => createClient(endpoints, (url, init, endpoint) => inject(app, { url, init, endpoint, token })),
     now: () => now,
     pass: (milliseconds) => void (now = later(now, milliseconds)),
-    async delivered() {
-      await drained(database.db);
-      return mails;
-    },
+    delivered: () => drained(db).then(() => mails),
     async reset() {
-      await drained(database.db);
-      for (const table of tables) await database.db.deleteFrom(table).execute();
+      await drained(db);
+      for (const table of tables) await db.deleteFrom(table).execute();
       mails.length = 0;
       logs.length = 0;
       now = START;
