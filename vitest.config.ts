@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { countyShapes } from './apps/web/county-shapes.ts';
 
 const project = (name: string, include: string, rest: object = {}) => ({ test: { name, include: [include], ...rest } });
 
@@ -18,12 +19,15 @@ export default defineConfig({
         testTimeout: 20_000,
         hookTimeout: 60_000,
       }),
-      project('web', 'apps/web/**/*.test.{ts,tsx}', {
-        environment: 'happy-dom',
-        // Dialogs come and go at once, as for people who asked for less motion.
-        environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
-        setupFiles: ['apps/web/test/setup.ts'],
-      }),
+      {
+        ...project('web', 'apps/web/**/*.test.{ts,tsx}', {
+          environment: 'happy-dom',
+          // Dialogs come and go at once, as for people who asked for less motion.
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
+          setupFiles: ['apps/web/test/setup.ts'],
+        }),
+        plugins: [countyShapes()],
+      },
     ],
   },
 });

@@ -2,18 +2,23 @@ import { endpoints } from '@disclosure/api';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { createFindCaller } from './accounts/sessions/find-caller.ts';
+import { sessionRoutes } from './accounts/sessions/session-routes.ts';
 import { publicUrl } from './accounts/links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createOpenSealer } from './accounts/two-step/open-sealer.ts';
+import { twoStepRoutes } from './accounts/two-step/two-step-routes.ts';
 import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
 import { sweepAccounts } from './accounts/sweep.ts';
 import { administrationRoutes } from './administration-routes.ts';
-import { type Clock, HOUR } from './clock.ts';
+import { type Clock, HOUR, MINUTE } from './clock.ts';
 import type { Db } from './database/db.ts';
 import type { PoolFigures } from './database/open-database.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
+import { sweepDrafts } from './drafts/sweep-drafts.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { sweepFiles } from './files/sweep-files.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
 import { answerNotFound } from './http/not-found.ts';
@@ -28,9 +33,10 @@ import { serveApiDocs } from './operations/api-docs.ts';
 import { repeatWhileListening } from './operations/background.ts';
 import { createMetrics, measureRequests } from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
-import { databaseCheck, Readiness, type ReadinessCheck } from './operations/readiness.ts';
+import { databaseCheck, Readiness } from './operations/readiness.ts';
 import { stopGently } from './operations/stop-gently.ts';
 import type { Settings } from './settings/settings.ts';
+import type { BlobStore } from './storage/blob-store.ts';
 
 /** Everything the app takes from outside. */
 export interface Services {
@@ -40,13 +46,15 @@ export interface Services {
   readonly version: string;
   /** The folder of the built web. */
   readonly webRoot: string;
+  /** Whoever opened it closes it, after the server. */
+  readonly store: BlobStore;
   /** What the settings ask for, unless it is given. */
   readonly mailer?: Mailer;
   readonly passwords?: Passwords;
   /** Undefined: job data come from files only. */
   readonly fracpro?: FracPro | undefined;
-  /** What must be there besides the database, by the name that /readyz gives it. */
-  readonly readinessChecks?: Readonly<Record<string, ReadinessCheck>>;
+  /** Job data come from the simulator: what is made of them is marked as invented. */
+  readonly isSimulated?: boolean;
   readonly poolFigures?: () => PoolFigures;
   /** Standard output unless it says otherwise. */
   readonly logDestination?: LogDestination;
@@ -56,13 +64,17 @@ export interface Services {
 export function buildApp(services: Services): FastifyInstance {
   const { db, settings, clock, version } = services;
   const app = createServer(settings, services.logDestination);
-  const readiness = new Readiness({ database: databaseCheck(db), ...services.readinessChecks });
+  const readiness = new Readiness({ database: databaseCheck(db), storage: () => services.store.check() });
   const metrics = createMetrics(services.poolFigures);
   measureRequests(app, metrics);
   logRequests(app);
   stopGently(app, readiness);
   app.addHook('onClose', async () => services.fracpro?.close());
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
+  repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
+
+  const fileServices = { db, clock, store: services.store, isSimulated: services.isSimulated ?? false };
+  repeatWhileListening(app, 5 * MINUTE, () => sweepFiles(fileServices, clock()));
 
   const accountServices = {
     db,
@@ -71,16 +83,19 @@ export function buildApp(services: Services): FastifyInstance {
     passwords: services.passwords ?? createPasswords(),
     throttle: createSignInThrottle({ db, settings, clock }),
     outbox: startOutbox(app, services),
+    openSealer: createOpenSealer({ db, settings }),
     publicUrl: () => publicUrl(settings, portOf(app)),
   };
   const handlers = {
     ...accountRoutes(accountServices),
     ...meRoutes(accountServices),
+    ...sessionRoutes(accountServices),
+    ...twoStepRoutes(accountServices),
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
     ...administrationRoutes(accountServices),
     ...jobRoutes,
-    ...fileRoutes,
-    ...draftRoutes,
+    ...fileRoutes(fileServices),
+    ...draftRoutes({ db, clock }),
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
   // Routes come after the plugin that compresses their answers, so they are a plugin too.

@@ -7,11 +7,12 @@ import type { Mail } from '../src/mail/mailer.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { quickPasswords } from './people.ts';
 import { createTestDatabase } from './test-database.ts';
+import { createTestStore, type TestStore } from './test-store.ts';
 
 export type Api = Client<typeof endpoints>;
 
-/** The whole server on a database of its own, with a clock that tests move and a mailbox that they read. */
-export interface TestApp {
+/** The whole server on a database and a folder of files of its own, with a clock that tests move and a mailbox that they read. */
+export interface TestApp extends Pick<TestStore, 'store' | 'folder'> {
   readonly app: FastifyInstance;
   readonly db: Db;
   /** Calls in the name of whoever holds the token; without one, a stranger's. */
@@ -28,12 +29,18 @@ export interface TestApp {
 
 type Changes = Partial<Omit<Services, 'settings'>>;
 
+const installation = { passwords: quickPasswords, version: '1.2.3', webRoot: '/nowhere' };
+
 const START = new Date('2026-11-15T08:00:00Z');
 
 /** In an order that no reference forbids. Deleting from small tables is much faster than a new database. */
 const tables = [
+  'drafts',
+  'idempotency_keys',
   'email_links',
   'password_links',
+  'recovery_codes',
+  'two_steps',
   'sessions',
   'customer_users',
   'users',
@@ -47,29 +54,28 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
   const mails: Mail[] = [];
   const logs: string[] = [];
   let now = START;
-  const { db } = database;
+  const files = createTestStore(now, changes.store);
   const app = buildApp({
-    db,
+    db: database.db,
     settings: readSettings({ PUBLIC_URL: 'https://xml.example.com', ...environment }),
     clock: () => now,
-    passwords: quickPasswords,
-    version: '1.2.3',
-    webRoot: '/nowhere',
+    ...installation,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     logDestination: { write: (line) => void logs.push(line) },
     ...changes,
+    store: files.store,
   });
   await app.ready();
   return {
     app,
-    db,
-    api: (token) => createClient(endpoints, (url, init, endpoint) => inject(app, { url, init, endpoint, token })),
+    db: database.db,
+    ...files,
+    api: (token) => clientOf(app, token),
     now: () => now,
     pass: (milliseconds) => void (now = later(now, milliseconds)),
-    delivered: () => drained(db).then(() => mails),
+    delivered: () => drained(database.db).then(() => mails),
     async reset() {
-      await drained(db);
-      for (const table of tables) await db.deleteFrom(table).execute();
+      await empty(database.db);
       mails.length = 0;
       logs.length = 0;
       now = START;
@@ -78,9 +84,18 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
     async stop() {
       await app.close();
       await database.drop();
+      files.remove();
     },
   };
 }
+
+async function empty(db: Db): Promise<void> {
+  await drained(db);
+  for (const table of tables) await db.deleteFrom(table).execute();
+}
+
+const clientOf = (app: FastifyInstance, token?: string): Api =>
+  createClient(endpoints, (url, init, endpoint) => inject(app, { url, init, endpoint, token }));
 
 /** The outbox wakes up by itself. A mail that cannot be sent has been tried at least. */
 async function drained(db: Db): Promise<void> {

@@ -1,11 +1,12 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { connectDatabase } from '../database/connect.ts';
 
 let test: TestApp;
-let storage: () => Promise<unknown> = async () => undefined;
 beforeAll(async () => {
-  test = await startTestApp({}, { readinessChecks: { storage: () => storage() } });
+  test = await startTestApp();
 });
 afterAll(() => test.stop());
 
@@ -23,12 +24,14 @@ describe('readiness', () => {
   });
 
   it('names what is away', async () => {
-    storage = () => Promise.reject(new Error('secret path /var/x'));
+    const { folder } = test;
+    renameSync(join(folder, 'files'), join(folder, 'elsewhere'));
     const answer = await test.app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toMatchObject({ code: 'unavailable', message: 'Not ready: storage' });
-    storage = async () => undefined;
+    renameSync(join(folder, 'elsewhere'), join(folder, 'files'));
+    expect(await test.api().getReadiness()).toEqual({ status: 'ready' });
   });
 });
 

@@ -44,6 +44,14 @@ export const url =
     throw new Error(`must be an address that begins with ${schemes.map((name) => `${name}://`).join(' or ')}`);
   };
 
+const SHORTEST_KEY = 32;
+
+export function keys(raw: string): readonly string[] {
+  const all = raw.split(',').map((key) => key.trim());
+  if (raw === '' || all.every((key) => key.length >= SHORTEST_KEY)) return raw === '' ? [] : all;
+  throw new Error(`must be ${SHORTEST_KEY} characters or more; "openssl rand -base64 32" makes a good one`);
+}
+
 export function minutes(raw: string): number {
   return wholeNumber(1, 60 * 24 * 365)(raw) * 60_000;
 }

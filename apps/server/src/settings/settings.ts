@@ -1,5 +1,5 @@
 import { networks } from './networks.ts';
-import { flag, minutes, type Setting, text, url, wholeNumber, word } from './setting.ts';
+import { flag, keys, minutes, type Setting, text, url, wholeNumber, word } from './setting.ts';
 
 /** Every setting of the product, in the order of .env.example. */
 export const settingsTable = {
@@ -112,6 +112,17 @@ export const settingsTable = {
     help: 'false removes the page /test',
     fallback: 'true',
     read: flag,
+  },
+  REQUIRE_TWO_STEP_FOR_MANAGERS: {
+    help: 'true: a Manager without two-step sign-in can only set it up',
+    fallback: 'false',
+    read: flag,
+  },
+  SECRETS_KEY: {
+    help: 'Key that seals the secrets of two-step sign-in, 32 characters or more, the newest first when there are several, separated by commas; blank takes one that is kept in the database',
+    fallback: '',
+    secret: true,
+    read: keys,
   },
   SESSION_IDLE_MINUTES: {
     help: 'A session ends after this long without activity',

@@ -9,9 +9,12 @@ export interface BlobEntry {
   readonly notes: BlobNotes;
 }
 
-/** Where the bytes of files are kept. Keys are made by the server; nothing that a user typed ever becomes one. */
+/**
+ * Where the bytes of files are kept. Keys are made by the server, and any other is refused: nothing that a user
+ * typed ever becomes one. While the store is away, every call fails with `unavailable`.
+ */
 export interface BlobStore {
-  /** Durable when it returns. Writing the same bytes under the same key again is no error. */
+  /** Durable when it returns. Writing the same bytes under the same key again is no error; other bytes are one. */
   put(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void>;
   /** Undefined when there is no such blob; an outage is an error, never "not there". */
   get(key: string): Promise<Uint8Array | undefined>;
@@ -23,5 +26,7 @@ export interface BlobStore {
   check(): Promise<void>;
   /** How the store calls itself: `local`, or the Azure account and container. */
   readonly name: { readonly account: string; readonly container: string };
+  /** What to tell people when the settings are incomplete; nothing can be stored then. */
+  readonly fault?: string;
   close(): Promise<void>;
 }

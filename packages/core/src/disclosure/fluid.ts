@@ -11,7 +11,8 @@ export interface Fluid {
   readonly rowsBesidesWater: number;
 }
 
-const isCarrier = ({ facts }: FactualRow): boolean => /carrier|base fluid/.test(facts.purpose.normal);
+/** By its purpose: the fluid that everything else is mixed into. */
+export const isCarrier = ({ facts }: FactualRow): boolean => /carrier|base fluid/.test(facts.purpose.normal);
 
 export function sumUpFluid(rows: readonly FactualRow[]): Fluid {
   let [total, sand, water, waterRows] = [0, 0, 0, 0];

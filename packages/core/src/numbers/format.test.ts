@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   printDecimals,
+  printGrouped,
   printMass,
   printPercentInAdditive,
   printPercentInHFJob,
@@ -40,6 +41,16 @@ describe('printed numbers', () => {
     [33.335, 2, '33.34'],
   ])('leave needless zeros out of %d with at most %d decimals', (value, places, text) => {
     expect(printShort(value, places)).toBe(text);
+  });
+
+  it.each([
+    [121_704_157.26, 1, '121,704,157.3'],
+    [12_846_330, 0, '12,846,330'],
+    [984.65, 1, '984.7'],
+    [1000.1234, 3, '1,000.123'],
+    [-1234, 0, '-1,234'],
+  ])('for people have commas: %d with %d decimals', (value, places, text) => {
+    expect(printGrouped(value, places)).toBe(text);
   });
 
   it('show in messages what overflowed', () => {

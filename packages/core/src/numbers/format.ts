@@ -17,3 +17,9 @@ export function printShort(value: number, places: number): string {
 /** Exactly so many decimals, for messages. */
 export const printDecimals = (value: number, places: number): string =>
   Number.isFinite(value) ? toFixedText(value, places) : String(value);
+
+/** For people: commas between thousands, so many decimals. */
+export function printGrouped(value: number, places = 0): string {
+  const [whole = '', ...decimals] = printDecimals(value, places).split('.');
+  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+}

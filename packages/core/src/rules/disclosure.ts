@@ -5,8 +5,9 @@ import { fraction, toPercent } from '../numbers/percent.ts';
 import { isAbove, isBelow } from '../numbers/slack.ts';
 import type { Rule } from './rule.ts';
 
-const MAX_CONCENTRATION = 1.03;
-const MIN_CONCENTRATION = 0.97;
+/** Of one. */
+export const MAX_CONCENTRATION = 1.03;
+export const MIN_CONCENTRATION = 0.97;
 
 type Rows = readonly DisclosureRow[];
 

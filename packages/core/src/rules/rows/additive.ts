@@ -5,6 +5,9 @@ import type { Rule } from '../rule.ts';
 
 const MAX_PERCENT_OF_ADDITIVE = 101;
 
+/** More than the whole of a product is accounted for. */
+export const isOverfull = (percent: number): boolean => isAbove(percent, MAX_PERCENT_OF_ADDITIVE);
+
 export const relatedRowRules: readonly Rule<RelatedRow>[] = [
   {
     id: 'ADDITIVE-01',
@@ -32,7 +35,7 @@ export const additiveRules: readonly Rule<AdditiveRows>[] = [
     message: 'The percents of {tradeName} add up to {percent}%, more than 101%',
     severity: 'warning',
     field: 'percentInAdditive',
-    fails: ({ percent }) => isAbove(percent, MAX_PERCENT_OF_ADDITIVE),
+    fails: ({ percent }) => isOverfull(percent),
     values: ({ tradeName, percent }) => ({ tradeName, percent: printShort(percent, 2) }),
   },
 ];

@@ -1,0 +1,60 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables of migration 0004. */
+export interface FileTables {
+  files: FilesTable;
+  file_revisions: FileRevisionsTable;
+  file_uploads: FileUploadsTable;
+  file_tallies: { owner_key: number; files: number; version: number };
+}
+
+type Made<T> = ColumnType<T, never, never>;
+
+interface FilesTable {
+  number: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  given_name: string;
+  owner_kind: 'customer' | 'everyone' | 'unknown';
+  customer_id: number | null;
+  foreign_owner: ColumnType<string | null, string | null | undefined, string | null>;
+  owner_key: Made<number>;
+  revision: number;
+  size: number;
+  sha256: Buffer;
+  uploaded_at: Date;
+  uploaded_by: string;
+  is_simulated: Generated<boolean>;
+  well_name: string;
+  operator: string;
+  customer_name: string;
+  api_number: string;
+  state: string;
+  county: string;
+  job_date: string;
+  start_date: string;
+  end_date: string;
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
+  url: Made<string>;
+  search: Made<string>;
+}
+
+interface FileRevisionsTable {
+  file_number: number;
+  revision: number;
+  blob_key: string;
+  size: number;
+  sha256: Buffer;
+  uploaded_at: Date;
+  uploaded_by: string;
+}
+
+interface FileUploadsTable {
+  blob_key: string;
+  customer_id: number;
+  name: string;
+  api_number: string;
+  sha256: Buffer;
+  started_at: Date;
+}

@@ -1,0 +1,61 @@
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { HOUR } from '../clock.ts';
+import { makeFolders } from '../database/embedded/place/make-folders.ts';
+import { StartError } from '../start-error.ts';
+import { isOwnKey } from './blob-key.ts';
+import { namingDiskFaults } from './disk-faults.ts';
+
+/** How the store lies on the disk: files in subfolders by the beginning of their key. */
+export interface DiskFolder {
+  readonly root: string;
+  /** Tells the folder from the empty one that stands there while its disk is not mounted. */
+  readonly marker: string;
+  /** What is still being written, on the same disk. */
+  readonly unfinished: string;
+}
+
+const BLOB_ENDING = '.blob';
+const MARKER_TEXT = 'The stored files of the FracFocus XML Generator. Without this file the folder counts as away.\n';
+/** Nobody writes a file for so long: its writer is gone. */
+const ABANDONED = HOUR;
+
+export function openDiskFolder(given: string, now: Date): DiskFolder {
+  const root = resolve(given);
+  const folder = { root, marker: join(root, 'README.txt'), unfinished: join(root, 'unfinished') };
+  try {
+    makeFolders(folder.unfinished, 0o700);
+    writeFileSync(folder.marker, MARKER_TEXT);
+    removeAbandoned(folder.unfinished, now);
+    return folder;
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new StartError(`The stored files cannot be kept in ${root} (${reason}); please check DATA_DIR.`, {
+      cause: error,
+    });
+  }
+}
+
+function removeAbandoned(folder: string, now: Date): void {
+  for (const name of readdirSync(folder)) {
+    const place = join(folder, name);
+    const found = statSync(place, { throwIfNoEntry: false });
+    if (found && now.getTime() - found.mtimeMs > ABANDONED) rmSync(place, { force: true });
+  }
+}
+
+export function placesOf({ root }: DiskFolder, key: string) {
+  const folder = join(root, key.slice(0, 2));
+  return { folder, blob: join(folder, `${key}${BLOB_ENDING}`), notes: join(folder, `${key}.json`) };
+}
+
+/** The keys of all blobs, one subfolder after the other. */
+export async function* listKeys({ root }: DiskFolder): AsyncIterable<string> {
+  const subfolders = (await namingDiskFaults(() => readdir(root))).filter((name) => /^[0-9a-f]{2}$/.test(name));
+  for (const subfolder of subfolders.sort()) {
+    const names = await namingDiskFaults(() => readdir(join(root, subfolder)));
+    const keys = names.filter((name) => name.endsWith(BLOB_ENDING)).map((name) => name.slice(0, -BLOB_ENDING.length));
+    yield* keys.filter(isOwnKey).sort();
+  }
+}

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { DiskStore } from './disk-store.ts';
+
+const NOW = new Date('2026-11-15T08:00:00Z');
+const key = '0a1b2c3d-0000-4000-8000-000000000001';
+const away = { code: 'unavailable', message: 'The file storage is away. Please try again in a moment.' };
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .sort();
+
+describe('the store on disk', () => {
+  it('keeps files and notes for its own user, in subfolders', async () => {
+    const folder = join(temporaryFolder(), 'files');
+    const store = new DiskStore(folder, NOW);
+    await store.put(key, Buffer.from('<x/>'), { name: 'a.xml' });
+    expect(readdirSync(join(folder, '0a'))).toEqual([`${key}.blob`, `${key}.json`]);
+    expect(statSync(join(folder, '0a', `${key}.blob`)).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
+  });
+
+  it('lists blobs whose notes are lost or damaged', async () => {
+    const folder = temporaryFolder();
+    const store = new DiskStore(folder, NOW);
+    const other = randomUUID();
+    await store.put(key, Buffer.from('<x/>'), { name: 'a.xml' });
+    await store.put(other, Buffer.from('<x/>'), { name: 'b.xml' });
+    rmSync(join(folder, '0a', `${key}.json`));
+    writeFileSync(join(folder, other.slice(0, 2), `${other}.json`), '{"na');
+    for await (const { notes } of store.list()) expect(notes).toEqual({});
+  });
+
+  it('is away, and not empty, while its folder is gone', async () => {
+    const folder = join(temporaryFolder(), 'files');
+    const store = new DiskStore(folder, NOW);
+    await store.put(key, Buffer.from('<x/>'), {});
+    renameSync(folder, `${folder}-unmounted`);
+    mkdirSync(folder);
+    for (const call of [
+      () => store.get(key),
+      () => store.put(randomUUID(), Buffer.from('x'), {}),
+      () => store.delete(key),
+      () => store.check(),
+      () => store.list()[Symbol.asyncIterator]().next(),
+    ]) {
+      await expect(call()).rejects.toMatchObject(away);
+    }
+    expect(readdirSync(folder)).toEqual([]);
+    rmdirSync(folder);
+    renameSync(`${folder}-unmounted`, folder);
+    expect(String(await store.get(key))).toBe('<x/>');
+  });
+
+  it('leaves nothing behind when it cannot be written', async () => {
+    const folder = temporaryFolder();
+    const store = new DiskStore(folder, NOW);
+    writeFileSync(join(folder, '0a'), 'a file where a folder belongs');
+    await expect(store.put(key, Buffer.from('<x/>'), {})).rejects.toMatchObject(away);
+    expect(filesOf(folder)).toEqual(['0a', 'README.txt']);
+  });
+
+  it('says that it is full, and leaves nothing half there', () => {
+    const folder = temporaryFolder();
+    const program = `
+      const { DiskStore } = await import(${JSON.stringify(new URL('disk-store.ts', import.meta.url).href)});
+      const store = new DiskStore(${JSON.stringify(folder)}, new Date());
+      await store.put('${key}', Buffer.alloc(1_000_000), {}).catch((error) => console.log(error.message));
+      await store.put('${randomUUID()}', Buffer.from('small'), {});`;
+    // The system cuts every file off after 16 blocks, as a full disk would.
+    const limited = spawnSync('sh', [
+      '-c',
+      'ulimit -f 16; exec "$0" --input-type=module -e "$1"',
+      process.execPath,
+      program,
+    ]);
+    expect(String(limited.stderr)).toBe('');
+    expect(String(limited.stdout)).toBe('The file storage is full. Please tell your administrator.\n');
+    expect(filesOf(folder).filter((name) => name.endsWith('.blob'))).toHaveLength(1);
+    expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
+  });
+
+  it('clears away what a killed writer left, and nothing that is still being written', () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'unfinished'));
+    for (const [name, minutes] of [
+      ['old', 61],
+      ['new', 59],
+    ] as const) {
+      const place = join(folder, 'unfinished', name);
+      writeFileSync(place, 'half');
+      utimesSync(place, NOW, new Date(NOW.getTime() - minutes * 60_000));
+    }
+    expect(() => new DiskStore(folder, NOW)).not.toThrow();
+    expect(readdirSync(join(folder, 'unfinished'))).toEqual(['new']);
+  });
+
+  it('does not open where nothing can be kept', () => {
+    expect(() => new DiskStore('/proc/nowhere/files', NOW)).toThrow(/cannot be kept in .* please check DATA_DIR/);
+  });
+});

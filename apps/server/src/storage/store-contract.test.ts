@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import type { BlobEntry, BlobStore } from './blob-store.ts';
+import { DiskStore } from './disk-store.ts';
+
+const stores: readonly (readonly [string, () => Promise<BlobStore>])[] = [
+  ['disk', async () => new DiskStore(temporaryFolder(), new Date())],
+];
+
+const notes = { fileid: 'a', name: 'Peña 🛢 1H.xml' };
+
+async function all(store: BlobStore): Promise<BlobEntry[]> {
+  const entries: BlobEntry[] = [];
+  for await (const entry of store.list()) entries.push(entry);
+  return entries;
+}
+
+describe.each(stores)('the store on %s', (_, open) => {
+  it('gives back what was put, with its notes', async () => {
+    const store = await open();
+    const [key, bytes] = [randomUUID(), randomBytes(100_000)];
+    await store.put(key, bytes, notes);
+    expect(bytes.equals((await store.get(key)) ?? new Uint8Array())).toBe(true);
+    const [entry] = await all(store);
+    expect(entry).toMatchObject({ key, size: 100_000, notes });
+    expect(Math.abs(Date.now() - (entry?.lastModified.getTime() ?? 0))).toBeLessThan(60_000);
+  });
+
+  it('takes an empty blob without notes', async () => {
+    const store = await open();
+    const key = randomUUID();
+    await store.put(key, new Uint8Array(), {});
+    expect(await store.get(key)).toHaveLength(0);
+  });
+
+  it('takes the same bytes again, also many at once, and never others', async () => {
+    const store = await open();
+    const key = randomUUID();
+    await Promise.all(Array.from({ length: 10 }, () => store.put(key, Buffer.from('one'), notes)));
+    await expect(store.put(key, Buffer.from('two'), notes)).rejects.toThrow('never overwritten');
+    expect(String(await store.get(key))).toBe('one');
+    expect(await all(store)).toHaveLength(1);
+  });
+
+  it('knows nothing of what was never put, or was deleted', async () => {
+    const store = await open();
+    const [key, other] = [randomUUID(), randomUUID()];
+    await store.put(key, Buffer.from('one'), notes);
+    await store.put(other, Buffer.from('two'), notes);
+    await store.delete(key);
+    await store.delete(key);
+    expect(await store.get(key)).toBeUndefined();
+    expect(await store.get(randomUUID())).toBeUndefined();
+    expect((await all(store)).map((entry) => entry.key)).toEqual([other]);
+  });
+
+  it.each(['', 'a.xml', '../other/canary', '..', `${randomUUID()}/x`, `${randomUUID()}\n`, randomUUID().toUpperCase()])(
+    'refuses the key %j',
+    async (key) => {
+      const store = await open();
+      await expect(store.put(key, Buffer.from('x'), {})).rejects.toThrow('must be a UUID');
+      await expect(store.get(key)).rejects.toThrow('must be a UUID');
+      await expect(store.delete(key)).rejects.toThrow('must be a UUID');
+      expect(await all(store)).toEqual([]);
+    },
+  );
+
+  it('is there', async () => {
+    await expect((await open()).check()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import type { EditorView } from '@codemirror/view';
+import { TextInput } from '@mantine/core';
+import { IconCheck, IconCopy, IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { prettyXml } from './pretty-xml.ts';
+import { useCopy } from './use-copy.ts';
+import { useFind } from './use-find.ts';
+import { createXmlEditor } from './xml-editor.ts';
+import styles from './xml-view.module.css';
+
+export interface XmlPaneProps {
+  readonly text: string;
+  /** What it is the text of, for those who do not see it. */
+  readonly label: string;
+}
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** A document to be read: coloured, foldable, searched by the field above it. */
+export function XmlPane({ text, label }: XmlPaneProps) {
+  const pretty = useMemo(() => prettyXml(text), [text]);
+  const [editor, setEditor] = useState<EditorView>();
+  const place = useCallback(
+    (element: HTMLDivElement) => {
+      const view = createXmlEditor(element, pretty, label);
+      setEditor(view);
+      return () => view.destroy();
+    },
+    [pretty, label],
+  );
+  const field = useRef<HTMLInputElement>(null);
+  const find = useFind(editor, pretty);
+  const copy = useCopy(text);
+
+  const openFind = (event: KeyboardEvent) => {
+    if (event.key !== 'f' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    field.current?.select();
+  };
+  const CopyIcon = copy.isDone ? IconCheck : IconCopy;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside it
+    <div className={styles.view} onKeyDown={openFind}>
+      <div className={styles.tools}>
+        <TextInput
+          ref={field}
+          type="search"
+          className={styles.find}
+          aria-label="Find in XML"
+          placeholder="Find in XML"
+          value={find.wanted}
+          leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+          onChange={(event) => find.look(event.currentTarget.value)}
+          onKeyDown={find.onKeyDown}
+        />
+        <output className={styles.count}>{find.said ?? `${counts.format(pretty.split('\n').length)} lines`}</output>
+        <button type="button" className={styles.copy} onClick={copy.run}>
+          <CopyIcon size={15} stroke={1.75} aria-hidden />
+          {copy.isDone ? 'Copied' : 'Copy'}
+        </button>
+      </div>
+      <div ref={place} className={styles.code} />
+    </div>
+  );
+}

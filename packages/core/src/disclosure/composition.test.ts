@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { fraction, percent } from '../numbers/percent.ts';
+import { compositionOf } from './composition.ts';
+import { aProprietaryRow, aRow, aWaterRow } from './disclosure.examples.ts';
+
+const rows = [
+  aRow({ percentInHFJob: fraction(0.1) }),
+  aWaterRow(),
+  aProprietaryRow({ percentInHFJob: fraction(0.03), percentInAdditive: percent(40), massIngredient: 30 }),
+  aRow({
+    tradeName: ' fr-1',
+    purpose: 'Friction Reducer',
+    ingredientName: 'Water',
+    casNumber: '7732-18-5',
+    percentInHFJob: fraction(0.02),
+    percentInAdditive: percent(64),
+    massIngredient: 90,
+  }),
+];
+
+describe('the composition of a fluid', () => {
+  it('puts the rows of one trade name together, the largest product first', () => {
+    const { products } = compositionOf({ rows });
+    expect(products.map(({ name, share, family }) => [name, share, family])).toEqual([
+      ['Water', 0.85, 'water'],
+      ['100 Mesh Sand', 0.1, 'proppant'],
+      ['FR-1', 0.05, 'additive'],
+    ]);
+    expect(products[2]).toMatchObject({ ingredients: 2, percentInAdditive: 104, isOverfull: true, mass: 120 });
+  });
+
+  it('adds up the families, the masses and what is proprietary', () => {
+    expect(compositionOf({ rows })).toMatchObject({
+      shares: { water: 0.85, proppant: 0.1, additive: 0.05 },
+      ingredients: 4,
+      proprietary: 1,
+      totalMass: 9_345_120,
+    });
+  });
+
+  it('marks the products that hold something proprietary', () => {
+    const marks = compositionOf({ rows }).products.map(({ hasProprietary }) => hasProprietary);
+    expect(marks).toEqual([false, false, true]);
+  });
+
+  it('keeps rows without a trade name apart', () => {
+    const nameless = [aRow({ tradeName: ' ', ingredientName: 'P1099' }), aRow({ tradeName: '', ingredientName: 'X7' })];
+    expect(compositionOf({ rows: nameless }).products.map(({ name }) => name)).toEqual([
+      'P1099 (no trade name)',
+      'X7 (no trade name)',
+    ]);
+  });
+
+  it.each<[string, Partial<Parameters<typeof aRow>[0]>, string]>([
+    ['a carrier that is no water', { purpose: 'Carrier/Base Fluid', casNumber: '7727-37-9' }, 'additive'],
+    ['sand by another purpose', { purpose: 'Fracturing' }, 'proppant'],
+    ['a proppant that is no sand', { purpose: 'Proppant', casNumber: '1344-28-1' }, 'proppant'],
+    ['water under a name of its own', { purpose: 'Dilution', casNumber: '7732-18-5' }, 'water'],
+  ])('takes %s for what it is', (_, parts, family) => {
+    expect(compositionOf({ rows: [aRow(parts)] }).products[0]?.family).toBe(family);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(compositionOf({ rows: [] })).toMatchObject({ products: [], totalMass: 0, shares: { water: 0 } });
+  });
+});

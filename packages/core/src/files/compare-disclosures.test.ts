@@ -1,0 +1,85 @@
+import { array, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aDisclosure, aRow } from '../disclosure/disclosure.examples.ts';
+import type { DisclosureRow } from '../disclosure/row.ts';
+import { fraction } from '../numbers/percent.ts';
+import { compareDisclosures, type Comparison } from './compare-disclosures.ts';
+
+const withRows = (...rows: DisclosureRow[]) => aDisclosure({ rows });
+const sand = aRow({ tradeName: '100 Mesh Sand', casNumber: '14808-60-7', ingredientName: 'Silica' });
+const acid = aRow({ tradeName: 'Acid', casNumber: '7647-01-0', ingredientName: 'Hydrochloric acid' });
+const reducer = aRow({ tradeName: 'FR-1', casNumber: 'Proprietary', ingredientName: 'Copolymer' });
+
+const outline = ({ rows }: Comparison) =>
+  rows.map(({ fate, left, right }) => `${fate} ${(left ?? right)?.tradeName ?? ''}`);
+
+describe('two disclosures', () => {
+  it('that say the same differ in nothing', () => {
+    const { fields, counts, rows } = compareDisclosures(withRows(sand, acid), withRows(sand, acid));
+    expect(fields.filter(({ isChanged }) => isChanged)).toEqual([]);
+    expect(counts).toEqual({ same: 2, changed: 0, added: 0, removed: 0 });
+    expect(rows.every(({ massChange, shareChange }) => massChange === 0 && shareChange === 0)).toBe(true);
+  });
+
+  it('are laid side by side: what came stands where it came in, what went where it was', () => {
+    const comparison = compareDisclosures(withRows(sand, acid), withRows(reducer, acid, sand));
+    expect(outline(comparison)).toEqual(['added FR-1', 'same 100 Mesh Sand', 'same Acid']);
+    expect(outline(compareDisclosures(withRows(sand, acid), withRows(acid, reducer)))).toEqual([
+      'removed 100 Mesh Sand',
+      'same Acid',
+      'added FR-1',
+    ]);
+  });
+
+  it('tell by how much a mass and a share changed', () => {
+    const more = { ...acid, massIngredient: acid.massIngredient + 0.3, percentInHFJob: fraction(0.1234567891) };
+    const [row] = compareDisclosures(withRows({ ...acid, percentInHFJob: fraction(0.1) }), withRows(more)).rows;
+    expect(row).toMatchObject({ fate: 'changed', changed: ['massIngredient', 'percentInHFJob'] });
+    expect(row?.massChange).toBe(0.3);
+    expect(row?.shareChange).toBe(0.0234567891);
+  });
+
+  it('do not differ where the document prints them alike', () => {
+    const close = { ...acid, massIngredient: acid.massIngredient + 0.0001 };
+    expect(compareDisclosures(withRows(acid), withRows(close)).counts.changed).toBe(0);
+  });
+
+  it('know a row by trade name, CAS number and ingredient, whatever their case and blanks', () => {
+    const respelled = { ...acid, tradeName: ' ACID', ingredientName: 'hydrochloric  acid', supplier: 'Somebody else' };
+    expect(compareDisclosures(withRows(acid), withRows(respelled)).rows).toMatchObject([
+      { fate: 'changed', changed: ['supplier'] },
+    ]);
+    const other = { ...acid, casNumber: '7732-18-5' };
+    expect(outline(compareDisclosures(withRows(acid), withRows(other)))).toEqual(['added Acid', 'removed Acid']);
+  });
+
+  it('pair rows that stand twice one by one', () => {
+    const comparison = compareDisclosures(withRows(acid, acid), withRows(acid, acid, acid));
+    expect(comparison.counts).toEqual({ same: 2, changed: 0, added: 1, removed: 0 });
+  });
+
+  it('differ in the fields of the well, each as it is read', () => {
+    const { well } = withRows();
+    const left = aDisclosure({ well: { ...well, tvd: 9000, startDate: '2024-08-05T11:09:00' } });
+    const right = aDisclosure({ well: { ...well, tvd: 9000.5, startDate: '2024-08-05T11:09:30' } });
+    expect(compareDisclosures(left, right).fields.filter(({ isChanged }) => isChanged)).toEqual([
+      { field: 'startDate', left: '2024-08-05 11:09', right: '2024-08-05 11:09:30', isChanged: true },
+      { field: 'tvd', left: '9000', right: '9000.5', isChanged: true },
+    ]);
+  });
+
+  it('lose no row, keep the order of the left side, and swap added for removed when they are swapped', () => {
+    const rows = array(constantFrom(sand, acid, reducer), { maxLength: 6 });
+    assert(
+      property(rows, rows, (some, others) => {
+        const there = compareDisclosures(withRows(...some), withRows(...others));
+        const back = compareDisclosures(withRows(...others), withRows(...some));
+        expect(there.rows.flatMap(({ left }) => left ?? [])).toEqual(some);
+        expect(there.rows.filter(({ right }) => right)).toHaveLength(others.length);
+        expect(there.counts.added).toBe(back.counts.removed);
+        expect(there.counts.same).toBe(back.counts.same);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type { Disclosure } from '../disclosure/disclosure.ts';
+import { printShort, printWhole } from '../numbers/format.ts';
+import { sharesOf } from '../water/water-source.ts';
+import { printApiNumber } from './api-number.ts';
+
+const printNumber = (value: number | null, places: number): string => (value === null ? '' : printShort(value, places));
+
+/** `2024-08-05T11:09:00` as people write it; seconds only where they say something. */
+export const printLocalTime = (time: string): string => time.replace('T', ' ').replace(/^(.* \d\d:\d\d):00$/, '$1');
+
+export const printWaterSources = ({ well }: Pick<Disclosure, 'well'>): readonly string[] =>
+  well.waterSource === null
+    ? []
+    : sharesOf(well.waterSource).map(({ name, percent }) => `${name} ${printShort(percent, 2)} %`);
+
+type Print = (disclosure: Disclosure) => string;
+
+/** What a document says about its well, each as a text that can be shown and compared. Blank: it does not say. */
+export const wellFields = {
+  wellName: ({ well }) => well.wellName,
+  apiNumber: ({ well }) => printApiNumber(well.apiNumber),
+  startDate: ({ well }) => printLocalTime(well.startDate),
+  endDate: ({ well }) => printLocalTime(well.endDate),
+  operatorNumber: ({ well }) => well.operatorNumber,
+  latitude: ({ well }) => well.latitude,
+  longitude: ({ well }) => well.longitude,
+  datum: ({ well }) => well.datum,
+  federalWell: ({ well }) => well.federalWell,
+  indianWell: ({ well }) => well.indianWell,
+  tvd: ({ well }) => printNumber(well.tvd, 2),
+  totalClean: ({ well }) => printNumber(well.totalClean, 0),
+  totalBaseNonWaterVolume: ({ totalBaseNonWaterVolume }) => printNumber(totalBaseNonWaterVolume, 6),
+  totalMass: ({ well }) => printWhole(well.totalMass),
+  waterSource: (disclosure) => printWaterSources(disclosure).join('; '),
+  entryMethod: ({ entryMethod }) => entryMethod,
+  amendedReason: ({ amendedReason }) => amendedReason,
+} as const satisfies Readonly<Record<string, Print>>;
+
+export type WellField = keyof typeof wellFields;
