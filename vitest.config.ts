@@ -15,7 +15,7 @@ export default defineConfig({
       project('api', 'packages/api/**/*.test.ts'),
       project('scripts', 'scripts/**/*.test.ts'),
       project('server', 'apps/server/**/*.test.ts', {
-        globalSetup: ['apps/server/test/start-database.ts'],
+        globalSetup: ['apps/server/test/start-database.ts', 'apps/server/test/start-azurite.ts'],
         testTimeout: 20_000,
         hookTimeout: 60_000,
       }),

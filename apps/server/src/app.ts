@@ -70,12 +70,9 @@ export function buildApp(services: Services): FastifyInstance {
   logRequests(app);
   stopGently(app, readiness);
   app.addHook('onClose', async () => services.fracpro?.close());
-  repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
-  repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
+  sweepNowAndThen(app, services);
 
   const fileServices = { db, clock, store: services.store, isSimulated: services.isSimulated ?? false };
-  repeatWhileListening(app, 5 * MINUTE, () => sweepFiles(fileServices, clock()));
-
   const accountServices = {
     db,
     settings,
@@ -105,6 +102,12 @@ export function buildApp(services: Services): FastifyInstance {
   });
   answerNotFound(app, endpoints, { sendPage: serveWebPages(app, services.webRoot), settings });
   return app;
+}
+
+function sweepNowAndThen(app: FastifyInstance, { db, clock, store }: Services): void {
+  repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
+  repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
+  repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store }, clock()));
 }
 
 /** The port that the system chose, when the settings leave the choice to it. */
