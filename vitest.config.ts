@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { countyShapes } from './apps/web/county-shapes.ts';
+import { countyShapes } from '@disclosure/web/county-shapes.ts';
 
 const project = (name: string, include: string, rest: object = {}) => ({ test: { name, include: [include], ...rest } });
 
