@@ -70,7 +70,7 @@ export function buildApp(services: Services): FastifyInstance {
   logRequests(app);
   stopGently(app, readiness);
   app.addHook('onClose', async () => services.fracpro?.close());
-  sweepRegularly(app, services);
+  sweepNowAndThen(app, services);
 
   const fileServices = { db, clock, store: services.store, isSimulated: services.isSimulated ?? false };
   const accountServices = {
@@ -104,7 +104,7 @@ export function buildApp(services: Services): FastifyInstance {
   return app;
 }
 
-function sweepRegularly(app: FastifyInstance, { db, clock, store }: Services): void {
+function sweepNowAndThen(app: FastifyInstance, { db, clock, store }: Services): void {
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
   repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store }, clock()));

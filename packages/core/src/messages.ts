@@ -1,5 +1,6 @@
 import { gridMessages } from './disclosure/grid-messages.ts';
 import { fileMessages } from './files/file-messages.ts';
+import { saveMessages } from './wizard/save-messages.ts';
 import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
 
@@ -109,6 +110,7 @@ export const messages = {
     saveFailed: (reason: string) => `Failed to save XML to cloud storage: ${reason}`,
     notConfigured: 'Azure Storage is not configured. Please contact your administrator.',
   },
+  saving: saveMessages,
   files: fileMessages,
   fracpro: fracproMessages,
   jobData: jobDataMessages,
