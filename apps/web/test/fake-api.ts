@@ -1,6 +1,7 @@
 import { type Endpoint, endpoints, type Me, ProblemError, type Send, type SignedInUser } from '@disclosure/api';
 import type { Api } from '../src/lib/api.tsx';
 import { fakeAdministration } from './fake-administration.ts';
+import { fakeDraftServer } from './fake-drafts.ts';
 
 type Name = keyof Api;
 
@@ -42,7 +43,7 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     getReadiness: async () => ({ status: 'ready' }),
     getMetrics: async () => '',
     ...fakeAdministration,
-    listDrafts: async () => [],
+    ...fakeDraftServer().calls,
     ...different,
   };
 }
