@@ -6,6 +6,7 @@ export * from './accounts/session-limits.ts';
 export * from './customers/customer-of-wells.ts';
 export * from './customers/customer.ts';
 export * from './customers/match-name.ts';
+export * from './customers/same-company.ts';
 export * from './dates/calendar.ts';
 export * from './dates/naive-date.ts';
 export * from './disclosure/apply-fix.ts';
