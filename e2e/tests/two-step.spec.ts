@@ -29,23 +29,25 @@ test('a user sets up two-step sign-in, signs in with codes, and sees the own ses
   await page.getByRole('button', { name: 'Continue' }).click();
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
   await accessible('set-up of two-step sign-in');
-  await page.getByLabel('6-digit code').fill(oneTimeCode(secret, -1));
+  const firstCode = oneTimeCode(secret);
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(firstCode);
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const recoveryCode = await codes.first().innerText();
+  const [recoveryCode = '', otherCode = ''] = await codes.allInnerTexts();
   await accessible('recovery codes');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(panel).toContainText('10 of 10 recovery codes are left.');
   await leave(page);
 
   await enterPassword(page);
-  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: '6-digit code' })).toBeFocused();
   await accessible('second card of sign-in');
-  await page.getByLabel('6-digit code').fill(oneTimeCode(secret, -1));
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(firstCode);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('That code is not right, or was used before.');
-  await page.getByLabel('6-digit code').fill(oneTimeCode(secret));
+  // Codes are good a step ahead, so nobody has to wait for the next one here.
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(oneTimeCode(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/xml-viewer$/);
   await leave(page);
@@ -58,11 +60,11 @@ test('a user sets up two-step sign-in, signs in with codes, and sees the own ses
 
   // Somewhere else, without a browser.
   const elsewhere = await page.request.post('/login', {
-    data: { email: addressOf('Editor'), password: PASSWORD, otp: oneTimeCode(secret, 1) },
+    data: { email: addressOf('Editor'), password: PASSWORD, otp: otherCode },
   });
   expect(elsewhere.status()).toBe(200);
   await page.goto('/profile');
-  await expect(panel).toContainText('9 of 10 recovery codes are left.');
+  await expect(panel).toContainText('8 of 10 recovery codes are left.');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await accessible('profile with sessions');
