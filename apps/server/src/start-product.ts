@@ -10,6 +10,7 @@ import { hasDemoData, hasUsers, insertDemoAccounts } from './database/demo-accou
 import type { Say } from './database/embedded/say.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startDemoFracPro } from './demo/demo-fracpro.ts';
+import { insertDemoFiles } from './demo/files/insert-demo-files.ts';
 import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
 import { openFracPro } from './fracpro/open-fracpro.ts';
 import { listen, probePort } from './http/listen.ts';
@@ -18,7 +19,7 @@ import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 import { openStore } from './storage/open-store.ts';
 
-const WEB_ROOT = path.join(import.meta.dirname, '../../web/dist');
+const PROGRAM = { version: root.version, webRoot: path.join(import.meta.dirname, '../../web/dist') };
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -53,10 +54,12 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
     const store = await openStore(settings, clock());
     running.push({ stop: () => store.close() });
     const isDemo = await settleDemoData(db, settings);
+    if (isDemo) await insertDemoFiles(db, store, clock());
     const simulator = isDemo ? await startDemoFracPro(settings, clock) : undefined;
     if (simulator) running.push(simulator);
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
-    app = buildApp({ db, settings, clock, version: root.version, webRoot: WEB_ROOT, poolFigures, fracpro, store });
+    const isSimulated = simulator !== undefined;
+    app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isSimulated });
     await listen(app, settings);
     return { address: addressOf(app, settings), hasDemoData: isDemo, hasUsers: await hasUsers(db), stop };
   } catch (error) {

@@ -21,6 +21,7 @@ export const problemStatus = {
   'uri-too-long': 414,
   'unsupported-media-type': 415,
   'password-refused': 422,
+  'document-refused': 422,
   'key-reused': 422,
   'too-many-requests': 429,
   'headers-too-large': 431,

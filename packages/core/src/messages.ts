@@ -1,7 +1,9 @@
 import { gridMessages } from './disclosure/grid-messages.ts';
 import { fileMessages } from './files/file-messages.ts';
+import { saveMessages } from './wizard/save-messages.ts';
 import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
+import { wizardMessages } from './wizard/wizard-messages.ts';
 
 /** Every exact text that is not a rule, by area. Labels and headings stand in the component where they are read. */
 export const messages = {
@@ -109,9 +111,11 @@ export const messages = {
     saveFailed: (reason: string) => `Failed to save XML to cloud storage: ${reason}`,
     notConfigured: 'Azure Storage is not configured. Please contact your administrator.',
   },
+  saving: saveMessages,
   files: fileMessages,
   fracpro: fracproMessages,
   jobData: jobDataMessages,
+  wizard: wizardMessages,
 } as const;
 
 /** What only the API says: our own pages never cause it, and their script need not carry it. */
@@ -141,6 +145,11 @@ export const apiMessages = {
   draftOfAnother: 'Only its author can throw a draft away.',
   storageAway: 'The file storage is away. Please try again in a moment.',
   storageFull: 'The file storage is full. Please tell your administrator.',
+  customerGone: 'This customer does not exist any more. Please choose another one.',
+  tooManyNumbers: (most: number) => `API numbers must be at most ${most}`,
+  noRevision: (revision: number) => `This file has no revision ${revision}`,
+  bytesMissing: 'The content of this file is missing or damaged in the storage. Please tell your administrator.',
+  uploadDisturbed: 'The file could not be stored because others changed it at the same time. Please try again.',
   notReady: (missing: string) => `Not ready: ${missing}`,
   pagesNotBuilt: 'The pages are not built yet. Please run "npm run build" and start again.',
 } as const;

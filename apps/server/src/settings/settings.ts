@@ -1,5 +1,16 @@
 import { networks } from './networks.ts';
-import { flag, keys, minutes, type Setting, text, url, wholeNumber, word } from './setting.ts';
+import {
+  accountName,
+  containerName,
+  flag,
+  keys,
+  minutes,
+  type Setting,
+  text,
+  url,
+  wholeNumber,
+  word,
+} from './setting.ts';
 
 /** Every setting of the product, in the order of .env.example. */
 export const settingsTable = {
@@ -91,6 +102,28 @@ export const settingsTable = {
     help: 'All requests to FracPro for one call, waiting and retries included, end after this time',
     fallback: '45000',
     read: wholeNumber(1, 600_000),
+  },
+  AZURE_STORAGE_CONNECTION_STRING: {
+    help: 'Azure Blob Storage for the stored files; blank, with account and key blank too, keeps them in DATA_DIR',
+    fallback: '',
+    secret: true,
+    read: text,
+  },
+  AZURE_STORAGE_ACCOUNT: {
+    help: 'Azure account, with AZURE_STORAGE_KEY, instead of the connection string',
+    fallback: '',
+    read: accountName,
+  },
+  AZURE_STORAGE_KEY: {
+    help: 'Key of AZURE_STORAGE_ACCOUNT',
+    fallback: '',
+    secret: true,
+    read: text,
+  },
+  AZURE_STORAGE_CONTAINER: {
+    help: 'Azure container; it is made when it is missing',
+    fallback: 'fracfocus-xml-files',
+    read: containerName,
   },
   TRUST_PROXY: {
     help: 'Proxies whose forwarded client addresses count, as a list of addresses or networks; blank trusts none',
