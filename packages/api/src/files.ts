@@ -9,7 +9,7 @@ import { line, text } from './text.ts';
 export const MAX_XML_BYTES = 10 * 1024 * 1024;
 export const MAX_FILE_NAME = 200;
 /** One archive holds at most this many files. */
-const MAX_ZIP_FILES = 1000;
+export const MAX_ZIP_FILES = 1000;
 const MAX_TWIN_NUMBERS = 200;
 
 /** What the specification keeps with a file, and a few things more. */
