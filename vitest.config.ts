@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { countyShapes } from './apps/web/county-shapes.ts';
 
 const project = (name: string, include: string, rest: object = {}) => ({ test: { name, include: [include], ...rest } });
 
@@ -9,14 +10,17 @@ export default defineConfig({
       project('api', 'packages/api/**/*.test.ts'),
       project('scripts', 'scripts/**/*.test.ts'),
       project('server', 'apps/server/**/*.test.ts', {
-        globalSetup: ['apps/server/test/start-database.ts'],
+        globalSetup: ['apps/server/test/start-database.ts', 'apps/server/test/start-azurite.ts'],
         testTimeout: 20_000,
         hookTimeout: 60_000,
       }),
-      project('web', 'apps/web/**/*.test.{ts,tsx}', {
-        environment: 'happy-dom',
-        setupFiles: ['apps/web/test/setup.ts'],
-      }),
+      {
+        ...project('web', 'apps/web/**/*.test.{ts,tsx}', {
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/test/setup.ts'],
+        }),
+        plugins: [countyShapes()],
+      },
     ],
   },
 });

@@ -32,8 +32,12 @@ const START = new Date('2026-11-15T08:00:00Z');
 
 /** In an order that no reference forbids. Deleting from small tables is much faster than a new database. */
 const tables = [
+  'drafts',
+  'idempotency_keys',
   'email_links',
   'password_links',
+  'recovery_codes',
+  'two_steps',
   'sessions',
   'customer_users',
   'users',

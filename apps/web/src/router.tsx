@@ -21,7 +21,7 @@ export const toRouteObjects = (table: readonly PageRoute[], session: Session): R
 function toRouteObject(route: PageRoute, session: Session): RouteObject {
   const { load, Page } = createPageChunk(route.page);
   return {
-    path: route.path,
+    path: route.path + (route.rest ?? ''),
     // Somebody who will be sent to sign-in needs no more than that.
     loader: () => (route.access === 'public' || session.get().phase !== 'signed-out' ? load().then(() => null) : null),
     element: (

@@ -84,6 +84,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/xml-creator',
+    rest: '/:draftId?/:step?',
     access: 'editor',
     title: 'XML Creator',
     purpose: 'creation wizard',

@@ -1,3 +1,4 @@
+import { gridMessages } from './disclosure/grid-messages.ts';
 import { fileMessages } from './files/file-messages.ts';
 import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
@@ -26,6 +27,26 @@ export const messages = {
     done: 'Signed in',
     unreachable: 'The server could not be reached. Please try again in a moment.',
     tooMany: (seconds: number) => `Too many failed attempts. Please try again in ${seconds} s.`,
+  },
+  twoStep: {
+    codeNeeded: 'Enter the 6-digit code from your authenticator app.',
+    wrongCode: 'That code is not right, or was used before. Please wait for the next one and try again.',
+    tooManyCodes: (minutes: number) =>
+      `Too many wrong codes. Please try again in ${minutes} min, or ask a Manager to reset your two-step sign-in.`,
+    managersMust: 'Managers must use two-step sign-in here. Please set it up in your profile first.',
+    turnedOn: 'Two-step sign-in is on. Your other sessions have ended.',
+    turnedOff: 'Two-step sign-in is off.',
+    codesRenewed: 'These are your new recovery codes. Those from before no longer work.',
+    isOn: 'Two-step sign-in is already on.',
+    isOff: 'Two-step sign-in is not on.',
+    notBegun: 'Please begin with setting up two-step sign-in.',
+    loadFailed: 'Your sign-in settings could not be loaded.',
+    keepCodes: 'Keep these codes where you find them without your phone. Each works once. They are not shown again.',
+  },
+  sessions: {
+    loadFailed: 'Your sessions could not be loaded.',
+    ended: 'The session has ended.',
+    othersEnded: 'You are signed out everywhere else.',
   },
   signOut: { done: 'Signed out' },
   forgotPassword: {
@@ -72,6 +93,7 @@ export const messages = {
     correctErrorsInAllWells: 'Please correct all errors in all wells before proceeding',
     rebuildRows: (customer: string) => `Rebuild rows for ${customer}`,
   },
+  grid: gridMessages,
   customerChoice: {
     fetchFailed: 'Failed to fetch customer or vendor data. Some information may not be displayed correctly.',
     notFound: (id: number | string) => `Associated customer (ID: ${id}) not found. Please select a customer manually.`,
@@ -116,8 +138,14 @@ export const apiMessages = {
   ifMatchWrong: 'If-Match must be the version in quotes, such as "3"',
   notFound: (thing: string) => `${thing} not found`,
   unavailable: 'The server is busy or its database is away. Please try again in a moment.',
+  draftOfAnother: 'Only its author can throw a draft away.',
   storageAway: 'The file storage is away. Please try again in a moment.',
   storageFull: 'The file storage is full. Please tell your administrator.',
+  customerGone: 'This customer does not exist any more. Please choose another one.',
+  tooManyNumbers: (most: number) => `API numbers must be at most ${most}`,
+  noRevision: (revision: number) => `This file has no revision ${revision}`,
+  bytesMissing: 'The content of this file is missing or damaged in the storage. Please tell your administrator.',
+  uploadDisturbed: 'The file could not be stored because others changed it at the same time. Please try again.',
   notReady: (missing: string) => `Not ready: ${missing}`,
   pagesNotBuilt: 'The pages are not built yet. Please run "npm run build" and start again.',
 } as const;

@@ -15,7 +15,10 @@ export interface Tables extends ReferenceTables, FileTables {
   throttles: ThrottlesTable;
   outbox: OutboxTable;
   fracpro_jobs: FracProJobsTable;
-  installation: { only_row: Generated<boolean>; demo: boolean; demo_edition: Generated<number> };
+  drafts: DraftsTable;
+  two_steps: TwoStepsTable;
+  recovery_codes: RecoveryCodesTable;
+  installation: InstallationTable;
 }
 
 interface UsersTable {
@@ -76,6 +79,29 @@ interface EmailLinksTable {
   used_at: Optional<Date>;
 }
 
+interface TwoStepsTable {
+  user_id: number;
+  secret: Buffer;
+  confirmed_at: Optional<Date>;
+  last_step: Generated<number>;
+  failures: Generated<number>;
+  failed_at: Optional<Date>;
+}
+
+interface RecoveryCodesTable {
+  id: Generated<number>;
+  user_id: number;
+  hash: string;
+  used_at: Optional<Date>;
+}
+
+interface InstallationTable {
+  only_row: Generated<boolean>;
+  demo: boolean;
+  demo_edition: Generated<number>;
+  secrets_key: Generated<Buffer>;
+}
+
 interface ThrottlesTable {
   key: string;
   count: number;
@@ -100,6 +126,17 @@ interface FracProJobsTable {
   job_number: string;
   answer: ColumnType<JobData, string, string>;
   retrieved_at: Date;
+}
+
+interface DraftsTable {
+  id: string;
+  author_id: number;
+  job_number: string;
+  step: number;
+  state: ColumnType<Record<string, unknown>, string, string>;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
 }
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;

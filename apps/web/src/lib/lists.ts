@@ -13,3 +13,11 @@ export const vendorsList = (api: Api) =>
 
 export const ingredientsList = (api: Api) =>
   queryOptions({ queryKey: ['ingredients'], queryFn: async () => (await api.listIngredients({ query: {} })).items });
+
+export const mappingsOf = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['customers', id, 'third-party-chems'],
+    queryFn: () => api.listThirdPartyChems({ params: { id } }),
+    // Others map codes too, and the wizard counts on what stands here.
+    staleTime: 0,
+  });

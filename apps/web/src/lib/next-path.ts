@@ -14,6 +14,9 @@ export function readNext(search: string, table: readonly PageRoute[]): string {
   const next = new URLSearchParams(search).get('next');
   const url = next?.startsWith('/') ? URL.parse(next, location.origin) : null;
   if (!url || url.origin !== location.origin) return HOME;
-  const isOurs = allPages(table).some(({ path, access }) => access !== 'public' && path === url.pathname);
+  const isOurs = allPages(table).some((page) => page.access !== 'public' && isWithin(page, url.pathname));
   return isOurs ? url.pathname + url.search : HOME;
 }
+
+const isWithin = ({ path, rest }: PageRoute, pathname: string) =>
+  path === pathname || (rest !== undefined && pathname.startsWith(`${path}/`));

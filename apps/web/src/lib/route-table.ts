@@ -5,6 +5,8 @@ import { type ComponentType, createContext, useContext } from 'react';
 export interface PageRoute {
   readonly path: string;
   readonly access: Access;
+  /** What may follow the path within the same page, in the words of the router. */
+  readonly rest?: string;
   readonly title: string;
   readonly purpose: string;
   /** Fetched when the page is opened. */

@@ -30,7 +30,7 @@ describe('a page', () => {
     ['/', 'Viewer', 'XML Viewer', '/xml-viewer'],
     ['/sign-in', 'Viewer', 'XML Viewer', '/xml-viewer'],
     ['/xml-viewer', 'user', 'XML Viewer', '/xml-viewer'],
-    ['/xml-creator', 'Editor', 'XML Creator', '/xml-creator'],
+    ['/xml-creator', 'Editor', 'FracFocus XML Generator', '/xml-creator'],
     ['/settings', 'Manager', 'Users Management', '/settings/users'],
     ['/settings', 'Editor', 'Customers Management', '/settings/customers'],
     ['/settings/vendors', 'Editor', 'Vendors Management', '/settings/vendors'],
@@ -69,9 +69,9 @@ describe('a page', () => {
   });
 
   it('takes the focus when it is opened', async () => {
-    const { user } = visit('/xml-viewer', { role: 'Manager' });
-    await user.click(await screen.findByRole('link', { name: 'XML Creator' }));
-    await findHeading('XML Creator');
+    const { user } = visit('/xml-creator', { role: 'Manager' });
+    await user.click(await screen.findByRole('link', { name: 'XML Viewer' }));
+    await findHeading('XML Viewer');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { Loading } from '../components/loading.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { useSession } from '../features/session/use-session.ts';
+import { isSameView } from '../lib/same-view.ts';
 import { loadPage } from '../lib/load-page.ts';
 import { ConnectionBanner, DemoBanner } from './banners.tsx';
 import { Header } from './header.tsx';
@@ -39,16 +40,19 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** A new page is read from its top, by eye and by ear. */
+/** A new page is read from its top, by eye and by ear; one that begins with a field has the focus there. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const shown = useRef(pathname);
+  const isSamePage = isSameView(state);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    if (isSamePage) return;
+    const first = main.current?.querySelector<HTMLElement>('[data-autofocus]') ?? main.current;
+    first?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, [pathname]);
+  }, [isSamePage, pathname]);
   return main;
 }

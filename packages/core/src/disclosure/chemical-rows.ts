@@ -6,6 +6,8 @@ import { ingredientMass, shareOf } from './mass.ts';
 import { blankRow } from './new-row.ts';
 import type { DraftRow } from './row.ts';
 
+export const UNKNOWN_CODE_COMMENT = 'Code not found in ingredients table';
+
 /** A chemical whose amount is a number above 0. */
 export interface Pumped {
   readonly code: string;
@@ -67,7 +69,7 @@ export function buildUnknownRow(chemical: Pumped): DraftRow {
     ...blankRow,
     ingredientName: code,
     purpose: 'Fracturing',
-    comments: 'Code not found in ingredients table',
+    comments: UNKNOWN_CODE_COMMENT,
     amount: volume,
     volume,
     code,

@@ -14,7 +14,7 @@ export function withAmounts(row: DisclosureRow, change: RowChange): DisclosureRo
   const settled = withSettledUnits(withVolume(row, change), change);
   const marked = { ...settled, percentIsTyped: settled.percentIsTyped || has(change, 'percentInHFJob') };
   if (has(change, 'massIngredient')) return { ...marked, massIsTyped: true };
-  return changesMass(change) ? withMass(marked) : marked;
+  return changesMass(change) ? withComputedMass(marked) : marked;
 }
 
 /** An extra row's volume is its share of the amount; a typed volume says what the amount was. */
@@ -35,7 +35,7 @@ function withSettledUnits(row: DisclosureRow, change: RowChange): DisclosureRow 
 }
 
 /** Without a volume, as in a document that was read back, the mass stays. */
-function withMass(row: DisclosureRow): DisclosureRow {
+export function withComputedMass(row: DisclosureRow): DisclosureRow {
   if (row.volume === null) return row;
   const specificGravity = row.specificGravity ?? 1;
   return {

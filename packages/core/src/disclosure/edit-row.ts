@@ -1,31 +1,26 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import type { RowChange } from '../rules/fix.ts';
 import type { Disclosure } from './disclosure.ts';
-import { changesMass, withAmounts } from './edit-amounts.ts';
-import { withTexts } from './edit-cells.ts';
+import { editRows, withRows } from './edit-rows.ts';
 import { blankRow } from './new-row.ts';
-import type { DisclosureRow } from './row.ts';
-import { sumOfMasses, withShares } from './shares.ts';
 
 /** Only a change of mass touches other rows: the total, and with it everybody's share. */
-export function editRow(disclosure: Disclosure, index: number, change: RowChange, catalogue: Catalogue): Disclosure {
-  const row = disclosure.rows[index];
-  if (row === undefined) return disclosure;
-  const owner = disclosure.customer?.name ?? disclosure.well.customer;
-  const edited = withAmounts(withTexts(row, change, catalogue, owner), change);
-  const rows = disclosure.rows.with(index, edited);
-  return changesMass(change) ? withRows(disclosure, rows) : { ...disclosure, rows };
+export const editRow = (disclosure: Disclosure, row: number, change: RowChange, catalogue: Catalogue): Disclosure =>
+  editRows(disclosure, [{ row, change }], catalogue);
+
+/** Empty rows before the row that stands at the index now; at the end when it is left out. */
+export function addRow(disclosure: Disclosure, index = disclosure.rows.length, count = 1): Disclosure {
+  const added = Array.from({ length: count }, () => ({ ...blankRow, isCustomAdded: true }));
+  return { ...disclosure, rows: disclosure.rows.toSpliced(index, 0, ...added) };
 }
 
-/** An empty row at the end. */
-export function addRow(disclosure: Disclosure): Disclosure {
-  return { ...disclosure, rows: [...disclosure.rows, { ...blankRow, isCustomAdded: true }] };
-}
+export const removeRow = (disclosure: Disclosure, index: number): Disclosure => removeRows(disclosure, [index]);
 
-export function removeRow(disclosure: Disclosure, index: number): Disclosure {
+export function removeRows(disclosure: Disclosure, indexes: readonly number[]): Disclosure {
+  const doomed = new Set(indexes);
   return withRows(
     disclosure,
-    disclosure.rows.filter((_, at) => at !== index),
+    disclosure.rows.filter((_, at) => !doomed.has(at)),
   );
 }
 
@@ -33,9 +28,4 @@ export function removeRow(disclosure: Disclosure, index: number): Disclosure {
 export function recalculate(disclosure: Disclosure): Disclosure {
   const rows = disclosure.rows.map((row) => (row.percentIsTyped ? { ...row, percentIsTyped: false } : row));
   return withRows(disclosure, rows);
-}
-
-function withRows(disclosure: Disclosure, rows: readonly DisclosureRow[]): Disclosure {
-  const totalMass = sumOfMasses(rows);
-  return { ...disclosure, rows: withShares(rows, totalMass), well: { ...disclosure.well, totalMass } };
 }

@@ -53,7 +53,10 @@ function readCell(text: string, at: number, separator: string): ReadCell | undef
 /** RFC 4180, with any line ends and an optional mark of the encoding at the start. */
 export function readCsv(file: string): CsvResult {
   const text = file.startsWith('\u{FEFF}') ? file.slice(1) : file;
-  const separator = findSeparator(text);
+  return readSeparated(text, findSeparator(text));
+}
+
+export function readSeparated(text: string, separator: string): CsvResult {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;

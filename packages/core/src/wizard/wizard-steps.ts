@@ -8,3 +8,8 @@ export const wizardSteps = [
 ] as const;
 
 export type WizardStep = (typeof wizardSteps)[number]['number'];
+
+export const pathOfStep = (step: WizardStep): string => wizardSteps[step - 1]?.path ?? '';
+
+export const stepOfPath = (path: string | undefined): WizardStep | undefined =>
+  wizardSteps.find((step) => step.path === path)?.number;

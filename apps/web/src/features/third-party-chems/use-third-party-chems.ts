@@ -2,15 +2,7 @@ import type { Customer, Ingredient } from '@disclosure/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '../../lib/api.tsx';
 import { reasonOf } from '../../lib/failure.ts';
-import { customersList, ingredientsList } from '../../lib/lists.ts';
-
-const mappingsOf = (api: Api, id: number) =>
-  queryOptions({
-    queryKey: ['customers', id, 'third-party-chems'],
-    queryFn: () => api.listThirdPartyChems({ params: { id } }),
-    // Others map codes too, and the wizard counts on what stands here.
-    staleTime: 0,
-  });
+import { customersList, ingredientsList, mappingsOf } from '../../lib/lists.ts';
 
 const unmappedOf = (api: Api, id: number) =>
   queryOptions({

@@ -1,0 +1,93 @@
+import type { Draft, DraftInput, DraftSummary } from '@disclosure/api';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+const draftsWithAuthor = (db: Db) => db.selectFrom('drafts').innerJoin('users', 'users.id', 'drafts.author_id');
+
+const summaries = (db: Db) =>
+  draftsWithAuthor(db).select([
+    'drafts.id',
+    'drafts.job_number',
+    'drafts.step',
+    'drafts.version',
+    'drafts.created_at',
+    'drafts.updated_at',
+    'drafts.author_id',
+    sql<string>`users.first_name || ' ' || users.last_name`.as('author_name'),
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
+
+const toSummary = (row: Row): DraftSummary => ({
+  id: row.id,
+  jobNumber: row.job_number,
+  step: row.step,
+  version: row.version,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  author: { id: row.author_id, name: row.author_name },
+});
+
+export async function listDrafts(db: Db, authorId: number): Promise<DraftSummary[]> {
+  const rows = await summaries(db)
+    .where('drafts.author_id', '=', authorId)
+    .orderBy('drafts.updated_at', 'desc')
+    .orderBy('drafts.id')
+    .execute();
+  return rows.map(toSummary);
+}
+
+export async function findDraft(db: Db, id: string): Promise<Draft | undefined> {
+  const row = await summaries(db).select('drafts.state').where('drafts.id', '=', id).executeTakeFirst();
+  return row && { ...toSummary(row), state: row.state };
+}
+
+/** Nobody else changes or deletes it until the end of the transaction. */
+export async function lockDraft(tx: Db, id: string): Promise<DraftSummary | undefined> {
+  const row = await summaries(tx).where('drafts.id', '=', id).forUpdate('drafts').executeTakeFirst();
+  return row && toSummary(row);
+}
+
+const fieldsOf = ({ jobNumber, step, state }: DraftInput) => ({
+  job_number: jobNumber,
+  step,
+  state: JSON.stringify(state),
+});
+
+interface NewDraft {
+  readonly id: string;
+  readonly authorId: number;
+  readonly now: Date;
+}
+
+export const insertDraft = (tx: Db, { id, authorId, now }: NewDraft, input: DraftInput) =>
+  tx
+    .insertInto('drafts')
+    .values({ id, author_id: authorId, ...fieldsOf(input), created_at: now, updated_at: now })
+    .execute();
+
+export const updateDraft = (tx: Db, id: string, input: DraftInput, now: Date) =>
+  tx
+    .updateTable('drafts')
+    .set({ ...fieldsOf(input), version: sql<number>`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+
+/** True when exactly this was saved last. */
+export async function isSaved(tx: Db, id: string, input: DraftInput): Promise<boolean> {
+  const { job_number, step, state } = fieldsOf(input);
+  const found = await tx
+    .selectFrom('drafts')
+    .select('id')
+    .where('id', '=', id)
+    .where('job_number', '=', job_number)
+    .where('step', '=', step)
+    .where(sql<string>`state::text`, '=', state)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const deleteDraft = (tx: Db, id: string) => tx.deleteFrom('drafts').where('id', '=', id).execute();
+
+export const deleteUntouchedDrafts = (db: Db, before: Date) =>
+  db.deleteFrom('drafts').where('updated_at', '<', before).execute();

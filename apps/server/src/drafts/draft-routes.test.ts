@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_DRAFT_BYTES } from '@disclosure/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hire, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY, MINUTE } from '../clock.ts';
+import { sweepDrafts } from './sweep-drafts.ts';
+
+let test: TestApp;
+let staff: Staff;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
+  staff = await hireStaff(test);
+});
+afterAll(() => test.stop());
+
+const aDraft = { jobNumber: '1001', step: 2, state: { selected: ['a', 'b'], wells: [] } };
+const add = (jobNumber = '1001') => staff.editor.createDraft({ body: { ...aDraft, jobNumber } });
+
+describe('a draft', () => {
+  it('comes back exactly as it was sent', async () => {
+    const state = {
+      z: 1e-7,
+      a: [0.1, null, true, { '2': '\u0000 \uD800 🛢', '1': '' }],
+      longest: 123_456_789.123_456_78,
+      deep: JSON.parse(`${'{"a":'.repeat(55)}1${'}'.repeat(55)}`) as unknown,
+    };
+    const { id, ...summary } = await staff.editor.createDraft({ body: { ...aDraft, state } });
+    expect(summary).toEqual({
+      jobNumber: '1001',
+      step: 2,
+      version: 1,
+      created_at: '2026-11-15T08:00:00.000Z',
+      updated_at: '2026-11-15T08:00:00.000Z',
+      author: { id: expect.any(Number), name: 'Editor Smith' },
+    });
+    const draft = await staff.editor.getDraft({ params: { id } });
+    expect(draft).toEqual({ id, ...summary, state });
+    expect(JSON.stringify(draft.state)).toBe(JSON.stringify(state));
+  });
+
+  it('is listed for its author only, the one touched last first, without its state', async () => {
+    const first = await add('1001');
+    test.pass(MINUTE);
+    const second = await add('1002');
+    test.pass(MINUTE);
+    await staff.manager.createDraft({ body: { ...aDraft, jobNumber: '1003' } });
+    const numbers = async () => (await staff.editor.listDrafts()).map(({ jobNumber }) => jobNumber);
+    expect(await numbers()).toEqual(['1002', '1001']);
+    await staff.editor.updateDraft({ params: { id: first.id }, body: aDraft });
+    expect(await numbers()).toEqual(['1001', '1002']);
+    expect(await staff.editor.listDrafts()).toContainEqual(second);
+  });
+
+  it('is opened and saved by colleagues who have its link, and keeps its author', async () => {
+    const { id } = await add();
+    const { api: colleague } = await hire(test, 'Editor', 'colleague@example.com');
+    expect(await colleague.getDraft({ params: { id } })).toMatchObject({ author: { name: 'Editor Smith' } });
+    const saved = await staff.manager.updateDraft({ params: { id }, body: { ...aDraft, step: 3 }, ifMatch: 1 });
+    expect(saved).toMatchObject({ version: 2, step: 3, author: { name: 'Editor Smith' } });
+    expect(saved).not.toHaveProperty('state');
+    expect(await colleague.listDrafts()).toEqual([]);
+  });
+
+  it('is closed to Viewers and strangers', async () => {
+    const { id } = await add();
+    for (const [api, status] of [
+      [staff.viewer, 403],
+      [staff.stranger, 401],
+    ] as const) {
+      for (const call of [
+        () => api.listDrafts(),
+        () => api.createDraft({ body: aDraft }),
+        () => api.getDraft({ params: { id } }),
+        () => api.updateDraft({ params: { id }, body: aDraft }),
+        () => api.deleteDraft({ params: { id } }),
+      ]) {
+        expect(await problemOf(call())).toMatchObject({ status });
+      }
+    }
+    expect(await staff.editor.getDraft({ params: { id } })).toMatchObject({ version: 1 });
+  });
+
+  it('is not overwritten by whoever saw an older one', async () => {
+    const { id } = await add();
+    await staff.editor.updateDraft({ params: { id }, body: { ...aDraft, step: 3 }, ifMatch: 1 });
+    const late = staff.manager.updateDraft({ params: { id }, body: { ...aDraft, step: 4 }, ifMatch: 1 });
+    expect(await problemOf(late)).toMatchObject({ status: 412, details: { current: { id, version: 2, step: 3 } } });
+    expect(await staff.editor.getDraft({ params: { id } })).toMatchObject({ version: 2, step: 3 });
+    expect(await problemOf(staff.editor.deleteDraft({ params: { id }, ifMatch: 1 }))).toMatchObject({ status: 412 });
+  });
+
+  it('is saved once when the first answer was lost', async () => {
+    const { id } = await add();
+    const save = () => staff.editor.updateDraft({ params: { id }, body: { ...aDraft, step: 3 }, ifMatch: 1 });
+    const first = await save();
+    test.pass(MINUTE);
+    expect(await save()).toEqual(first);
+  });
+
+  it('takes one of many saves at once', async () => {
+    const { id } = await add();
+    const saves = Array.from({ length: 8 }, (_, index) =>
+      problemOf(staff.editor.updateDraft({ params: { id }, body: { ...aDraft, state: { index } }, ifMatch: 1 })),
+    );
+    const refused = (await Promise.all(saves)).filter((problem) => problem?.status === 412);
+    expect(refused).toHaveLength(7);
+    expect(await staff.editor.getDraft({ params: { id } })).toMatchObject({ version: 2 });
+  });
+
+  it('is begun once, however often it is sent with one key', async () => {
+    const begin = () => staff.editor.createDraft({ body: aDraft, idempotencyKey: 'begin-1' });
+    const answers = await Promise.all([begin(), begin(), begin()]);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await staff.editor.listDrafts()).toHaveLength(1);
+  });
+
+  it('is thrown away by its author only', async () => {
+    const { id } = await add();
+    expect(await problemOf(staff.manager.deleteDraft({ params: { id } }))).toMatchObject({
+      status: 403,
+      message: 'Only its author can throw a draft away.',
+    });
+    await staff.editor.deleteDraft({ params: { id }, ifMatch: 1 });
+    expect(await problemOf(staff.editor.getDraft({ params: { id } }))).toMatchObject({ status: 404 });
+  });
+
+  it('that is not there is not found', async () => {
+    const params = { id: randomUUID() };
+    for (const call of [
+      () => staff.editor.getDraft({ params }),
+      () => staff.editor.updateDraft({ params, body: aDraft }),
+      () => staff.editor.deleteDraft({ params }),
+    ]) {
+      expect(await problemOf(call())).toMatchObject({ status: 404, message: 'Draft not found' });
+    }
+    expect(await problemOf(staff.editor.getDraft({ params: { id: '1' } }))).toMatchObject({ status: 400 });
+  });
+
+  it('has room for five megabytes and no more', async () => {
+    const filler = (bytes: number) => ({ ...aDraft, state: { filler: 'x'.repeat(bytes) } });
+    const { id } = await staff.editor.createDraft({ body: filler(MAX_DRAFT_BYTES - 100) });
+    expect((await staff.editor.getDraft({ params: { id } })).state['filler']).toHaveLength(MAX_DRAFT_BYTES - 100);
+    const larger = staff.editor.updateDraft({ params: { id }, body: filler(MAX_DRAFT_BYTES) });
+    expect(await problemOf(larger)).toMatchObject({ status: 413 });
+  });
+
+  it('is forgotten when nobody has touched it for 90 days', async () => {
+    const { updated_at } = await add('old');
+    test.pass(MINUTE);
+    await add('new');
+    await sweepDrafts(test.db, new Date(Date.parse(updated_at) + 90 * DAY + 1));
+    const rows = await test.db.selectFrom('drafts').select('job_number').execute();
+    expect(rows).toEqual([{ job_number: 'new' }]);
+  });
+});

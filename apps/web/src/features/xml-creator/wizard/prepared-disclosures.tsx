@@ -1,0 +1,46 @@
+import { lacksDisclosures, messages, type WizardState, withDisclosures } from '@disclosure/core';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { Loading } from '../../../components/loading.tsx';
+import page from '../../../components/page.module.css';
+import { reasonOf } from '../../../lib/failure.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { type ReferenceData, useReferenceData } from './reference-data.ts';
+import { useWizard, useWizardState } from './use-wizard.ts';
+
+/** Steps 4 and 5, once every selected well has a disclosure. */
+export function PreparedDisclosures({ Step }: { readonly Step: ComponentType }) {
+  const isLacking = useWizardState(lacksDisclosures);
+  const [tries, setTries] = useState(1);
+  return isLacking ? <Preparation key={tries} onRetry={() => setTries(tries + 1)} /> : <Step />;
+}
+
+function Preparation({ onRetry }: { readonly onRetry: () => void }) {
+  const store = useWizard();
+  const referenceData = useReferenceData();
+  const prepared = useMemo(() => prepare(store.get(), referenceData), [referenceData, store]);
+
+  useEffect(() => {
+    if (prepared.state) store.change(() => prepared.state);
+    else toasts.show(messages.disclosure.prepareFailed(reasonOf(prepared.error)), 'failed');
+  }, [prepared, store]);
+
+  if (prepared.state) return <Loading />;
+  return (
+    <div className={page.narrow}>
+      <ErrorBanner error={prepared.error} onRetry={onRetry}>
+        {messages.disclosure.chemicalsFailed}
+      </ErrorBanner>
+    </div>
+  );
+}
+
+type Prepared = { readonly state: WizardState } | { readonly state?: never; readonly error: unknown };
+
+function prepare(state: WizardState, referenceData: ReferenceData): Prepared {
+  try {
+    return { state: withDisclosures(state, referenceData) };
+  } catch (error) {
+    return { error };
+  }
+}

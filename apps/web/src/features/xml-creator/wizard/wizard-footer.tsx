@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './wizard-footer.module.css';
+
+interface WizardFooterProps {
+  /** What the left button says; `Back` where the specification gives no words. */
+  readonly backText?: string;
+  readonly onBack: () => void;
+  /** Why the button is blocked, or how far one is. */
+  readonly note?: ReactNode;
+  /** The one button that goes on. */
+  readonly children?: ReactNode;
+}
+
+/** Stays at the lower edge of the window: the way back, the reason, the way on. */
+export const WizardFooter = ({ backText = 'Back', onBack, note, children }: WizardFooterProps) => (
+  <div className={styles.footer} data-wizard-footer>
+    <div className={styles.inside}>
+      <Button variant="default" className={styles.back ?? ''} onClick={onBack}>
+        {backText}
+      </Button>
+      <div className={styles.end}>
+        {note && <span className={styles.note}>{note}</span>}
+        {children}
+      </div>
+    </div>
+  </div>
+);

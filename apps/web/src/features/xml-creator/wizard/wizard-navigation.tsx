@@ -1,0 +1,56 @@
+import { canOpenStep, pathOfStep, type WizardStep } from '@disclosure/core';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useWizard } from './use-wizard.ts';
+
+export interface Navigation {
+  /** Does nothing when the step is not open. */
+  readonly goTo: (step: WizardStep) => void;
+  readonly canOpen: (step: WizardStep) => boolean;
+}
+
+export const NavigationContext = createContext<Navigation | undefined>(undefined);
+
+export function useWizardNavigation(): Navigation {
+  const navigation = useContext(NavigationContext);
+  if (!navigation) throw new Error('useWizardNavigation needs a NavigationContext above it');
+  return navigation;
+}
+
+export const addressOf = (draftId: string, step: WizardStep) => `/xml-creator/${draftId}/${pathOfStep(step)}`;
+
+interface WizardNavigationProps {
+  readonly draftId: string;
+  readonly step: WizardStep;
+  readonly children: ReactNode;
+}
+
+/** The address says which step is shown; the draft remembers it, for whoever opens it from the list. */
+export function WizardNavigation({ draftId, step, children }: WizardNavigationProps) {
+  const store = useWizard();
+  const navigate = useNavigate();
+  const navigation = useMemo<Navigation>(() => {
+    const canOpen = (wanted: WizardStep) => canOpenStep(store.get(), wanted);
+    return { canOpen, goTo: (wanted) => void (canOpen(wanted) && navigate(addressOf(draftId, wanted))) };
+  }, [draftId, navigate, store]);
+
+  useEffect(() => store.change((state) => (state.step === step ? state : { ...state, step })), [step, store]);
+  useStepKeys(navigation);
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}
+
+const KEYS: Readonly<Record<string, WizardStep>> = { Digit1: 1, Digit2: 2, Digit3: 3, Digit4: 4 };
+
+/** Alt and the number of a step, wherever the focus is; a dialog keeps its keys to itself. */
+function useStepKeys({ goTo }: Navigation) {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const step = KEYS[event.code];
+      if (!step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) goTo(step);
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [goTo]);
+}

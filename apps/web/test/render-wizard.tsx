@@ -1,0 +1,63 @@
+import { buildCatalogue, canOpenStep, emptyWizard, type WizardState, type WizardStep } from '@disclosure/core';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Toaster } from '../src/components/toaster.tsx';
+import { type ReferenceData, ReferenceDataContext } from '../src/features/xml-creator/wizard/reference-data.ts';
+import { WizardContext } from '../src/features/xml-creator/wizard/use-wizard.ts';
+import { NavigationContext } from '../src/features/xml-creator/wizard/wizard-navigation.tsx';
+import { createWizardStore } from '../src/features/xml-creator/wizard/wizard-store.ts';
+import { SessionContext } from '../src/features/session/use-session.ts';
+import { type Api, ApiContext } from '../src/lib/api.tsx';
+import { createQueryClient } from '../src/lib/query-client.ts';
+import { theme } from '../src/styles/theme.ts';
+import { fakeApi } from './fake-api.ts';
+import { startSession } from './start-session.ts';
+
+export const noReferenceData: ReferenceData = {
+  catalogue: buildCatalogue([], [], []),
+  ingredients: [],
+  vendors: [],
+  customers: [],
+};
+
+interface Setting {
+  /** What is different from an empty wizard. */
+  readonly state?: Partial<WizardState>;
+  readonly referenceData?: Partial<ReferenceData>;
+  readonly api?: Partial<Api>;
+}
+
+/** One step of the wizard by itself, with everything that the frame gives to a step. */
+export function renderWizard(step: ReactElement, { state, referenceData, api }: Setting = {}) {
+  const store = createWizardStore({ ...emptyWizard, ...state });
+  const visited: WizardStep[] = [];
+  const navigation = {
+    canOpen: (wanted: WizardStep) => canOpenStep(store.get(), wanted),
+    goTo: (wanted: WizardStep) => void (canOpenStep(store.get(), wanted) && visited.push(wanted)),
+  };
+  const page = (
+    <WizardContext value={store}>
+      <ReferenceDataContext value={{ ...noReferenceData, ...referenceData }}>
+        <NavigationContext value={navigation}>{step}</NavigationContext>
+      </ReferenceDataContext>
+    </WizardContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/xml-creator'] });
+  const { unmount } = render(
+    <MantineProvider theme={theme}>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionContext value={startSession().session}>
+          <ApiContext value={fakeApi(api)}>
+            <RouterProvider router={router} />
+            <Toaster />
+          </ApiContext>
+        </SessionContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { store, visited, unmount, user: userEvent.setup({ delay: null }) };
+}

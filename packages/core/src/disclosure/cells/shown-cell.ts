@@ -1,0 +1,39 @@
+import { printDecimals, printShort } from '../../numbers/format.ts';
+import { type Fraction, toPercent } from '../../numbers/percent.ts';
+import type { DisclosureRow } from '../row.ts';
+import { type CellColumn } from './cell-column.ts';
+import { textOfCell } from './cell-text.ts';
+
+/** With a comma between thousands. */
+export const groupDigits = (text: string): string =>
+  text.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','));
+
+export const showVolume = (volume: number): string => groupDigits(printShort(volume, 3));
+
+/** Small masses keep the decimals that the document prints. */
+export const showMass = (pounds: number): string => groupDigits(printDecimals(pounds, Math.abs(pounds) < 1 ? 3 : 1));
+
+/** Trace ingredients are told apart by decimals that nobody needs in the carrier. */
+export function showPercentInHFJob(share: Fraction): string {
+  const percent = toPercent(share);
+  return printDecimals(percent, Math.abs(percent) < 1 ? 8 : 6);
+}
+
+/** At least so many decimals, and more only where the value has them. */
+function showWithDecimals(value: number, least: number): string {
+  const short = printShort(value, 4);
+  const decimals = short.split('.')[1]?.length ?? 0;
+  return decimals >= least ? short : printDecimals(value, least);
+}
+
+export const showPercentInAdditive = (percent: number): string => showWithDecimals(percent, 1);
+
+/** The cell as it is read in the grid: numbers of one column have their points under each other. */
+export function showCell(row: DisclosureRow, column: CellColumn): string {
+  if (column === 'percentInHFJob') return showPercentInHFJob(row.percentInHFJob);
+  if (column === 'massIngredient') return showMass(row.massIngredient);
+  if (column === 'percentInAdditive') return showPercentInAdditive(row.percentInAdditive);
+  if (column === 'volume' && row.volume !== null) return showVolume(row.volume);
+  if (column === 'specificGravity' && row.specificGravity !== null) return showWithDecimals(row.specificGravity, 2);
+  return textOfCell(row, column);
+}

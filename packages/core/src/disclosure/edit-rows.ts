@@ -1,0 +1,46 @@
+import type { Catalogue } from '../ingredients/catalogue.ts';
+import type { RowChange } from '../rules/fix.ts';
+import type { ComputedColumn } from './cells/cell-column.ts';
+import type { Disclosure } from './disclosure.ts';
+import { changesMass, withAmounts, withComputedMass } from './edit-amounts.ts';
+import { withTexts } from './edit-cells.ts';
+import type { DisclosureRow } from './row.ts';
+import { sumOfMasses, withShares } from './shares.ts';
+
+/** What is changed in one row. */
+export interface RowEdit {
+  readonly row: number;
+  readonly change: RowChange;
+  /** Typed values that give way to worked-out ones. */
+  readonly recompute?: readonly ComputedColumn[];
+}
+
+/** Many rows at once: the total and everybody's share are worked out once, and only where a mass or a share changes. */
+export function editRows(disclosure: Disclosure, edits: readonly RowEdit[], catalogue: Catalogue): Disclosure {
+  const owner = disclosure.customer?.name ?? disclosure.well.customer;
+  const known = edits.filter(({ row }) => disclosure.rows[row] !== undefined);
+  if (known.length === 0) return disclosure;
+  const rows = [...disclosure.rows];
+  for (const edit of known) {
+    const row = rows[edit.row];
+    if (row !== undefined) rows[edit.row] = editOne(row, edit, catalogue, owner);
+  }
+  return known.some(touchesShares) ? withRows(disclosure, rows) : { ...disclosure, rows };
+}
+
+const touchesShares = ({ change, recompute = [] }: RowEdit): boolean => changesMass(change) || recompute.length > 0;
+
+function editOne(row: DisclosureRow, edit: RowEdit, catalogue: Catalogue, owner: string): DisclosureRow {
+  const typed = withAmounts(withTexts(row, edit.change, catalogue, owner), edit.change);
+  return (edit.recompute ?? []).reduce(withComputed, typed);
+}
+
+function withComputed(row: DisclosureRow, column: ComputedColumn): DisclosureRow {
+  return column === 'massIngredient' ? withComputedMass(row) : { ...row, percentIsTyped: false };
+}
+
+/** Other rows, with the total that they have and the share that each has in it. */
+export function withRows(disclosure: Disclosure, rows: readonly DisclosureRow[]): Disclosure {
+  const totalMass = sumOfMasses(rows);
+  return { ...disclosure, rows: withShares(rows, totalMass), well: { ...disclosure.well, totalMass } };
+}

@@ -1,0 +1,72 @@
+import { type Fraction, fraction, type Percent, percent } from '../numbers/percent.ts';
+import { isAbove, isBelow } from '../numbers/slack.ts';
+import { normalName } from '../texts/fold.ts';
+import type { DisclosureRow } from './row.ts';
+
+/** Rows of one trade name that stand together, and what they add up to. */
+export interface RowGroup {
+  readonly firstRow: number;
+  readonly tradeName: string;
+  readonly rows: readonly DisclosureRow[];
+  readonly percentInAdditive: Percent;
+  readonly percentInHFJob: Fraction;
+  readonly massIngredient: number;
+  /** What an additive is made of makes up all of it: within the same tolerance as the job. */
+  readonly isWhole: boolean;
+}
+
+const LEAST_OF_ADDITIVE = 97;
+const MOST_OF_ADDITIVE = 101;
+
+/** The rows in their order, cut where the trade name changes. Rows without one stand alone. */
+export function groupRows(rows: readonly DisclosureRow[]): RowGroup[] {
+  const groups: RowGroup[] = [];
+  let first = 0;
+  while (first < rows.length) {
+    let end = first + 1;
+    while (end < rows.length && isSameAdditive(rows[first], rows[end])) end += 1;
+    groups.push(toGroup(rows.slice(first, end), first));
+    first = end;
+  }
+  return groups;
+}
+
+function isSameAdditive(one: DisclosureRow | undefined, other: DisclosureRow | undefined): boolean {
+  const name = normalName(one?.tradeName ?? '');
+  return name !== '' && name === normalName(other?.tradeName ?? '');
+}
+
+const sumOf = (rows: readonly DisclosureRow[], value: (row: DisclosureRow) => number): number =>
+  rows.reduce((sum, row) => sum + value(row), 0);
+
+function toGroup(rows: readonly DisclosureRow[], firstRow: number): RowGroup {
+  const inAdditive = sumOf(rows, (row) => row.percentInAdditive);
+  return {
+    firstRow,
+    tradeName: rows[0]?.tradeName ?? '',
+    rows,
+    percentInAdditive: percent(inAdditive),
+    percentInHFJob: fraction(sumOf(rows, (row) => row.percentInHFJob)),
+    massIngredient: sumOf(rows, (row) => row.massIngredient),
+    isWhole: !isBelow(inAdditive, LEAST_OF_ADDITIVE) && !isAbove(inAdditive, MOST_OF_ADDITIVE),
+  };
+}
+
+/** What stands under the last row. */
+export interface SumOfRows {
+  readonly rows: number;
+  readonly products: number;
+  readonly percentInHFJob: Fraction;
+  readonly massIngredient: number;
+}
+
+export function sumUpRows(rows: readonly DisclosureRow[]): SumOfRows {
+  const names = new Set(rows.map(({ tradeName }) => normalName(tradeName)));
+  names.delete('');
+  return {
+    rows: rows.length,
+    products: names.size,
+    percentInHFJob: fraction(sumOf(rows, (row) => row.percentInHFJob)),
+    massIngredient: sumOf(rows, (row) => row.massIngredient),
+  };
+}

@@ -1,0 +1,32 @@
+import { normalCode } from '../../ingredients/chemical-codes.ts';
+import { normalName } from '../../texts/fold.ts';
+import type { DisclosureRow } from '../row.ts';
+import { isWaterRow } from '../water-row.ts';
+
+/** What makes rows of several wells the same thing: the code they were reported under and their own. Blank: nothing does. */
+export function kinOf(row: DisclosureRow): string {
+  if (isWaterRow(row)) return 'water';
+  return row.chemical === '' ? '' : `${normalCode(row.chemical)} ${normalCode(row.code)}`;
+}
+
+const kinIndexes = (rows: readonly DisclosureRow[], kin: string): number[] =>
+  rows.flatMap((row, index) => (kinOf(row) === kin ? [index] : []));
+
+/** The row of another well that is the same as one of ours: by its name, or by its place where somebody renamed it. */
+export function findSameRow(
+  rows: readonly DisclosureRow[],
+  index: number,
+  others: readonly DisclosureRow[],
+): number | undefined {
+  const row = rows[index];
+  const kin = row === undefined ? '' : kinOf(row);
+  if (row === undefined || kin === '') return undefined;
+  const theirs = kinIndexes(others, kin);
+  const nameOf = (each: DisclosureRow | undefined): string => normalName(each?.ingredientName ?? '');
+  const named = theirs.find((at) => nameOf(others[at]) === nameOf(row));
+  if (named !== undefined) return named;
+  const ours = kinIndexes(rows, kin);
+  const candidate = ours.length === theirs.length ? theirs[ours.indexOf(index)] : undefined;
+  const isTaken = ours.some((at) => at !== index && nameOf(rows[at]) === nameOf(others[candidate ?? -1]));
+  return isTaken ? undefined : candidate;
+}

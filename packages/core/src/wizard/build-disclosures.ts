@@ -1,0 +1,33 @@
+import type { Customer } from '../customers/customer.ts';
+import { buildDisclosure } from '../disclosure/build-disclosure.ts';
+import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Catalogue } from '../ingredients/catalogue.ts';
+import { customersOfEach } from './well-customers.ts';
+import type { WizardState, WizardWell } from './wizard-state.ts';
+
+export interface BuildingBlocks {
+  readonly catalogue: Catalogue;
+  readonly customers: readonly Customer[];
+}
+
+/** The selected wells in the order of the job. */
+export const selectedWells = ({ wells, selected }: WizardState): WizardWell[] =>
+  wells.filter(({ key }) => selected.includes(key));
+
+export const lacksDisclosures = ({ selected, disclosures }: WizardState): boolean =>
+  selected.some((key) => !Object.hasOwn(disclosures, key));
+
+/** A disclosure for every selected well that has none yet. Those that are there stay as they were edited. */
+export function withDisclosures(state: WizardState, { catalogue, customers }: BuildingBlocks): WizardState {
+  const lacking = selectedWells(state).filter(({ key }) => !Object.hasOwn(state.disclosures, key));
+  if (lacking.length === 0) return state;
+  const owners = customersOfEach(
+    lacking.map(({ well }) => well),
+    customers,
+  );
+  const built = lacking.map(({ key, well }, index): readonly [string, Disclosure] => [
+    key,
+    buildDisclosure(well, catalogue, owners[index] ?? null, state.waterSource),
+  ]);
+  return { ...state, disclosures: { ...state.disclosures, ...Object.fromEntries(built) } };
+}

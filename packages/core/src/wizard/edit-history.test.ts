@@ -1,0 +1,62 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aDisclosure, workedCatalogue } from '../disclosure/disclosure.examples.ts';
+import { editRow } from '../disclosure/edit-row.ts';
+import { canRedo, canUndo, type EditHistory, emptyHistory, recordStep, redoStep, undoStep } from './edit-history.ts';
+
+const start = aDisclosure();
+
+function perform(volumes: readonly number[]) {
+  let history: EditHistory = emptyHistory;
+  let disclosure = start;
+  for (const volume of volumes) {
+    const after = editRow(disclosure, 1, { volume }, workedCatalogue);
+    history = recordStep(history, { before: disclosure, after });
+    disclosure = after;
+  }
+  return { history, disclosure };
+}
+
+describe('the history of a well', () => {
+  it('leads back to the start and forward again, however long it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1000), { maxLength: 60 }), (volumes) => {
+        const done = perform(volumes);
+        let at = done;
+        for (let moved = undoStep(at.history, at.disclosure); moved; moved = undoStep(at.history, at.disclosure))
+          at = moved;
+        expect(at.disclosure).toEqual(start);
+        expect(canUndo(at.history, at.disclosure)).toBe(false);
+        for (let moved = redoStep(at.history, at.disclosure); moved; moved = redoStep(at.history, at.disclosure))
+          at = moved;
+        expect(at.disclosure.rows).toBe(done.disclosure.rows);
+        expect(canRedo(at.history, at.disclosure)).toBe(false);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('forgets what was undone when something else is done', () => {
+    const { history, disclosure } = perform([1, 2]);
+    const undone = undoStep(history, disclosure);
+    expect(undone && canRedo(undone.history, undone.disclosure)).toBe(true);
+    const step = { before: disclosure, after: disclosure };
+    expect(undone && recordStep(undone.history, step).future).toEqual([]);
+  });
+
+  it('keeps what other steps of the wizard changed about the well', () => {
+    const { history, disclosure } = perform([1]);
+    const renamed = { ...disclosure, well: { ...disclosure.well, wellName: 'Other' } };
+    const undone = undoStep(history, renamed)?.disclosure;
+    expect(undone?.well).toMatchObject({ wellName: 'Other', totalMass: start.well.totalMass });
+    expect(undone?.rows).toBe(start.rows);
+  });
+
+  it('does not reach back over rows that were made anew', () => {
+    const { history, disclosure } = perform([1]);
+    const rebuilt = { ...disclosure, rows: [...disclosure.rows] };
+    expect(undoStep(history, rebuilt)).toBeUndefined();
+    expect(canUndo(history, rebuilt)).toBe(false);
+    expect(redoStep(history, disclosure)).toBeUndefined();
+  });
+});

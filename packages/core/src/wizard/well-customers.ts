@@ -1,0 +1,14 @@
+import { customerOfWell } from '../customers/customer-of-wells.ts';
+import type { Customer } from '../customers/customer.ts';
+import type { Well } from '../jobs/well.ts';
+
+/** Whose each well is, in the order of the wells. Wells of one job mostly say the same, and are looked up once. */
+export function customersOfEach(wells: readonly Well[], customers: readonly Customer[]): (Customer | null)[] {
+  const known = new Map<string, Customer | null>();
+  return wells.map((well) => {
+    const owner = `${well.customer_id} ${well.customer.trim()}`;
+    const customer = known.get(owner) ?? customerOfWell(well, customers).customer;
+    known.set(owner, customer);
+    return customer;
+  });
+}
