@@ -1,6 +1,7 @@
 import { type Endpoint, endpoints, type Me, ProblemError, type Send, type SignedInUser } from '@disclosure/api';
 import type { Api } from '../src/lib/api.tsx';
 import { fakeAdministration } from './fake-administration.ts';
+import { fakeFiles } from './fake-files.ts';
 
 type Name = keyof Api;
 
@@ -42,6 +43,7 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     getReadiness: async () => ({ status: 'ready' }),
     getMetrics: async () => '',
     ...fakeAdministration,
+    ...fakeFiles,
     ...different,
   };
 }

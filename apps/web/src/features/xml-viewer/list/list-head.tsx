@@ -36,7 +36,6 @@ export function ListHead({ address, total, selectionBar }: ListHeadProps) {
             component={Link}
             to="/xml-viewer/bin"
             variant="default"
-            className={styles.bin ?? ''}
             leftSection={<IconTrash size={15} stroke={1.75} aria-hidden />}
           >
             Bin

@@ -4,6 +4,7 @@ import {
   printApiNumber,
   printGrouped,
   printLocalTime,
+  printShort,
   printWaterSources,
   stateOfApiNumber,
 } from '@disclosure/core';
@@ -59,8 +60,10 @@ function factsOf(file: StoredFile, { well }: Disclosure): readonly (readonly [st
 
 const minus = (coordinate: string) => coordinate.replace('-', '\u{2212}');
 
-const withUnit = (value: number | null, unit: string) =>
-  value === null ? '' : `${printGrouped(value, Number.isInteger(value) ? 0 : 2)} ${unit}`;
+const withUnit = (value: number | null, unit: string) => (value === null ? '' : `${printAmount(value)} ${unit}`);
+
+/** As many decimals as the document prints. */
+const printAmount = (value: number) => printGrouped(value, printShort(value, 2).split('.')[1]?.length ?? 0);
 
 /** The server knows the county of the file's own well; of another one in the document only the state is known here. */
 function placeOf({ metadata }: StoredFile, apiNumber: string): string {
