@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Sort } from '../../lib/table-view.ts';
 import {
@@ -17,8 +18,15 @@ const closed = { file: '', tab: '', revision: '' };
 export function useViewerAddress() {
   const [params, setParams] = useSearchParams();
   const file = params.get('file') ?? '';
-  const change = (changes: Readonly<Record<string, string>>, isStep = false) =>
-    setParams((before) => withChanges(before, changes), { replace: !isStep, preventScrollReset: true });
+  // The address follows a moment later; what is changed meanwhile must not undo what was changed before.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  function change(changes: Readonly<Record<string, string>>, isStep = false) {
+    latest.current = withChanges(latest.current, changes);
+    setParams(latest.current, { replace: !isStep, preventScrollReset: true });
+  }
 
   return {
     filter: readFilter(params),

@@ -1,8 +1,9 @@
 import { ProblemError } from '@disclosure/api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFile, fileId } from '../../../test/fake-files.ts';
 import { visit, type Visit } from '../../../test/render-app.tsx';
+import { setScreen } from '../../../test/screen-width.ts';
 
 const none = async () => ({ items: [], total: 0 });
 const refuse =
@@ -12,11 +13,13 @@ const refuse =
 const rowOf = (number: number) => screen.findByRole('row', { name: new RegExp(`Bluebonnet ${number}H`) });
 const open = (path = '', options: Visit = {}) => visit(`/xml-viewer${path}`, { role: 'Manager', ...options });
 
+beforeEach(() => setScreen('wide'));
+
 describe('the list of files', () => {
   it('has the columns of the specification, the newest first, with sizes and the dates of the job', async () => {
     const listFiles = vi.fn(async () => ({ items: [aFile(1)], total: 12_482 }));
     open('', { api: { listFiles } });
-    const cells = within(await rowOf(1)).getAllByRole('gridcell');
+    const cells = within(await rowOf(1)).getAllByRole('cell');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '',
       'File Name',
@@ -85,7 +88,7 @@ describe('the list of files', () => {
     ['Viewer', undefined],
   ] as const)('tells a %s that there are no files yet', async (role, button) => {
     open('', { role, api: { listFiles: none, listMyCustomers: async () => [] } });
-    const main = screen.getByRole('main');
+    const main = await screen.findByRole('main');
     expect(await within(main).findByText('No files yet')).toBeTruthy();
     if (button) expect(within(main).getByRole('link', { name: button }).getAttribute('href')).toBe('/xml-creator');
     else expect(await screen.findByText('You are not assigned to any customer. Ask an administrator.')).toBeTruthy();
@@ -156,6 +159,26 @@ describe('deleting', () => {
         .map(({ title }) => title),
     ).toEqual(['Download']);
     expect(screen.queryByRole('link', { name: 'Bin' })).toBeNull();
+  });
+});
+
+describe('on a narrow screen', () => {
+  it('the list has two lines a file, and the file has the page for itself', async () => {
+    setScreen('narrow');
+    const { user, address } = open();
+    const list = within(await screen.findByRole('list', { name: 'XML files' }));
+    const link = list.getByRole('link', { name: /^Bluebonnet 1H/ });
+    expect([...link.children].map(({ textContent }) => textContent)).toEqual([
+      'Bluebonnet 1H',
+      '2026-11-14',
+      'Llano Ridge',
+      '38.4 KB',
+    ]);
+    await user.click(link);
+    expect(await screen.findByRole('heading', { name: 'Bluebonnet 1H Chemical Disclosure.xml' })).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'XML files' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'XML Files' }));
+    await waitFor(() => expect(address()).toBe('/xml-viewer'));
   });
 });
 

@@ -33,7 +33,7 @@ describe('a comparison', () => {
     await screen.findByRole('table', { name: 'Ingredients' });
     await user.click(screen.getByRole('button', { name: 'Swap sides' }));
     await waitFor(() => expect(current()).toBe(`/xml-viewer/compare?left=${fileId(2)}&right=${fileId(1)}`));
-    expect(await screen.findByText(/^−10\.000$/)).toBeTruthy();
+    expect((await screen.findAllByText('−10.000')).length).toBeGreaterThan(0);
   });
 
   it('says when a file is missing, not to be seen, or not chosen', async () => {

@@ -54,8 +54,10 @@ describe('a file', () => {
   it('is read as XML too, and tabs are changed by arrows', async () => {
     const { user, address } = open();
     (await screen.findByRole('tab', { name: 'Summary' })).focus();
-    await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(address()).toContain('tab=xml');
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(address()).toContain('tab=ingredients'));
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(address()).toContain('tab=xml'));
     expect((await screen.findByRole('region', { name: /^XML of/ })).textContent).toContain('<WellName>Bluebonnet 1H');
   });
 

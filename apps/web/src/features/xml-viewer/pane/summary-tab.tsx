@@ -1,6 +1,7 @@
 import type { StoredFile } from '@disclosure/api';
-import { type Finding, printGrouped, printShare } from '@disclosure/core';
+import { type Disclosure, type Finding, printGrouped, printShare } from '@disclosure/core';
 import { Composition } from '../../../components/pictures/composition.tsx';
+import { WellMap } from '../../../components/pictures/well-map.tsx';
 import { FindingList } from './finding-list.tsx';
 import styles from './pane.module.css';
 import type { ReadWell } from '../read-content.ts';
@@ -13,6 +14,8 @@ interface SummaryTabProps {
   readonly more: readonly Finding[];
 }
 
+const toMapWell = ({ well }: Disclosure) => ({ ...well, key: well.apiNumber, name: well.wellName, isChosen: true });
+
 /** The disclosure as people want to read it. */
 export function SummaryTab({ file, well, more }: SummaryTabProps) {
   const { disclosure, composition, totals, findings } = well;
@@ -23,6 +26,7 @@ export function SummaryTab({ file, well, more }: SummaryTabProps) {
         <WellFacts file={file} disclosure={disclosure} />
       </section>
       <Composition composition={composition} isCompact />
+      <WellMap wells={[toMapWell(disclosure)]} />
       <section aria-labelledby="totals">
         <h3 id="totals">Totals</h3>
         <dl className={styles.facts}>

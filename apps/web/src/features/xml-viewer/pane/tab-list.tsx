@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { type Tab, tabs } from '../viewer-address.ts';
+import { readTab, type Tab, tabs } from '../viewer-address.ts';
 import styles from './pane.module.css';
 
 const names: Readonly<Record<Tab, string>> = {
@@ -21,7 +21,9 @@ export function TabList({ id, tab, rows, onChange }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = step && tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+    // Keys may be quicker than the address: what counts is the tab that has the focus.
+    const focused = readTab((event.target as HTMLElement).dataset['tab'] ?? null);
+    const next = step && tabs[(tabs.indexOf(focused) + step + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();
     onChange(next);
