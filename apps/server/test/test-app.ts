@@ -78,8 +78,7 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
     delivered: () => drained(database.db).then(() => mails),
     async reset() {
       await empty(database.db);
-      mails.length = 0;
-      logs.length = 0;
+      for (const list of [mails, logs]) list.length = 0;
       now = START;
     },
     logs,
