@@ -1,10 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { countyShapes } from './apps/web/county-shapes.ts';
+import { countyShapes } from '@disclosure/web/county-shapes.ts';
 
 const project = (name: string, include: string, rest: object = {}) => ({ test: { name, include: [include], ...rest } });
 
 export default defineConfig({
   test: {
+    // Many tests wait for a database or a process more than they compute: no core is left out.
+    maxWorkers: Math.max(2, availableParallelism()),
+    // Nothing is mocked and no module keeps what a test would see, so files may share what they have loaded.
+    isolate: false,
     projects: [
       project('core', 'packages/core/**/*.test.ts'),
       project('api', 'packages/api/**/*.test.ts'),
@@ -17,6 +22,8 @@ export default defineConfig({
       {
         ...project('web', 'apps/web/**/*.test.{ts,tsx}', {
           environment: 'happy-dom',
+          // Dialogs come and go at once, as for people who asked for less motion.
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
           setupFiles: ['apps/web/test/setup.ts'],
         }),
         plugins: [countyShapes()],

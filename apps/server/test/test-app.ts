@@ -5,6 +5,7 @@ import { later } from '../src/clock.ts';
 import type { Db } from '../src/database/db.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
+import { quickPasswords } from './people.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestStore, type TestStore } from './test-store.ts';
 
@@ -14,6 +15,7 @@ export type Api = Client<typeof endpoints>;
 export interface TestApp extends Pick<TestStore, 'store' | 'folder'> {
   readonly app: FastifyInstance;
   readonly db: Db;
+  readonly databaseAddress: string;
   /** Calls in the name of whoever holds the token; without one, a stranger's. */
   api(token?: string): Api;
   now(): Date;
@@ -27,6 +29,8 @@ export interface TestApp extends Pick<TestStore, 'store' | 'folder'> {
 }
 
 type Changes = Partial<Omit<Services, 'settings'>>;
+
+const installation = { passwords: quickPasswords, version: '1.2.3', webRoot: '/nowhere' };
 
 const START = new Date('2026-11-15T08:00:00Z');
 
@@ -56,8 +60,7 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
     db: database.db,
     settings: readSettings({ PUBLIC_URL: 'https://xml.example.com', ...environment }),
     clock: () => now,
-    version: '1.2.3',
-    webRoot: '/nowhere',
+    ...installation,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     logDestination: { write: (line) => void logs.push(line) },
     ...changes,
@@ -67,6 +70,7 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
   return {
     app,
     db: database.db,
+    databaseAddress: database.address,
     ...files,
     api: (token) => clientOf(app, token),
     now: () => now,
@@ -74,8 +78,7 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
     delivered: () => drained(database.db).then(() => mails),
     async reset() {
       await empty(database.db);
-      mails.length = 0;
-      logs.length = 0;
+      for (const list of [mails, logs]) list.length = 0;
       now = START;
     },
     logs,

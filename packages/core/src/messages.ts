@@ -1,7 +1,9 @@
 import { gridMessages } from './disclosure/grid-messages.ts';
 import { fileMessages } from './files/file-messages.ts';
+import { saveMessages } from './wizard/save-messages.ts';
 import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
+import { wizardMessages } from './wizard/wizard-messages.ts';
 
 /** Every exact text that is not a rule, by area. Labels and headings stand in the component where they are read. */
 export const messages = {
@@ -109,9 +111,11 @@ export const messages = {
     saveFailed: (reason: string) => `Failed to save XML to cloud storage: ${reason}`,
     notConfigured: 'Azure Storage is not configured. Please contact your administrator.',
   },
+  saving: saveMessages,
   files: fileMessages,
   fracpro: fracproMessages,
   jobData: jobDataMessages,
+  wizard: wizardMessages,
 } as const;
 
 /** What only the API says: our own pages never cause it, and their script need not carry it. */
