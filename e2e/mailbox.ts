@@ -8,7 +8,7 @@ export async function linkMailedTo(recipient: string, dataDir: string): Promise<
   let link: string | undefined;
   await expect(async () => {
     const mails = await mailsTo(recipient, path.join(dataDir, 'outbox'));
-    link = /https?:\/\/\S+/.exec(mails.at(-1)?.text ?? '')?.[0];
+    link = /https?:\/\/\S+/.exec(mails.at(-1)?.mail.text ?? '')?.[0];
     expect(link, `a mail to ${recipient}`).toBeDefined();
     for (const { file } of mails) rmSync(file);
   }).toPass({ timeout: 10_000 });
@@ -17,9 +17,9 @@ export async function linkMailedTo(recipient: string, dataDir: string): Promise<
 
 async function mailsTo(recipient: string, folder: string) {
   const mails = await Promise.all(
-    files(folder).map(async (file) => ({ file, ...(await PostalMime.parse(readFileSync(file))) })),
+    files(folder).map(async (file) => ({ file, mail: await PostalMime.parse(readFileSync(file)) })),
   );
-  return mails.filter(({ to }) => to?.some(({ address }) => address === recipient));
+  return mails.filter(({ mail }) => mail.to?.some(({ address }) => address === recipient));
 }
 
 const files = (folder: string) =>
