@@ -1,22 +1,33 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { countyShapes } from '@disclosure/web/county-shapes.ts';
 
 const project = (name: string, include: string, rest: object = {}) => ({ test: { name, include: [include], ...rest } });
 
 export default defineConfig({
   test: {
+    // Many tests wait for a database or a process more than they compute: no core is left out.
+    maxWorkers: Math.max(2, availableParallelism()),
+    // Nothing is mocked and no module keeps what a test would see, so files may share what they have loaded.
+    isolate: false,
     projects: [
       project('core', 'packages/core/**/*.test.ts'),
       project('api', 'packages/api/**/*.test.ts'),
       project('scripts', 'scripts/**/*.test.ts'),
       project('server', 'apps/server/**/*.test.ts', {
-        globalSetup: ['apps/server/test/start-database.ts'],
+        globalSetup: ['apps/server/test/start-database.ts', 'apps/server/test/start-azurite.ts'],
         testTimeout: 20_000,
         hookTimeout: 60_000,
       }),
-      project('web', 'apps/web/**/*.test.{ts,tsx}', {
-        environment: 'happy-dom',
-        setupFiles: ['apps/web/test/setup.ts'],
-      }),
+      {
+        ...project('web', 'apps/web/**/*.test.{ts,tsx}', {
+          environment: 'happy-dom',
+          // Dialogs come and go at once, as for people who asked for less motion.
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
+          setupFiles: ['apps/web/test/setup.ts'],
+        }),
+        plugins: [countyShapes()],
+      },
     ],
   },
 });

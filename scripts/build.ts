@@ -7,6 +7,7 @@ const SOURCES = [
   'apps/web/src',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/county-shapes.ts',
   'packages/core/src',
   'packages/api/src',
   'package-lock.json',

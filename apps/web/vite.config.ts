@@ -1,6 +1,7 @@
 import { endpoints } from '@disclosure/api';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { countyShapes } from './county-shapes.ts';
 
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -17,7 +18,7 @@ const callPaths = ['/api', ...Object.values(endpoints).map(({ path }) => path)].
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), countyShapes()],
   server: { proxy: Object.fromEntries(callPaths.map((path) => [path, toServer])) },
   build: { target: 'es2023', modulePreload: { polyfill: false } },
 });

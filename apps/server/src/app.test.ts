@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { insertPerson, PASSWORD, signInAs } from '../test/people.ts';
+import { PASSWORD, insertPerson, quickPasswords, signInAs } from '../test/people.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { createPasswords } from './accounts/passwords.ts';
 
 let test: TestApp;
 afterEach(() => test.stop());
@@ -10,13 +9,12 @@ describe('stopping', () => {
   it('says so first, lets requests finish, and then takes no new one', async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-    const real = createPasswords();
     const passwords = {
-      ...real,
+      ...quickPasswords,
       matches: async (stored: string | null | undefined, password: string) => {
         ask();
         await opened;
-        return real.matches(stored, password);
+        return quickPasswords.matches(stored, password);
       },
     };
     test = await startTestApp({}, { passwords });
@@ -43,7 +41,7 @@ describe('stopping', () => {
 describe('an error that nobody foresaw', () => {
   it('is a 500 that says nothing about itself, and is logged with its id', async () => {
     const passwords = {
-      ...createPasswords(),
+      ...quickPasswords,
       matches: () => Promise.reject(new Error('relation "users" in /srv/secret')),
     };
     test = await startTestApp({}, { passwords });
@@ -61,11 +59,10 @@ describe('an error that nobody foresaw', () => {
 
   it('is not counted as a failed sign-in', async () => {
     let isBroken = true;
-    const real = createPasswords();
     const passwords = {
-      ...real,
+      ...quickPasswords,
       matches: (stored: string | null | undefined, password: string) =>
-        isBroken ? Promise.reject(new Error('x')) : real.matches(stored, password),
+        isBroken ? Promise.reject(new Error('x')) : quickPasswords.matches(stored, password),
     };
     test = await startTestApp({}, { passwords });
     const { email } = await insertPerson(test.db);

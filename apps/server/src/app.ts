@@ -2,12 +2,15 @@ import { endpoints } from '@disclosure/api';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { createFindCaller } from './accounts/sessions/find-caller.ts';
+import { sessionRoutes } from './accounts/sessions/session-routes.ts';
 import { publicUrl } from './accounts/links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createOpenSealer } from './accounts/two-step/open-sealer.ts';
+import { twoStepRoutes } from './accounts/two-step/two-step-routes.ts';
 import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
 import { sweepAccounts } from './accounts/sweep.ts';
 import { administrationRoutes } from './administration-routes.ts';
-import { type Clock, HOUR } from './clock.ts';
+import { type Clock, HOUR, MINUTE } from './clock.ts';
 import type { Db } from './database/db.ts';
 import type { PoolFigures } from './database/open-database.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
@@ -15,6 +18,7 @@ import type { FracPro } from './fracpro/fracpro.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
 import { sweepDrafts } from './drafts/sweep-drafts.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { sweepFiles } from './files/sweep-files.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
 import { answerNotFound } from './http/not-found.ts';
@@ -49,6 +53,8 @@ export interface Services {
   readonly passwords?: Passwords;
   /** Undefined: job data come from files only. */
   readonly fracpro?: FracPro | undefined;
+  /** Job data come from the simulator: what is made of them is marked as invented. */
+  readonly isSimulated?: boolean;
   readonly poolFigures?: () => PoolFigures;
   /** Standard output unless it says otherwise. */
   readonly logDestination?: LogDestination;
@@ -64,9 +70,9 @@ export function buildApp(services: Services): FastifyInstance {
   logRequests(app);
   stopGently(app, readiness);
   app.addHook('onClose', async () => services.fracpro?.close());
-  repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
-  repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
+  sweepNowAndThen(app, services);
 
+  const fileServices = { db, clock, store: services.store, isSimulated: services.isSimulated ?? false };
   const accountServices = {
     db,
     settings,
@@ -74,15 +80,18 @@ export function buildApp(services: Services): FastifyInstance {
     passwords: services.passwords ?? createPasswords(),
     throttle: createSignInThrottle({ db, settings, clock }),
     outbox: startOutbox(app, services),
+    openSealer: createOpenSealer({ db, settings }),
     publicUrl: () => publicUrl(settings, portOf(app)),
   };
   const handlers = {
     ...accountRoutes(accountServices),
     ...meRoutes(accountServices),
+    ...sessionRoutes(accountServices),
+    ...twoStepRoutes(accountServices),
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
     ...administrationRoutes(accountServices),
     ...jobRoutes,
-    ...fileRoutes,
+    ...fileRoutes(fileServices),
     ...draftRoutes({ db, clock }),
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
@@ -93,6 +102,12 @@ export function buildApp(services: Services): FastifyInstance {
   });
   answerNotFound(app, endpoints, { sendPage: serveWebPages(app, services.webRoot), settings });
   return app;
+}
+
+function sweepNowAndThen(app: FastifyInstance, { db, clock, store }: Services): void {
+  repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
+  repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
+  repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store }, clock()));
 }
 
 /** The port that the system chose, when the settings leave the choice to it. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import root from '../../../package.json' with { type: 'json' };
+import { mustOpenSecrets } from './accounts/two-step/open-sealer.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
@@ -17,7 +18,7 @@ import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 import { openStore } from './storage/open-store.ts';
 
-const WEB_ROOT = path.join(import.meta.dirname, '../../web/dist');
+const PROGRAM = { version: root.version, webRoot: path.join(import.meta.dirname, '../../web/dist') };
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -48,13 +49,15 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
     });
     running.push({ stop: () => database.close() });
     const { db, poolFigures } = database;
+    await mustOpenSecrets({ db, settings });
     const store = await openStore(settings, clock());
     running.push({ stop: () => store.close() });
     const isDemo = await settleDemoData(db, settings);
     const simulator = isDemo ? await startDemoFracPro(settings, clock) : undefined;
     if (simulator) running.push(simulator);
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
-    app = buildApp({ db, settings, clock, version: root.version, webRoot: WEB_ROOT, poolFigures, fracpro, store });
+    const isSimulated = simulator !== undefined;
+    app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isSimulated });
     await listen(app, settings);
     return { address: addressOf(app, settings), hasDemoData: isDemo, hasUsers: await hasUsers(db), stop };
   } catch (error) {

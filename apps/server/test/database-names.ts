@@ -22,6 +22,12 @@ function withDatabase(server: string, name: string): string {
   return address.href;
 }
 
+/** A database that lives for one run of the tests need not outlive a power cut. */
+export async function forgetDurability(server: string): Promise<void> {
+  await run(server, 'alter system set fsync = off');
+  await run(server, 'select pg_reload_conf()');
+}
+
 async function run(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();

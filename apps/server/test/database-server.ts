@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { ErrorLog } from '../src/database/connect.ts';
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
+import { forgetDurability } from './database-names.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -31,6 +32,7 @@ export async function startOwnServer(listenOn: 'socket' | 'port'): Promise<Runni
   // The folder must let the user pass whom PostgreSQL runs as when the tests run as root.
   await chmod(dataFolder, 0o755);
   const embedded = await startEmbedded({ dataFolder, listenOn, say: () => undefined });
+  await forgetDurability(embedded.address);
   return {
     address: embedded.address,
     async stop() {

@@ -5,6 +5,7 @@ import { later } from '../src/clock.ts';
 import type { Db } from '../src/database/db.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
+import { quickPasswords } from './people.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestStore, type TestStore } from './test-store.ts';
 
@@ -28,6 +29,8 @@ export interface TestApp extends Pick<TestStore, 'store' | 'folder'> {
 
 type Changes = Partial<Omit<Services, 'settings'>>;
 
+const installation = { passwords: quickPasswords, version: '1.2.3', webRoot: '/nowhere' };
+
 const START = new Date('2026-11-15T08:00:00Z');
 
 /** In an order that no reference forbids. Deleting from small tables is much faster than a new database. */
@@ -36,6 +39,8 @@ const tables = [
   'idempotency_keys',
   'email_links',
   'password_links',
+  'recovery_codes',
+  'two_steps',
   'sessions',
   'customer_users',
   'users',
@@ -54,8 +59,7 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
     db: database.db,
     settings: readSettings({ PUBLIC_URL: 'https://xml.example.com', ...environment }),
     clock: () => now,
-    version: '1.2.3',
-    webRoot: '/nowhere',
+    ...installation,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     logDestination: { write: (line) => void logs.push(line) },
     ...changes,

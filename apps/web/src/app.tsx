@@ -2,6 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
+import { createSaving } from './features/saving/create-saving.ts';
+import type { Saving } from './features/saving/saving.ts';
+import { SavingContext } from './features/saving/use-saving.ts';
 import type { Session } from './features/session/session.ts';
 import { SessionContext } from './features/session/use-session.ts';
 import { type Api, ApiContext } from './lib/api.tsx';
@@ -20,7 +23,8 @@ interface AppProps {
 
 export function App({ session, api, queryClient, router }: AppProps) {
   const [lastPlace] = useState(createLastPlace);
-  useEffect(() => forgetOnChange(session, queryClient), [session, queryClient]);
+  const [saving] = useState(() => createSaving(api, queryClient));
+  useEffect(() => forgetOnChange(session, queryClient, saving), [session, queryClient, saving]);
   return (
     <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
@@ -28,7 +32,9 @@ export function App({ session, api, queryClient, router }: AppProps) {
           <ApiContext value={api}>
             <RouteTableContext value={routes}>
               <LastPlaceContext value={lastPlace}>
-                <RouterProvider router={router} />
+                <SavingContext value={saving}>
+                  <RouterProvider router={router} />
+                </SavingContext>
               </LastPlaceContext>
             </RouteTableContext>
           </ApiContext>
@@ -39,12 +45,14 @@ export function App({ session, api, queryClient, router }: AppProps) {
 }
 
 /** What one user has seen is not the next one's; what failed while the session was over is asked for again. */
-function forgetOnChange(session: Session, queryClient: QueryClient) {
+function forgetOnChange(session: Session, queryClient: QueryClient, saving: Saving) {
   let before = session.get();
   return session.subscribe(() => {
     const { user, isOver } = session.get();
-    if (before.user && before.user.id !== user?.id) queryClient.clear();
-    else if (before.isOver && !isOver) void queryClient.invalidateQueries();
+    if (before.user && before.user.id !== user?.id) {
+      queryClient.clear();
+      saving.forgetAll();
+    } else if (before.isOver && !isOver) void queryClient.invalidateQueries();
     before = session.get();
   });
 }

@@ -59,6 +59,7 @@ export const aUser = (different: Partial<User> = {}): User => ({
   roles: ['3'],
   status: 'active',
   invited_until: null,
+  two_step: false,
   version: 1,
   ...different,
 });
@@ -106,6 +107,7 @@ export const fakeAdministration: Client<typeof administrationEndpoints> = {
   deleteUser: done,
   inviteUser: async () => aUser(),
   endSessionsOfUser: done,
+  resetTwoStepOfUser: done,
   listCustomers: async () => page(aCustomer()),
   createCustomer: async () => aCustomer({ id: 2 }),
   updateCustomer: async () => aCustomer({ version: 2 }),

@@ -10,6 +10,8 @@ import { type ReferenceData, ReferenceDataContext } from '../src/features/xml-cr
 import { WizardContext } from '../src/features/xml-creator/wizard/use-wizard.ts';
 import { NavigationContext } from '../src/features/xml-creator/wizard/wizard-navigation.tsx';
 import { createWizardStore } from '../src/features/xml-creator/wizard/wizard-store.ts';
+import { createSaving } from '../src/features/saving/create-saving.ts';
+import { SavingContext } from '../src/features/saving/use-saving.ts';
 import { SessionContext } from '../src/features/session/use-session.ts';
 import { type Api, ApiContext } from '../src/lib/api.tsx';
 import { createQueryClient } from '../src/lib/query-client.ts';
@@ -47,13 +49,16 @@ export function renderWizard(step: ReactElement, { state, referenceData, api }: 
     </WizardContext>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/xml-creator'] });
+  const [wholeApi, queryClient] = [fakeApi(api), createQueryClient()];
   const { unmount } = render(
     <MantineProvider theme={theme}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <SessionContext value={startSession().session}>
-          <ApiContext value={fakeApi(api)}>
-            <RouterProvider router={router} />
-            <Toaster />
+          <ApiContext value={wholeApi}>
+            <SavingContext value={createSaving(wholeApi, queryClient)}>
+              <RouterProvider router={router} />
+              <Toaster />
+            </SavingContext>
           </ApiContext>
         </SessionContext>
       </QueryClientProvider>

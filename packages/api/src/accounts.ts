@@ -1,7 +1,7 @@
 import { roles } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
-import { Email, Message, Secret, text } from './text.ts';
+import { Email, Message, OneTimeCode, Secret, text } from './text.ts';
 
 /** Role names here are strongest first; records of users carry ids instead. */
 export const SignedInUser = z.object({
@@ -16,8 +16,9 @@ export type SignedInUser = z.infer<typeof SignedInUser>;
 export const accountEndpoints = {
   login: post('/login', {
     access: 'public',
-    summary: 'Sign in with e-mail and password',
-    body: z.object({ email: Email, password: Secret }),
+    summary: 'Sign in with e-mail and password, and with a code where two-step sign-in is on',
+    // Without a code the answer says that one is needed: 401 with the code second-step-required.
+    body: z.object({ email: Email, password: Secret, otp: z.optional(OneTimeCode) }),
     // A client must cope with an answer that carries no user, so the user is checked where it is read.
     response: z.object({ token: z.string(), user: z.optional(SignedInUser), message: z.string() }),
   }),
@@ -25,6 +26,7 @@ export const accountEndpoints = {
     access: 'signed-in',
     summary: 'Tell whether the token is good, and whether to renew it soon',
     background: true,
+    opensBeforeTwoStep: true,
     response: z.object({ valid: z.literal(true), needsRefresh: z.boolean() }),
   }),
   refreshToken: post('/refresh-token', {
@@ -32,12 +34,14 @@ export const accountEndpoints = {
     summary: 'Exchange a token, also one that has just run out, for its successor',
     background: true,
     takesExpiredToken: true,
+    opensBeforeTwoStep: true,
     response: z.object({ token: z.string() }),
   }),
   signOut: post('/api/auth/signout', {
     access: 'signed-in',
     summary: 'End this session',
     takesExpiredToken: true,
+    opensBeforeTwoStep: true,
     response: Message,
   }),
   forgotPassword: post('/forgot-password', {

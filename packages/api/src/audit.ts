@@ -3,8 +3,8 @@ import { get } from './endpoint.ts';
 import { PathId } from './id.ts';
 import { Cursor, Limit } from './paging.ts';
 
-export const auditEntities = ['user', 'assignment', 'customer', 'mapping', 'vendor', 'ingredient'] as const;
-export const auditActions = ['created', 'changed', 'deleted', 'invited', 'signed out'] as const;
+export const auditEntities = ['user', 'assignment', 'customer', 'mapping', 'vendor', 'ingredient', 'file'] as const;
+export const auditActions = ['created', 'changed', 'deleted', 'invited', 'signed out', 'restored', 'purged'] as const;
 
 const Snapshot = z.nullable(z.record(z.string(), z.unknown()));
 

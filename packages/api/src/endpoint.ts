@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** A token that has run out still opens this call while its session lives. */
   readonly takesExpiredToken?: true;
+  /** Open to a Manager who has to set up two-step sign-in before anything else. */
+  readonly opensBeforeTwoStep?: true;
   /** Made by timers, not by people: does not keep a session from ending for lack of activity. */
   readonly background?: true;
 }

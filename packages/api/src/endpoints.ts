@@ -8,7 +8,9 @@ import { ingredientEndpoints } from './ingredients.ts';
 import { jobEndpoints } from './jobs.ts';
 import { meEndpoints } from './me.ts';
 import { operationEndpoints } from './operations.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { thirdPartyChemEndpoints } from './third-party-chems.ts';
+import { twoStepEndpoints } from './two-step.ts';
 import { userEndpoints } from './users.ts';
 import { vendorEndpoints } from './vendors.ts';
 
@@ -28,6 +30,8 @@ export const endpoints = {
   ...fracproEndpoints,
   ...jobEndpoints,
   ...meEndpoints,
+  ...sessionEndpoints,
+  ...twoStepEndpoints,
   ...operationEndpoints,
   ...administrationEndpoints,
   ...draftEndpoints,

@@ -7,7 +7,8 @@ import { line, text } from './text.ts';
 
 /** A larger document is refused before it is read. */
 export const MAX_XML_BYTES = 10 * 1024 * 1024;
-export const MAX_FILE_NAME = 200;
+/** Quotes and line ends of a document are longer in JSON, and some metadata come with it. */
+const MAX_UPLOAD_BYTES = 2 * MAX_XML_BYTES;
 /** One archive holds at most this many files. */
 const MAX_ZIP_FILES = 1000;
 const MAX_TWIN_NUMBERS = 200;
@@ -79,7 +80,13 @@ const ByFileId = z.object({ id: FileId });
 /** Any text: a name is looked up as it is, and nothing else is made of it. */
 const ByFileName = z.object({ fileName: z.string() });
 const RevisionNumber = z.object({ revision: z.optional(PathId) });
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-15'));
+const Day = z.string().check(z.refine((value) => isDay(value), 'must be a day such as 2026-11-15'));
+
+function isDay(value: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  const start = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(value);
+}
 
 export const fileSorts = ['date', 'name', 'wellName', 'operator', 'customerName', 'size'] as const;
 export type FileSort = (typeof fileSorts)[number];
@@ -117,7 +124,7 @@ export const fileEndpoints = {
     summary: 'Store a document: a new file, the next revision of one, or what is there already',
     repeatsError: true,
     idempotent: true,
-    maxBytes: MAX_XML_BYTES,
+    maxBytes: MAX_UPLOAD_BYTES,
     body: UploadInput,
     response: z.object({ success: z.literal(true), result: SavedFile }),
   }),

@@ -13,7 +13,12 @@ export type Me = z.infer<typeof Me>;
 const MyCustomer = z.object({ id: z.number(), name: z.string(), operator_number: z.string() });
 
 export const meEndpoints = {
-  getMe: get('/api/users/me', { access: 'signed-in', summary: 'The own profile', response: Me }),
+  getMe: get('/api/users/me', {
+    access: 'signed-in',
+    summary: 'The own profile',
+    opensBeforeTwoStep: true,
+    response: Me,
+  }),
   updateMe: put('/api/users/me', {
     access: 'signed-in',
     summary: 'Change the own name or e-mail; a new e-mail needs the password and a confirmation from it',

@@ -20,6 +20,9 @@ export const line = (maxLength: number) =>
 /** Longer than any password that is accepted, so that the policy and not the shape refuses it. */
 export const Secret = text(4096);
 
+/** A code of a device, or a recovery code, with whatever blanks people put into it. */
+export const OneTimeCode = text(64);
+
 export const Email = line(inputLengths.email);
 
 export const Message = z.object({ message: z.string() });

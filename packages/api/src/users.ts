@@ -18,6 +18,8 @@ export const User = z.object({
   status: z.enum(['active', 'invited']),
   /** When the link of the last invitation ends; null for someone who is not invited. */
   invited_until: z.nullable(z.string()),
+  /** Signs in with a code besides the password. */
+  two_step: z.boolean(),
   version: z.number(),
 });
 export type User = z.infer<typeof User>;
@@ -105,6 +107,13 @@ export const userEndpoints = {
   endSessionsOfUser: del('/api/users/:id/sessions', {
     access: 'manager',
     summary: 'Sign a user out everywhere',
+    params: ById,
+    response: z.void(),
+    status: 204,
+  }),
+  resetTwoStepOfUser: del('/api/users/:id/two-step', {
+    access: 'manager',
+    summary: 'Turn off the two-step sign-in of someone who has lost their device',
     params: ById,
     response: z.void(),
     status: 204,

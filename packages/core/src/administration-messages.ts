@@ -12,6 +12,8 @@ export const administrationMessages = {
     removed: 'User removed from customer successfully!',
     invited: (email: string) => `We sent an invitation to ${email}.`,
     signedOut: (name: string) => `${name} has been signed out everywhere.`,
+    twoStepReset: (name: string) => `${name} can sign in with the password alone and set up two-step sign-in anew.`,
+    resetOwnTwoStep: 'Please turn off your own two-step sign-in in your profile.',
     addFailed: (reason: string) => `Failed to add user: ${reason}`,
     updateFailed: (reason: string) => `Failed to update user: ${reason}`,
     deleteFailed: (reason: string) => `Failed to delete user: ${reason}`,

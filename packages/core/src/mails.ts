@@ -33,6 +33,17 @@ export const mails = {
       'If it was not you, there is nothing to do.',
     ),
   }),
+  twoStepChanged: (what: string): MailText => ({
+    subject: 'Your two-step sign-in has changed',
+    text: letter(`${what} If it was not you, please change your password at once and tell your administrator.`),
+  }),
+  wrongCodes: {
+    subject: 'Someone may know your password',
+    text: letter(
+      'Someone signed in to your account with the right password, but gave a wrong code several times. The account is safe, and rests for a while.',
+      'If it was not you, please change your password at once and tell your administrator.',
+    ),
+  } satisfies MailText,
   emailChangeAsked: (newEmail: string): MailText => ({
     subject: 'Your email address is about to change',
     text: letter(

@@ -1,5 +1,6 @@
 import { gridMessages } from './disclosure/grid-messages.ts';
 import { fileMessages } from './files/file-messages.ts';
+import { saveMessages } from './wizard/save-messages.ts';
 import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
 
@@ -27,6 +28,26 @@ export const messages = {
     done: 'Signed in',
     unreachable: 'The server could not be reached. Please try again in a moment.',
     tooMany: (seconds: number) => `Too many failed attempts. Please try again in ${seconds} s.`,
+  },
+  twoStep: {
+    codeNeeded: 'Enter the 6-digit code from your authenticator app.',
+    wrongCode: 'That code is not right, or was used before. Please wait for the next one and try again.',
+    tooManyCodes: (minutes: number) =>
+      `Too many wrong codes. Please try again in ${minutes} min, or ask a Manager to reset your two-step sign-in.`,
+    managersMust: 'Managers must use two-step sign-in here. Please set it up in your profile first.',
+    turnedOn: 'Two-step sign-in is on. Your other sessions have ended.',
+    turnedOff: 'Two-step sign-in is off.',
+    codesRenewed: 'These are your new recovery codes. Those from before no longer work.',
+    isOn: 'Two-step sign-in is already on.',
+    isOff: 'Two-step sign-in is not on.',
+    notBegun: 'Please begin with setting up two-step sign-in.',
+    loadFailed: 'Your sign-in settings could not be loaded.',
+    keepCodes: 'Keep these codes where you find them without your phone. Each works once. They are not shown again.',
+  },
+  sessions: {
+    loadFailed: 'Your sessions could not be loaded.',
+    ended: 'The session has ended.',
+    othersEnded: 'You are signed out everywhere else.',
   },
   signOut: { done: 'Signed out' },
   forgotPassword: {
@@ -89,6 +110,7 @@ export const messages = {
     saveFailed: (reason: string) => `Failed to save XML to cloud storage: ${reason}`,
     notConfigured: 'Azure Storage is not configured. Please contact your administrator.',
   },
+  saving: saveMessages,
   files: fileMessages,
   fracpro: fracproMessages,
   jobData: jobDataMessages,
@@ -121,6 +143,11 @@ export const apiMessages = {
   draftOfAnother: 'Only its author can throw a draft away.',
   storageAway: 'The file storage is away. Please try again in a moment.',
   storageFull: 'The file storage is full. Please tell your administrator.',
+  customerGone: 'This customer does not exist any more. Please choose another one.',
+  tooManyNumbers: (most: number) => `API numbers must be at most ${most}`,
+  noRevision: (revision: number) => `This file has no revision ${revision}`,
+  bytesMissing: 'The content of this file is missing or damaged in the storage. Please tell your administrator.',
+  uploadDisturbed: 'The file could not be stored because others changed it at the same time. Please try again.',
   notReady: (missing: string) => `Not ready: ${missing}`,
   pagesNotBuilt: 'The pages are not built yet. Please run "npm run build" and start again.',
 } as const;

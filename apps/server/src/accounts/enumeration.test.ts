@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertPerson } from '../../test/people.ts';
+import { insertPerson, quickPasswords } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { createPasswords } from './passwords.ts';
 
 const calls = { hash: 0, matches: 0 };
-const passwords = createPasswords();
+const passwords = quickPasswords;
 const counted = {
   hash: (password: string) => ((calls.hash += 1), passwords.hash(password)),
   matches: (stored: string | null | undefined, password: string) => (

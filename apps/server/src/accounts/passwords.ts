@@ -8,22 +8,31 @@ export interface Passwords {
   matches(stored: string | null | undefined, password: string): Promise<boolean>;
 }
 
-/** argon2id with 19 MiB, two passes, one lane. */
-const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+interface Cost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
+/** 19 MiB and two passes. */
+const COST: Cost = { memoryCost: 19_456, timeCost: 2 };
+
+/** One lane of argon2id. */
+const KIND = { algorithm: 2, parallelism: 1 } as const;
 
 /** A hash costs a core for a while: two at a time leave room for everything else. */
 const AT_ONCE = 2;
 const WAITING = 500;
 
 /** Matches no password, since no password hashes to zeros; its cost is that of a real one. */
-const NOBODY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const nobody = ({ memoryCost, timeCost }: Cost) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${KIND.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-export function createPasswords(): Passwords {
+export function createPasswords(cost: Cost = COST): Passwords {
   const gate = createGate(AT_ONCE, WAITING);
   return {
-    hash: (password) => gate(() => hash(password, COST)),
+    hash: (password) => gate(() => hash(password, { ...KIND, ...cost })),
     matches: async (stored, password) => {
-      const isSame = await gate(() => verify(stored ?? NOBODY, password));
+      const isSame = await gate(() => verify(stored ?? nobody(cost), password));
       return isSame && typeof stored === 'string';
     },
   };

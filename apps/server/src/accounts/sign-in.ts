@@ -4,11 +4,14 @@ import { mustHold } from '../http/must.ts';
 import type { Client } from '../http/serve.ts';
 import type { AccountServices } from './account-services.ts';
 import { insertSession } from './sessions/session-repository.ts';
+import { mustPassSecondStep } from './two-step/second-step.ts';
 import { findUserByEmail, type UserRecord } from './user-repository.ts';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** A code of the user's device, or a recovery code. */
+  readonly otp?: string | undefined;
 }
 
 /** Whatever is wrong, with the address, the password or the account, the answer is the same. */
@@ -20,14 +23,17 @@ export async function signIn(services: AccountServices, credentials: Credentials
   return { ...signedIn, message: messages.signIn.done };
 }
 
-async function prove(services: AccountServices, { email, password }: Credentials, client: Client) {
+async function prove(services: AccountServices, { email, password, otp }: Credentials, client: Client) {
   const { db, clock, settings, passwords } = services;
   const user = await findUserByEmail(db, normalEmail(email));
   const isRight = await passwords.matches(user?.password_hash, password);
   if (!isRight || !user?.password_hash) return undefined;
+  // Refusals from here on count as no failed password, and end no row of them either.
+  const hasSecondStep = await mustPassSecondStep(services, user.id, otp);
   const token = await insertSession(db, {
     userId: user.id,
     passwordHash: user.password_hash,
+    hasSecondStep,
     address: client.address,
     userAgent: client.userAgent,
     now: clock(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { chainStart, hashEntry, type Link, type Note, type WrittenEntry } from './audit-entry.ts';
 
-interface Author {
+export interface Author {
   readonly id: number;
   readonly name: string;
   readonly email: string;

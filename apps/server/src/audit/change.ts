@@ -6,7 +6,7 @@ import type { Caller } from '../http/admit.ts';
 import type { Once } from '../http/once.ts';
 import { findUser } from '../accounts/user-repository.ts';
 import type { Note } from './audit-entry.ts';
-import { insertEntries } from './audit-repository.ts';
+import { type Author, insertEntries } from './audit-repository.ts';
 import { insertKey, findKey, saveAnswer } from './key-repository.ts';
 
 interface Services {
@@ -23,6 +23,7 @@ interface Context {
 export interface Change {
   readonly tx: Db;
   readonly now: Date;
+  readonly author: Author;
   readonly note: (note: Note) => void;
 }
 
@@ -41,11 +42,18 @@ export function change<Answer>(
     }
     const author = await mustFindAuthor(tx, caller.id);
     const notes: Note[] = [];
-    const answer = await work({ tx, now, note: (note) => void notes.push(note) });
+    const answer = await work({ tx, now, author, note: (note) => void notes.push(note) });
     await insertEntries(tx, notes, author, now);
     if (once) await saveAnswer(tx, caller.id, once.key, answer);
     return answer;
   });
+}
+
+/** What the same call was answered before, for work that begins before its transaction. */
+export async function findAnswer<Answer>({ db, clock }: Services, { caller, once }: Context) {
+  const stored = once && (await findKey(db, caller.id, once.key));
+  if (!once || !stored || stored.created_at < later(clock(), -KEY_LIFE)) return undefined;
+  return repeatAnswer<Answer>(db, caller.id, once);
 }
 
 /** What the same call was answered before. */

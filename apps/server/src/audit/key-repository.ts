@@ -20,7 +20,7 @@ export async function insertKey(tx: Db, userId: number, once: Once, times: { now
 export const findKey = (tx: Db, userId: number, key: string) =>
   tx
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer'])
+    .select(['fingerprint', 'answer', 'created_at'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();

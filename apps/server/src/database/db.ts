@@ -16,7 +16,9 @@ export interface Tables extends ReferenceTables, FileTables {
   outbox: OutboxTable;
   fracpro_jobs: FracProJobsTable;
   drafts: DraftsTable;
-  installation: { only_row: Generated<boolean>; demo: boolean; demo_edition: Generated<number> };
+  two_steps: TwoStepsTable;
+  recovery_codes: RecoveryCodesTable;
+  installation: InstallationTable;
 }
 
 interface UsersTable {
@@ -75,6 +77,29 @@ interface EmailLinksTable {
   email: string;
   expires_at: Date;
   used_at: Optional<Date>;
+}
+
+interface TwoStepsTable {
+  user_id: number;
+  secret: Buffer;
+  confirmed_at: Optional<Date>;
+  last_step: Generated<number>;
+  failures: Generated<number>;
+  failed_at: Optional<Date>;
+}
+
+interface RecoveryCodesTable {
+  id: Generated<number>;
+  user_id: number;
+  hash: string;
+  used_at: Optional<Date>;
+}
+
+interface InstallationTable {
+  only_row: Generated<boolean>;
+  demo: boolean;
+  demo_edition: Generated<number>;
+  secrets_key: Generated<Buffer>;
 }
 
 interface ThrottlesTable {

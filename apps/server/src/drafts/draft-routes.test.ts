@@ -131,11 +131,11 @@ describe('a draft', () => {
   it('that is not there is not found', async () => {
     const params = { id: randomUUID() };
     for (const call of [
-      staff.editor.getDraft({ params }),
-      staff.editor.updateDraft({ params, body: aDraft }),
-      staff.editor.deleteDraft({ params }),
+      () => staff.editor.getDraft({ params }),
+      () => staff.editor.updateDraft({ params, body: aDraft }),
+      () => staff.editor.deleteDraft({ params }),
     ]) {
-      expect(await problemOf(call)).toMatchObject({ status: 404, message: 'Draft not found' });
+      expect(await problemOf(call())).toMatchObject({ status: 404, message: 'Draft not found' });
     }
     expect(await problemOf(staff.editor.getDraft({ params: { id: '1' } }))).toMatchObject({ status: 400 });
   });

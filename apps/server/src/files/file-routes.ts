@@ -1,23 +1,63 @@
-import { type fileEndpoints, ProblemError } from '@disclosure/api';
-import { apiMessages } from '@disclosure/core';
+import type { fileEndpoints } from '@disclosure/api';
+import { change } from '../audit/change.ts';
 import type { Handlers } from '../http/serve.ts';
+import { assignOwner } from './assign-owner.ts';
+import { deleteFile } from './bin/delete-file.ts';
+import { listBin } from './bin/list-bin.ts';
+import { restoreFile } from './bin/restore-file.ts';
+import type { FileServices } from './file-services.ts';
+import { mustFindById, mustFindByName } from './find-file.ts';
+import { getFile } from './get-file.ts';
+import { listFiles } from './list/list-files.ts';
+import { listTwins } from './list-twins.ts';
+import { listRevisions, readRevision } from './read-revision.ts';
+import { saveUpload } from './upload/save-upload.ts';
+import { zipFiles } from './zip-files.ts';
 
-const unavailable = async () => {
-  throw new ProblemError('unavailable', apiMessages.unavailable);
-};
+export function fileRoutes(services: FileServices): Handlers<typeof fileEndpoints> {
+  const { db, store, clock } = services;
+  return {
+    getStorageConfig: () => ({
+      accountName: store.name.account,
+      accountKey: '',
+      containerName: store.name.container,
+      ...(store.fault !== undefined && { error: store.fault }),
+    }),
 
-export const fileRoutes: Handlers<typeof fileEndpoints> = {
-  getStorageConfig: unavailable,
-  uploadFile: unavailable,
-  listFiles: unavailable,
-  downloadFile: unavailable,
-  deleteFile: unavailable,
-  getFile: unavailable,
-  getFileContent: unavailable,
-  listRevisions: unavailable,
-  restoreFile: unavailable,
-  assignOwner: unavailable,
-  listBin: unavailable,
-  zipFiles: unavailable,
-  listTwins: unavailable,
-};
+    uploadFile: ({ body }, context) => saveUpload(services, body, context),
+
+    listFiles: ({ query }, { caller }) => listFiles(db, caller.id, query),
+
+    downloadFile: async ({ params, query: { revision } }, { caller }) => {
+      const file = await mustFindByName(db, caller.id, params.fileName);
+      const bytes = await readRevision(db, store, { ...file, ...(revision !== undefined && { revision }) });
+      return { name: file.name, type: 'application/xml', bytes };
+    },
+
+    deleteFile: ({ params }, context) =>
+      change(services, context, (work) => deleteFile(work, context.caller.id, params.fileName)),
+
+    getFile: async ({ params }, { caller }) => getFile(db, (await mustFindById(db, caller.id, params.id)).number),
+
+    getFileContent: async ({ params, query: { revision } }, { caller }) => {
+      const file = await mustFindById(db, caller.id, params.id);
+      const bytes = await readRevision(db, store, { ...file, ...(revision !== undefined && { revision }) });
+      return { content: new TextDecoder().decode(bytes) };
+    },
+
+    listRevisions: async ({ params }, { caller }) =>
+      listRevisions(db, (await mustFindById(db, caller.id, params.id)).number),
+
+    restoreFile: ({ params }, context) =>
+      change(services, context, (work) => restoreFile(work, context.caller.id, params.id)),
+
+    assignOwner: ({ params, body }, context) =>
+      change(services, context, (work) => assignOwner(work, context.caller.id, params.id, body.customerId)),
+
+    listBin: (_, { caller }) => listBin(db, caller.id, clock()),
+
+    zipFiles: ({ body }, { caller }) => zipFiles(services, caller.id, body.ids),
+
+    listTwins: ({ query }, { caller }) => listTwins(db, caller.id, query.apiNumbers),
+  };
+}

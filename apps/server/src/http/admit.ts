@@ -6,6 +6,8 @@ import type { FastifyRequest } from 'fastify';
 export interface Caller {
   readonly id: number;
   readonly roles: readonly Role[];
+  /** Two-step sign-in is required of them, and they have not set it up yet. */
+  readonly mustSetUpTwoStep: boolean;
   readonly sessionId: string;
   /** As it was presented. */
   readonly token: string;
@@ -22,6 +24,9 @@ export async function admit(endpoint: Endpoint, request: FastifyRequest, findCal
   const caller = await findCaller(token, endpoint);
   if (!caller) throw new ProblemError('unauthenticated', messages.session.over);
   if (!canEnter(endpoint.access, caller.roles)) throw new ProblemError('forbidden', messages.session.forbidden);
+  if (caller.mustSetUpTwoStep && !endpoint.opensBeforeTwoStep) {
+    throw new ProblemError('two-step-required', messages.twoStep.managersMust);
+  }
   return caller;
 }
 

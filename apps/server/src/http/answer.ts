@@ -1,20 +1,44 @@
 import { type Endpoint, FileAnswer, type Page } from '@disclosure/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asJsonArray, isFileStream, isListStream, type ListStream, startStream } from './streams.ts';
 
 /** What a handler returned, in the form that its endpoint promises. */
-export function sendAnswer(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply) {
+export async function sendAnswer(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.code(endpoint.status ?? 200);
   if (endpoint.status === 204) return reply.send();
-  if (endpoint.produces === 'file') return sendFile(FileAnswer.parse(answer), reply);
+  if (endpoint.produces === 'file') return sendFile(answer, reply);
+  if (endpoint.paged && isListStream(answer)) return sendList(answer, request, reply);
   if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
   return reply.send(endpoint.response.parse(endpoint.paged ? unwrapPage(answer, request, reply) : answer));
 }
 
+async function sendFile(answer: unknown, reply: FastifyReply) {
+  if (isFileStream(answer)) {
+    const stream = await startStream(answer.chunks);
+    return asAttachment(answer, reply).send(stream);
+  }
+  const file = FileAnswer.parse(answer);
+  return asAttachment(file, reply).send(Buffer.from(file.bytes));
+}
+
 /** Always to be saved, never shown: a browser must not run what a file holds. */
-function sendFile({ name, type, bytes }: FileAnswer, reply: FastifyReply) {
+function asAttachment({ name, type }: { readonly name: string; readonly type: string }, reply: FastifyReply) {
   const plain = name.replaceAll(/[^\w. ()-]/g, '_');
-  reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`);
-  return reply.type(type).send(Buffer.from(bytes));
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, percentEncoded);
+  reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
+  return reply.type(type);
+}
+
+/** These have a meaning of their own in a header. */
+const percentEncoded = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** Who has the same list already hears only that. */
+async function sendList({ rows, total, tag }: ListStream, { headers }: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-total-count', String(total)).header('etag', tag);
+  const known = headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];
+  if (known.includes(tag)) return reply.code(304).send();
+  const stream = await startStream(asJsonArray(rows));
+  return reply.type('application/json; charset=utf-8').send(stream);
 }
 
 /** The rows are the body; how many there are and where it goes on stands in the headers. */

@@ -32,7 +32,8 @@ const endpoints = {
 };
 type Table = typeof endpoints;
 
-const caller: Caller = { id: 7, roles: ['Editor'], sessionId: 's', token: 't', needsRefresh: false };
+const session = { sessionId: 's', token: 't', needsRefresh: false };
+const caller: Caller = { id: 7, roles: ['Editor'], mustSetUpTwoStep: false, ...session };
 const secret = { id: 1, full: true, password: 'secret' };
 
 const handlers: Handlers<Table> = {

@@ -4,6 +4,7 @@ import { admit, type Caller, type FindCaller, readBearer } from './admit.ts';
 import { sendAnswer } from './answer.ts';
 import { type Once, readOnce } from './once.ts';
 import { mustSendTable, requestReader } from './read-request.ts';
+import type { FileStream, ListStream } from './streams.ts';
 
 export interface Client {
   readonly address: string;
@@ -29,8 +30,14 @@ export type Handlers<E extends Endpoints> = {
   readonly [Name in keyof E]: (
     request: Request<E[Name]>,
     context: Context<E[Name]>,
-  ) => Promise<Response<E[Name]>> | Response<E[Name]>;
+  ) => Promise<Answer<E[Name]>> | Answer<E[Name]>;
 };
+
+/** What is large may be sent while it is made. */
+type Answer<E extends Endpoint> =
+  | Response<E>
+  | (E extends { produces: 'file' } ? FileStream : never)
+  | (E extends { paged: true } ? ListStream : never);
 
 type Handler = (request: unknown, context: Surroundings & { caller: Caller | undefined }) => unknown;
 

@@ -45,6 +45,16 @@ describe('settings', () => {
   });
 });
 
+describe('the settings of Azure', () => {
+  it.each(['ab', 'Files', 'a--b', '-ab', 'ab-', 'a'.repeat(64), 'a/b', '$web'])('refuse %j as a container', (raw) => {
+    expect(() => readSettings({ AZURE_STORAGE_CONTAINER: raw })).toThrow('AZURE_STORAGE_CONTAINER must be 3 to 63');
+  });
+
+  it('refuse an account that is no name of one', () => {
+    expect(() => readSettings({ AZURE_STORAGE_ACCOUNT: 'evil.example/x' })).toThrow('AZURE_STORAGE_ACCOUNT must be');
+  });
+});
+
 describe('demo data', () => {
   it.each([
     [{}, true],

@@ -44,6 +44,24 @@ export const url =
     throw new Error(`must be an address that begins with ${schemes.map((name) => `${name}://`).join(' or ')}`);
   };
 
+export function accountName(raw: string): string | undefined {
+  if (raw === '' || /^[a-z0-9]{3,24}$/.test(raw)) return text(raw);
+  throw new Error('must be 3 to 24 small letters and digits');
+}
+
+export function containerName(raw: string): string {
+  if (/^(?=.{3,63}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(raw)) return raw;
+  throw new Error('must be 3 to 63 small letters, digits and single hyphens');
+}
+
+const SHORTEST_KEY = 32;
+
+export function keys(raw: string): readonly string[] {
+  const all = raw.split(',').map((key) => key.trim());
+  if (raw === '' || all.every((key) => key.length >= SHORTEST_KEY)) return raw === '' ? [] : all;
+  throw new Error(`must be ${SHORTEST_KEY} characters or more; "openssl rand -base64 32" makes a good one`);
+}
+
 export function minutes(raw: string): number {
   return wholeNumber(1, 60 * 24 * 365)(raw) * 60_000;
 }

@@ -1,5 +1,16 @@
 import { networks } from './networks.ts';
-import { flag, minutes, type Setting, text, url, wholeNumber, word } from './setting.ts';
+import {
+  accountName,
+  containerName,
+  flag,
+  keys,
+  minutes,
+  type Setting,
+  text,
+  url,
+  wholeNumber,
+  word,
+} from './setting.ts';
 
 /** Every setting of the product, in the order of .env.example. */
 export const settingsTable = {
@@ -92,6 +103,28 @@ export const settingsTable = {
     fallback: '45000',
     read: wholeNumber(1, 600_000),
   },
+  AZURE_STORAGE_CONNECTION_STRING: {
+    help: 'Azure Blob Storage for the stored files; blank, with account and key blank too, keeps them in DATA_DIR',
+    fallback: '',
+    secret: true,
+    read: text,
+  },
+  AZURE_STORAGE_ACCOUNT: {
+    help: 'Azure account, with AZURE_STORAGE_KEY, instead of the connection string',
+    fallback: '',
+    read: accountName,
+  },
+  AZURE_STORAGE_KEY: {
+    help: 'Key of AZURE_STORAGE_ACCOUNT',
+    fallback: '',
+    secret: true,
+    read: text,
+  },
+  AZURE_STORAGE_CONTAINER: {
+    help: 'Azure container; it is made when it is missing',
+    fallback: 'fracfocus-xml-files',
+    read: containerName,
+  },
   TRUST_PROXY: {
     help: 'Proxies whose forwarded client addresses count, as a list of addresses or networks; blank trusts none',
     fallback: '',
@@ -112,6 +145,17 @@ export const settingsTable = {
     help: 'false removes the page /test',
     fallback: 'true',
     read: flag,
+  },
+  REQUIRE_TWO_STEP_FOR_MANAGERS: {
+    help: 'true: a Manager without two-step sign-in can only set it up',
+    fallback: 'false',
+    read: flag,
+  },
+  SECRETS_KEY: {
+    help: 'Key that seals the secrets of two-step sign-in, 32 characters or more, the newest first when there are several, separated by commas; blank takes one that is kept in the database',
+    fallback: '',
+    secret: true,
+    read: keys,
   },
   SESSION_IDLE_MINUTES: {
     help: 'A session ends after this long without activity',

@@ -87,7 +87,8 @@ export class DiskStore implements BlobStore {
 /** Damaged notes are as good as none: the blob is still there. */
 async function readNotes(place: string): Promise<BlobNotes> {
   try {
-    return JSON.parse(await readFile(place, 'utf8')) as BlobNotes;
+    const notes = JSON.parse(await readFile(place, 'utf8')) as BlobNotes;
+    return Object.fromEntries(Object.entries(notes).map(([name, value]) => [name.toLowerCase(), value]));
   } catch (error) {
     if (isMissing(error) || error instanceof SyntaxError) return {};
     throw error;

@@ -1,14 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { azureSettings } from '../../test/azure-settings.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { BlobEntry, BlobStore } from './blob-store.ts';
 import { DiskStore } from './disk-store.ts';
+import { openAzureStore } from './open-azure-store.ts';
 
 const stores: readonly (readonly [string, () => Promise<BlobStore>])[] = [
   ['disk', async () => new DiskStore(temporaryFolder(), new Date())],
+  ['Azure', async () => mustOpen(azureSettings())],
 ];
 
-const notes = { fileid: 'a', name: 'Peña 🛢 1H.xml' };
+function mustOpen(settings: Settings): BlobStore {
+  const store = openAzureStore(settings);
+  if (!store) throw new Error('The settings are incomplete');
+  return store;
+}
+
+const notes = { wellName: 'a', name: 'Peña 🛢 1H.xml' };
 
 async function all(store: BlobStore): Promise<BlobEntry[]> {
   const entries: BlobEntry[] = [];
@@ -23,7 +33,7 @@ describe.each(stores)('the store on %s', (_, open) => {
     await store.put(key, bytes, notes);
     expect(bytes.equals((await store.get(key)) ?? new Uint8Array())).toBe(true);
     const [entry] = await all(store);
-    expect(entry).toMatchObject({ key, size: 100_000, notes });
+    expect(entry).toMatchObject({ key, size: 100_000, notes: { wellname: 'a', name: notes.name } });
     expect(Math.abs(Date.now() - (entry?.lastModified.getTime() ?? 0))).toBeLessThan(60_000);
   });
 

@@ -3,6 +3,8 @@ import { foldBlanks, messages, userRules } from '@disclosure/core';
 import type { AccountServices } from '../accounts/account-services.ts';
 import { endPasswordLinks } from '../accounts/link-repository.ts';
 import { endSessionsOfUser } from '../accounts/sessions/session-repository.ts';
+import { announceChange } from '../accounts/two-step/announce-change.ts';
+import { deleteTwoStep } from '../accounts/two-step/two-step-repository.ts';
 import type { Change } from '../audit/change.ts';
 import { isSame } from '../audit/is-same.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
@@ -73,4 +75,13 @@ export async function signOutUser({ tx, now, note }: Change, id: number): Promis
   const user = mustExist(await lockUser(tx, id), 'User');
   await endSessionsOfUser(tx, id, now);
   note({ entity: 'user', entityId: id, name: nameOf(user), action: 'signed out' });
+}
+
+/** For someone who has lost their device. The own one needs the password and a code, so it is not reset this way. */
+export async function resetTwoStep(change: Change, id: number, callerId: number): Promise<void> {
+  const user = mustExist(await lockUser(change.tx, id), 'User');
+  if (id === callerId) throw new ProblemError('conflict', messages.users.resetOwnTwoStep);
+  if (!user.two_step) throw new ProblemError('conflict', messages.twoStep.isOff);
+  await deleteTwoStep(change.tx, id);
+  await announceChange(change, user, 'reset');
 }

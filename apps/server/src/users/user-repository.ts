@@ -1,6 +1,7 @@
 import { type Page, type Request, toRoleIds, type User, type userEndpoints } from '@disclosure/api';
 import { messages, readRoles, type Role } from '@disclosure/core';
 import { sql } from 'kysely';
+import { deleteTwoStep } from '../accounts/two-step/two-step-repository.ts';
 import type { Db } from '../database/db.ts';
 import { byText, type Listing, listPage } from '../database/list-page.ts';
 import { refuseTwin } from '../database/unique.ts';
@@ -21,11 +22,15 @@ const invitedUntil = sql<Date | null>`(
    where link.user_id = users.id and link.kind = 'invitation' and link.used_at is null
 )`;
 
+const hasTwoStep = sql<boolean>`exists (
+  select from two_steps where two_steps.user_id = users.id and two_steps.confirmed_at is not null
+)`;
+
 export const liveUsers = (db: Db) =>
   db
     .selectFrom('users')
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.roles', 'users.version'])
-    .select([isInvited.as('is_invited'), invitedUntil.as('invited_until')])
+    .select([isInvited.as('is_invited'), invitedUntil.as('invited_until'), hasTwoStep.as('two_step')])
     .where('users.deleted_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof liveUsers>['executeTakeFirstOrThrow']>>;
@@ -105,5 +110,6 @@ export const updateUser = (tx: Db, id: number, { first_name, last_name, roles }:
 /** The record stays for the history, without a way in. */
 export async function deleteUser(tx: Db, id: number, now: Date): Promise<void> {
   await tx.updateTable('users').set({ deleted_at: now, password_hash: null }).where('id', '=', id).execute();
+  await deleteTwoStep(tx, id);
   await tx.deleteFrom('customer_users').where('user_id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import { change } from '../audit/change.ts';
 import { mustExist } from '../http/must.ts';
 import type { Handlers } from '../http/serve.ts';
 import { inviteAgain } from './invite-user.ts';
-import { addUser, changeUser, removeUser, signOutUser } from './save-user.ts';
+import { addUser, changeUser, removeUser, resetTwoStep, signOutUser } from './save-user.ts';
 import { findUserRecord, listCustomersOf, listUsers } from './user-repository.ts';
 
 type Services = Pick<AccountServices, 'db' | 'clock' | 'publicUrl' | 'outbox'>;
@@ -36,4 +36,9 @@ export const userRoutes = (services: Services): Handlers<typeof userEndpoints> =
   },
 
   endSessionsOfUser: ({ params }, context) => change(services, context, (work) => signOutUser(work, params.id)),
+
+  resetTwoStepOfUser: async ({ params }, context) => {
+    await change(services, context, (work) => resetTwoStep(work, params.id, context.caller.id));
+    services.outbox.wake();
+  },
 });

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Loading } from '../components/loading.tsx';
 import { Toaster } from '../components/toaster.tsx';
+import { useSavingRuns } from '../features/saving/use-saving.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { isSameView } from '../lib/same-view.ts';
 import { loadPage } from '../lib/load-page.ts';
@@ -15,9 +16,14 @@ const SessionDialogs = lazy(() =>
   })),
 );
 
+const SavingStatus = lazy(() =>
+  loadPage(() => import('../features/saving/saving-status.tsx')).then((module) => ({ default: module.SavingStatus })),
+);
+
 /** The frame around every page. An error page takes the place of the page, not of the frame. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
   const { isOver, isExpiring } = useSession();
+  const isSaving = useSavingRuns().size > 0;
   const main = useFocusOnNavigation();
   return (
     <>
@@ -31,6 +37,11 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
         <Suspense fallback={<Loading />}>{children ?? <Outlet />}</Suspense>
       </main>
       <Toaster />
+      {isSaving && (
+        <Suspense>
+          <SavingStatus />
+        </Suspense>
+      )}
       {(isOver || isExpiring) && (
         <Suspense>
           <SessionDialogs />

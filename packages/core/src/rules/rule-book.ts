@@ -5,6 +5,7 @@ import { assignmentRules, userRules } from './administration/user.ts';
 import { vendorRules } from './administration/vendor.ts';
 import { concentrationRules, rowsExistRules } from './disclosure.ts';
 import { documentRules, ownerRules, sizeRules } from './document.ts';
+import { fileNameRules } from './file-name.ts';
 import { fluidRules } from './fluid.ts';
 import { forgotPasswordRules } from './forgot-password.ts';
 import { fracproJobRules, fracproTimeRules } from './fracpro.ts';
@@ -69,6 +70,7 @@ export const ruleBook = {
   PRINT: printRules,
   CLAIMANT: [...claimantRules, ...claimantRowRules],
   FILE: [...storedFileRules, ...twinRules],
+  NAME: fileNameRules,
   STATE: [...deadlineRules, ...stateRules],
   SAVE: [...xmlExistsRules, ...customerChosenRules],
   DOCUMENT: documentRules,

@@ -29,6 +29,8 @@ export interface WizardWell {
   readonly original: Well;
   /** What is wrong with the job data of this well. */
   readonly findings: readonly Finding[];
+  /** What the service itself says about them. */
+  readonly notes?: readonly string[];
 }
 
 /** A well's file in the store. */
@@ -45,6 +47,8 @@ export interface WizardState {
   readonly step: WizardStep;
   readonly jobNumber: string;
   readonly origin: JobOrigin | null;
+  /** What could not be loaded with the job, in words for the user. */
+  readonly notices: readonly string[];
   readonly wells: readonly WizardWell[];
   /** Keys, in the order of the wells. */
   readonly selected: readonly string[];
@@ -58,19 +62,10 @@ export const emptyWizard: WizardState = {
   step: 1,
   jobNumber: '',
   origin: null,
+  notices: [],
   wells: [],
   selected: [],
   waterSource: null,
   disclosures: {},
   saved: {},
 };
-
-export const withDisclosure = (state: WizardState, key: string, disclosure: Disclosure): WizardState => ({
-  ...state,
-  disclosures: { ...state.disclosures, [key]: disclosure },
-});
-
-export const withSaved = (state: WizardState, key: string, document: SavedDocument): WizardState => ({
-  ...state,
-  saved: { ...state.saved, [key]: document },
-});

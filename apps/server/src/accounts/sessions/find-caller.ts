@@ -23,9 +23,12 @@ export const createFindCaller =
     if (!endpoint.takesExpiredToken && !isTokenGood(stored, now)) return undefined;
     const isQuiet = stored.last_active_at < later(now, -MINUTE);
     if (isQuiet && !endpoint.background) await touchSession(db, stored.session_id, now);
+    const roles = readRoles(stored.roles);
+    const isBound = settings.REQUIRE_TWO_STEP_FOR_MANAGERS && roles.includes('Manager');
     return {
       id: stored.user_id,
-      roles: readRoles(stored.roles),
+      roles,
+      mustSetUpTwoStep: isBound && stored.two_step_since === null,
       sessionId: stored.session_id,
       token,
       needsRefresh: needsRefresh(stored, now),

@@ -15,7 +15,8 @@ describe('a sign-in during a change of password', () => {
     const { db } = database;
     const { id } = await insertPerson(db);
     const before = (await findUser(db, id))?.password_hash ?? '';
-    const session = { userId: id, passwordHash: before, address: '', userAgent: '', now, tokenLife: 1000 };
+    const client = { address: '', userAgent: '' };
+    const session = { userId: id, passwordHash: before, hasSecondStep: false, ...client, now, tokenLife: 1000 };
 
     let signIn: Promise<string | undefined> | undefined;
     await db.transaction().execute(async (tx) => {

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { later, MINUTE } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
 import { hashToken, newToken } from '../tokens.ts';
+import { findTwoStep } from '../two-step/two-step-repository.ts';
 
 interface NewSession {
   readonly userId: number;
   /** The hash that the password was checked against. */
   readonly passwordHash: string;
+  /** A code was proven too. */
+  readonly hasSecondStep: boolean;
   readonly address: string;
   readonly userAgent: string;
   readonly now: Date;
@@ -14,8 +17,8 @@ interface NewSession {
 }
 
 /**
- * Begins a session and returns its first token, unless the password has changed or the user is gone meanwhile.
- * The lock on the user makes a change of password wait, so that it finds this session and ends it.
+ * Begins a session and returns its first token, unless the password has changed, two-step sign-in was turned on or
+ * the user is gone meanwhile. The lock on the user makes such a change wait, so that it finds this session and ends it.
  */
 export const insertSession = (db: Db, session: NewSession): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
@@ -28,7 +31,7 @@ export const insertSession = (db: Db, session: NewSession): Promise<string | und
       .where('deleted_at', 'is', null)
       .forShare()
       .executeTakeFirst();
-    if (!user) return undefined;
+    if (!user || (!session.hasSecondStep && (await findTwoStep(tx, userId)))) return undefined;
     const id = randomUUID();
     const times = { started_at: now, last_active_at: now };
     await tx
@@ -61,7 +64,10 @@ export const findToken = (db: Db, token: string) =>
     .innerJoin('users as user', 'user.id', 'session.user_id')
     .select(['token.issued_at', 'token.expires_at', 'token.replaced_at'])
     .select(['session.id as session_id', 'session.started_at', 'session.last_active_at', 'session.ended_at'])
-    .select(['user.id as user_id', 'user.roles'])
+    .leftJoin('two_steps', (join) =>
+      join.onRef('two_steps.user_id', '=', 'user.id').on('two_steps.confirmed_at', 'is not', null),
+    )
+    .select(['user.id as user_id', 'user.roles', 'two_steps.confirmed_at as two_step_since'])
     .where('token.hash', '=', hashToken(token))
     .where('user.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -73,6 +79,16 @@ export const touchSession = (db: Db, id: string, now: Date) =>
     .set({ last_active_at: now })
     .where('id', '=', id)
     .where('last_active_at', '<', later(now, -MINUTE))
+    .execute();
+
+/** The sessions of a user that have not ended by a word; whether time has ended them is for the caller to see. */
+export const listSessions = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'started_at', 'last_active_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_active_at', 'desc')
     .execute();
 
 export const endSession = (db: Db, id: string, now: Date) =>

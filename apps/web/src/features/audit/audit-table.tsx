@@ -10,6 +10,7 @@ export const entityNames: Readonly<Record<AuditEntry['entity'], string>> = {
   mapping: 'Mapping',
   vendor: 'Vendor',
   ingredient: 'Ingredient',
+  file: 'File',
 };
 
 interface AuditTableProps {

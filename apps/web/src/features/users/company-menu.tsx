@@ -14,7 +14,13 @@ interface CompanyMenuProps {
 
 export function CompanyMenu({ customers, onChoose }: CompanyMenuProps) {
   return (
-    <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      width={280}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      hideDetached={false}
+    >
       <Menu.Target>
         <Button
           variant="default"

@@ -213,7 +213,7 @@ describe('View Users by Company', () => {
   async function openCompany(api: Visit['api']) {
     const { user } = await openUsers({ api: api ?? {} });
     await user.click(press('View Users by Company'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Llano Ridge Operating LLC', hidden: true }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Llano Ridge Operating LLC' }));
     const name = 'Users Assigned to Llano Ridge Operating LLC';
     return { user, dialog: within(await screen.findByRole('dialog', { name })) };
   }

@@ -1,9 +1,8 @@
 import type { SelectedWell } from '../../jobs/well.ts';
 import { readNumber } from '../../numbers/read-number.ts';
-import { isAbove } from '../../numbers/slack.ts';
 import type { PlaceKnowledge } from '../../places/place-knowledge.ts';
 import { normalCounty, stateName } from '../../places/place-names.ts';
-import { isOutOfRange, limitOf } from '../../xml/limits.ts';
+import { isInRange, isOutsideCounty } from '../../places/well-location.ts';
 import { isBlank } from '../blank.ts';
 import type { Rule } from '../rule.ts';
 
@@ -12,25 +11,8 @@ interface PlacedWell {
   readonly places: PlaceKnowledge;
 }
 
-/** How far outside its county a location may lie: shapes are drawn coarsely, and wells stand at borders. */
-const COUNTY_TOLERANCE = 0.02;
-
 const apiState = ({ well, places }: PlacedWell): string | undefined => places.stateOfApi(well.apiNumber);
 const apiCounty = ({ well, places }: PlacedWell): string | undefined => places.countyOfApi(well.apiNumber);
-const isInRange = (value: number, field: 'longitude' | 'latitude'): boolean => !isOutOfRange(value, limitOf(field));
-
-/** The location as numbers; undefined when it is not on this continent, which other rules tell. */
-function location({ longitude, latitude }: SelectedWell): readonly [number, number] | undefined {
-  const [east, north] = [readNumber(longitude), readNumber(latitude)];
-  if (east === undefined || north === undefined) return undefined;
-  return isInRange(east, 'longitude') && isInRange(north, 'latitude') ? [east, north] : undefined;
-}
-
-function isOutsideCounty({ well, places }: PlacedWell): boolean {
-  const at = location(well);
-  const distance = at && places.distanceOutsideCounty(well.apiNumber, ...at);
-  return distance !== undefined && isAbove(distance, COUNTY_TOLERANCE);
-}
 
 export const placeRules: readonly Rule<PlacedWell>[] = [
   {
@@ -74,7 +56,7 @@ export const placeRules: readonly Rule<PlacedWell>[] = [
     message: "The location lies outside the API number's county",
     severity: 'warning',
     field: 'longitude',
-    fails: isOutsideCounty,
+    fails: ({ well, places }) => isOutsideCounty(well, places),
   },
 ];
 

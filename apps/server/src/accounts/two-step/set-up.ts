@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { ProblemError, type TwoStep, type TwoStepSecret } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import { type Change, change } from '../../audit/change.ts';
+import type { Caller } from '../../http/admit.ts';
+import { mustExist } from '../../http/must.ts';
+import type { Client } from '../../http/serve.ts';
+import { findUserForUpdate } from '../../me/me-repository.ts';
+import type { AccountServices } from '../account-services.ts';
+import { mustKnowPassword } from '../change-password.ts';
+import { endSessionsOfUser } from '../sessions/session-repository.ts';
+import { findUser } from '../user-repository.ts';
+import { announceChange } from './announce-change.ts';
+import { toBase32 } from './base32.ts';
+import { findStep } from './one-time-code.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { isWrongCode, mustPassSecondStep, ownerOf } from './second-step.ts';
+import {
+  confirmSetUp,
+  deleteTwoStep,
+  findTwoStep,
+  listRecoveryCodes,
+  lockSetUp,
+  replaceRecoveryCodes,
+  upsertSetUp,
+} from './two-step-repository.ts';
+
+/** As long as the hash that codes are made with (RFC 4226). */
+const SECRET_BYTES = 20;
+const ISSUER = 'FracFocus XML Generator';
+
+const conflict = (text: string) => new ProblemError('conflict', text);
+
+export async function readTwoStep({ db, settings }: AccountServices, caller: Caller): Promise<TwoStep> {
+  const isOn = (await findTwoStep(db, caller.id)) !== undefined;
+  return {
+    is_on: isOn,
+    is_required: settings.REQUIRE_TWO_STEP_FOR_MANAGERS && caller.roles.includes('Manager'),
+    recovery_codes_left: isOn ? (await listRecoveryCodes(db, caller.id)).length : 0,
+  };
+}
+
+/** With the password: whoever finds an open session must not tie the account to a device of their own. */
+export async function beginSetUp(
+  services: AccountServices,
+  { id }: Caller,
+  password: string,
+  client: Client,
+): Promise<TwoStepSecret> {
+  const { db, openSealer } = services;
+  const user = mustExist(await findUser(db, id), 'User');
+  await mustKnowPassword(services, user, password, client);
+  const secret = randomBytes(SECRET_BYTES);
+  const sealer = await openSealer();
+  if (!(await upsertSetUp(db, id, sealer.seal(secret, ownerOf(id))))) throw conflict(messages.twoStep.isOn);
+  return { secret: toBase32(secret), uri: toUri(toBase32(secret), user.email) };
+}
+
+function toUri(secret: string, email: string): string {
+  const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(ISSUER)}`;
+}
+
+/** Every other session of the user ends, since none of them has shown a code. */
+export async function confirmTwoStep(services: AccountServices, caller: Caller, otp: string) {
+  const codes = newRecoveryCodes();
+  await change(services, { caller }, async (work) => {
+    const { tx, now } = work;
+    const user = mustExist(await findUserForUpdate(tx, caller.id), 'User');
+    const setUp = await lockSetUp(tx, caller.id);
+    if (!setUp) throw conflict((await findTwoStep(tx, caller.id)) ? messages.twoStep.isOn : messages.twoStep.notBegun);
+    const secret = (await services.openSealer()).open(setUp.secret, ownerOf(caller.id));
+    const step = findStep(secret, otp.replaceAll(/\s/g, ''), now);
+    if (step === undefined) throw isWrongCode();
+    await confirmSetUp(tx, caller.id, step, now);
+    await saveCodes(services, work, caller.id, codes);
+    await endSessionsOfUser(tx, caller.id, now, caller.sessionId);
+    await announceChange(work, user, 'turned on');
+  });
+  services.outbox.wake();
+  return { recovery_codes: codes, message: messages.twoStep.turnedOn };
+}
+
+interface Proof {
+  readonly current_password: string;
+  readonly otp: string;
+}
+
+export async function renewCodes(services: AccountServices, caller: Caller, proof: Proof, client: Client) {
+  await mustProveBoth(services, caller, proof, client);
+  const codes = newRecoveryCodes();
+  await change(services, { caller }, async (work) => {
+    const user = mustExist(await findUserForUpdate(work.tx, caller.id), 'User');
+    await saveCodes(services, work, caller.id, codes);
+    await announceChange(work, user, 'new codes');
+  });
+  services.outbox.wake();
+  return { recovery_codes: codes, message: messages.twoStep.codesRenewed };
+}
+
+export async function turnOffTwoStep(services: AccountServices, caller: Caller, proof: Proof, client: Client) {
+  const { is_required } = await readTwoStep(services, caller);
+  if (is_required) throw conflict(messages.twoStep.managersMust);
+  await mustProveBoth(services, caller, proof, client);
+  await change(services, { caller }, async (work) => {
+    const user = mustExist(await findUserForUpdate(work.tx, caller.id), 'User');
+    await deleteTwoStep(work.tx, caller.id);
+    await endSessionsOfUser(work.tx, caller.id, work.now, caller.sessionId);
+    await announceChange(work, user, 'turned off');
+  });
+  services.outbox.wake();
+  return { message: messages.twoStep.turnedOff };
+}
+
+async function mustProveBoth(services: AccountServices, { id }: Caller, proof: Proof, client: Client): Promise<void> {
+  const user = mustExist(await findUser(services.db, id), 'User');
+  await mustKnowPassword(services, user, proof.current_password, client);
+  if (!(await mustPassSecondStep(services, id, proof.otp))) throw conflict(messages.twoStep.isOff);
+}
+
+async function saveCodes({ passwords }: AccountServices, { tx }: Change, userId: number, codes: readonly string[]) {
+  const hashes = await Promise.all(codes.map((code) => passwords.hash(code)));
+  await replaceRecoveryCodes(tx, userId, hashes);
+}

@@ -1,0 +1,86 @@
+import type { Db } from '../../database/db.ts';
+
+const isOn = (db: Db, userId: number) =>
+  db.selectFrom('two_steps').where('user_id', '=', userId).where('confirmed_at', 'is not', null);
+
+export const findTwoStep = (db: Db, userId: number) => isOn(db, userId).selectAll().executeTakeFirst();
+
+/** Of several tries at the same time, each sees what the one before has left. */
+export const lockTwoStep = (tx: Db, userId: number) => isOn(tx, userId).selectAll().forUpdate().executeTakeFirst();
+
+/** A set-up that waits for its first code. */
+export const lockSetUp = (tx: Db, userId: number) =>
+  tx
+    .selectFrom('two_steps')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The newest secret is the only one that counts; one that is confirmed is not replaced. */
+export const upsertSetUp = (tx: Db, userId: number, secret: Buffer) =>
+  tx
+    .insertInto('two_steps')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret }).where('two_steps.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+
+export const confirmSetUp = (tx: Db, userId: number, step: number, now: Date) =>
+  tx
+    .updateTable('two_steps')
+    .set({ confirmed_at: now, last_step: step, failures: 0, failed_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+
+export const noteStep = (tx: Db, userId: number, step: number) =>
+  tx
+    .updateTable('two_steps')
+    .set({ last_step: step, failures: 0, failed_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+
+export const noteFailure = (tx: Db, userId: number, failures: number, now: Date) =>
+  tx.updateTable('two_steps').set({ failures, failed_at: now }).where('user_id', '=', userId).execute();
+
+export const forgetFailedCodes = (tx: Db, userId: number) =>
+  tx.updateTable('two_steps').set({ failures: 0, failed_at: null }).where('user_id', '=', userId).execute();
+
+/** With everything that belongs to it. */
+export async function deleteTwoStep(tx: Db, userId: number): Promise<void> {
+  // In the order in which a code is taken, so that nobody waits in a circle.
+  await tx.deleteFrom('two_steps').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+export const listRecoveryCodes = (db: Db, userId: number) =>
+  db
+    .selectFrom('recovery_codes')
+    .select(['id', 'hash'])
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+
+/** The codes from before are worth nothing from now on. */
+export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, hash })))
+    .execute();
+}
+
+/** Of several at the same time, one gets true. */
+export async function spendRecoveryCode(tx: Db, id: number, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

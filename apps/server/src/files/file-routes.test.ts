@@ -1,0 +1,197 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCustomer, aDocument, assign, hireFor, unassign, upload } from '../../test/documents.ts';
+import { signInAs } from '../../test/people.ts';
+import { problemOf } from '../../test/staff.ts';
+import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY } from '../clock.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+let test: TestApp;
+let lone: number;
+let caprock: number;
+let manager: Api;
+let editor: Api;
+let viewer: Api & { readonly userId: number };
+beforeAll(async () => {
+  test = await startTestApp();
+  lone = await addCustomer(test.db, 'Lone Star Energy');
+  caprock = await addCustomer(test.db, 'Caprock Mesa Energy LLC');
+  const all = await addCustomer(test.db, 'Frontier Line', true);
+  manager = (await hireFor(test, 'Manager', 'manager@example.com', [all])).api;
+  editor = (await hireFor(test, 'Editor', 'editor@example.com', [lone, caprock])).api;
+  const person = await hireFor(test, 'Viewer', 'viewer@example.com', [lone]);
+  viewer = { ...person.api, userId: person.id };
+});
+afterAll(() => test.stop());
+beforeEach(async () => void (await test.db.deleteFrom('files').execute()));
+
+const namesOf = async (api: Api, query = {}) => (await api.listFiles({ query })).items.map(({ name }) => name);
+const NO_ACCESS = { status: 403, message: 'You do not have access to this file' };
+const NOT_FOUND = { status: 404, message: 'File not found' };
+
+/** As the older tool leaves them: a file without an owner, and one of an owner that nobody here is. */
+const adopt = (name: string, owner: 'everyone' | 'unknown') =>
+  test.db
+    .insertInto('files')
+    .values({
+      name,
+      given_name: name,
+      owner_kind: owner,
+      customer_id: null,
+      foreign_owner: owner === 'unknown' ? '88' : null,
+      revision: 1,
+      size: 4,
+      sha256: Buffer.alloc(32),
+      uploaded_at: new Date('2020-01-01T00:00:00Z'),
+      uploaded_by: '',
+      well_name: '',
+      operator: '',
+      customer_name: '',
+      api_number: '',
+      state: '',
+      county: '',
+      job_date: '',
+      start_date: '',
+      end_date: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+describe('a stored file', () => {
+  it('is seen by those of its customer and by those who see all, in every call alike', async () => {
+    const file = await upload(editor, { customerId: caprock, wellName: 'Mesquite 11H' });
+    expect(await namesOf(manager)).toEqual([file.name]);
+    expect(await namesOf(viewer)).toEqual([]);
+    expect(await viewer.listFiles({ query: { limit: 10 } })).toEqual({ items: [], total: 0 });
+    expect(await viewer.listFiles({ query: { limit: 10, customerId: caprock } })).toEqual({ items: [], total: 0 });
+    expect(await viewer.listFiles({ query: { limit: 10, search: 'mesquite' } })).toEqual({ items: [], total: 0 });
+    const params = { id: file.id };
+    for (const call of [
+      () => viewer.downloadFile({ params: { fileName: file.name }, query: {} }),
+      () => viewer.getFile({ params }),
+      () => viewer.getFileContent({ params, query: {} }),
+      () => viewer.listRevisions({ params }),
+      () => viewer.zipFiles({ body: { ids: [file.id] } }),
+    ]) {
+      expect(await problemOf(call())).toMatchObject(NO_ACCESS);
+    }
+    const outsider = await hireFor(test, 'Editor', 'outsider@example.com', []);
+    expect(await problemOf(outsider.api.deleteFile({ params: { fileName: file.name } }))).toMatchObject(NO_ACCESS);
+    expect(await problemOf(outsider.api.restoreFile({ params }))).toMatchObject(NO_ACCESS);
+    expect(await outsider.api.listTwins({ query: { apiNumbers: '42-461-42471-00-00' } })).toEqual([]);
+    expect(await editor.listTwins({ query: { apiNumbers: 'x,42-461-42471-00-00' } })).toEqual([
+      { name: file.name, apiNumber: '42461424710000', endDate: '2024-08-20T17:30:00' },
+    ]);
+    await editor.deleteFile({ params: { fileName: file.name } });
+    expect(await outsider.api.listBin()).toEqual([]);
+  });
+
+  it('is out of reach at the next request once its customer is taken away', async () => {
+    const file = await upload(editor, { customerId: caprock });
+    await assign(test.db, viewer.userId, caprock);
+    expect(await namesOf(viewer)).toEqual([file.name]);
+    await unassign(test.db, viewer.userId, caprock);
+    expect(await namesOf(viewer)).toEqual([]);
+    expect(await problemOf(viewer.getFile({ params: { id: file.id } }))).toMatchObject(NO_ACCESS);
+  });
+
+  it('that was adopted is seen by everybody without an owner, and by nobody with an unknown one', async () => {
+    await adopt('public.xml', 'everyone');
+    const hidden = await adopt('hidden.xml', 'unknown');
+    expect(await namesOf(viewer)).toEqual(['public.xml']);
+    expect(await namesOf(editor)).toEqual(['public.xml']);
+    const { items } = await manager.listFiles({ query: { sort: 'name', limit: 5 } });
+    expect(items.map(({ name, metadata }) => [name, metadata.customerId])).toEqual([
+      ['hidden.xml', '88'],
+      ['public.xml', undefined],
+    ]);
+    const params = { id: hidden.id };
+    expect(await manager.assignOwner({ params, body: { customerId: lone } })).toMatchObject({
+      metadata: { customerId: lone, customerName: 'Lone Star Energy' },
+    });
+    expect(await namesOf(viewer, { sort: 'name' })).toEqual(['hidden.xml', 'public.xml']);
+    expect(await problemOf(manager.assignOwner({ params, body: { customerId: 9999 } }))).toMatchObject({ status: 400 });
+    const stranger = await hireFor(test, 'Manager', 'other.manager@example.com', []);
+    expect(await problemOf(stranger.api.assignOwner({ params, body: { customerId: lone } }))).toMatchObject(NO_ACCESS);
+  });
+
+  it('goes to the bin for 30 days, and comes back with a number when its name is taken', async () => {
+    const file = await upload(editor, { customerId: lone });
+    expect(await editor.deleteFile({ params: { fileName: file.name } })).toEqual({ success: true });
+    expect(await problemOf(editor.deleteFile({ params: { fileName: file.name } }))).toMatchObject(NOT_FOUND);
+    expect(await problemOf(editor.getFileContent({ params: { id: file.id }, query: {} }))).toMatchObject(NOT_FOUND);
+    expect(await problemOf(editor.zipFiles({ body: { ids: [file.id] } }))).toMatchObject(NOT_FOUND);
+    expect(await namesOf(editor)).toEqual([]);
+    expect(await editor.listBin()).toMatchObject([
+      {
+        name: file.name,
+        deleted_at: '2026-11-15T08:00:00.000Z',
+        deleted_by: 'Editor Smith',
+        purged_at: '2026-12-15T08:00:00.000Z',
+      },
+    ]);
+    await upload(editor, { customerId: caprock });
+    const restored = await editor.restoreFile({ params: { id: file.id } });
+    expect(restored.name).toBe('Bluebonnet 1H Chemical Disclosure (2).xml');
+    expect(await editor.restoreFile({ params: { id: file.id } })).toEqual(restored);
+    expect(await editor.listBin()).toEqual([]);
+    const content = await editor.getFileContent({ params: { id: file.id }, query: {} });
+    expect(content.content).toBe(aDocument());
+  });
+
+  it('leaves the bin for good after 30 days, with its bytes', async () => {
+    const file = await upload(editor, { customerId: lone });
+    await upload(editor, { customerId: lone, totalMass: 7 });
+    const { blob_key } = await test.db.selectFrom('file_revisions').select('blob_key').executeTakeFirstOrThrow();
+    await editor.deleteFile({ params: { fileName: file.name } });
+    await sweepFiles(test, test.now());
+    expect(await test.store.get(blob_key)).toBeDefined();
+    test.pass(30 * DAY);
+    const again = test.api(await signInAs(test, 'editor@example.com'));
+    expect(await again.listBin()).toEqual([]);
+    expect(await problemOf(again.restoreFile({ params: { id: file.id } }))).toMatchObject(NOT_FOUND);
+    await sweepFiles(test, test.now());
+    expect(await test.store.get(blob_key)).toBeUndefined();
+    expect(await test.db.selectFrom('file_revisions').selectAll().execute()).toEqual([]);
+    const entry = test.db.selectFrom('audit_entries').select(['action', 'user_id']).orderBy('id', 'desc');
+    expect(await entry.executeTakeFirst()).toEqual({ action: 'purged', user_id: null });
+    test.pass(-30 * DAY);
+  });
+
+  it('is never given out damaged', async () => {
+    const file = await upload(editor, { customerId: lone });
+    await test.db
+      .updateTable('file_revisions')
+      .set({ sha256: Buffer.alloc(32) })
+      .execute();
+    expect(await problemOf(editor.getFileContent({ params: { id: file.id }, query: {} }))).toMatchObject({
+      status: 500,
+      message: 'The content of this file is missing or damaged in the storage. Please tell your administrator.',
+    });
+  });
+});
+
+describe('an archive of files', () => {
+  it('holds each of them under a name of its own', async () => {
+    const first = await upload(editor, { customerId: lone, fileName: 'A.xml' });
+    const second = await upload(editor, { customerId: lone, fileName: 'b.xml', totalMass: 5 });
+    await test.db.updateTable('files').set({ name: 'a.xml' }).where('id', '=', second.id).execute();
+    const answer = await editor.zipFiles({ body: { ids: [first.id, second.id, first.id.toUpperCase()] } });
+    expect([answer.name, answer.type]).toEqual(['disclosures.zip', 'application/zip']);
+    const entries = Object.entries(unzipSync(answer.bytes)).map(([name, bytes]) => [
+      name,
+      Buffer.from(bytes).toString(),
+    ]);
+    expect(entries).toEqual([
+      ['A.xml', aDocument()],
+      ['a (2).xml', aDocument({ totalMass: 5 })],
+    ]);
+  });
+});
+
+describe('the configuration of the storage', () => {
+  it('never holds a key', async () => {
+    expect(await editor.getStorageConfig()).toEqual({ accountName: 'local', accountKey: '', containerName: 'files' });
+  });
+});

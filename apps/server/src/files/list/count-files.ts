@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import { type FileFilter, matches } from './file-filter.ts';
+
+export interface Tally {
+  readonly owner_key: number;
+  readonly files: number;
+  readonly version: number;
+}
+
+/** Up to here a filtered list is counted; beyond, its length is estimated. */
+const COUNTED = 10_000;
+
+/** What is kept about the files of these owners; undefined: of all. */
+export async function listTallies(db: Db, owners: readonly number[] | undefined): Promise<Tally[]> {
+  const isAsked = owners === undefined ? sql`true` : sql`owner_key = any(${owners}::int[])`;
+  const { rows } = await sql<Tally>`select * from file_tallies where ${isAsked} order by owner_key`.execute(db);
+  return rows;
+}
+
+/** Exact for whole lists, and for filtered ones that are not very long. */
+export async function countFiles(db: Db, filter: FileFilter): Promise<number> {
+  if (filter.conditions.length > 0) return countMatches(db, filter);
+  const tallies = await listTallies(db, filter.owners);
+  return tallies.reduce((sum, { files }) => sum + files, 0);
+}
+
+async function countMatches(db: Db, filter: FileFilter): Promise<number> {
+  const found = sql`select from files where ${matches(filter)}`;
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (${found} limit ${COUNTED + 1}) as found`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  if (total <= COUNTED) return total;
+  const { rows } = await sql<Explained>`explain (format json) ${found}`.execute(db);
+  return Math.max(total, rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0);
+}
+
+interface Explained {
+  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { FilesQuery, Page, StoredFile } from '@disclosure/api';
+import { sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import type { ListStream } from '../../http/streams.ts';
+import { fileJson } from '../file-json.ts';
+import { findVisibility } from '../visibility.ts';
+import { countFiles, listTallies } from './count-files.ts';
+import { fileFilter } from './file-filter.ts';
+import { fileOrder, type Place } from './file-order.ts';
+import { scanFiles } from './scan-files.ts';
+
+const PAGE = 50;
+
+/** A page when one is asked for; otherwise the whole list, sent while it is read. */
+export const listFiles = (db: Db, userId: number, query: FilesQuery): Promise<Page<StoredFile> | ListStream> =>
+  query.limit === undefined && query.cursor === undefined
+    ? streamFiles(db, userId, query)
+    : pageFiles(db, userId, query);
+
+interface PageRow extends Place {
+  readonly file: StoredFile;
+}
+
+async function pageFiles(db: Db, userId: number, query: FilesQuery): Promise<Page<StoredFile>> {
+  const { limit = PAGE } = query;
+  const filter = fileFilter(query, await findVisibility(db, userId));
+  const order = fileOrder(query);
+  const [{ rows }, total] = await Promise.all([
+    sql<PageRow>`
+      select ${fileJson} as file, ${order.placeKey} as key, files.id
+        from (${scanFiles(filter, order, limit + 1)}) as files order by ${order.orderBy}`.execute(db),
+    countFiles(db, filter),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { items: page.map(({ file }) => file), total, ...(last && { next: order.writeCursor(last) }) };
+}
+
+/** Of one statement: enough to be quick, few enough to be sent at once. */
+const BATCH = 500;
+
+async function streamFiles(db: Db, userId: number, query: FilesQuery): Promise<ListStream> {
+  const { owners, ...filter } = fileFilter(query, await findVisibility(db, userId));
+  const tallies = await listTallies(db, owners);
+  const isWhole = filter.conditions.length === 0;
+  const total = isWhole
+    ? tallies.reduce((sum, { files }) => sum + files, 0)
+    : await countFiles(db, { owners, ...filter });
+  const state = JSON.stringify([owners, tallies, query]);
+  const tag = `W/"${createHash('sha256').update(state).digest('base64url')}"`;
+  return { rows: readBatches((place) => readBatch(db, userId, query, place)), total, tag };
+}
+
+interface Batch {
+  readonly rows: string | null;
+  readonly count: number;
+  readonly key: string | number | null;
+  readonly id: string | null;
+}
+
+/** While one batch is sent, the next is read. */
+async function* readBatches(read: (place?: Place) => Promise<Batch>): AsyncIterable<string> {
+  let ahead: Promise<Batch> | undefined = read();
+  while (ahead !== undefined) {
+    const { rows, count, key, id }: Batch = await ahead;
+    ahead = count === BATCH && key !== null && id !== null ? read({ key, id }) : undefined;
+    // Who stops listening leaves it unread; then nobody needs to know that it failed.
+    ahead?.catch(() => undefined);
+    if (rows !== null) yield rows;
+  }
+}
+
+/** Who may see what is asked again each time: a long list must not outlive a right. */
+async function readBatch(db: Db, userId: number, query: FilesQuery, place?: Place): Promise<Batch> {
+  const filter = fileFilter(query, await findVisibility(db, userId));
+  const order = fileOrder(query, place);
+  const { rows } = await sql<Batch>`
+    select string_agg(item, ',') as rows, count(*) as count,
+           (array_agg(key))[count(*)] as key, (array_agg(id))[count(*)] as id
+      from (
+        select ${fileJson}::text as item, ${order.placeKey} as key, files.id
+          from (${scanFiles(filter, order, BATCH)}) as files order by ${order.orderBy}
+      ) as batch`.execute(db);
+  return rows[0] ?? { rows: null, count: 0, key: null, id: null };
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
+import type { Db } from '../database/db.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+
+interface RevisionOf {
+  readonly number: number;
+  readonly revision: number;
+}
+
+/** The bytes of a revision, exactly as they were stored: damaged ones are never given out. */
+export async function readRevision(db: Db, store: BlobStore, { number, revision }: RevisionOf): Promise<Uint8Array> {
+  const found = await db
+    .selectFrom('file_revisions')
+    .select(['blob_key', 'sha256'])
+    .where('file_number', '=', number)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  if (!found) throw new ProblemError('not-found', apiMessages.noRevision(revision));
+  return readBlob(store, found);
+}
+
+export async function readBlob(store: BlobStore, { blob_key, sha256 }: { blob_key: string; sha256: Buffer }) {
+  const bytes = await store.get(blob_key);
+  if (bytes && createHash('sha256').update(bytes).digest().equals(sha256)) return bytes;
+  throw new ProblemError('unexpected', apiMessages.bytesMissing);
+}
+
+/** Newest first. */
+export async function listRevisions(db: Db, number: number) {
+  const rows = await db
+    .selectFrom('file_revisions')
+    .select(['revision', 'size', 'sha256', 'uploaded_at', 'uploaded_by'])
+    .where('file_number', '=', number)
+    .orderBy('revision', 'desc')
+    .execute();
+  return rows.map(({ revision, size, sha256, uploaded_at, uploaded_by }) => ({
+    revision,
+    size,
+    sha256: sha256.toString('hex'),
+    timestamp: uploaded_at.toISOString(),
+    uploadedBy: uploaded_by,
+  }));
+}

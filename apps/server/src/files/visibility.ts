@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** Whose files somebody may see: everybody's, or those of some owners. */
+export interface Visibility {
+  readonly seesAll: boolean;
+  /** As `files.owner_key` names them. */
+  readonly owners: readonly number[];
+}
+
+/** Files that were adopted without an owner. */
+const EVERYONE = 0;
+
+/** Asked anew for each request, so that a change acts at the next one. A role makes no difference. */
+export async function findVisibility(db: Db, userId: number): Promise<Visibility> {
+  const customers = await db
+    .selectFrom('customer_users as link')
+    .innerJoin('customers', 'customers.id', 'link.customer_id')
+    .select(['customers.id', 'customers.all_access'])
+    .where('link.user_id', '=', userId)
+    .where('customers.archived_at', 'is', null)
+    .orderBy('customers.id')
+    .execute();
+  return { seesAll: customers.some((each) => each.all_access), owners: [EVERYONE, ...customers.map(({ id }) => id)] };
+}
+
+/** The one condition that every statement about somebody's files carries. */
+export const isVisible = ({ seesAll, owners }: Visibility) =>
+  seesAll ? sql<boolean>`true` : sql<boolean>`files.owner_key = any(${owners}::int[])`;

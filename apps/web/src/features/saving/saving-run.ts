@@ -1,0 +1,70 @@
+/** Where one file stands on its way to the store. */
+export interface SaveTask {
+  readonly key: string;
+  readonly name: string;
+  readonly status: 'waiting' | 'saving' | 'saved' | 'failed' | 'cancelled';
+  /** Why it failed. */
+  readonly message?: string;
+  /** It failed because something was away: trying again helps. */
+  readonly isPassing?: boolean;
+}
+
+/** Files that are saved one after the other, a few at a time. */
+export interface SavingRun {
+  /** What is being saved, such as `Job 1010`. */
+  readonly title: string;
+  /** The page it was started from. */
+  readonly address: string;
+  /** Stalled: something is away, and it goes on by itself when that is back. */
+  readonly phase: 'running' | 'paused' | 'stalled' | 'ended';
+  readonly tasks: readonly SaveTask[];
+}
+
+export const countTasks = ({ tasks }: SavingRun, status: SaveTask['status']): number =>
+  tasks.filter((task) => task.status === status).length;
+
+export const isActive = ({ phase }: SavingRun): boolean => phase !== 'ended';
+
+/** `37 of 100 · 2 failed`: only what is in the store counts. */
+export function describeProgress(run: SavingRun): string {
+  const failed = countTasks(run, 'failed');
+  const cancelled = countTasks(run, 'cancelled');
+  return [
+    `${countTasks(run, 'saved')} of ${run.tasks.length}`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+  ].join(' · ');
+}
+
+export function withTask(run: SavingRun, key: string, change: Omit<SaveTask, 'key' | 'name'>): SavingRun {
+  const tasks = run.tasks.map((task) => (task.key === key ? { key, name: task.name, ...change } : task));
+  return { ...run, tasks };
+}
+
+/** Those that failed wait for another try: all, or those for which trying again helps. */
+export function withAnotherTry(run: SavingRun, which: 'all' | 'passing'): SavingRun {
+  const isMeant = (task: SaveTask): boolean => task.status === 'failed' && (which === 'all' || task.isPassing === true);
+  const tasks = run.tasks.map((task) => (isMeant(task) ? waiting(task) : task));
+  return { ...run, phase: 'running', tasks };
+}
+
+export const withoutWaiting = (run: SavingRun): SavingRun => ({
+  ...run,
+  phase: 'ended',
+  tasks: run.tasks.map((task) => (task.status === 'waiting' ? { ...task, status: 'cancelled' } : task)),
+});
+
+/** More to save. What failed before and is not among it stays to be tried again. */
+export function withMore(
+  run: SavingRun | undefined,
+  more: Pick<SavingRun, 'title' | 'address'> & { readonly tasks: readonly Pick<SaveTask, 'key' | 'name'>[] },
+): SavingRun {
+  const isNew = (key: string): boolean => more.tasks.every((task) => task.key !== key);
+  const isKept = ({ key, status }: SaveTask): boolean =>
+    status === 'saving' || (isNew(key) && (status === 'failed' || (run !== undefined && isActive(run))));
+  const kept = run?.tasks.filter(isKept) ?? [];
+  const added = more.tasks.filter(({ key }) => kept.every((task) => task.key !== key)).map(waiting);
+  return { ...more, phase: 'running', tasks: [...kept, ...added] };
+}
+
+const waiting = ({ key, name }: Pick<SaveTask, 'key' | 'name'>): SaveTask => ({ key, name, status: 'waiting' });

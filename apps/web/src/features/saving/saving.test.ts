@@ -1,0 +1,150 @@
+import { ProblemError, type SavedFile } from '@disclosure/api';
+import { describe, expect, it } from 'vitest';
+import { fakeClock } from '../../../test/fake-clock.ts';
+import { CONCURRENT_UPLOADS, Saving, type Upload } from './saving.ts';
+import { describeProgress, type SavingRun } from './saving-run.ts';
+
+const owner = {};
+const saved = (name: string): SavedFile => ({
+  id: `id of ${name}`,
+  name,
+  url: '',
+  timestamp: '2026-11-15T06:00:00.000Z',
+  revision: 1,
+  sha256: 'abc',
+});
+const anUpload = (key: string): Upload => ({
+  fileName: `${key}.xml`,
+  content: `<${key}/>`,
+  metadata: { customerId: 1, simulated: false },
+});
+
+/** A store that answers when the test says so. */
+function startSaving(count: number, answer: (upload: Upload, attempt: number) => Promise<SavedFile>) {
+  const clock = fakeClock();
+  const ends: SavingRun[] = [];
+  const sent: { name: string; key: string }[] = [];
+  const documents: string[] = [];
+  const upload = (body: Upload, key: string) => {
+    sent.push({ name: body.fileName, key });
+    return answer(body, sent.filter(({ name }) => name === body.fileName).length);
+  };
+  const saving = new Saving({ upload, clock, onEnd: (run) => ends.push(run) });
+  const jobs = Array.from({ length: count }, (_, index) => ({
+    key: `w${index}`,
+    name: `Well ${index}`,
+    prepare: () => anUpload(`w${index}`),
+    onSaved: ({ name }: { readonly name: string }) => documents.push(name),
+  }));
+  saving.start(owner, { title: 'Job 1010', address: '/xml-creator/x/xml', jobs });
+  const run = (): SavingRun => {
+    const found = saving.get().get(owner);
+    if (!found) throw new Error('Nothing is being saved');
+    return found;
+  };
+  return { saving, clock, ends, sent, documents, run, progress: () => describeProgress(run()) };
+}
+
+const works = async ({ fileName }: Upload) => saved(fileName);
+
+describe('saving many files', () => {
+  it('says how many are in the store, never more than that', async () => {
+    const { clock, progress, documents, ends, run } = startSaving(10, works);
+    expect(progress()).toBe('0 of 10');
+    await clock.pass(0);
+    expect(progress()).toBe('10 of 10');
+    expect(documents).toHaveLength(10);
+    expect(ends).toEqual([run()]);
+  });
+
+  it('sends a few at a time', () => {
+    const { sent } = startSaving(10, () => new Promise(() => {}));
+    expect(sent).toHaveLength(CONCURRENT_UPLOADS);
+  });
+
+  it('goes on after a failure, and tries only the failed ones again', async () => {
+    const refuse = async (upload: Upload, attempt: number) => {
+      if (attempt === 1 && ['w3.xml', 'w7.xml'].includes(upload.fileName))
+        throw new ProblemError('unexpected', 'Broken');
+      return saved(upload.fileName);
+    };
+    const { saving, clock, progress, run, sent, ends } = startSaving(10, refuse);
+    await clock.pass(0);
+    expect(progress()).toBe('8 of 10 · 2 failed');
+    expect(run().tasks[3]).toMatchObject({
+      status: 'failed',
+      message: 'Failed to save XML to cloud storage: Broken',
+    });
+    saving.retryFailed(owner);
+    await clock.pass(0);
+    expect(progress()).toBe('10 of 10');
+    expect(sent).toHaveLength(12);
+    expect(ends).toHaveLength(2);
+  });
+
+  it('stops when the store is away, and goes on by itself with the same keys', async () => {
+    let isAway = true;
+    const { clock, progress, run, sent } = startSaving(20, async ({ fileName }) => {
+      if (isAway) throw new ProblemError('unavailable', 'The file storage is away.');
+      return saved(fileName);
+    });
+    await clock.pass(0);
+    expect(run().phase).toBe('stalled');
+    expect(sent.length).toBeLessThan(8);
+    expect(progress()).toMatch(/^0 of 20 · \d failed$/);
+    isAway = false;
+    await clock.pass(10_000);
+    expect(progress()).toBe('20 of 20');
+    const keysOfFirst = sent.filter(({ name }) => name === 'w0.xml').map(({ key }) => key);
+    expect(new Set(keysOfFirst).size).toBe(1);
+  });
+
+  it('waits longer each time, and at once when asked to', async () => {
+    const { saving, clock, sent } = startSaving(1, async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await clock.pass(0);
+    await clock.pass(9_999);
+    expect(sent).toHaveLength(1);
+    await clock.pass(1);
+    expect(sent).toHaveLength(2);
+    await clock.pass(10_000);
+    expect(sent).toHaveLength(2);
+    saving.retryFailed(owner);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('pauses and goes on', async () => {
+    const { saving, clock, progress, run } = startSaving(10, works);
+    saving.pause(owner);
+    await clock.pass(0);
+    expect([run().phase, progress()]).toEqual(['paused', `${CONCURRENT_UPLOADS} of 10`]);
+    saving.resume(owner);
+    await clock.pass(0);
+    expect(progress()).toBe('10 of 10');
+  });
+
+  it('is cancelled: what is on its way arrives, the rest is not sent', async () => {
+    const { saving, clock, progress, sent } = startSaving(10, works);
+    saving.cancel(owner);
+    await clock.pass(60_000);
+    expect(progress()).toBe('4 of 10 · 6 cancelled');
+    expect(sent).toHaveLength(4);
+  });
+
+  it('sends nothing in the name of the next person', async () => {
+    const { saving, clock, sent } = startSaving(10, works);
+    saving.forgetAll();
+    await clock.pass(60_000);
+    expect(saving.get().size).toBe(0);
+    expect(sent).toHaveLength(4);
+  });
+
+  it('says why there is nothing to send', async () => {
+    const { saving, clock, run } = startSaving(0, works);
+    const prepare = () => 'No XML content to save. Please generate XML first.';
+    saving.start(owner, { title: '', address: '', jobs: [{ key: 'a', name: 'A', prepare, onSaved: () => {} }] });
+    await clock.pass(0);
+    expect(run().tasks).toMatchObject([{ status: 'failed', message: prepare() }]);
+  });
+});

@@ -1,0 +1,23 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Saving } from './saving.ts';
+import type { SavingRun } from './saving-run.ts';
+
+export const SavingContext = createContext<Saving | undefined>(undefined);
+
+export function useSaving(): Saving {
+  const saving = useContext(SavingContext);
+  if (!saving) throw new Error('useSaving needs a SavingContext above it');
+  return saving;
+}
+
+/** What is being saved for one owner, or was last. */
+export function useSavingRun(owner: object): SavingRun | undefined {
+  const saving = useSaving();
+  return useSyncExternalStore(saving.subscribe, () => saving.get().get(owner));
+}
+
+/** Everything that is being saved, whatever page is open. */
+export function useSavingRuns(): ReadonlyMap<object, SavingRun> {
+  const saving = useSaving();
+  return useSyncExternalStore(saving.subscribe, saving.get);
+}

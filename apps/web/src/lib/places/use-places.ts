@@ -1,0 +1,29 @@
+import { countyFips } from '@disclosure/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+const stateOf = (apiNumber: string): string | undefined => countyFips(apiNumber)?.slice(0, 2);
+
+/** The states of API numbers, each once; so that the same states are the same question. */
+export const statesOfWells = (apiNumbers: readonly string[]): string[] =>
+  [...new Set(apiNumbers.flatMap((apiNumber) => stateOf(apiNumber) ?? []))].sort();
+
+const forGood = { staleTime: Infinity, gcTime: Infinity, structuralSharing: false } as const;
+
+const placesOf = (states: readonly string[], apiNumbers: readonly string[]) =>
+  queryOptions({
+    queryKey: ['places', ...states],
+    queryFn: async () => (await import('./load-counties.ts')).loadPlaces(apiNumbers),
+    ...forGood,
+  });
+
+/** What the rules ask about places; undefined until the shapes are there. They come with the app, not from outside. */
+export const usePlaces = (apiNumbers: readonly string[]) => useQuery(placesOf(statesOfWells(apiNumbers), apiNumbers));
+
+/** The shapes of one state's counties. */
+export const useCounties = (state: string | undefined) =>
+  useQuery({
+    queryKey: ['counties', state],
+    queryFn: async () => (await (await import('./load-counties.ts')).loadCounties(state ?? '')) ?? null,
+    enabled: state !== undefined,
+    ...forGood,
+  });

@@ -1,0 +1,34 @@
+import { type CustomerOfWells, customerOfWells } from '../customers/customer-of-wells.ts';
+import type { Customer } from '../customers/customer.ts';
+import type { Disclosure } from '../disclosure/disclosure.ts';
+import { findWaterSourceOption, type WaterSource } from '../water/water-source.ts';
+import { selectedWells } from './build-disclosures.ts';
+import type { WizardState } from './wizard-state.ts';
+
+/** The water source of all wells, those with a disclosure included. */
+export function withWaterSource(state: WizardState, waterSource: WaterSource | null): WizardState {
+  const told = Object.entries(state.disclosures).map(([key, disclosure]): readonly [string, Disclosure] => [
+    key,
+    { ...disclosure, well: { ...disclosure.well, waterSource } },
+  ]);
+  return { ...state, waterSource, disclosures: Object.fromEntries(told) };
+}
+
+/** Whom the selected wells are reported for, as far as they tell. */
+export function settleCustomer(state: WizardState, customers: readonly Customer[]): CustomerOfWells {
+  return customerOfWells(
+    selectedWells(state).map(({ well }) => well),
+    customers,
+  );
+}
+
+/** What the customer's record says about the water, when it names one of the options. */
+export const suggestWaterSource = (customer: Customer | null): string | undefined =>
+  customer === null ? undefined : findWaterSourceOption(customer.waterSource);
+
+/** On the way to step 3: the customer's usual source, while nothing else was chosen. */
+export function withSuggestedWater(state: WizardState, customers: readonly Customer[]): WizardState {
+  if (state.waterSource !== null) return state;
+  const source = suggestWaterSource(settleCustomer(state, customers).customer);
+  return source === undefined ? state : withWaterSource(state, { type: 'single', source });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aDisclosure, anIngredient, aWell } from '../disclosure/disclosure.examples.ts';
+import { buildDisclosure } from '../disclosure/build-disclosure.ts';
+import { buildCatalogue } from '../ingredients/catalogue.ts';
+import {
+  commonCustomer,
+  effectOfChoice,
+  keysToRebuild,
+  sourceOfCustomer,
+  withChosenCustomer,
+} from './customer-choice.ts';
+import { emptyWizard } from './wizard-state.ts';
+
+const llano = aCustomer({ id: 1, name: 'Llano Ridge Operating LLC', operatorNumber: '00412233' });
+const quarter = aCustomer({ id: 2, name: 'Quarter Horse Energy', operatorNumber: '00990011' });
+const customers = [llano, quarter];
+const state = {
+  ...emptyWizard,
+  selected: ['a', 'b', 'c'],
+  disclosures: {
+    a: aDisclosure({ customer: llano }),
+    b: aDisclosure({ customer: quarter }),
+    c: aDisclosure({ customer: null }),
+  },
+};
+
+describe('the customer of the wells', () => {
+  it('is taken from a clear name, and the match tells how clear', () => {
+    const { match, message } = sourceOfCustomer([aWell({ customer: 'Llano Ridge', customer_id: null })], customers);
+    expect(match).toMatchObject({ best: { customer: llano }, isClear: true });
+    expect(message).toBeUndefined();
+  });
+
+  it('needs no match when the job data carry its number', () => {
+    expect(sourceOfCustomer([aWell({ customer_id: 1 })], customers).match).toBeUndefined();
+  });
+
+  it.each([
+    [
+      [1, 2],
+      'Selected wells have different customer associations. Please select a customer manually for XML generation.',
+    ],
+    [[1, null], 'Some wells have customer associations while others do not. Please select a customer manually.'],
+    [[9, 9], 'Associated customer (ID: 9) not found. Please select a customer manually.'],
+  ])('of wells with the numbers %j is left to a person', (ids, message) => {
+    const wells = ids.map((customer_id) => aWell({ customer_id }));
+    expect(sourceOfCustomer(wells, customers).message).toBe(message);
+  });
+
+  it('is common only when all have the same', () => {
+    expect(commonCustomer([state.disclosures.a])).toBe(llano);
+    expect(commonCustomer(Object.values(state.disclosures))).toBeNull();
+    expect(commonCustomer([])).toBeNull();
+  });
+});
+
+describe('choosing a customer', () => {
+  it('tells the wells of others from those that are free', () => {
+    expect(effectOfChoice(state, ['a', 'b', 'c'], 1)).toEqual({ free: ['a', 'c'], taken: ['b'] });
+  });
+
+  it('changes owner and operator of the wells it is made for, and nothing else', () => {
+    const { disclosures } = withChosenCustomer(state, ['a', 'c'], llano);
+    expect(disclosures['a']).toBe(state.disclosures.a);
+    expect(disclosures['b']).toBe(state.disclosures.b);
+    expect(disclosures['c']).toMatchObject({ customer: llano, well: { customer_id: 1, operatorNumber: '00412233' } });
+    expect(disclosures['c']?.rows).toBe(state.disclosures.c.rows);
+  });
+});
+
+describe('rows made for another customer', () => {
+  const catalogue = buildCatalogue(
+    [anIngredient({ code: 'F1' })],
+    [],
+    [{ customerId: 2, code: 'A1047', ingredientId: 1 }],
+  );
+  const well = aWell({ chemicals: [{ code: 'A1047', amount: 5, unit: null }] });
+  const made = buildDisclosure(well, catalogue, llano, null);
+
+  it('are offered anew where the mappings of the chosen one differ', () => {
+    const chosen = withChosenCustomer({ ...emptyWizard, disclosures: { a: made } }, ['a'], quarter);
+    expect(keysToRebuild(chosen, ['a'], [llano], catalogue)).toEqual(['a']);
+  });
+
+  it('are left alone while nothing was chosen', () => {
+    expect(keysToRebuild({ ...emptyWizard, disclosures: { a: made } }, ['a'], [llano], catalogue)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Disclosure } from '../disclosure/disclosure.ts';
+import { ingredientMass } from '../disclosure/mass.ts';
+import { sumOfMasses, withShares } from '../disclosure/shares.ts';
+import { baseWater, isWaterRow } from '../disclosure/water-row.ts';
+import type { SelectedWell, Well } from '../jobs/well.ts';
+import type { WizardState } from './wizard-state.ts';
+
+/** What Edit Well may change, under the name it has in a disclosure. */
+const facts = {
+  api: 'apiNumber',
+  county: 'county',
+  state: 'state',
+  tvd: 'tvd',
+  clean: 'totalClean',
+  startDate: 'startDate',
+  endDate: 'endDate',
+  longitude: 'longitude',
+  latitude: 'latitude',
+  datum: 'datum',
+  federalWell: 'federalWell',
+  indianWell: 'indianWell',
+} as const satisfies Partial<Record<keyof Well, keyof SelectedWell>>;
+
+type Fact = keyof typeof facts;
+
+const factNames = Object.keys(facts) as Fact[];
+
+/** A well as it was edited. Its disclosure hears of it, and keeps everything else that was done to it. */
+export function withWell(state: WizardState, key: string, well: Well): WizardState {
+  const before = state.wells.find((each) => each.key === key);
+  if (before === undefined) return state;
+  const wells = state.wells.map((each) => (each.key === key ? { ...each, well } : each));
+  const disclosure = state.disclosures[key];
+  if (disclosure === undefined) return { ...state, wells };
+  const changed = factNames.filter((fact) => before.well[fact] !== well[fact]);
+  return { ...state, wells, disclosures: { ...state.disclosures, [key]: withFacts(disclosure, well, changed) } };
+}
+
+function withFacts(disclosure: Disclosure, well: Well, changed: readonly Fact[]): Disclosure {
+  const entries = changed.flatMap((fact) => [
+    [fact, well[fact]],
+    [facts[fact], well[fact]],
+  ]);
+  const next: SelectedWell = { ...disclosure.well, ...Object.fromEntries(entries) };
+  const told = { ...disclosure, well: next };
+  return changed.includes('clean') ? withBaseWater(told, baseWater(disclosure.well), baseWater(next)) : told;
+}
+
+/** The Water row follows the volume of the well, unless somebody has typed another one. */
+function withBaseWater(disclosure: Disclosure, before: number, volume: number): Disclosure {
+  const index = disclosure.rows.findIndex((row) => isWaterRow(row) && row.volume === before && !row.massIsTyped);
+  const row = disclosure.rows[index];
+  if (row === undefined) return disclosure;
+  const specificGravity = row.specificGravity ?? 1;
+  const massIngredient = ingredientMass({ ...row, volume, specificGravity });
+  const rows = disclosure.rows.with(index, { ...row, amount: volume, volume, massIngredient });
+  const totalMass = sumOfMasses(rows);
+  return { ...disclosure, rows: withShares(rows, totalMass), well: { ...disclosure.well, totalMass } };
+}
+
+/** What was mended in a disclosure holds for its well too, so that the cards say the same. */
+export function withFactsOf(well: Well, { well: told }: Disclosure): Well {
+  const changed = factNames.filter((fact) => well[fact] !== told[facts[fact]]);
+  if (changed.length === 0) return well;
+  return { ...well, ...Object.fromEntries(changed.map((fact) => [fact, told[facts[fact]]])) };
+}

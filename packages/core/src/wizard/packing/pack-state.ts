@@ -1,0 +1,61 @@
+import type { Disclosure } from '../../disclosure/disclosure.ts';
+import type { Vendor } from '../../ingredients/vendor.ts';
+import type { WizardState, WizardWell } from '../wizard-state.ts';
+import { toJson } from './pack-json.ts';
+import { packRows } from './pack-rows.ts';
+
+/** Another number is another way of packing. */
+export const PACKING_FORMAT = 1;
+
+/** A part of the state that is kept by itself. As long as its sources are the same, so is its text. */
+export interface Piece {
+  readonly name: string;
+  readonly sources: readonly unknown[];
+  readonly pack: () => string;
+}
+
+/** The state in pieces small enough to be packed between two frames; a change concerns one or two of them. */
+export function listPieces(state: WizardState): Piece[] {
+  const vendorLists = listVendorLists(Object.values(state.disclosures));
+  const wells = state.wells.map((well): Piece => ({
+    name: `well ${well.key}`,
+    sources: [well],
+    pack: () => toJson(packWell(well)),
+  }));
+  const disclosures = Object.entries(state.disclosures).map(([key, disclosure]): Piece => {
+    const vendors = vendorLists.indexOf(disclosure.vendors);
+    const pack = () => toJson({ ...disclosure, vendors, rows: packRows(disclosure.rows) });
+    return { name: `disclosure ${key}`, sources: [disclosure, vendors], pack };
+  });
+  return [headOf(state), originOf(state), vendorsOf(vendorLists), ...wells, ...disclosures];
+}
+
+function headOf({ step, jobNumber, notices, wells, selected, waterSource, saved, disclosures }: WizardState): Piece {
+  const keys = { wells: wells.map(({ key }) => key), disclosures: Object.keys(disclosures) };
+  return {
+    name: 'head',
+    sources: [step, jobNumber, notices, selected, waterSource, saved, JSON.stringify(keys)],
+    pack: () => toJson({ format: PACKING_FORMAT, step, jobNumber, notices, selected, waterSource, saved, keys }),
+  };
+}
+
+/** Of the answer nothing is marked: it was JSON when it came. */
+const originOf = ({ origin }: WizardState): Piece => ({
+  name: 'origin',
+  sources: [origin],
+  pack: () => JSON.stringify(origin),
+});
+
+const vendorsOf = (lists: readonly (readonly Vendor[])[]): Piece => ({
+  name: 'vendors',
+  sources: lists,
+  pack: () => toJson(lists),
+});
+
+/** Nearly always one list, which all disclosures share. */
+const listVendorLists = (disclosures: readonly Disclosure[]) => [
+  ...new Set(disclosures.map((disclosure) => disclosure.vendors)),
+];
+
+/** A well that nobody edited is its own original. */
+const packWell = ({ original, ...well }: WizardWell) => (original === well.well ? well : { ...well, original });

@@ -1,0 +1,102 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aVendor } from '../../disclosure/disclosure.examples.ts';
+import { blankRow } from '../../disclosure/new-row.ts';
+import type { DisclosureRow } from '../../disclosure/row.ts';
+import { buildCatalogue } from '../../ingredients/catalogue.ts';
+import { withDisclosures } from '../build-disclosures.ts';
+import { withDisclosure } from '../edit-disclosures.ts';
+import { emptyWizard, type WizardState } from '../wizard-state.ts';
+import { anOrigin, aWizard, aWizardWell } from '../wizard.examples.ts';
+import { listPieces } from './pack-state.ts';
+import { assembleState, unpackPiece } from './unpack-state.ts';
+
+const packed = (state: WizardState) => new Map(listPieces(state).map(({ name, pack }) => [name, pack()]));
+
+const unpacked = (texts: ReadonlyMap<string, string>) =>
+  assembleState(new Map([...texts].map(([name, text]) => [name, unpackPiece(name, text)])));
+
+const catalogue = buildCatalogue([], [aVendor()], []);
+const blocks = { catalogue, customers: [] };
+
+const valueLike = (value: unknown): fc.Arbitrary<unknown> => {
+  if (typeof value === 'string') return fc.string();
+  return typeof value === 'boolean' ? fc.boolean() : fc.double();
+};
+
+/** Every column of a row with a value of its kind. */
+const columns = Object.fromEntries(Object.entries(blankRow).map(([name, value]) => [name, valueLike(value)]));
+const rows = fc.array(fc.record(columns, { noNullPrototype: true }), { maxLength: 6 }) as unknown as fc.Arbitrary<
+  DisclosureRow[]
+>;
+
+describe('a packed state', () => {
+  it('comes back exactly as it was, whatever stands in its rows', () => {
+    const made = withDisclosures(aWizard([aWizardWell('one'), aWizardWell('two')]), blocks);
+    fc.assert(
+      fc.property(rows, fc.double(), fc.string(), (given, clean, text) => {
+        const disclosure = made.disclosures['one'];
+        if (!disclosure) throw new Error('no disclosure was made');
+        const well = { ...disclosure.well, totalClean: clean, county: text };
+        const state = withDisclosure({ ...made, jobNumber: text }, 'one', { ...disclosure, well, rows: given });
+        expect(unpacked(packed(state))).toStrictEqual(state);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('comes back when it is empty, and with everything that can stand beside the wells', () => {
+    expect(unpacked(packed(emptyWizard))).toStrictEqual(emptyWizard);
+    const well = { ...aWizardWell('name __proto__'), notes: ['a note'] };
+    const edited = { ...well, well: { ...well.well, county: 'Reagan' } };
+    const lastGood = { retrievedAt: '2026-11-14', reason: 'down' };
+    const origin = anOrigin({ lastGood, answer: JSON.parse('{"wells":[{"__proto__":1,"constructor":2}]}') as unknown });
+    const saved = { one: { fileId: 'f', name: 'n.xml', revision: 2, sha256: 'a', savedAt: 'now' } };
+    const state = aWizard([edited], { origin, saved, notices: ['one'], step: 3 });
+    expect(unpacked(packed(state))).toStrictEqual(state);
+  });
+
+  it('keeps the parts one that are one', () => {
+    const state = withDisclosures(aWizard([aWizardWell('one'), aWizardWell('two')]), blocks);
+    const { wells, disclosures } = unpacked(packed(state));
+    expect(wells[0]?.original).toBe(wells[0]?.well);
+    expect(disclosures['one']?.vendors).toBe(disclosures['two']?.vendors);
+  });
+
+  it('changes only in the pieces that were edited', () => {
+    const before = withDisclosures(aWizard([aWizardWell('one'), aWizardWell('two')]), blocks);
+    const disclosure = before.disclosures['two'];
+    if (!disclosure) throw new Error('no disclosure was made');
+    const after = withDisclosure(before, 'two', { ...disclosure, amendedReason: 'typed' });
+    const old = listPieces(before);
+    const touched = listPieces(after).filter(({ sources }, index) =>
+      sources.some((source, at) => !Object.is(source, old[index]?.sources[at])),
+    );
+    expect(touched.map(({ name }) => name)).toStrictEqual(['disclosure two']);
+  });
+
+  it('of a hundred wells with two hundred rows fits into a draft', () => {
+    const texts = ['tradeName', 'supplier', 'purpose', 'ingredientName', 'casNumber', 'code', 'chemical'] as const;
+    const row = (index: number): DisclosureRow => ({
+      ...blankRow,
+      ...Object.fromEntries(texts.map((name, place) => [name, `${name} of ${Math.floor(index / (5 - (place % 4)))}`])),
+      amount: 1234.56789 * index,
+      volume: 1234.56789 * index,
+      specificGravity: 1.0345,
+      massIngredient: (8.345 * 1234.56789 * index) / 3,
+      percentInHFJob: (Math.round((index / 200) * 1e10) / 1e10) as DisclosureRow['percentInHFJob'],
+    });
+    const well = withDisclosures(aWizard([aWizardWell('one')]), blocks);
+    const disclosure = well.disclosures['one'];
+    if (!disclosure) throw new Error('no disclosure was made');
+    const full = withDisclosure(well, 'one', { ...disclosure, rows: Array.from({ length: 200 }, (_, at) => row(at)) });
+    const text = packed(full).get('disclosure one') ?? '';
+    expect(100 * text.length).toBeLessThan(4 * 1024 * 1024);
+  });
+
+  it('says so when it cannot be read', () => {
+    expect(() => unpacked(new Map())).toThrow('The draft cannot be read: it has no head.');
+    const later = packed(emptyWizard).set('head', '{"format":2,"keys":{}}');
+    expect(() => unpacked(later)).toThrow('The draft cannot be read: it is of format 2.');
+  });
+});

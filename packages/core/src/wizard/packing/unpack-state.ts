@@ -1,0 +1,62 @@
+import type { Disclosure } from '../../disclosure/disclosure.ts';
+import type { Vendor } from '../../ingredients/vendor.ts';
+import { emptyWizard, type WizardState, type WizardWell } from '../wizard-state.ts';
+import { fromJson } from './pack-json.ts';
+import { type PackedRows, unpackRows } from './pack-rows.ts';
+import { PACKING_FORMAT } from './pack-state.ts';
+
+interface Head extends Omit<WizardState, 'origin' | 'wells' | 'disclosures'> {
+  readonly format: number;
+  readonly keys: { readonly wells: readonly string[]; readonly disclosures: readonly string[] };
+}
+
+type PackedWell = Omit<WizardWell, 'original'> & { readonly original?: WizardWell['original'] };
+
+/** Its vendors are one of the lists that stand by themselves. */
+type UnpackedDisclosure = Omit<Disclosure, 'vendors'> & { readonly vendors: number };
+type PackedDisclosure = Omit<UnpackedDisclosure, 'rows'> & { readonly rows: PackedRows };
+
+/** A piece as it was before it became text: this is most of the work, and can be done piece by piece. */
+export function unpackPiece(name: string, text: string): unknown {
+  if (name === 'origin') return JSON.parse(text);
+  const value = fromJson(text);
+  if (name.startsWith('well ')) return unpackWell(value as PackedWell);
+  return name.startsWith('disclosure ') ? unpackDisclosure(value as PackedDisclosure) : value;
+}
+
+const unpackWell = (packed: PackedWell): WizardWell => ({ ...packed, original: packed.original ?? packed.well });
+
+const unpackDisclosure = ({ rows, ...packed }: PackedDisclosure): UnpackedDisclosure => ({
+  ...packed,
+  rows: unpackRows(rows),
+});
+
+/** Something that is no state, or one that a later version packed. */
+export class UnreadableState extends Error {
+  constructor(what: string) {
+    super(`The draft cannot be read: ${what}.`);
+    this.name = 'UnreadableState';
+  }
+}
+
+/** The whole state from its unpacked pieces. */
+export function assembleState(pieces: ReadonlyMap<string, unknown>): WizardState {
+  const take = (name: string): unknown => {
+    if (!pieces.has(name)) throw new UnreadableState(`it has no ${name}`);
+    return pieces.get(name);
+  };
+  const { format, keys, ...head } = take('head') as Head;
+  if (format !== PACKING_FORMAT) throw new UnreadableState(`it is of format ${format}`);
+  const vendorLists = take('vendors') as readonly (readonly Vendor[])[];
+  const disclosures = keys.disclosures.map((key): readonly [string, Disclosure] => {
+    const unpacked = take(`disclosure ${key}`) as UnpackedDisclosure;
+    return [key, { ...unpacked, vendors: vendorLists[unpacked.vendors] ?? [] }];
+  });
+  return {
+    ...emptyWizard,
+    ...head,
+    origin: take('origin') as WizardState['origin'],
+    wells: keys.wells.map((key) => take(`well ${key}`) as WizardWell),
+    disclosures: Object.fromEntries(disclosures),
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { aDisclosure, aSelectedWell } from '../disclosure/disclosure.examples.ts';
+import type { Problem } from '../disclosure/problems/problem.ts';
+import { shareWarnings, stepOfProblem, twinsOf, withoutOwnFile } from './preflight.ts';
+
+const aProblem = (parts: Partial<Problem>): Problem => ({
+  key: 'x',
+  severity: 'error',
+  place: '',
+  cells: [],
+  wellField: undefined,
+  messages: [],
+  fix: undefined,
+  unknownCode: undefined,
+  ...parts,
+});
+
+describe('pre-flight', () => {
+  it.each([
+    [aProblem({ wellField: 'longitude' }), 2],
+    [aProblem({ wellField: 'chemicals.X7' }), 2],
+    [aProblem({ wellField: 'waterSource' }), 3],
+    [aProblem({ cells: [{ row: 1, column: 'casNumber' }] }), 4],
+    [aProblem({}), 4],
+  ])('sends a person to the step that mends it', (problem, step) => expect(stepOfProblem(problem)).toBe(step));
+
+  it('names the earlier of two wells that report the same job', () => {
+    const wellNamed = (wellName: string, endDate = '2024-08-20') =>
+      aDisclosure({ well: aSelectedWell({ wellName, endDate }) });
+    const twins = twinsOf([
+      ['a', wellNamed('First')],
+      ['b', wellNamed('Second')],
+      ['c', wellNamed('Third', '2025-01-01')],
+      ['d', wellNamed('Fourth', 'nonsense')],
+    ]);
+    expect([...twins]).toEqual([['b', 'First']]);
+  });
+
+  it('does not take the file of the well itself for a twin', () => {
+    const stored = ['A.xml', 'B.xml'].map((name) => ({ name, apiNumber: '1', endDate: '2024-08-20' }));
+    const saved = { fileId: '1', name: 'A.xml', revision: 1, sha256: '', savedAt: '' };
+    expect(withoutOwnFile(stored, saved).map(({ name }) => name)).toEqual(['B.xml']);
+    expect(withoutOwnFile(stored, undefined)).toHaveLength(2);
+  });
+
+  it('says a warning once, with the wells it is about', () => {
+    const finding = { id: 'X-01', severity: 'warning', message: 'Odd', where: 'well' } as const;
+    const note = { ...finding, severity: 'note' as const, message: 'Nice' };
+    const checked = [
+      { name: 'A', findings: [finding, note, finding] },
+      { name: 'B', findings: [finding] },
+    ];
+    expect(shareWarnings(checked)).toEqual([{ message: 'Odd', wells: ['A', 'B'] }]);
+  });
+});

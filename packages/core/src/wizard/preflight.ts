@@ -1,0 +1,54 @@
+import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Problem } from '../disclosure/problems/problem.ts';
+import type { StoredDisclosure } from '../rules/check-context.ts';
+import type { Finding, Severity } from '../rules/rule.ts';
+import { keyOfJob } from '../rules/wells/file.ts';
+import type { SavedDocument } from './wizard-state.ts';
+import type { WizardStep } from './wizard-steps.ts';
+
+/** The step in which a problem is mended. */
+export function stepOfProblem({ wellField, cells }: Problem): WizardStep {
+  if (wellField === undefined || cells.length > 0) return 4;
+  return wellField.startsWith('waterSource') ? 3 : 2;
+}
+
+export const countSeverity = (found: readonly { readonly severity: Severity }[], severity: Severity): number =>
+  found.filter((each) => each.severity === severity).length;
+
+/** By key: the earlier well that reports the same job. */
+export function twinsOf(disclosures: readonly (readonly [string, Disclosure])[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  const twins = new Map<string, string>();
+  for (const [key, { well }] of disclosures) {
+    const job = keyOfJob(well);
+    if (job === undefined) continue;
+    const twin = first.get(job);
+    if (twin === undefined) first.set(job, well.wellName);
+    else twins.set(key, twin);
+  }
+  return twins;
+}
+
+/** A file that this very well was saved to is no twin of it: saving again makes its next revision. */
+export const withoutOwnFile = (
+  stored: readonly StoredDisclosure[],
+  saved: SavedDocument | undefined,
+): readonly StoredDisclosure[] => stored.filter(({ name }) => name !== saved?.name);
+
+export interface SharedWarning {
+  readonly message: string;
+  readonly wells: readonly string[];
+}
+
+/** The warnings of several wells, each text once. */
+export function shareWarnings(
+  checked: readonly { readonly name: string; readonly findings: readonly Finding[] }[],
+): SharedWarning[] {
+  const warnings = new Map<string, Set<string>>();
+  for (const { name, findings } of checked) {
+    for (const { severity, message } of findings) {
+      if (severity === 'warning') warnings.set(message, (warnings.get(message) ?? new Set()).add(name));
+    }
+  }
+  return [...warnings].map(([message, wells]) => ({ message, wells: [...wells] }));
+}
