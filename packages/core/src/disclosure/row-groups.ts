@@ -20,20 +20,20 @@ const MOST_OF_ADDITIVE = 101;
 
 /** The rows in their order, cut where the trade name changes. Rows without one stand alone. */
 export function groupRows(rows: readonly DisclosureRow[]): RowGroup[] {
-  const groups: RowGroup[] = [];
-  let first = 0;
-  while (first < rows.length) {
-    let end = first + 1;
-    while (end < rows.length && isSameAdditive(rows[first], rows[end])) end += 1;
-    groups.push(toGroup(rows.slice(first, end), first));
-    first = end;
+  const runs: { first: number; rows: DisclosureRow[] }[] = [];
+  for (const [index, row] of rows.entries()) {
+    const run = runs.at(-1);
+    const above = rows[index - 1];
+    if (run !== undefined && above !== undefined && isSameAdditive(above, row)) run.rows.push(row);
+    else runs.push({ first: index, rows: [row] });
   }
-  return groups;
+  return runs.map((run) => toGroup(run.rows, run.first));
 }
 
-function isSameAdditive(one: DisclosureRow | undefined, other: DisclosureRow | undefined): boolean {
-  const name = normalName(one?.tradeName ?? '');
-  return name !== '' && name === normalName(other?.tradeName ?? '');
+/** Two rows of one trade name; rows without one are never the same. */
+export function isSameAdditive(one: DisclosureRow, other: DisclosureRow): boolean {
+  const name = normalName(one.tradeName);
+  return name !== '' && name === normalName(other.tradeName);
 }
 
 const sumOf = (rows: readonly DisclosureRow[], value: (row: DisclosureRow) => number): number =>
