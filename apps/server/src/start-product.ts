@@ -10,6 +10,7 @@ import { hasDemoData, hasUsers, insertDemoAccounts } from './database/demo-accou
 import type { Say } from './database/embedded/say.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startDemoFracPro } from './demo/demo-fracpro.ts';
+import { insertDemoFiles } from './demo/files/insert-demo-files.ts';
 import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
 import { openFracPro } from './fracpro/open-fracpro.ts';
 import { listen, probePort } from './http/listen.ts';
@@ -53,6 +54,7 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
     const store = await openStore(settings, clock());
     running.push({ stop: () => store.close() });
     const isDemo = await settleDemoData(db, settings);
+    if (isDemo) await insertDemoFiles(db, store, clock());
     const simulator = isDemo ? await startDemoFracPro(settings, clock) : undefined;
     if (simulator) running.push(simulator);
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);

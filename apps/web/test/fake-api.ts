@@ -42,6 +42,7 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     getReadiness: async () => ({ status: 'ready' }),
     getMetrics: async () => '',
     ...fakeAdministration,
+    listDrafts: async () => [],
     ...different,
   };
 }

@@ -118,6 +118,7 @@ export * from './wizard/packing/unpack-state.ts';
 export * from './wizard/preflight.ts';
 export * from './wizard/take-job.ts';
 export * from './wizard/well-customers.ts';
+export * from './wizard/well-problems.ts';
 export * from './wizard/well-times.ts';
 export * from './wizard/wizard-state.ts';
 export * from './wizard/wizard-steps.ts';

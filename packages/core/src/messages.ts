@@ -3,6 +3,7 @@ import { fileMessages } from './files/file-messages.ts';
 import { saveMessages } from './wizard/save-messages.ts';
 import { fracproMessages, jobDataMessages } from './jobs/job-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
+import { wizardMessages } from './wizard/wizard-messages.ts';
 
 /** Every exact text that is not a rule, by area. Labels and headings stand in the component where they are read. */
 export const messages = {
@@ -114,6 +115,7 @@ export const messages = {
   files: fileMessages,
   fracpro: fracproMessages,
   jobData: jobDataMessages,
+  wizard: wizardMessages,
 } as const;
 
 /** What only the API says: our own pages never cause it, and their script need not carry it. */

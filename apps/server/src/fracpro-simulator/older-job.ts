@@ -30,7 +30,7 @@ const byName = <Value>(wells: readonly SimulatedWell[], value: (well: SimulatedW
 const sum = (stages: readonly SimulatedStage[], figure: (stage: SimulatedStage) => number): number =>
   stages.reduce((total, stage) => total + figure(stage), 0);
 
-function chemicalUsage({ stages }: SimulatedWell): Record<string, number> {
+export function chemicalUsage({ stages }: SimulatedWell): Record<string, number> {
   const usage: Record<string, number> = {};
   for (const { code, amount, unit } of stages.flatMap(({ chemicals }) => chemicals)) {
     usage[code] = (usage[code] ?? 0) + (unit === 'bbl' ? amount * GALLONS_PER_BARREL : amount);

@@ -40,3 +40,9 @@ export function removeShare(shares: readonly WaterShare[], index: number): reado
   if (removed === undefined || first === undefined) return shares;
   return [{ ...first, percent: clampPercent(clean(first.percent + removed.percent)) }, ...others];
 }
+
+/** What is missing to 100, or too much, goes to the first row. */
+export function giveRestToFirst(shares: readonly WaterShare[]): readonly WaterShare[] {
+  const [first] = shares;
+  return first === undefined ? shares : withPercent(shares, 0, clean(first.percent + 100 - totalPercent(shares)));
+}

@@ -1,3 +1,21 @@
-import { UnbuiltPage } from '../../../components/unbuilt-page.tsx';
+import { MyDrafts } from '../drafts/my-drafts.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { JobForm } from './job-form.tsx';
+import styles from './job-step.module.css';
 
-export const JobStep = () => <UnbuiltPage heading="FracFocus XML Generator">This step is on its way.</UnbuiltPage>;
+/** Step 1: which job it is. */
+export const JobStep = () => (
+  <div className={styles.page}>
+    <div className={styles.work}>
+      <div>
+        <h1>FracFocus XML Generator</h1>
+        <p className={styles.note}>
+          Connects to the FracPro API and brings in the wells, chemicals, coordinates and times of a job.
+        </p>
+      </div>
+      <JobForm />
+      <MyDrafts />
+    </div>
+    <HowItWorks />
+  </div>
+);

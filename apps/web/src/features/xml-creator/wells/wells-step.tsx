@@ -1,3 +1,94 @@
-import { UnbuiltPage } from '../../../components/unbuilt-page.tsx';
+import { findAll, messages, wellSelectionRules, withSelected, withSuggestedWater } from '@disclosure/core';
+import { useState } from 'react';
+import { FaultSummary } from '../../../components/fault-summary.tsx';
+import page from '../../../components/page.module.css';
+import { ProceedButton } from '../wizard/proceed-button.tsx';
+import { useReferenceData } from '../wizard/reference-data.ts';
+import { useRefusal } from '../wizard/use-refusal.ts';
+import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
+import { WizardFooter } from '../wizard/wizard-footer.tsx';
+import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
+import { EditWell } from './edit-well.tsx';
+import { JobNotices } from './job-notices.tsx';
+import { useWellView } from './use-well-view.ts';
+import { WellCard } from './well-card.tsx';
+import { WellTools } from './well-tools.tsx';
+import { WellsOnMap } from './wells-on-map.tsx';
+import styles from './wells-step.module.css';
 
-export const WellsStep = () => <UnbuiltPage heading="Step 2">This step is on its way.</UnbuiltPage>;
+/** Step 2: which wells are reported, and what is to be mended about them. */
+export function WellsStep() {
+  const store = useWizard();
+  const { wells, selected } = useWizardState((state) => state);
+  const view = useWellView(wells);
+  const [edited, setEdited] = useState<string>();
+  const editedWell = wells.find(({ key }) => key === edited);
+
+  /** With shift, everything between the last card and this one follows it. */
+  const toggle = (key: string, isRange: boolean) =>
+    store.change((state) => {
+      const touched = new Set(isRange ? view.rangeTo(key) : [key]);
+      const others = state.selected.filter((each) => !touched.has(each));
+      view.noteTouched(key);
+      return withSelected(state, new Set(state.selected.includes(key) ? others : [...others, ...touched]));
+    });
+  return (
+    <>
+      <div className={`${page.page} ${styles.page}`}>
+        <div className={page.head}>
+          <h1>Well Selection</h1>
+          {wells.length > 0 && <WellTools view={view} />}
+        </div>
+        <JobNotices />
+        {wells.length === 0 ? (
+          <div className={page.empty}>
+            <h2>{messages.job.noWells}</h2>
+          </div>
+        ) : (
+          <div className={styles.columns}>
+            <ul className={styles.cards} aria-label="Wells">
+              {view.shown.map((well) => (
+                <WellCard
+                  key={well.key}
+                  well={well}
+                  isSelected={selected.includes(well.key)}
+                  onToggle={toggle}
+                  onEdit={setEdited}
+                />
+              ))}
+              {view.shown.length === 0 && <li className={styles.none}>No well matches the filter.</li>}
+            </ul>
+            <WellsOnMap wells={wells} selected={selected} />
+          </div>
+        )}
+      </div>
+      <WellsFooter total={wells.length} count={selected.length} />
+      {editedWell && <EditWell well={editedWell} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+function WellsFooter({ total, count }: { readonly total: number; readonly count: number }) {
+  const store = useWizard();
+  const { customers } = useReferenceData();
+  const { goTo } = useWizardNavigation();
+  const broken = findAll(wellSelectionRules, { selected: count });
+  const { faults, place, refuse } = useRefusal(broken);
+
+  function proceed() {
+    store.change((state) => withSuggestedWater(state, customers));
+    goTo(3);
+  }
+  return (
+    <>
+      <div ref={place} className={styles.refusal}>
+        <FaultSummary faults={faults} />
+      </div>
+      <WizardFooter onBack={() => goTo(1)} note={`${count} of ${total} wells selected`}>
+        <ProceedButton isBlocked={broken.length > 0} onProceed={proceed} onRefuse={refuse}>
+          {`Continue with Selected Wells (${count})`}
+        </ProceedButton>
+      </WizardFooter>
+    </>
+  );
+}

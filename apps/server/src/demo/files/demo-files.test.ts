@@ -1,0 +1,87 @@
+import { checkDisclosure, readDisclosures } from '@disclosure/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createTestStore, type TestStore } from '../../../test/test-store.ts';
+import { insertDemoAccounts } from '../../database/demo-accounts.ts';
+import { findVisibility } from '../../files/visibility.ts';
+import { readDocument } from '../../files/upload/read-document.ts';
+import { loadPlaces } from '../../places/load-places.ts';
+import { demoCustomers } from '../customers.ts';
+import { insertDemoCatalogue } from '../insert-demo-catalogue.ts';
+import { demoDocuments } from './demo-documents.ts';
+import { insertDemoFiles } from './insert-demo-files.ts';
+
+const NOW = new Date('2026-11-15T08:00:00Z');
+
+const documents = demoDocuments(NOW, (name) => {
+  const index = demoCustomers.findIndex((customer) => customer.name === name);
+  const found = demoCustomers[index];
+  return found && { id: index + 1, name, operatorNumber: found.operator_number, waterSource: '' };
+});
+
+describe('the stored files of the demo', () => {
+  it('are some dozens, of several customers, some of them corrected', () => {
+    expect(documents.length).toBeGreaterThanOrEqual(36);
+    expect(new Set(documents.map(({ customer }) => customer)).size).toBe(7);
+    expect(documents.filter(({ revisions }) => revisions.length > 1).length).toBeGreaterThanOrEqual(4);
+    expect(new Set(documents.map(({ fileName }) => fileName)).size).toBe(documents.length);
+    expect(new Set(documents.map(({ facts }) => facts.api_number)).size).toBe(documents.length);
+  });
+
+  it('pass the schema and break no rule, and are indexed by what they say', async () => {
+    const context = { today: '2026-11-15T08:00:00', places: await loadPlaces() } as const;
+    for (const { facts, revisions } of documents) {
+      for (const { content } of revisions) {
+        expect((await readDocument(content)).facts).toEqual(facts);
+        const findings = readDisclosures(content, context.places).disclosures.flatMap((disclosure) =>
+          checkDisclosure(disclosure, context),
+        );
+        expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+      }
+    }
+  });
+
+  it('were stored after their job had ended, and before today', () => {
+    for (const { facts, revisions } of documents) {
+      for (const { uploadedAt } of revisions) {
+        expect(facts.end_date < uploadedAt.toISOString()).toBe(true);
+        expect(uploadedAt < NOW).toBe(true);
+      }
+    }
+  });
+});
+
+describe('a demo database', () => {
+  let database: TestDatabase;
+  let files: TestStore;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    files = createTestStore(NOW);
+    await insertDemoAccounts(database.db, 'hash');
+    await insertDemoCatalogue(database.db);
+  });
+  afterAll(async () => {
+    files.remove();
+    await database.drop();
+  });
+
+  it('gets them once, and shows each of the three something else', async () => {
+    const { db } = database;
+    expect(await insertDemoFiles(db, files.store, NOW)).toBe(true);
+    expect(await insertDemoFiles(db, files.store, NOW)).toBe(false);
+    const people = await db.selectFrom('users').select('id').orderBy('email').execute();
+    const counts = await Promise.all(
+      people.map(async ({ id }) => {
+        const { seesAll, owners } = await findVisibility(db, id);
+        const all = await db.selectFrom('files').select(['owner_key', 'is_simulated']).execute();
+        expect(all.every((file) => file.is_simulated)).toBe(true);
+        return all.filter((file) => seesAll || owners.includes(file.owner_key)).length;
+      }),
+    );
+    const [editor = 0, manager = 0, viewer = 0] = counts;
+    expect(manager).toBe(documents.length);
+    expect(editor).toBeLessThan(manager);
+    expect(viewer).toBeLessThan(editor);
+    expect(viewer).toBeGreaterThan(5);
+  });
+});

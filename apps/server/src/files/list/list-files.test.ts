@@ -1,0 +1,143 @@
+import type { FileSort, FilesQuery, StoredFile } from '@disclosure/api';
+import { fileSorts } from '@disclosure/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer, hireFor } from '../../../test/documents.ts';
+import { insertManyFiles } from '../../../test/many-files.ts';
+import { signInAs } from '../../../test/people.ts';
+import { problemOf } from '../../../test/staff.ts';
+import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const COUNT = 1203;
+let test: TestApp;
+let all: Api;
+let some: Api;
+let customers: number[];
+let token: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  customers = [];
+  for (const name of ['A', 'B', 'C', 'D', 'E']) customers.push(await addCustomer(test.db, name));
+  await insertManyFiles(test.db, COUNT, customers);
+  const frontier = await addCustomer(test.db, 'Frontier Line', true);
+  all = (await hireFor(test, 'Manager', 'all@example.com', [frontier])).api;
+  some = (await hireFor(test, 'Viewer', 'some@example.com', customers.slice(1, 4))).api;
+  token = await signInAs(test, 'some@example.com');
+});
+afterAll(() => test.stop());
+
+async function everyPage(api: Api, query: FilesQuery): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await api.listFiles({ query: { ...query, limit: 400, ...(cursor && { cursor }) } });
+    files.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return files;
+}
+
+const values: Readonly<Record<FileSort, (file: StoredFile) => string | number>> = {
+  date: (file) => file.last_modified,
+  name: (file) => file.name.toLowerCase(),
+  wellName: (file) => file.metadata.wellName.toLowerCase(),
+  operator: (file) => file.metadata.operator.toLowerCase(),
+  customerName: (file) => file.metadata.customerName.toLowerCase(),
+  size: (file) => file.size,
+};
+
+/** The same files in the order of the contract, computed here. */
+function inOrder(files: readonly StoredFile[], sort: FileSort, order: 'asc' | 'desc'): StoredFile[] {
+  const sign = order === 'asc' ? 1 : -1;
+  const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
+  const of = values[sort];
+  return files.toSorted((one, other) => sign * (compare(of(one), of(other)) || compare(one.id, other.id)));
+}
+
+describe('the list of files', () => {
+  it('comes whole and newest first without parameters, to each what they may see', async () => {
+    const everything = await all.listFiles({ query: {} });
+    expect(everything.items).toHaveLength(COUNT);
+    expect(everything.total).toBe(COUNT);
+    expect(everything.items).toEqual(inOrder(everything.items, 'date', 'desc'));
+    const seen = await some.listFiles({ query: {} });
+    const expected = everything.items.filter(({ metadata }) =>
+      customers.slice(1, 4).includes(Number(metadata.customerId)),
+    );
+    expect(expected.length).toBeGreaterThan(100);
+    expect(seen).toEqual({ items: expected, total: expected.length });
+  });
+
+  it.each(fileSorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
+    'comes page by page by %s %s, each file once',
+    async (sort, order) => {
+      for (const api of [all, some]) {
+        const whole = (await api.listFiles({ query: {} })).items;
+        expect(await everyPage(api, { sort, order })).toEqual(inOrder(whole, sort, order));
+      }
+    },
+  );
+
+  it.each([
+    ['bluebonnet', ({ name }: StoredFile) => /bluebonnet/i.test(name)],
+    ['TRILL 17-', ({ name }: StoredFile) => /trill/i.test(name) && /17-/.test(name)],
+    ['customer', () => true],
+    ['2H', () => false],
+    ['42-003-00002', ({ metadata }: StoredFile) => metadata.apiNumber === '42003000020000'],
+    ['00002000', ({ metadata }: StoredFile) => metadata.apiNumber.includes('00002000')],
+    ['100%', () => false],
+    ["' or 1=1 --", () => false],
+    ['\\', () => false],
+  ])('is searched for %j', async (search, fits) => {
+    for (const api of [all, some]) {
+      const whole = (await api.listFiles({ query: {} })).items.filter(fits);
+      expect(await everyPage(api, { search })).toEqual(whole);
+      expect(await api.listFiles({ query: { search, limit: 1 } })).toMatchObject({ total: whole.length });
+      expect((await api.listFiles({ query: { search } })).items).toEqual(whole);
+    }
+  });
+
+  it('is narrowed by customer, state and days of the upload', async () => {
+    const [, second = 0] = customers;
+    const query = { customerId: second, state: 'Texas', from: '2021-01-01', to: '2024-12-31' };
+    const fits = ({ metadata, last_modified }: StoredFile) =>
+      metadata.customerId === second &&
+      metadata.state === 'Texas' &&
+      last_modified >= '2021-01-01' &&
+      last_modified < '2025-01-01';
+    const expected = (await all.listFiles({ query: {} })).items.filter(fits);
+    expect(expected.length).toBeGreaterThan(5);
+    for (const api of [all, some]) expect(await everyPage(api, query)).toEqual(expected);
+    const foreign = { customerId: customers[0] ?? 0 };
+    expect(await some.listFiles({ query: foreign })).toEqual({ items: [], total: 0 });
+  });
+
+  it.each([{ from: '2026-13-01' }, { to: '2026-02-30' }, { cursor: 'bm9uc2Vuc2U' }, { limit: 0 }])(
+    'refuses %j',
+    async (query) => {
+      expect(await problemOf(all.listFiles({ query }))).toMatchObject({ status: 400 });
+    },
+  );
+
+  it('refuses the cursor of another order', async () => {
+    const { next = '' } = await all.listFiles({ query: { limit: 1, sort: 'size' } });
+    expect(await problemOf(all.listFiles({ query: { limit: 1, cursor: next } }))).toMatchObject({ status: 400 });
+  });
+
+  it('is not sent again to those who have it, until something in it changes', async () => {
+    const ask = async (tag?: string) => {
+      const headers = { authorization: `Bearer ${token}`, ...(tag !== undefined && { 'if-none-match': tag }) };
+      return test.app.inject({ url: '/api/azure-storage/list', headers });
+    };
+    const first = await ask();
+    const tag = String(first.headers['etag']);
+    expect(first.statusCode).toBe(200);
+    const again = await ask(tag);
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await insertManyFiles(test.db, 1, customers.slice(0, 1), COUNT);
+    expect((await ask(tag)).statusCode).toBe(304);
+    await insertManyFiles(test.db, 1, customers.slice(1, 2), COUNT + 1);
+    const changed = await ask(tag);
+    expect(changed.statusCode).toBe(200);
+    expect(Number(changed.headers['x-total-count'])).toBe(Number(first.headers['x-total-count']) + 1);
+  });
+});

@@ -1,0 +1,124 @@
+import { type FilesQuery, fileSorts } from '@disclosure/api';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer } from '../../../test/documents.ts';
+import { insertManyFiles } from '../../../test/many-files.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import type { Visibility } from '../visibility.ts';
+import { fileFilter } from './file-filter.ts';
+import { fileOrder } from './file-order.ts';
+import { scanFiles } from './scan-files.ts';
+
+const COUNT = 20_000;
+const LIMIT = 51;
+
+let database: TestDatabase;
+let everything: Visibility;
+let few: Visibility;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const customers: number[] = [];
+  for (let number = 0; number < 8; number += 1) customers.push(await addCustomer(database.db, `Customer ${number}`));
+  await insertManyFiles(database.db, COUNT, customers);
+  await sql`vacuum analyze files`.execute(database.db);
+  everything = { seesAll: true, owners: [] };
+  few = { seesAll: false, owners: [0, ...customers.slice(2, 6)] };
+});
+afterAll(() => database.drop());
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** What the database did, and how many rows of the table it looked at. */
+async function explain(query: FilesQuery, visibility: Visibility) {
+  const scan = scanFiles(fileFilter(query, visibility), fileOrder(query), LIMIT);
+  const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>`
+    explain (analyze, format json) ${scan}`.execute(database.db);
+  const nodes = flatten(rows[0]?.['QUERY PLAN'][0]?.Plan);
+  const scans = nodes.filter((node) => node['Relation Name'] === 'files');
+  const looks = scans.map((node) => {
+    const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+    return (node['Actual Rows'] + removed) * node['Actual Loops'];
+  });
+  return {
+    kinds: scans.map((node) => node['Node Type']),
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    looks: looks.reduce((sum, each) => sum + each, 0),
+  };
+}
+
+const flatten = (plan: Plan | undefined): Plan[] => (plan ? [plan, ...(plan.Plans ?? []).flatMap(flatten)] : []);
+
+const indexOf = {
+  date: 'date',
+  name: 'name',
+  wellName: 'well',
+  operator: 'operator',
+  customerName: 'customer',
+  size: 'size',
+} as const;
+
+describe('the plan of a first page', () => {
+  it.each(fileSorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
+    'by %s %s walks one index, and only as far as the page goes',
+    async (sort, order) => {
+      const plan = await explain({ sort, order }, everything);
+      expect(plan.indexes).toEqual([sort === 'name' ? 'files_by_lower_name' : `files_by_${indexOf[sort]}`]);
+      expect(plan.looks).toBe(LIMIT);
+    },
+  );
+
+  it.each(fileSorts)('by %s of some customers takes a short walk for each of them', async (sort) => {
+    const plan = await explain({ sort }, few);
+    expect(plan.indexes).toEqual([`files_by_owner_${indexOf[sort]}`]);
+    expect(plan.looks).toBeLessThanOrEqual(LIMIT * few.owners.length);
+  });
+
+  it('of a state uses its index', async () => {
+    const { looks } = await explain({ state: 'Colorado' }, everything);
+    expect(looks).toBeLessThanOrEqual(10 * LIMIT);
+  });
+});
+
+describe('the plan of a later page', () => {
+  it.each([
+    ['everybody', () => everything],
+    ['some customers', () => few],
+  ])('begins in the middle for %s', async (_, visibility) => {
+    const key = Date.parse('2022-06-01T00:00:00Z') * 1000;
+    const id = '00000000-0000-4000-8000-000000000000';
+    const cursor = fileOrder({}).writeCursor({ key, id });
+    const { looks } = await explain({ cursor }, visibility());
+    expect(looks).toBeLessThanOrEqual(LIMIT * few.owners.length);
+  });
+});
+
+describe('the plan of a search', () => {
+  it.each([
+    ['everybody', () => everything],
+    ['some customers', () => few],
+  ])('finds rare words by their parts for %s', async (_, visibility) => {
+    const plan = await explain({ search: 'bluebonnet 3217-6h' }, visibility());
+    expect(plan.indexes).toContain('files_by_search');
+    expect(plan.looks).toBeLessThanOrEqual(300);
+  });
+
+  it('reads no further than the page when every file has the word', async () => {
+    const plan = await explain({ search: 'disclosure' }, everything);
+    expect(plan).toMatchObject({ indexes: ['files_by_date'], looks: LIMIT });
+  });
+
+  it('finds the beginning of a word of two letters by the index', async () => {
+    const plan = await explain({ search: 'zz' }, everything);
+    expect(plan.indexes).toContain('files_by_search');
+    expect(plan.looks).toBe(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { type FetchedJob, findAll, hasWork, jobNumberRules, messages, takeJob } from '@disclosure/core';
+import { useRef, useState } from 'react';
+import { useApi } from '../../../lib/api.tsx';
+import { browserClock } from '../../../lib/clock.ts';
+import { announce } from '../../../lib/failure.ts';
+import type { Fault } from '../../../lib/use-form.ts';
+import { useWizard } from '../wizard/use-wizard.ts';
+import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
+import { JobFailure } from './job-failure.ts';
+import { type JobSource, loadJob } from './load-job.ts';
+import { useJobMemory } from './use-job-memory.ts';
+
+/** What step 1 is busy with. */
+export type FetchPhase =
+  | { readonly kind: 'idle'; readonly faults: readonly Fault[] }
+  | { readonly kind: 'asking'; readonly source: JobSource }
+  | { readonly kind: 'fetching'; readonly source: JobSource }
+  /** The service is down, and this is what it said last. */
+  | { readonly kind: 'offering'; readonly job: FetchedJob };
+
+const idle = (faults: readonly Fault[] = []): FetchPhase => ({ kind: 'idle', faults });
+
+/** Gets the data of a job, asks before they take the place of others, and goes on to the wells. */
+export function useJobFetch() {
+  const api = useApi();
+  const store = useWizard();
+  const { goTo } = useWizardNavigation();
+  const memory = useJobMemory();
+  const [phase, setPhase] = useState(idle());
+  /** Whoever was cancelled, or overtaken, no longer counts. */
+  const current = useRef(0);
+
+  function take(job: FetchedJob) {
+    store.change((state) => takeJob(state, job));
+    setPhase(idle());
+    if (job.origin.kind === 'fracpro') memory.remember(job.origin.name);
+    goTo(2);
+  }
+  async function fetchFrom(source: JobSource) {
+    const turn = ++current.current;
+    setPhase({ kind: 'fetching', source });
+    try {
+      const job = await loadJob(api, source, browserClock.now);
+      if (turn !== current.current) return;
+      if (job.origin.lastGood) setPhase({ kind: 'offering', job });
+      else take(job);
+    } catch (error) {
+      if (turn === current.current) setPhase(idle(announce(faultsOf(error))));
+    }
+  }
+  function begin(source: JobSource) {
+    const faults = source.kind === 'fracpro' ? findAll(jobNumberRules, source) : [];
+    if (faults.length > 0) setPhase(idle(faults.map(({ message, where }) => ({ message, field: where }))));
+    else if (hasWork(store.get())) setPhase({ kind: 'asking', source });
+    else void fetchFrom(source);
+  }
+  function cancel() {
+    current.current++;
+    setPhase(idle());
+  }
+  return { phase, begin, fetchFrom, take, cancel };
+}
+
+function faultsOf(error: unknown): Fault[] {
+  if (!(error instanceof JobFailure)) return [{ message: messages.job.fetchFailed(messages.unexpected) }];
+  return [{ message: error.message }, ...error.details.map((message) => ({ message }))];
+}

@@ -1,0 +1,27 @@
+import { settleCustomer } from '@disclosure/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useReferenceData } from '../wizard/reference-data.ts';
+import { useWizardState } from '../wizard/use-wizard.ts';
+import styles from './water-step.module.css';
+
+/** Whom the wells are reported for, or why nobody can tell yet. */
+export function CustomerLine() {
+  const { customers } = useReferenceData();
+  const state = useWizardState((whole) => whole);
+  const { customer, message, suggestion } = useMemo(() => settleCustomer(state, customers), [customers, state]);
+  if (message) {
+    return (
+      <p role="note" className={styles.notice}>
+        <IconAlertTriangleFilled size={16} aria-hidden />
+        {message}
+      </p>
+    );
+  }
+  const name = customer?.name ?? (suggestion && `${suggestion.best.customer.name}, to be confirmed`);
+  return (
+    <p className={styles.customer}>
+      <span>Customer</span> {name ?? 'Not known. Select a customer before saving.'}
+    </p>
+  );
+}

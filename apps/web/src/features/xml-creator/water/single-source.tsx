@@ -1,0 +1,26 @@
+import { messages, settleCustomer, suggestWaterSource, type WaterSource, waterSourceOptions } from '@disclosure/core';
+import { SelectField } from '../../../components/select-field.tsx';
+import { useReferenceData } from '../wizard/reference-data.ts';
+import { useWizardState } from '../wizard/use-wizard.ts';
+
+const nothing = { value: '', label: 'Select a water source' };
+export const waterOptions = [nothing, ...waterSourceOptions.map((name) => ({ value: name, label: name }))];
+
+interface SingleSourceProps {
+  readonly source: string;
+  readonly onChange: (source: WaterSource) => void;
+}
+
+export function SingleSource({ source, onChange }: SingleSourceProps) {
+  const { customers } = useReferenceData();
+  const suggested = useWizardState((state) => suggestWaterSource(settleCustomer(state, customers).customer));
+  return (
+    <SelectField
+      label="Water Source"
+      data={waterOptions}
+      value={source}
+      description={source !== '' && source === suggested ? messages.wizard.suggestedWater : undefined}
+      onChange={(event) => onChange({ type: 'single', source: event.currentTarget.value })}
+    />
+  );
+}

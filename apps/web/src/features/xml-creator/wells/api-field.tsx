@@ -1,0 +1,24 @@
+import { withZeros } from '@disclosure/core';
+import { useContext } from 'react';
+import type { FieldProps } from '../../../lib/use-form.ts';
+import styles from './edit-well.module.css';
+import { OriginalContext, WellField } from './well-field.tsx';
+
+/** Fourteen digits in any grouping; ten or twelve lack side track and completion. */
+export function ApiField(field: FieldProps) {
+  const { replace } = useContext(OriginalContext);
+  const digits = field.value.replaceAll(/[\s-]/g, '');
+  const longer = withZeros(field.value);
+  const isWrong = digits !== '' && !/^\d{14}$/.test(digits);
+  const hint = isWrong && (
+    <span className={styles.warning}>
+      {/^\d+$/.test(digits) ? `${digits.length} of 14 digits. ` : 'Only digits and hyphens. '}
+      {longer && (
+        <button type="button" className={styles.link} onClick={() => replace({ api: longer })}>
+          Add zeros: {longer}
+        </button>
+      )}
+    </span>
+  );
+  return <WellField label="API" placeholder="42-461-42471-00-00" hint={hint} {...field} />;
+}

@@ -1,0 +1,69 @@
+import { datums, editWell, toWellForm, type WellForm, type WizardWell, withWell } from '@disclosure/core';
+import { TextInput } from '@mantine/core';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { useWizard } from '../wizard/use-wizard.ts';
+import { ApiField } from './api-field.tsx';
+import styles from './edit-well.module.css';
+import { NumberField } from './number-field.tsx';
+import { OriginalContext, WellField } from './well-field.tsx';
+
+interface EditWellProps {
+  readonly well: WizardWell;
+  readonly onClose: () => void;
+}
+
+type Values = { [Name in keyof WellForm]: string };
+
+/** What is typed here goes into the well at once on Save Changes; the draft keeps it by itself. */
+export function EditWell({ well, onClose }: EditWellProps) {
+  const store = useWizard();
+  const form = useForm<Values>({
+    initial: { ...toWellForm(well.well) },
+    check: () => [],
+    submit: async (values) => {
+      // The selects offer nothing else than the words of the type.
+      const next = editWell(well.well, values as WellForm);
+      store.change((state) => withWell(state, well.key, next));
+      onClose();
+    },
+    explain: (error) => {
+      throw error;
+    },
+  });
+  const original: Values = { ...toWellForm(well.original) };
+  return (
+    <FormDialog
+      title={`Edit Well: ${well.well.name}`}
+      form={form}
+      submit="Save Changes"
+      busyText="Saving..."
+      onClose={onClose}
+    >
+      <OriginalContext value={{ original, replace: (change) => form.replace({ ...form.values, ...change }) }}>
+        <TextInput label="Name" value={well.well.name} readOnly />
+        <ApiField {...form.field('api')} />
+        <div className={styles.pair}>
+          <WellField label="County" {...form.field('county')} />
+          <WellField label="State" {...form.field('state')} />
+          <NumberField label="TVD" type="number" step="0.01" {...form.field('tvd')} />
+          <NumberField label="Clean Volume (gals)" inputMode="decimal" {...form.field('clean')} />
+          <WellField label="Start Date" placeholder="2024-08-05 11:09" {...form.field('startDate')} />
+          <WellField label="End Date" placeholder="2024-08-05 11:09" {...form.field('endDate')} />
+        </div>
+        <fieldset className={styles.land}>
+          <legend>Location &amp; land</legend>
+          <div className={styles.pair}>
+            <WellField label="Longitude" placeholder="-101.8765" {...form.field('longitude')} />
+            <WellField label="Latitude" placeholder="31.3456" {...form.field('latitude')} />
+            <SelectField label="Datum" data={datums} {...form.field('datum')} />
+            <SelectField label="Federal well" data={['No', 'Yes']} {...form.field('federalWell')} />
+            <SelectField label="Indian well" data={['No', 'Yes']} {...form.field('indianWell')} />
+          </div>
+        </fieldset>
+        <p className={styles.note}>{well.well.chemicals.length} chemicals: the count is calculated and not editable.</p>
+      </OriginalContext>
+    </FormDialog>
+  );
+}

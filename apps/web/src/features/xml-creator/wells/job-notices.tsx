@@ -1,0 +1,28 @@
+import { messages } from '@disclosure/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { momentInWords } from '../wizard/moments.ts';
+import { useWizardState } from '../wizard/use-wizard.ts';
+import styles from './wells-step.module.css';
+
+/** What one should know about the data as a whole. */
+export function JobNotices() {
+  const origin = useWizardState((state) => state.origin);
+  const notices = useWizardState((state) => state.notices);
+  const { simulated, lastGood } = messages.wizard;
+  const texts = [
+    ...(origin?.isSimulated ? [simulated] : []),
+    ...(origin?.lastGood ? [lastGood(momentInWords(origin.lastGood.retrievedAt))] : []),
+    ...notices,
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {texts.map((text) => (
+        <p key={text} role="note" className={styles.notice}>
+          <IconAlertTriangleFilled size={16} aria-hidden />
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { withSelected } from '@disclosure/core';
+import { Button, Switch } from '@mantine/core';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
+import type { WellView } from './use-well-view.ts';
+import styles from './wells-step.module.css';
+
+/** Acts on the wells that are in sight. */
+export function WellTools({ view }: { readonly view: WellView }) {
+  const store = useWizard();
+  const selected = useWizardState((state) => state.selected);
+  const keys = view.shown.map(({ key }) => key);
+  const isAll = keys.length > 0 && keys.every((key) => selected.includes(key));
+
+  const toggleAll = () =>
+    store.change((state) => {
+      const others = state.selected.filter((key) => !keys.includes(key));
+      return withSelected(state, new Set(isAll ? others : [...others, ...keys]));
+    });
+  return (
+    <div className={styles.tools}>
+      <Switch
+        size="sm"
+        label="Only with problems"
+        checked={view.isOnlyProblems}
+        onChange={(event) => view.setOnlyProblems(event.currentTarget.checked)}
+      />
+      <SearchBox label="Filter wells" value={view.filter} onChange={view.setFilter} />
+      <Button variant="default" onClick={toggleAll}>
+        {isAll ? 'Select none' : 'Select all'}
+      </Button>
+    </div>
+  );
+}
