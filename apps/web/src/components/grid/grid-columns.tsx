@@ -54,6 +54,7 @@ function toGridColumn<Line extends SheetLine>(
     key: column.key,
     name: column.title,
     width: column.width,
+    minWidth: Math.min(column.width, 40),
     frozen: column.isPinned === true,
     viewOf: column.view,
     cellClass: (line) => `${base} ${classOfView(column.view(line))}`,

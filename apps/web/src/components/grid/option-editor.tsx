@@ -98,7 +98,9 @@ function OptionList({ id, label, options, chosen, anchor, onChoose }: OptionList
   const place = (list: HTMLElement | null) => {
     if (list && anchor.current) placeBeside(list, anchor.current);
   };
-  useEffect(() => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [id, chosen]);
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
   return createPortal(
     <div
       ref={place}

@@ -79,7 +79,7 @@ function useGridColumns<Line extends SheetLine>(
   const latest = useLatest<Editing>({
     commit: actions.commit,
     isReplacing,
-    leave: (cell, exit) => exit !== 'stay' && focus(neighbour(cell, exit, columns.length, lines.length)),
+    leave: (cell, exit) => exit !== 'stay' && focus(neighbour(cell, exit, columns.length, lines)),
     toggleGroup: actions.toggleGroup,
   });
   return useMemo(() => {
@@ -103,11 +103,22 @@ function renderCellWith<Line extends SheetLine>(columns: readonly GridColumn<Lin
   };
 }
 
-/** Tab goes on in the next line at the end of one. */
-function neighbour({ line, column }: Position, exit: Exit, columns: number, lines: number): Position {
-  if (exit === 'down') return { line: Math.min(line + 1, lines - 1), column };
-  if (exit === 'up') return { line: Math.max(line - 1, 0), column };
-  const step = exit === 'next' ? 1 : -1;
-  const at = Math.min(Math.max(line * columns + column + step, 0), lines * columns - 1);
+/** Heads of groups are passed over. Tab goes on in the next line at the end of one. */
+function neighbour(cell: Position, exit: Exit, columns: number, lines: readonly SheetLine[]): Position {
+  const { line, column } = cell;
+  const isRow = ({ isOpen }: SheetLine) => isOpen === undefined;
+  if (exit === 'down')
+    return {
+      line: Math.max(
+        lines.findIndex((each, at) => at > line && isRow(each)),
+        line,
+      ),
+      column,
+    };
+  if (exit === 'up') {
+    const above = lines.findLastIndex((each, at) => at < line && isRow(each));
+    return { line: above === -1 ? line : above, column };
+  }
+  const at = Math.min(Math.max(line * columns + column + (exit === 'next' ? 1 : -1), 0), lines.length * columns - 1);
   return { line: Math.floor(at / columns), column: at % columns };
 }
