@@ -1,5 +1,5 @@
 import { type Fraction, fraction, type Percent, percent } from '../numbers/percent.ts';
-import { isAbove, isBelow } from '../numbers/slack.ts';
+import { isOverfull } from '../rules/rows/additive.ts';
 import { normalName } from '../texts/fold.ts';
 import type { DisclosureRow } from './row.ts';
 
@@ -11,12 +11,9 @@ export interface RowGroup {
   readonly percentInAdditive: Percent;
   readonly percentInHFJob: Fraction;
   readonly massIngredient: number;
-  /** What an additive is made of makes up all of it: within the same tolerance as the job. */
-  readonly isWhole: boolean;
+  /** More than an additive can hold. */
+  readonly isOverfull: boolean;
 }
-
-const LEAST_OF_ADDITIVE = 97;
-const MOST_OF_ADDITIVE = 101;
 
 /** The rows in their order, cut where the trade name changes. Rows without one stand alone. */
 export function groupRows(rows: readonly DisclosureRow[]): RowGroup[] {
@@ -48,7 +45,7 @@ function toGroup(rows: readonly DisclosureRow[], firstRow: number): RowGroup {
     percentInAdditive: percent(inAdditive),
     percentInHFJob: fraction(sumOf(rows, (row) => row.percentInHFJob)),
     massIngredient: sumOf(rows, (row) => row.massIngredient),
-    isWhole: !isBelow(inAdditive, LEAST_OF_ADDITIVE) && !isAbove(inAdditive, MOST_OF_ADDITIVE),
+    isOverfull: isOverfull(inAdditive),
   };
 }
 

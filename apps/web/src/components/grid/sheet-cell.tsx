@@ -72,7 +72,7 @@ export function CellContent({ view }: { readonly view: CellView }) {
   if (!view.mark && !view.picture && view.tone !== 'secret') return view.shown;
   return (
     <span className={styles.content}>
-      {view.mark && marks[view.mark]}
+      {view.mark && !view.picture && marks[view.mark]}
       {view.tone === 'secret' && !view.mark && <IconLock size={13} stroke={2} aria-hidden />}
       {view.picture}
       <span>{view.shown}</span>

@@ -14,7 +14,7 @@ export interface CellView {
   readonly isIndented?: boolean | undefined;
   /** A tick instead of text, for columns that are toggled. */
   readonly isTicked?: boolean | undefined;
-  /** Stands before the text. */
+  /** Stands before the text, and has a sign of its own for what is marked. */
   readonly picture?: ReactNode;
 }
 

@@ -5,14 +5,13 @@ import {
   isComputedColumn,
   isProprietary,
   isTypedOver,
-  printPercentInAdditive,
   showCell,
   showMass,
   showPercentInHFJob,
   textOfCell,
 } from '@disclosure/core';
 import type { CellView, SheetColumn } from '../../../components/grid/sheet-column.ts';
-import { ClosureBar } from './closure-bar.tsx';
+import { ProductClosure } from '../../../components/pictures/product-closure.tsx';
 import type { DisclosureLine, GroupLine, RowLine } from './disclosure-lines.ts';
 
 const widths: Readonly<Record<CellColumn, number>> = {
@@ -124,9 +123,9 @@ function viewOfHead(line: GroupLine, column: CellColumn): CellView {
     percentInHFJob: headView(showPercentInHFJob(group.percentInHFJob), 'strong'),
     massIngredient: headView(showMass(group.massIngredient), 'strong'),
     percentInAdditive: {
-      ...headView(printPercentInAdditive(group.percentInAdditive), 'strong'),
+      ...headView('', 'strong'),
       mark: problem && 'warning',
-      picture: <ClosureBar group={group} />,
+      picture: <ProductClosure product={group} />,
     },
   };
   return sums[column] ?? headView(repeatedColumns.has(column) ? commonText(line, column) : '', 'quiet');
