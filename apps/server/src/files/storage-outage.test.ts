@@ -39,6 +39,8 @@ describe('an outage of the storage', () => {
     const params = { fileName: before[0] ?? '' };
     expect(await problemOf(editor.downloadFile({ params, query: {} }))).toMatchObject(away);
     expect(await names()).toEqual(before);
+    expect(test.logs.join('')).toMatch(/"cause":"Azure: ECONNRESET"/);
+    expect(test.logs.join('')).not.toContain(inject('azurite').key);
     proxy.inflict({});
     await upload(editor, { wellName, customerId });
     expect(await names()).toHaveLength(before.length + 1);
