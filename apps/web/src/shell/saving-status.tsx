@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { describeProgress, isActive, type SavingRun } from './saving-run.ts';
-import { SavingBar } from './saving-bar.tsx';
+import { describeProgress, isActive, type SavingRun } from '../lib/saving/saving-run.ts';
+import { SavingBar } from '../components/saving-bar.tsx';
 import styles from './saving-status.module.css';
-import { useSaving, useSavingRuns } from './use-saving.ts';
+import { useSaving, useSavingRuns } from '../lib/saving/use-saving.ts';
 
 /** What is saved in the background, on every page but the one that shows it anyway. */
 export function SavingStatus() {

@@ -1,8 +1,8 @@
 import { messages } from '@disclosure/core';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.tsx';
-import { browserClock } from '../../lib/clock.ts';
-import { toasts } from '../../lib/toasts.ts';
+import type { Api } from '../api.tsx';
+import { browserClock } from '../clock.ts';
+import { toasts } from '../toasts.ts';
 import { Saving } from './saving.ts';
 import { countTasks, type SavingRun } from './saving-run.ts';
 

@@ -1,8 +1,8 @@
 import { ProblemError, type SavedFile } from '@disclosure/api';
 import { messages, type SavedDocument } from '@disclosure/core';
-import type { Clock } from '../../lib/clock.ts';
-import { reasonOf } from '../../lib/failure.ts';
-import { createIdempotencyKeys, type SendOnce } from '../../lib/idempotency-keys.ts';
+import type { Clock } from '../clock.ts';
+import { reasonOf } from '../failure.ts';
+import { createIdempotencyKeys, type SendOnce } from '../idempotency-keys.ts';
 import {
   isActive,
   type SaveTask,

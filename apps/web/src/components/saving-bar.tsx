@@ -1,5 +1,5 @@
-import styles from './saving-status.module.css';
-import { countTasks, describeProgress, type SavingRun } from './saving-run.ts';
+import styles from './saving-bar.module.css';
+import { countTasks, describeProgress, type SavingRun } from '../lib/saving/saving-run.ts';
 
 /** How much of it is in the store. */
 export const SavingBar = ({ run }: { readonly run: SavingRun }) => (
