@@ -22,6 +22,7 @@ const tasks: Readonly<Record<string, Task>> = {
   bench: ([name = 'all', ...rest]) => node(fromRoot(`bench/${name}.ts`), ...rest),
   mutate: (args) => command('stryker', 'run', ...args),
   disclosure: (args) => node(fromRoot('apps/server/src/commands/disclosure.ts'), ...args),
+  storage: (args) => node(fromRoot('apps/server/src/commands/storage.ts'), ...args),
   'create-manager': (args) => node(fromRoot('apps/server/src/commands/create-manager.ts'), ...args),
   'fracpro-simulator': (args) => node(fromRoot('apps/server/src/commands/fracpro-simulator.ts'), ...args),
 };

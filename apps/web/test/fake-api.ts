@@ -1,7 +1,16 @@
-import { type Endpoint, endpoints, type Me, ProblemError, type Send, type SignedInUser } from '@disclosure/api';
+import {
+  type Endpoint,
+  endpoints,
+  type Me,
+  type OwnSession,
+  ProblemError,
+  type Send,
+  type SignedInUser,
+} from '@disclosure/api';
 import type { Api } from '../src/lib/api.tsx';
 import { fakeAdministration } from './fake-administration.ts';
 import { fakeDraftServer } from './fake-drafts.ts';
+import { fakeFiles } from './fake-files.ts';
 
 type Name = keyof Api;
 
@@ -14,6 +23,18 @@ const pat: SignedInUser = {
 };
 
 export const patsProfile: Me = { ...pat, pending_email: null, version: 3 };
+
+export const aSession = (different: Partial<OwnSession> = {}): OwnSession => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  device: 'Chrome on Windows',
+  address: '192.0.2.7',
+  started_at: '2026-11-15T08:00:00.000Z',
+  last_seen: '2026-11-15T08:30:00.000Z',
+  current: true,
+  ...different,
+});
+
+export const fakeRecoveryCodes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 
 const unforeseen = (name: string) => async () => {
   throw new Error(`The test gives no answer to ${name}.`);
@@ -38,12 +59,21 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     updateMe: async () => patsProfile,
     confirmEmail: done,
     listMyCustomers: async () => [{ id: 1, name: 'Llano Ridge', operator_number: '00412233' }],
+    getTwoStep: async () => ({ is_on: false, is_required: false, recovery_codes_left: 0 }),
+    beginTwoStep: async () => ({ secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ' }),
+    confirmTwoStep: async () => ({ recovery_codes: fakeRecoveryCodes, message: 'On' }),
+    renewRecoveryCodes: async () => ({ recovery_codes: fakeRecoveryCodes, message: 'New' }),
+    turnOffTwoStep: done,
+    listMySessions: async () => [aSession()],
+    endMySession: async () => {},
+    endMyOtherSessions: async () => {},
     getVersion: async () => ({ version: '1.0.0', demo: false }),
     getHealth: async () => ({ status: 'ok' }),
     getReadiness: async () => ({ status: 'ready' }),
     getMetrics: async () => '',
     ...fakeAdministration,
     ...fakeDraftServer().calls,
+    ...fakeFiles,
     ...different,
   };
 }

@@ -13,6 +13,7 @@ function startApi(different: Parameters<typeof fakeApi>[0] = {}, tokens: Partial
     renew: async () => 'token-2',
     noteUse: () => used.push('used'),
     check: async () => {},
+    noteTwoStepRequired: () => used.push('two-step required'),
     ...tokens,
   };
   const api = createApi(source, (url, init, endpoint) => {
@@ -73,6 +74,27 @@ describe('a refused token', () => {
     const call = api.changePassword({ body: { current_password: 'x', new_password: 'y' } });
     await expect(call).rejects.toThrow(messages.changePassword.wrongPassword);
     expect(sent).toHaveLength(1);
+  });
+
+  it('is not what a wrong code means', async () => {
+    const turnOffTwoStep = async () => {
+      throw new ProblemError('wrong-code', messages.twoStep.wrongCode);
+    };
+    const { api, sent } = startApi({ turnOffTwoStep });
+    const call = api.turnOffTwoStep({ body: { current_password: 'x', otp: '1' } });
+    await expect(call).rejects.toThrow(messages.twoStep.wrongCode);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a call that is closed until two-step sign-in is set up', () => {
+  it('is reported to the session', async () => {
+    const listMyCustomers = async () => {
+      throw new ProblemError('two-step-required', messages.twoStep.managersMust);
+    };
+    const { api, used } = startApi({ listMyCustomers });
+    await expect(api.listMyCustomers()).rejects.toThrow(messages.twoStep.managersMust);
+    expect(used).toEqual(['two-step required']);
   });
 });
 

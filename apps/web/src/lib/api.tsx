@@ -21,6 +21,7 @@ export interface TokenSource {
   readonly renew: (token: string) => Promise<string | undefined>;
   readonly noteUse: () => void;
   readonly check: () => Promise<void>;
+  readonly noteTwoStepRequired: () => void;
 }
 
 export const ApiContext = createContext<Api | undefined>(undefined);
@@ -56,17 +57,20 @@ export function createApi(tokens: TokenSource, send: Send): Api {
       answer = await sendWith(successor);
     }
     if (answer.ok && !endpoint.background) tokens.noteUse();
+    if (answer.status === 403 && (await codeOf(answer)) === 'two-step-required') tokens.noteTwoStepRequired();
     return answer;
   });
 }
 
-/** A wrong password is answered with 401 too; only the code tells it from a dead token. */
-async function isDeadToken(answer: Response) {
-  if (answer.status !== 401) return false;
+/** These are answered with 401 too, and say nothing about the token. */
+const otherRefusals = new Set<unknown>(['wrong-password', 'invalid-credentials', 'wrong-code', 'second-step-required']);
+
+const isDeadToken = async (answer: Response) => answer.status === 401 && !otherRefusals.has(await codeOf(answer));
+
+async function codeOf(answer: Response): Promise<unknown> {
   const body: unknown = await answer
     .clone()
     .json()
     .catch(() => undefined);
-  const code = (body as { code?: unknown } | undefined)?.code;
-  return code !== 'wrong-password' && code !== 'invalid-credentials';
+  return (body as { code?: unknown } | undefined)?.code;
 }

@@ -9,6 +9,9 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { useLastPlace } from './last-place.ts';
 
+/** Where two-step sign-in is set up. */
+const PROFILE = '/profile';
+
 interface GuardProps {
   readonly route: PageRoute;
   readonly children: ReactNode;
@@ -16,11 +19,12 @@ interface GuardProps {
 
 /** The one door that all pages share. */
 export function Guard({ route, children }: GuardProps) {
-  const { phase, roles, hasLeft } = useSession();
+  const { phase, roles, hasLeft, mustSetUpTwoStep } = useSession();
   const { pathname, search } = useLocation();
   if (route.access !== 'public') {
     if (phase === 'checking') return <Loading />;
     if (phase === 'signed-out') return <Navigate to={hasLeft ? '/sign-in' : toSignIn(pathname + search)} replace />;
+    if (mustSetUpTwoStep && pathname !== PROFILE) return <Navigate to={PROFILE} replace />;
     if (!canEnter(route.access, roles)) return <AccessDenied access={route.access} />;
   }
   return <Admitted route={route}>{children}</Admitted>;

@@ -1,8 +1,10 @@
 import { IDLE_WARNING_MINUTES, messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { Dialog, DialogFoot } from '../../components/dialog.tsx';
+import { useState } from 'react';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import styles from './session.module.css';
 import { useSession } from './use-session.ts';
 
@@ -14,10 +16,18 @@ export function SessionDialogs() {
 
 function SessionOver() {
   const { user, session } = useSession();
+  const [proven, setProven] = useState<Credentials>();
+  if (proven) {
+    return (
+      <Dialog key="second" title="Enter the 6-digit code" isAlert>
+        <SecondStepForm credentials={proven} onBack={() => setProven(undefined)} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="Sign In" isAlert>
       <p>{messages.session.over}</p>
-      <SignInForm email={user?.email ?? ''}>
+      <SignInForm email={user?.email ?? ''} onSecondStep={setProven}>
         <button type="button" className={styles.beside} onClick={() => void session.signOut()}>
           Sign in as someone else
         </button>

@@ -8,6 +8,8 @@ export interface SessionState {
   readonly isOver: boolean;
   /** About to end for lack of activity. */
   readonly isExpiring: boolean;
+  /** Two-step sign-in has to be set up before anything else. */
+  readonly mustSetUpTwoStep: boolean;
   readonly isConnectionLost: boolean;
   /** Left by Logout, so nobody waits to come back to the page that was open. */
   readonly hasLeft: boolean;
@@ -18,6 +20,7 @@ export const signedOut: SessionState = {
   user: undefined,
   isOver: false,
   isExpiring: false,
+  mustSetUpTwoStep: false,
   isConnectionLost: false,
   hasLeft: false,
 };

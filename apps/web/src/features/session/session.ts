@@ -72,9 +72,12 @@ export class Session {
     if (this.get().phase === 'checking') this.#state.set(readToken(storage) ? { phase: 'signed-in' } : signedOut);
   }
 
-  async signIn(email: string, password: string): Promise<void> {
+  /** With the code of the second step where one is asked for. */
+  async signIn(email: string, password: string, otp?: string): Promise<void> {
     const { send, storage } = this.#ports;
-    const { token, user } = await createClient(accountEndpoints, send).login({ body: { email, password } });
+    const { token, user } = await createClient(accountEndpoints, send).login({
+      body: { email, password, ...(otp !== undefined && { otp }) },
+    });
     if (!user) throw new Error(messages.signIn.noUser);
     const sessionUser = toSessionUser(user, email);
     writeSession(storage, { user: sessionUser, token });
@@ -133,6 +136,15 @@ export class Session {
     const user = { ...stored.user, ...change };
     writeSession(this.#ports.storage, { ...stored, user });
     this.#state.set({ user });
+  }
+
+  /** The server refuses everything else until it is set up. */
+  noteTwoStepRequired(): void {
+    this.#state.set({ mustSetUpTwoStep: true });
+  }
+
+  noteTwoStepSetUp(): void {
+    this.#state.set({ mustSetUpTwoStep: false });
   }
 
   hearTab(message: TabMessage): void {

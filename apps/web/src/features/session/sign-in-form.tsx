@@ -9,20 +9,34 @@ import { useCountdown } from '../../lib/use-countdown.ts';
 import { type Fault, useForm } from '../../lib/use-form.ts';
 import { useSession } from './use-session.ts';
 
+/** What the first card asks for. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
 interface SignInFormProps {
   /** Given when somebody comes back: then only the password is asked for. */
   readonly email?: string;
+  /** The password was right, and a code is needed too. */
+  readonly onSecondStep: (credentials: Credentials) => void;
   readonly children?: ReactNode;
 }
 
-export function SignInForm({ email, children }: SignInFormProps) {
+export function SignInForm({ email, onSecondStep, children }: SignInFormProps) {
   const { session } = useSession();
   const [waitSeconds, setWaitSeconds] = useCountdown();
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { email: email ?? '', password: '' },
     check: (values) => findAll(signInRules, values),
-    submit: (values) => session.signIn(values.email.trim(), values.password),
+    submit: async (values) => {
+      const credentials = { email: values.email.trim(), password: values.password };
+      await session.signIn(credentials.email, credentials.password).catch((error: unknown) => {
+        if (!isSecondStepNeeded(error)) throw error;
+        onSecondStep(credentials);
+      });
+    },
     explain: (error) => {
       // Ready to be typed over, without hiding what was typed.
       password.current?.select();
@@ -65,6 +79,8 @@ export function SignInForm({ email, children }: SignInFormProps) {
     </form>
   );
 }
+
+const isSecondStepNeeded = (error: unknown) => error instanceof ProblemError && error.code === 'second-step-required';
 
 const secondsToWait = (error: unknown) =>
   error instanceof ProblemError && error.status === 429 ? (error.details.retryAfterSeconds ?? 0) : 0;

@@ -1,9 +1,12 @@
+import { messages } from '@disclosure/core';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Loading } from '../../components/loading.tsx';
 import { TaskPanel } from '../../components/task-panel.tsx';
 import { readNext } from '../../lib/next-path.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import styles from './session.module.css';
 import { useSession } from './use-session.ts';
 
@@ -11,13 +14,22 @@ export function SignInPage() {
   const { phase } = useSession();
   const { search } = useLocation();
   const routes = useRouteTable();
+  const [proven, setProven] = useState<Credentials>();
 
   if (phase === 'checking') return <Loading />;
   if (phase === 'signed-in') return <Navigate to={readNext(search, routes)} replace />;
+  if (proven) {
+    return (
+      <TaskPanel key="second" heading="Enter the 6-digit code">
+        <p>{messages.twoStep.codeNeeded}</p>
+        <SecondStepForm credentials={proven} onBack={() => setProven(undefined)} />
+      </TaskPanel>
+    );
+  }
   return (
     <TaskPanel heading="Sign In">
       <p>Enter your credentials to access your account.</p>
-      <SignInForm>
+      <SignInForm onSecondStep={setProven}>
         <Link to="/forgot-password" className={styles.beside}>
           Forgot password?
         </Link>

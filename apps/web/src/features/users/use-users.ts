@@ -34,6 +34,11 @@ export function useUsers() {
       mutationFn: ({ id, version }: User) => api.deleteUser({ params: { id }, ifMatch: version }),
       onSettled: refetch,
     }),
+    signOut: useMutation({ mutationFn: ({ id }: User) => api.endSessionsOfUser({ params: { id } }) }),
+    resetTwoStep: useMutation({
+      mutationFn: ({ id }: User) => api.resetTwoStepOfUser({ params: { id } }),
+      onSettled: refetch,
+    }),
     invite: useMutation({ mutationFn: ({ id }: User) => api.inviteUser({ params: { id } }), onSettled: refetch }),
   };
 }

@@ -38,8 +38,8 @@ describe('the users tab', () => {
     expect(heads).toEqual(['Name', 'Email', 'Roles', 'Status', 'Actions']);
     expect(priya.getByText('Manager, Editor')).toBeTruthy();
     expect(priya.getByText(/^Invited/)).toBeTruthy();
-    const luis = (await rowOf(/Luis/)).getAllByRole('button').map((button) => button.textContent);
-    expect(luis).toEqual(['Edit', 'Delete', 'Assign']);
+    const luis = (await rowOf(/Luis/)).getAllByRole('button').map((button) => button.title || button.textContent);
+    expect(luis).toEqual(['Edit', 'Delete', 'Assign', 'More for Luis Ortega']);
     expect(screen.getByText('Showing 1-2 of 2 users')).toBeTruthy();
   });
 
@@ -51,6 +51,31 @@ describe('the users tab', () => {
   it('says that loading failed', async () => {
     await openUsers({ api: { listUsers: refuse('') } });
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load data. Please try again later.');
+  });
+
+  it('shows who signs in with two steps, and resets that', async () => {
+    const resetTwoStepOfUser = vi.fn<(request: object) => Promise<void>>(async () => {});
+    const listUsers = async () => page(aUser({ two_step: true }));
+    const { user } = await openUsers({ api: { listUsers, resetTwoStepOfUser } });
+    const luis = await rowOf(/Luis/);
+    expect(luis.getByText('two-step')).toBeTruthy();
+    await user.click(luis.getByRole('button', { name: 'More for Luis Ortega' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reset two-step sign-in', hidden: true }));
+    await user.click(press('Reset'));
+    await waitFor(() => expect(said()).toHaveLength(1));
+    expect(said()[0]).toContain('Luis Ortega can sign in with the password alone');
+    expect(resetTwoStepOfUser.mock.calls[0]?.[0]).toEqual({ params: { id: 11 } });
+  });
+
+  it('signs someone out everywhere', async () => {
+    const endSessionsOfUser = vi.fn<(request: object) => Promise<void>>(async () => {});
+    const { user } = await openUsers({ api: { endSessionsOfUser } });
+    await user.click((await rowOf(/Luis/)).getByRole('button', { name: 'More for Luis Ortega' }));
+    expect(screen.queryByRole('menuitem', { name: 'Reset two-step sign-in', hidden: true })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere', hidden: true }));
+    await user.click(press('Sign out'));
+    await waitFor(() => expect(said()).toEqual(['Luis Ortega has been signed out everywhere.']));
+    expect(endSessionsOfUser.mock.calls[0]?.[0]).toEqual({ params: { id: 11 } });
   });
 
   it('sends an invitation again', async () => {

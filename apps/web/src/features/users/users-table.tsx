@@ -11,7 +11,9 @@ import { useRowDialog } from '../../lib/use-row-dialog.ts';
 import type { TableView } from '../../lib/use-table-view.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { useUsers } from './use-users.ts';
+import { ResetTwoStepDialog, SignOutUserDialog } from './user-access-dialogs.tsx';
 import { DeleteUserDialog, EditUserDialog } from './user-dialogs.tsx';
+import { UserRowMenu } from './user-row-menu.tsx';
 import { nameOf } from './user-values.ts';
 import styles from './users.module.css';
 
@@ -22,15 +24,15 @@ export const userColumns: readonly Column<User>[] = [
   {
     id: 'status',
     title: 'Status',
-    text: ({ status }) => (status === 'active' ? 'Active' : 'Invited'),
+    text: ({ status, two_step }) => (status === 'active' ? `Active${two_step ? ' two-step' : ''}` : 'Invited'),
     render: (user) => <Status user={user} />,
   },
 ];
 
 const dayOf = (moment: string) => new Date(moment).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
-function Status({ user: { status, invited_until: until } }: { readonly user: User }) {
-  if (status === 'active') return 'Active';
+function Status({ user: { status, invited_until: until, two_step } }: { readonly user: User }) {
+  if (status === 'active') return <>Active {two_step && <span className={styles.until}>two-step</span>}</>;
   return <>Invited {until && <span className={styles.until}>link ends {dayOf(until)}</span>}</>;
 }
 
@@ -42,8 +44,9 @@ interface UsersTableProps {
 
 export function UsersTable({ users, customers, view }: UsersTableProps) {
   const { invite } = useUsers();
-  const dialog = useRowDialog<'edit' | 'delete' | 'assign', User>(users);
+  const dialog = useRowDialog<'edit' | 'delete' | 'assign' | 'sign-out' | 'reset', User>(users);
   const [edited, doomed, assigned] = [dialog.rowOf('edit'), dialog.rowOf('delete'), dialog.rowOf('assign')];
+  const [leaving, locked] = [dialog.rowOf('sign-out'), dialog.rowOf('reset')];
   const shown = view.arrange(users);
   const resend = (user: User) =>
     invite.mutate(user, { onSuccess: () => toasts.show(messages.users.invited(user.email)) });
@@ -57,7 +60,7 @@ export function UsersTable({ users, customers, view }: UsersTableProps) {
         rowKey={({ id }) => id}
         sort={{ current: view.sort, by: view.sortBy }}
         actions={{
-          width: 272,
+          width: 308,
           render: (user) => (
             <>
               {user.status === 'invited' && (
@@ -70,6 +73,13 @@ export function UsersTable({ users, customers, view }: UsersTableProps) {
                 Delete
               </RowButton>
               <RowButton onClick={() => dialog.open('assign', user)}>Assign</RowButton>
+              {user.status === 'active' && (
+                <UserRowMenu
+                  user={user}
+                  onSignOut={() => dialog.open('sign-out', user)}
+                  onReset={() => dialog.open('reset', user)}
+                />
+              )}
             </>
           ),
         }}
@@ -78,6 +88,8 @@ export function UsersTable({ users, customers, view }: UsersTableProps) {
       />
       {edited && <EditUserDialog user={edited} onClose={dialog.close} />}
       {doomed && <DeleteUserDialog user={doomed} onClose={dialog.close} />}
+      {leaving && <SignOutUserDialog user={leaving} onClose={dialog.close} />}
+      {locked && <ResetTwoStepDialog user={locked} onClose={dialog.close} />}
       {assigned && <AssignDialog user={assigned} customers={customers} onClose={dialog.close} />}
     </>
   );

@@ -1,0 +1,48 @@
+import { messages } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { DialogFoot } from '../../../components/dialog.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
+import styles from './two-step.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The only time that they are shown. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [copyLabel, setCopyLabel] = useState('Copy');
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopyLabel('Copied'),
+      () => setCopyLabel('Copying is not allowed here'),
+    );
+  return (
+    <>
+      <p className={styles.words}>{messages.twoStep.keepCodes}</p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <DialogFoot>
+        <Button variant="default" onClick={() => void copy()}>
+          {copyLabel}
+        </Button>
+        <Button variant="default" onClick={() => saveFile(toFile(codes))}>
+          Download
+        </Button>
+        <Button data-autofocus onClick={onDone}>
+          Done
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+const toFile = (codes: readonly string[]) => ({
+  name: 'fracfocus-recovery-codes.txt',
+  type: 'text/plain',
+  bytes: new TextEncoder().encode(`FracFocus XML Generator: recovery codes, each good once\n\n${codes.join('\n')}\n`),
+});

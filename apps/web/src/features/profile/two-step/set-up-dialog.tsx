@@ -1,0 +1,99 @@
+import type { TwoStepSecret } from '@disclosure/api';
+import { useState } from 'react';
+import { CancelButton, Dialog, DialogFoot } from '../../../components/dialog.tsx';
+import { FaultSummary } from '../../../components/fault-summary.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { CodeField } from '../../../components/code-field.tsx';
+import { explainProof } from './explain-proof.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './two-step.module.css';
+import { useTwoStep } from './use-two-step.ts';
+
+const TITLE = 'Set up two-step sign-in';
+
+/** The password, then the device, then the recovery codes. */
+export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
+  const [secret, setSecret] = useState<TwoStepSecret>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) {
+    return (
+      <Dialog title="Your recovery codes" onClose={onClose}>
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={TITLE} onClose={onClose}>
+      {secret ? <DeviceForm secret={secret} onDone={setCodes} /> : <PasswordForm onDone={setSecret} />}
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onDone }: { readonly onDone: (secret: TwoStepSecret) => void }) {
+  const { begin } = useTwoStep();
+  const form = useForm({
+    initial: { current: '' },
+    check: () => [],
+    submit: async ({ current }) => onDone(await begin.mutateAsync({ body: { current_password: current } })),
+    explain: explainProof,
+  });
+  return (
+    <form {...form.formProps}>
+      <p className={styles.words}>
+        You need an authenticator app on your phone. It makes the code that is asked for after your password.
+      </p>
+      <FaultSummary faults={form.faults} />
+      <PasswordField
+        {...form.field('current')}
+        label="Current Password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+      />
+      <DialogFoot>
+        <CancelButton />
+        <SubmitButton busyText="Checking..." isBusy={form.isBusy}>
+          Continue
+        </SubmitButton>
+      </DialogFoot>
+    </form>
+  );
+}
+
+interface DeviceFormProps {
+  readonly secret: TwoStepSecret;
+  readonly onDone: (codes: readonly string[]) => void;
+}
+
+function DeviceForm({ secret, onDone }: DeviceFormProps) {
+  const { confirm } = useTwoStep();
+  const form = useForm({
+    initial: { code: '' },
+    check: () => [],
+    submit: async ({ code }) => onDone((await confirm.mutateAsync({ body: { otp: code } })).recovery_codes),
+    explain: explainProof,
+  });
+  return (
+    <form {...form.formProps}>
+      <FaultSummary faults={form.faults} />
+      <div className={styles.device}>
+        <QrCode text={secret.uri} />
+        <div className={styles.words}>
+          <p>Scan this code with the app, or type the secret into it:</p>
+          <p className={styles.secret}>{secret.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+          <a href={secret.uri}>Open the app on this device</a>
+        </div>
+      </div>
+      <CodeField {...form.field('code')} description="The app shows a new one every 30 seconds." data-autofocus />
+      <DialogFoot>
+        <CancelButton />
+        <SubmitButton busyText="Turning on..." isBusy={form.isBusy}>
+          Turn on
+        </SubmitButton>
+      </DialogFoot>
+    </form>
+  );
+}

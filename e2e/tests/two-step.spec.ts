@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { oneTimeCode } from '../one-time-code.ts';
+import { addressOf, expect, freshTest as test, PASSWORD } from '../support.ts';
+
+async function enterPassword(page: Page) {
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(addressOf('Editor'));
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the 6-digit code' })).toBeVisible();
+}
+
+async function leave(page: Page) {
+  await page.getByRole('button', { name: /Editor/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+}
+
+test('a user sets up two-step sign-in, signs in with codes, and sees the own sessions', async ({
+  page,
+  signInAs,
+  accessible,
+}) => {
+  await signInAs('Editor');
+  await page.goto('/profile');
+  const panel = page.getByRole('region', { name: 'Two-step sign-in' });
+  await panel.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('textbox', { name: 'Current Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+  await accessible('set-up of two-step sign-in');
+  const firstCode = oneTimeCode(secret);
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(firstCode);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [recoveryCode = '', otherCode = ''] = await codes.allInnerTexts();
+  await accessible('recovery codes');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(panel).toContainText('10 of 10 recovery codes are left.');
+  await leave(page);
+
+  await enterPassword(page);
+  await expect(page.getByRole('textbox', { name: '6-digit code' })).toBeFocused();
+  await accessible('second card of sign-in');
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(firstCode);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('That code is not right, or was used before.');
+  // Codes are good a step ahead, so nobody has to wait for the next one here.
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(oneTimeCode(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/xml-viewer$/);
+  await leave(page);
+
+  await enterPassword(page);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/xml-viewer$/);
+
+  // Somewhere else, without a browser.
+  const elsewhere = await page.request.post('/login', {
+    data: { email: addressOf('Editor'), password: PASSWORD, otp: otherCode },
+  });
+  expect(elsewhere.status()).toBe(200);
+  await page.goto('/profile');
+  await expect(panel).toContainText('8 of 10 recovery codes are left.');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await accessible('profile with sessions');
+  await sessions.getByRole('button', { name: 'Sign out others' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  const { token } = (await elsewhere.json()) as { token: string };
+  const again = await page.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(again.status()).toBe(401);
+});
