@@ -7,7 +7,7 @@ import { addCustomer } from '../../test/documents.ts';
 import { gatherCrowd, names, rolesOf } from '../../test/fuzz/crowd.ts';
 import { createDice } from '../../test/fuzz/dice.ts';
 import { findFaults } from '../../test/fuzz/find-faults.ts';
-import { hostileRequest } from '../../test/fuzz/hostile-request.ts';
+import { hostileRequest, weightOf } from '../../test/fuzz/hostile-request.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import type { FracPro } from '../fracpro/fracpro.ts';
 
@@ -39,7 +39,8 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
-const calls: readonly Endpoint[] = Object.values(endpoints);
+const all: readonly Endpoint[] = Object.values(endpoints);
+const calls = all.flatMap((endpoint) => Array.from({ length: weightOf(endpoint) }, () => endpoint));
 const ids = { numbers: [1, 2, 3] as number[], uuids: [] as string[] };
 
 /** What answers name, later requests are about. */
@@ -61,7 +62,7 @@ describe(`of ${REQUESTS} hostile requests with seed ${SEED}`, () => {
       const statuses = new Set<number>();
       for (let number = 0; number < REQUESTS && found.length < SHOWN; number += 1) {
         const dice = createDice(SEED * 1_000_003 + number);
-        const [endpoint, name] = [calls[number % calls.length] as Endpoint, dice.pick(names)];
+        const [endpoint, name] = [dice.pick(calls), dice.chance(0.5) ? 'manager' : dice.pick(names)] as const;
         const request = hostileRequest(endpoint, dice, ids, await crowd.tokenOf(name));
         const answer = await test.app.inject(request);
         statuses.add(answer.statusCode);

@@ -1,5 +1,6 @@
 import { type Endpoint, Problem } from '@disclosure/api';
 import { canEnter, type Role } from '@disclosure/core';
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 
 /** What the inside of the server looks like. Nothing of it may stand in a refusal. */
@@ -25,17 +26,25 @@ interface Asked {
 /** Everything about an answer that must not be, in words. */
 export function findFaults(answer: LightMyRequestResponse, asked: Asked): string[] {
   const isRefusal = answer.statusCode >= 400;
-  const faults = [...(isRefusal ? faultsOfRefusal(answer) : []), ...faultsOfText(answer.payload, asked)];
+  const text = textOf(answer);
+  const faults = [...(isRefusal ? faultsOfRefusal(answer, text) : []), ...faultsOfText(text, asked)];
   if (answer.headers['x-content-type-options'] !== 'nosniff') faults.push('no security headers');
   if (!isRefusal && !isPage(answer) && !mayEnter(asked))
     faults.push(`let in although ${asked.endpoint.access} is needed`);
   return faults;
 }
 
-function faultsOfRefusal(answer: LightMyRequestResponse): string[] {
+/** Some requests ask for a compressed answer. */
+function textOf({ headers, rawPayload, payload }: LightMyRequestResponse): string {
+  if (rawPayload.length === 0) return '';
+  if (headers['content-encoding'] === 'gzip') return gunzipSync(rawPayload).toString();
+  return headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload).toString() : payload;
+}
+
+function faultsOfRefusal(answer: LightMyRequestResponse, text: string): string[] {
   const faults = answer.statusCode >= 500 ? [`status ${answer.statusCode}`] : [];
-  if (answer.payload !== '' && !isProblem(answer)) faults.push('a refusal in another shape');
-  if (insides.some((pattern) => pattern.test(answer.payload))) faults.push('words from the inside');
+  if (text !== '' && !isProblem(answer, text)) faults.push('a refusal in another shape');
+  if (insides.some((pattern) => pattern.test(text))) faults.push('words from the inside');
   return faults;
 }
 
@@ -47,9 +56,9 @@ function faultsOfText(text: string, { secrets }: Asked): string[] {
 /** Addresses that are none of the contract's lead to the pages, which anyone may load. */
 const isPage = ({ headers }: LightMyRequestResponse) => String(headers['content-type']).startsWith('text/html');
 
-function isProblem(answer: LightMyRequestResponse): boolean {
+function isProblem(answer: LightMyRequestResponse, text: string): boolean {
   try {
-    const { requestId } = Problem.parse(JSON.parse(answer.payload));
+    const { requestId } = Problem.parse(JSON.parse(text));
     return requestId === answer.headers['x-request-id'];
   } catch {
     return false;

@@ -39,6 +39,15 @@ const likely: Readonly<Record<string, (dice: Dice) => unknown>> = {
   metadata: (dice) => ({ customerId: 1 + dice.below(5) }),
   jobNumber: (dice) => `J-${dice.below(9)}`,
   wellApi: () => '42001000010000',
+  roles: (dice) => [dice.pick(['1', 'Viewer', 'Editor'])],
+  role: () => '3',
+  vendor_id: () => null,
+  specific_gravity: () => 1.05,
+  additive_fraction: () => 30,
+  units: (dice) => dice.pick(['gal', 'lbs']),
+  water_source: () => 'Produced Water',
+  step: (dice) => 1 + dice.below(5),
+  customerId: (dice) => 1 + dice.below(5),
 };
 
 /** A request as its schema describes it, with some of the optional fields. */
@@ -62,6 +71,6 @@ function samplePlain({ type, pattern }: Schema, dice: Dice): unknown {
 }
 
 function sampleObject({ properties = {}, required = [] }: Schema, dice: Dice): Record<string, unknown> {
-  const fields = Object.entries(properties).filter(([name]) => required.includes(name) || dice.chance(0.7));
+  const fields = Object.entries(properties).filter(([name]) => required.includes(name) || dice.chance(0.9));
   return Object.fromEntries(fields.map(([name, schema]) => [name, likely[name]?.(dice) ?? sample(schema, dice, name)]));
 }
