@@ -26,6 +26,8 @@ const tasks: Readonly<Record<string, Task>> = {
   sbom,
   mutate: (args) => command('stryker', 'run', ...args),
   disclosure: (args) => node(fromRoot('apps/server/src/commands/disclosure.ts'), ...args),
+  storage: (args) => node(fromRoot('apps/server/src/commands/storage.ts'), ...args),
+  audit: () => node(fromRoot('apps/server/src/commands/audit.ts')),
   'create-manager': (args) => node(fromRoot('apps/server/src/commands/create-manager.ts'), ...args),
   'fracpro-simulator': (args) => node(fromRoot('apps/server/src/commands/fracpro-simulator.ts'), ...args),
 };

@@ -15,6 +15,7 @@ export type Api = Client<typeof endpoints>;
 export interface TestApp extends Pick<TestStore, 'store' | 'folder'> {
   readonly app: FastifyInstance;
   readonly db: Db;
+  readonly databaseAddress: string;
   /** Calls in the name of whoever holds the token; without one, a stranger's. */
   api(token?: string): Api;
   now(): Date;
@@ -69,6 +70,7 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
   return {
     app,
     db: database.db,
+    databaseAddress: database.address,
     ...files,
     api: (token) => clientOf(app, token),
     now: () => now,
@@ -76,8 +78,7 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
     delivered: () => drained(database.db).then(() => mails),
     async reset() {
       await empty(database.db);
-      mails.length = 0;
-      logs.length = 0;
+      for (const list of [mails, logs]) list.length = 0;
       now = START;
     },
     logs,

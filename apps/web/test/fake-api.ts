@@ -9,6 +9,8 @@ import {
 } from '@disclosure/api';
 import type { Api } from '../src/lib/api.tsx';
 import { fakeAdministration } from './fake-administration.ts';
+import { fakeDraftServer } from './fake-drafts.ts';
+import { fakeFiles } from './fake-files.ts';
 
 type Name = keyof Api;
 
@@ -70,7 +72,8 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     getReadiness: async () => ({ status: 'ready' }),
     getMetrics: async () => '',
     ...fakeAdministration,
-    listDrafts: async () => [],
+    ...fakeDraftServer().calls,
+    ...fakeFiles,
     ...different,
   };
 }

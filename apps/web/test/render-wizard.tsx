@@ -10,8 +10,8 @@ import { type ReferenceData, ReferenceDataContext } from '../src/features/xml-cr
 import { WizardContext } from '../src/features/xml-creator/wizard/use-wizard.ts';
 import { NavigationContext } from '../src/features/xml-creator/wizard/wizard-navigation.tsx';
 import { createWizardStore } from '../src/features/xml-creator/wizard/wizard-store.ts';
-import { createSaving } from '../src/features/saving/create-saving.ts';
-import { SavingContext } from '../src/features/saving/use-saving.ts';
+import { createSaving } from '../src/lib/saving/create-saving.ts';
+import { SavingContext } from '../src/lib/saving/use-saving.ts';
 import { SessionContext } from '../src/features/session/use-session.ts';
 import { type Api, ApiContext } from '../src/lib/api.tsx';
 import { createQueryClient } from '../src/lib/query-client.ts';

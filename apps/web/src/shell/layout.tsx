@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Loading } from '../components/loading.tsx';
 import { Toaster } from '../components/toaster.tsx';
-import { useSavingRuns } from '../features/saving/use-saving.ts';
+import { useSavingRuns } from '../lib/saving/use-saving.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { isSameView } from '../lib/same-view.ts';
 import { loadPage } from '../lib/load-page.ts';
@@ -17,7 +17,7 @@ const SessionDialogs = lazy(() =>
 );
 
 const SavingStatus = lazy(() =>
-  loadPage(() => import('../features/saving/saving-status.tsx')).then((module) => ({ default: module.SavingStatus })),
+  loadPage(() => import('./saving-status.tsx')).then((module) => ({ default: module.SavingStatus })),
 );
 
 /** The frame around every page. An error page takes the place of the page, not of the frame. */

@@ -73,7 +73,7 @@ function refusal(rule: Trouble, problems: readonly Problem[]): ProblemError {
 }
 
 /** Of the first job, where a document reports several. */
-function factsOf({ disclosures: [first] }: ReadDocument): DocumentFacts {
+export function factsOf({ disclosures: [first] }: ReadDocument): DocumentFacts {
   const { wellName = '', apiNumber = '', state = '', county = '', startDate = '', endDate = '' } = first?.well ?? {};
   return {
     well_name: wellName,

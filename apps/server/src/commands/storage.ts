@@ -1,0 +1,11 @@
+// Adopts and verifies the bytes of the stored files.
+import { readEnvironment } from '../settings/read-environment.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { createTerminal } from './disclosure/terminal.ts';
+import { runStorage } from './storage/run-storage.ts';
+
+process.exitCode = await runStorage(process.argv.slice(2), {
+  terminal: createTerminal(process),
+  settings: () => readSettings(readEnvironment(process.env)),
+  clock: () => new Date(),
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { azureSettings } from '../../../test/azure-settings.ts';
+import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
+import { openOlderContainer } from '../../../test/older-container.ts';
+import { problemOf } from '../../../test/staff.ts';
+import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openStore } from '../../storage/open-store.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { runStorage } from './run-storage.ts';
+
+let settings: Settings;
+let container: Awaited<ReturnType<typeof openOlderContainer>>;
+let test: TestApp;
+let lone: number;
+let editor: Api;
+let manager: Api;
+let outsider: Api;
+beforeAll(async () => {
+  settings = azureSettings();
+  container = await openOlderContainer(settings);
+  test = await startTestApp({}, { store: await openStore(settings, new Date()) });
+  settings = { ...settings, DATABASE_URL: test.databaseAddress };
+  lone = await addCustomer(test.db, 'Lone Star Energy');
+  const all = await addCustomer(test.db, 'Big Basin Operating', true);
+  editor = (await hireFor(test, 'Editor', 'editor@example.com', [lone])).api;
+  manager = (await hireFor(test, 'Manager', 'manager@example.com', [all])).api;
+  outsider = (await hireFor(test, 'Viewer', 'outsider@example.com', [])).api;
+});
+beforeEach(async () => {
+  await test.db.deleteFrom('files').execute();
+});
+afterAll(() => test.stop());
+
+async function run(...words: readonly string[]) {
+  const out: string[] = [];
+  const told: string[] = [];
+  const terminal = {
+    print: (line: string) => void out.push(line),
+    tell: (line: string) => void told.push(line),
+    pathOf: (given: string) => given,
+    today: '2026-11-15',
+  };
+  const code = await runStorage(words, { terminal, settings: () => settings, clock: () => test.now() });
+  return { code, out, told };
+}
+
+const names = async (api: Api) => (await api.listFiles({ query: {} })).items.map(({ name }) => name).sort();
+
+describe('npm run storage -- adopt', () => {
+  it('makes files of a container that an older tool filled', async () => {
+    const mine = { customerId: String(lone), customerName: 'LONE STAR energy' };
+    await container.put('mine.xml', aDocument({ wellName: 'Mine 1H' }), {
+      ...mine,
+      uploadDate: '2023-05-06T07:08:09Z',
+    });
+    await container.put('2023/a #1 %41 ñ.xml', aDocument(), {
+      CUSTOMERID: String(lone),
+      CustomerName: 'Lone%20Star%20Energy',
+    });
+    await container.put('2023-a #1 %41 ñ.xml', aDocument(), mine);
+    await container.put('public.xml', aDocument(), { wellName: 'wrong' });
+    await container.put('foreign.xml', aDocument(), { customerid: '999', customername: 'Lone Star Energy' });
+    await container.put('renamed.xml', aDocument(), { customerId: String(lone), customerName: 'Devon' });
+    await container.put('ill-formed.xml', aDocument(), {
+      customerId: `${lone} or 1=1`,
+      customerName: 'Lone Star Energy',
+    });
+    await container.put('half.xml', aDocument().slice(0, 500), mine);
+    await container.put('photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), mine);
+    await container.put('empty.xml', '', mine);
+
+    const first = await run('adopt');
+    expect(first.code).toBe(1);
+    expect(first.told.at(-1)).toBe('4 adopted, 3 hidden, 0 known, 0 own, 3 skipped');
+    expect(first.out.map((line) => line.slice(0, 45)).sort()).toEqual([
+      'hidden  "foreign.xml": it belongs to customer',
+      'hidden  "ill-formed.xml": it belongs to custo',
+      'hidden  "renamed.xml": it belongs to customer',
+      'skipped  "empty.xml": it is no document: The ',
+      'skipped  "half.xml": it is no document: The d',
+      'skipped  "photo.jpg": it is no text in UTF-8',
+    ]);
+
+    const seen = ['2023-a #1 %41 ñ (2).xml', '2023-a #1 %41 ñ.xml', 'mine.xml', 'public.xml'];
+    expect(await names(editor)).toEqual(seen);
+    expect(await names(outsider)).toEqual(['public.xml']);
+    expect(await names(manager)).toEqual([...seen, 'foreign.xml', 'ill-formed.xml', 'renamed.xml'].sort());
+    const { items } = await editor.listFiles({ query: { search: 'Mine 1H' } });
+    expect(items).toMatchObject([
+      {
+        name: 'mine.xml',
+        last_modified: '2023-05-06T07:08:09.000Z',
+        metadata: { customerId: lone, wellName: 'Mine 1H' },
+      },
+    ]);
+    const { bytes } = await editor.downloadFile({ params: { fileName: '2023-a #1 %41 ñ (2).xml' }, query: {} });
+    expect(Buffer.from(bytes).toString()).toBe(aDocument());
+  });
+
+  it('can be run again, and finds only what is new', async () => {
+    const again = await run('adopt');
+    expect(again.told.at(-1)).toBe('4 adopted, 3 hidden, 0 known, 0 own, 3 skipped');
+    await container.put('new.xml', aDocument(), {});
+    for (const name of ['half.xml', 'photo.jpg', 'empty.xml']) await container.remove(name);
+    expect(await run('adopt')).toEqual({ code: 0, out: [], told: ['1 adopted, 0 hidden, 7 known, 0 own, 0 skipped'] });
+  });
+
+  it('leaves hidden files to a Manager, who says whose they are', async () => {
+    await run('adopt');
+    const { items } = await manager.listFiles({ query: { search: 'foreign.xml' } });
+    const id = items[0]?.id ?? '';
+    expect(items[0]?.metadata.customerId).toBe('999');
+    expect(await problemOf(editor.getFile({ params: { id } }))).toMatchObject({ status: 403 });
+    await manager.assignOwner({ params: { id }, body: { customerId: lone } });
+    expect(await names(editor)).toContain('foreign.xml');
+  });
+
+  it('brings back files and revisions after the database was lost', async () => {
+    for (const totalMass of [1000, 2000, 3000]) {
+      await upload(editor, { wellName: 'Back 1H', customerId: lone, totalMass });
+      test.pass(1000);
+    }
+    const [before] = (await editor.listFiles({ query: { search: 'Back 1H' } })).items;
+    await test.db.deleteFrom('files').execute();
+    expect((await run('adopt')).told.at(-1)).toContain('3 own');
+    await run('adopt', '--recover');
+    const [after] = (await editor.listFiles({ query: { search: 'Back 1H' } })).items;
+    expect(after).toMatchObject({ name: before?.name, revision: 3, last_modified: before?.last_modified });
+    const read = async (revision: number) =>
+      (await editor.getFileContent({ params: { id: after?.id ?? '' }, query: { revision } })).content;
+    for (const [index, totalMass] of [1000, 2000, 3000].entries()) {
+      expect(await read(index + 1)).toBe(aDocument({ wellName: 'Back 1H', totalMass }));
+    }
+  });
+});
+
+describe('npm run storage -- verify', () => {
+  it('finds nothing wrong where nothing is', async () => {
+    await run('adopt', '--recover');
+    expect(await run('verify')).toMatchObject({ code: 0, out: [] });
+  });
+
+  it('names what is damaged, missing or forgotten', async () => {
+    await container.put('rotten.xml', aDocument());
+    await container.put('lost.xml', aDocument());
+    await run('adopt', '--recover');
+    const orphan = randomUUID();
+    await container.put('rotten.xml', `${aDocument()} `);
+    await container.remove('lost.xml');
+    await container.put('later.xml', aDocument());
+    await container.put(orphan, aDocument());
+    const { code, out, told } = await run('verify');
+    expect(code).toBe(1);
+    expect(out.sort()).toEqual([
+      'damaged  "rotten.xml" of "rotten.xml, revision 1"',
+      'missing  "lost.xml" of "lost.xml, revision 1"',
+      'not adopted  "later.xml"',
+      `orphan  "${orphan}"`,
+    ]);
+    expect(told.at(-1)).toMatch(/^\d+ whole, 1 damaged, 1 missing, 1 orphan, 1 not adopted$/);
+  });
+});
+
+describe('npm run storage', () => {
+  it('helps', async () => {
+    expect(await run('--help')).toMatchObject({ code: 0, out: [expect.stringContaining('adopt')] });
+    expect(await run('adopt', '--help')).toMatchObject({ code: 0, out: [expect.stringContaining('--recover')] });
+    expect(await run('verify', '-h')).toMatchObject({ code: 0, out: [expect.stringContaining('orphans')] });
+  });
+
+  it.each([[[]], [['paint']], [['verify', '--recover']], [['adopt', 'x']]])('refuses the words %j', async (words) => {
+    expect(await run(...words)).toMatchObject({ code: 2, out: [], told: [expect.stringContaining('Usage:')] });
+  });
+
+  it('says so when the storage is not configured', async () => {
+    const { AZURE_STORAGE_CONNECTION_STRING: _, ...rest } = settings;
+    settings = { ...rest, AZURE_STORAGE_CONNECTION_STRING: 'nonsense' };
+    expect(await run('verify')).toEqual({
+      code: 2,
+      out: [],
+      told: ['Azure Storage is not configured. Please contact your administrator.'],
+    });
+  });
+});

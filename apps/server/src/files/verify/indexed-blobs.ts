@@ -1,0 +1,37 @@
+import type { Db } from '../../database/db.ts';
+
+export interface IndexedBlob {
+  readonly key: string;
+  readonly sha256: Buffer;
+  readonly name: string;
+  readonly revision: number;
+}
+
+const PAGE = 1000;
+
+/** Every revision of every file, those in the bin too, page by page. */
+export async function* listIndexed(db: Db): AsyncIterable<IndexedBlob> {
+  let last = '';
+  for (;;) {
+    const page = await listAfter(db, last);
+    yield* page;
+    const end = page.at(-1);
+    if (!end) return;
+    last = end.key;
+  }
+}
+
+const listAfter = (db: Db, key: string): Promise<IndexedBlob[]> =>
+  db
+    .selectFrom('file_revisions')
+    .innerJoin('files', 'files.number', 'file_revisions.file_number')
+    .select(['blob_key as key', 'file_revisions.sha256', 'files.name', 'file_revisions.revision'])
+    .where('blob_key', '>', key)
+    .orderBy('blob_key')
+    .limit(PAGE)
+    .execute();
+
+export async function isStillIndexed(db: Db, key: string): Promise<boolean> {
+  const found = await db.selectFrom('file_revisions').select('revision').where('blob_key', '=', key).executeTakeFirst();
+  return found !== undefined;
+}

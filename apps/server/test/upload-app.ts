@@ -1,0 +1,50 @@
+/**
+ * A program that stores one document and is killed on the way: `node upload-app.ts DATABASE FOLDER POINT`, with the
+ * upload as JSON on standard input.
+ */
+import { text } from 'node:stream/consumers';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { Tables } from '../src/database/db.ts';
+import { saveUpload } from '../src/files/upload/save-upload.ts';
+import type { BlobStore } from '../src/storage/blob-store.ts';
+import { DiskStore } from '../src/storage/disk-store.ts';
+
+const [, , address = '', folder = '', point = ''] = process.argv;
+
+const dieAt = (here: string) => {
+  if (here === point) process.kill(process.pid, 'SIGKILL');
+};
+
+/** Statements of the upload, by the point that comes right after them. */
+const statements: readonly (readonly [string, RegExp])[] = [
+  ['nothing yet', /from "customers"/],
+  ['noted', /insert into "file_uploads"/],
+  ['file written', /insert into "files"/],
+  ['entry written', /insert into "audit_entries"/],
+];
+
+const db = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool: new Pool({ connectionString: address, max: 2 }) }),
+  log: ({ query }) => {
+    for (const [here, statement] of statements) if (statement.test(query.sql)) dieAt(here);
+  },
+});
+
+const disk = new DiskStore(folder, new Date());
+const store: BlobStore = Object.assign(Object.create(disk) as BlobStore, {
+  put: async (...given: Parameters<BlobStore['put']>) => {
+    await disk.put(...given);
+    dieAt('in the store');
+  },
+});
+
+const { body, userId } = JSON.parse(await text(process.stdin)) as {
+  body: Parameters<typeof saveUpload>[1];
+  userId: number;
+};
+const services = { db, store, clock: () => new Date('2026-11-15T08:00:00Z'), isSimulated: false };
+await saveUpload(services, body, { caller: { id: userId } });
+dieAt('made');
+process.stdout.write('nothing killed it');
+await db.destroy();

@@ -1,0 +1,85 @@
+import { messages } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { countTasks, describeProgress, isActive, type SavingRun } from '../../../lib/saving/saving-run.ts';
+import { SavingBar } from '../../../components/saving-bar.tsx';
+import { useSaving, useSavingRun } from '../../../lib/saving/use-saving.ts';
+import { useWizard } from '../wizard/use-wizard.ts';
+import styles from './generate.module.css';
+
+interface BulkPanelProps {
+  readonly onGenerateAll: () => void;
+  readonly onSaveAll: () => void;
+  readonly onDownloadAll: () => void;
+  readonly isBusy: boolean;
+}
+
+/** What can be done to all wells at once. */
+export function BulkPanel({ onGenerateAll, onSaveAll, onDownloadAll, isBusy }: BulkPanelProps) {
+  const run = useSavingRun(useWizard());
+  return (
+    <section className={styles.panel} aria-labelledby="bulk-heading">
+      <h2 id="bulk-heading">Bulk Actions</h2>
+      <div className={styles.bulk}>
+        <Button variant="default" aria-busy={isBusy} onClick={onGenerateAll}>
+          Generate all
+        </Button>
+        <Button variant="default" onClick={onSaveAll}>
+          Save all
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+          onClick={onDownloadAll}
+        >
+          Download all (ZIP)
+        </Button>
+      </div>
+      {run && <Progress run={run} />}
+    </section>
+  );
+}
+
+function Progress({ run }: { readonly run: SavingRun }) {
+  const saving = useSaving();
+  const store = useWizard();
+  const failed = countTasks(run, 'failed');
+  return (
+    <div className={styles.progress}>
+      <p>
+        <output>{`${words[run.phase]} ${describeProgress(run)}`}</output>
+        {isActive(run) && <Controls phase={run.phase} />}
+      </p>
+      <SavingBar run={run} />
+      {run.phase === 'stalled' && <p className={styles.hint}>{messages.saving.stalled}</p>}
+      {failed > 0 && run.phase !== 'running' && (
+        <Button variant="default" onClick={() => saving.retryFailed(store)}>
+          {`Retry failed (${failed})`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const words = { running: 'Saving', paused: 'Paused at', stalled: 'Waiting at', ended: 'Saved' } as const;
+
+function Controls({ phase }: Pick<SavingRun, 'phase'>) {
+  const saving = useSaving();
+  const store = useWizard();
+  return (
+    <span className={styles.controls}>
+      {phase === 'running' ? (
+        <button type="button" className={styles.link} onClick={() => saving.pause(store)}>
+          Pause
+        </button>
+      ) : (
+        <button type="button" className={styles.link} onClick={() => saving.resume(store)}>
+          Resume
+        </button>
+      )}
+      <button type="button" className={styles.link} onClick={() => saving.cancel(store)}>
+        Cancel
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Customer, type CustomerSource, printDecimals } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import styles from './generate.module.css';
+
+interface MatchNoteProps {
+  readonly source: CustomerSource;
+  readonly chosen: Customer | null;
+  readonly onTake: (customer: Customer) => void;
+}
+
+/** Where the customer comes from, and how sure that is. */
+export function MatchNote({ source: { match, name, message }, chosen, onTake }: MatchNoteProps) {
+  if (match === undefined) {
+    return chosen && !message ? <p className={styles.hint}>Matched from the job data.</p> : null;
+  }
+  const { best, runnerUp, isClear } = match;
+  if (chosen && chosen.id !== best.customer.id) return <p className={styles.hint}>Chosen by hand.</p>;
+  return (
+    <div className={styles.hint}>
+      <p>
+        {isClear ? 'Matched from the job data' : `The job data say “${name}”. Perhaps ${best.customer.name}`}
+        {` (score ${printDecimals(best.score, 2)}`}
+        {runnerUp && `; next ${runnerUp.customer.name}, ${printDecimals(runnerUp.score, 2)}`}
+        {').'}
+      </p>
+      {chosen === null && (
+        <Button variant="default" onClick={() => onTake(best.customer)}>
+          {`Use ${best.customer.name}`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  applyFix,
+  countSeverity,
+  type Disclosure,
+  type Finding,
+  listProblems,
+  type Problem,
+  type Severity,
+  stepOfProblem,
+  withDisclosure,
+} from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled, IconInfoCircle } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useReferenceData } from '../wizard/reference-data.ts';
+import { useWizard } from '../wizard/use-wizard.ts';
+import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
+import styles from './generate.module.css';
+
+interface PreflightPanelProps {
+  readonly wellKey: string;
+  readonly disclosure: Disclosure;
+  readonly findings: readonly Finding[];
+  readonly gaps: readonly string[];
+}
+
+const groups = [
+  { severity: 'error', one: 'error', many: 'errors' },
+  { severity: 'warning', one: 'warning', many: 'warnings' },
+  { severity: 'note', one: 'note', many: 'notes' },
+] as const;
+
+/** Everything that is wrong or odd, the worst first, each with its place and its fix. */
+export function PreflightPanel({ wellKey, disclosure, findings, gaps }: PreflightPanelProps) {
+  const problems = useMemo(() => listProblems(disclosure, findings), [disclosure, findings]);
+  return (
+    <section className={styles.panel} aria-labelledby="preflight-heading">
+      <header className={styles.panelHead}>
+        <h2 id="preflight-heading">Pre-flight</h2>
+        <Counts problems={problems} />
+      </header>
+      {groups
+        .filter(({ severity }) => problems.some((problem) => problem.severity === severity))
+        .map(({ severity, many }) => (
+          <ul key={severity} aria-label={many} className={styles.problems}>
+            {problems
+              .filter((problem) => problem.severity === severity)
+              .map((problem) => (
+                <ProblemItem key={problem.key} problem={problem} wellKey={wellKey} disclosure={disclosure} />
+              ))}
+          </ul>
+        ))}
+      {problems.length === 0 && <p className={styles.hint}>Nothing to remark.</p>}
+      {gaps.map((gap) => (
+        <p key={gap} className={styles.hint}>
+          {gap}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Counts({ problems }: { readonly problems: readonly Problem[] }) {
+  return (
+    <p className={styles.counts}>
+      {groups.slice(0, 2).map(({ severity, one, many }) => {
+        const count = countSeverity(problems, severity);
+        const Mark = count === 0 ? IconCircleCheckFilled : icons[severity];
+        return (
+          <span key={severity} data-severity={count === 0 ? 'none' : severity}>
+            <Mark size={14} aria-hidden />
+            {`${count} ${count === 1 ? one : many}`}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+const icons: Readonly<Record<Severity, typeof IconInfoCircle>> = {
+  error: IconCircleXFilled,
+  warning: IconAlertTriangleFilled,
+  note: IconInfoCircle,
+};
+
+interface ProblemItemProps {
+  readonly problem: Problem;
+  readonly wellKey: string;
+  readonly disclosure: Disclosure;
+}
+
+function ProblemItem({ problem, wellKey, disclosure }: ProblemItemProps) {
+  const { goTo } = useWizardNavigation();
+  const store = useWizard();
+  const { catalogue } = useReferenceData();
+  const { severity, messages: texts, fix } = problem;
+  const Icon = icons[severity];
+  const handleFix = () => {
+    if (fix) store.change((state) => withDisclosure(state, wellKey, applyFix(disclosure, fix, catalogue)));
+  };
+  return (
+    <li data-severity={severity}>
+      <Icon size={15} aria-hidden />
+      <div>
+        <button type="button" className={styles.link} onClick={() => goTo(stepOfProblem(problem))}>
+          {placeOf(problem)}
+        </button>
+        {texts.join(' ')}
+      </div>
+      {fix && (
+        <Button variant="default" onClick={handleFix}>
+          {fix.label}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const placeOf = ({ place, wellField }: Problem): string => (wellField ? `${place} · ${wellField}` : place);

@@ -1,0 +1,81 @@
+import {
+  commonCustomer,
+  customerChosenRules,
+  type Disclosure,
+  disclosureFileName,
+  findFirst,
+  shareWarnings,
+  type SharedWarning,
+  withSaved,
+  xmlExistsRules,
+} from '@disclosure/core';
+import type { SaveJob, Upload } from '../../../lib/saving/saving.ts';
+import type { WizardStore } from '../wizard/wizard-store.ts';
+import { documents, xmlOf } from './documents.ts';
+import type { Checks } from './use-checks.ts';
+
+/** What is asked once before something is saved. */
+export interface SaveQuestion {
+  readonly keys: readonly string[];
+  readonly warnings: readonly SharedWarning[];
+  /** The wells under their customers, when these are not one and the same. */
+  readonly owners: readonly { readonly well: string; readonly customer: string }[];
+}
+
+/** What somebody has said yes to: exactly this disclosure, with these very words. */
+const accepted = new WeakMap<Disclosure, string>();
+
+const words = (findings: ReturnType<Checks['findingsOf']>): string =>
+  JSON.stringify(findings.filter(({ severity }) => severity === 'warning').map(({ message }) => message));
+
+export function accept(store: WizardStore, keys: readonly string[], findingsOf: Checks['findingsOf']): void {
+  for (const key of keys) {
+    const disclosure = store.get().disclosures[key];
+    if (disclosure) accepted.set(disclosure, words(findingsOf(key)));
+  }
+}
+
+/** Undefined when there is nothing to ask, or nothing new. */
+export function questionFor(
+  store: WizardStore,
+  keys: readonly string[],
+  findingsOf: Checks['findingsOf'],
+): SaveQuestion | undefined {
+  const open = keys.flatMap((key) => {
+    const disclosure = store.get().disclosures[key];
+    const findings = findingsOf(key);
+    if (!disclosure || accepted.get(disclosure) === words(findings)) return [];
+    return [{ name: disclosure.well.wellName, findings, disclosure }];
+  });
+  const isMixed = open.length > 1 && commonCustomer(open.map(({ disclosure }) => disclosure)) === null;
+  const owners = open.map(({ name, disclosure }) => ({ well: name, customer: disclosure.customer?.name ?? '' }));
+  const warnings = shareWarnings(open);
+  return warnings.length > 0 || isMixed ? { keys, warnings, owners: isMixed ? owners : [] } : undefined;
+}
+
+export const missingXml = (action: 'save' | 'download' | 'view'): string =>
+  findFirst(xmlExistsRules, { xml: '', action })?.message ?? '';
+
+/** The upload of one well, as its disclosure is now. */
+export function toJob(store: WizardStore, key: string): SaveJob {
+  const { disclosures, origin } = store.get();
+  const disclosure = disclosures[key];
+  const isSimulated = origin?.isSimulated ?? false;
+  return {
+    key,
+    name: disclosure?.well.wellName ?? '',
+    prepare: () => (disclosure ? toUpload(disclosure, isSimulated) : missingXml('save')),
+    onSaved: (document) => {
+      if (disclosure) documents.noteSaved(disclosure, document);
+      store.change((state) => withSaved(state, key, document));
+    },
+  };
+}
+
+function toUpload(disclosure: Disclosure, simulated: boolean): Upload | string {
+  const content = xmlOf(documents.get(disclosure));
+  const customerId = disclosure.customer?.id ?? null;
+  if (content === '') return missingXml('save');
+  if (customerId === null) return findFirst(customerChosenRules, { customerId })?.message ?? '';
+  return { fileName: disclosureFileName(disclosure.well.wellName), content, metadata: { customerId, simulated } };
+}

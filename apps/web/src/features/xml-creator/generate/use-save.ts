@@ -1,0 +1,51 @@
+import { messages } from '@disclosure/core';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSaving } from '../../../lib/saving/use-saving.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { useWizard } from '../wizard/use-wizard.ts';
+import { documents, xmlOf } from './documents.ts';
+import { accept, missingXml, questionFor, type SaveQuestion, toJob } from './save-job.ts';
+import type { Checks } from './use-checks.ts';
+
+/** From the question to the upload. Nothing is said to be saved before the server says so. */
+export function useSave({ findingsOf }: Checks) {
+  const store = useWizard();
+  const start = useStart();
+  const [question, setQuestion] = useState<SaveQuestion>();
+  const [fault, setFault] = useState<string>();
+
+  function refuse(message: string) {
+    setFault(message);
+    toasts.show(message, 'failed');
+  }
+  function save(keys: readonly string[]) {
+    const chosen = keys.flatMap((key) => store.get().disclosures[key] ?? []);
+    setFault(undefined);
+    if (chosen.every((disclosure) => xmlOf(documents.get(disclosure)) === '')) return refuse(missingXml('save'));
+    const { beforeSaving, beforeSavingSeveral } = messages.customerChoice;
+    if (chosen.some(({ customer }) => customer === null)) {
+      return refuse(keys.length === 1 ? beforeSaving : beforeSavingSeveral);
+    }
+    const asked = questionFor(store, keys, findingsOf);
+    return asked ? setQuestion(asked) : start(keys);
+  }
+  function confirm({ keys }: SaveQuestion) {
+    accept(store, keys, findingsOf);
+    setQuestion(undefined);
+    start(keys);
+  }
+  const close = () => setQuestion(undefined);
+  return { save, question, confirm, close, fault, refuse, clearFault: () => setFault(undefined) };
+}
+
+function useStart() {
+  const store = useWizard();
+  const saving = useSaving();
+  const { pathname } = useLocation();
+  return (keys: readonly string[]) => {
+    const { origin } = store.get();
+    const title = origin?.kind === 'file' ? origin.name : `Job ${origin?.name ?? ''}`;
+    saving.start(store, { title, address: pathname, jobs: keys.map((key) => toJob(store, key)) });
+  };
+}

@@ -1,0 +1,139 @@
+import { compositionOf, type Disclosure, disclosureFileName, printGrouped } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { Composition } from '../../../components/pictures/composition.tsx';
+import { WellMap } from '../../../components/pictures/well-map.tsx';
+import { XmlView } from '../../../components/xml-view/xml-view.tsx';
+import { useSaving, useSavingRun } from '../../../lib/saving/use-saving.ts';
+import { useReferenceData } from '../wizard/reference-data.ts';
+import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
+import { CustomerSelect } from './customer-panel.tsx';
+import { failureOf, useDocuments, xmlOf } from './documents.ts';
+import styles from './generate.module.css';
+import { PreflightPanel } from './preflight-panel.tsx';
+import { Receipt } from './receipt.tsx';
+import type { Checks } from './use-checks.ts';
+import { useCustomerChoice } from './use-customer-choice.ts';
+import { WellFacts } from './well-facts.tsx';
+
+interface WellPanelProps {
+  readonly wellKey: string;
+  readonly disclosure: Disclosure;
+  readonly checks: Checks;
+  /** One of several: then it may have a customer of its own. */
+  readonly isOneOfMany: boolean;
+  readonly onGenerate: () => void;
+}
+
+/** One well: what it is, what is odd about it, what it is made of, and its document. */
+export function WellPanel({ wellKey, disclosure, checks, isOneOfMany, onGenerate }: WellPanelProps) {
+  const made = useDocuments().get(disclosure);
+  const xml = xmlOf(made);
+  const failure = failureOf(made);
+  return (
+    <>
+      <header className={styles.wellHead}>
+        <h1>{disclosure.well.wellName}</h1>
+        <Verdict isMade={xml !== ''} hasFailed={failure !== undefined} />
+        {isOneOfMany && <OwnCustomer wellKey={wellKey} disclosure={disclosure} />}
+        <Button variant={xml === '' ? 'filled' : 'default'} className={styles.generate} onClick={onGenerate}>
+          Generate
+        </Button>
+      </header>
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      <SaveFault wellKey={wellKey} />
+      <WellFacts disclosure={disclosure} />
+      <StoredReceipt wellKey={wellKey} disclosure={disclosure} />
+      <div className={styles.pair}>
+        <div className={styles.column}>
+          <PreflightPanel
+            wellKey={wellKey}
+            disclosure={disclosure}
+            findings={checks.findingsOf(wellKey)}
+            gaps={checks.gaps}
+          />
+          <LocationPanel wellKey={wellKey} disclosure={disclosure} />
+        </div>
+        <CompositionPanel disclosure={disclosure} />
+      </div>
+      {xml !== '' && (
+        <section className={styles.preview} aria-labelledby="preview-heading">
+          <h2 id="preview-heading">
+            XML preview <span>{disclosureFileName(disclosure.well.wellName)}</span>
+          </h2>
+          <XmlView text={xml} label={`XML of ${disclosure.well.wellName}`} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Verdict({ isMade, hasFailed }: { readonly isMade: boolean; readonly hasFailed: boolean }) {
+  if (!isMade && !hasFailed) return null;
+  const Icon = isMade ? IconCircleCheckFilled : IconAlertTriangleFilled;
+  return (
+    <span className={styles.verdict} data-made={isMade}>
+      <Icon size={14} aria-hidden />
+      {isMade ? 'Ready' : 'Needs attention'}
+    </span>
+  );
+}
+
+function OwnCustomer({ wellKey, disclosure }: Pick<WellPanelProps, 'wellKey' | 'disclosure'>) {
+  const { customers } = useReferenceData();
+  const { choose } = useCustomerChoice();
+  return (
+    <CustomerSelect
+      label={`Customer of ${disclosure.well.wellName}`}
+      customers={customers}
+      value={disclosure.customer}
+      onChoose={(customer) => choose([wellKey], customer)}
+    />
+  );
+}
+
+/** Why the last try to save this well failed. */
+function SaveFault({ wellKey }: Pick<WellPanelProps, 'wellKey'>) {
+  const store = useWizard();
+  const saving = useSaving();
+  const task = useSavingRun(store)?.tasks.find(({ key }) => key === wellKey);
+  if (task?.status !== 'failed') return null;
+  return <ErrorBanner onRetry={() => saving.retryFailed(store)}>{task.message}</ErrorBanner>;
+}
+
+function StoredReceipt({ wellKey, disclosure }: Pick<WellPanelProps, 'wellKey' | 'disclosure'>) {
+  const saved = useWizardState((state) => state.saved[wellKey]);
+  const current = useDocuments().savedAs(disclosure);
+  const document = current ?? saved;
+  return document ? <Receipt document={document} isCurrent={current !== undefined} /> : null;
+}
+
+function CompositionPanel({ disclosure }: Pick<WellPanelProps, 'disclosure'>) {
+  const composition = useMemo(() => compositionOf(disclosure), [disclosure]);
+  return (
+    <section className={styles.panel}>
+      <Composition composition={composition} isCompact />
+      <dl className={styles.totals}>
+        <dt>Total mass</dt>
+        <dd>{`${printGrouped(composition.totalMass)} lb`}</dd>
+        <dt>Proprietary</dt>
+        <dd>{`${composition.proprietary} ingredients`}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function LocationPanel({ wellKey, disclosure: { well } }: Pick<WellPanelProps, 'wellKey' | 'disclosure'>) {
+  const { apiNumber, longitude, latitude, wellName } = well;
+  const wells = useMemo(
+    () => [{ key: wellKey, name: wellName, apiNumber, longitude, latitude, isChosen: true }],
+    [apiNumber, latitude, longitude, wellKey, wellName],
+  );
+  return (
+    <div className={styles.location}>
+      <WellMap wells={wells} />
+    </div>
+  );
+}
