@@ -24,8 +24,7 @@ test('several wells are mended together, and go on when all are ready', async ({
   // F8 leads to the cell; what is typed there goes to all wells, after a look at it.
   await page.keyboard.press('F8');
   await page.keyboard.type('Proppant agent');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Apply to all wells…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply to all wells' });
   await expect(dialog.getByRole('row')).toHaveCount(3);
