@@ -20,5 +20,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), countyShapes()],
   server: { proxy: Object.fromEntries(callPaths.map((path) => [path, toServer])) },
-  build: { target: 'es2023', modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // A font inside a style sheet is a data: address, which the content security policy refuses.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+  },
 });

@@ -100,6 +100,20 @@ export const routes: readonly PageRoute[] = [
     page: () => import('./features/xml-viewer/xml-viewer-page.tsx').then((module) => module.XmlViewerPage),
   },
   {
+    path: '/xml-viewer/compare',
+    access: 'signed-in',
+    title: 'Compare',
+    purpose: 'two files or revisions side by side',
+    page: () => import('./features/xml-viewer/compare/compare-page.tsx').then((module) => module.ComparePage),
+  },
+  {
+    path: '/xml-viewer/bin',
+    access: 'editor',
+    title: 'Bin',
+    purpose: 'deleted files, for as long as they can be taken back',
+    page: () => import('./features/xml-viewer/bin/bin-page.tsx').then((module) => module.BinPage),
+  },
+  {
     path: '/settings',
     access: 'editor',
     title: 'Settings',

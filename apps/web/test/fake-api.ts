@@ -9,6 +9,7 @@ import {
 } from '@disclosure/api';
 import type { Api } from '../src/lib/api.tsx';
 import { fakeAdministration } from './fake-administration.ts';
+import { fakeFiles } from './fake-files.ts';
 
 type Name = keyof Api;
 
@@ -70,6 +71,7 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     getReadiness: async () => ({ status: 'ready' }),
     getMetrics: async () => '',
     ...fakeAdministration,
+    ...fakeFiles,
     listDrafts: async () => [],
     ...different,
   };

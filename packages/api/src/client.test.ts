@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createClient } from './client.ts';
 import { get, put } from './endpoint.ts';
+import { FileAnswer } from './table-file.ts';
 import { ProblemError } from './problem.ts';
 
 const Thing = z.object({ id: z.number() });
@@ -19,6 +20,13 @@ const endpoints = {
     params: z.object({ id: z.string() }),
     body: Thing,
     response: Thing,
+  }),
+  getArchive: get('/archive', {
+    access: 'public',
+    summary: 'All in one file',
+    query: z.object({}),
+    produces: 'file',
+    response: FileAnswer,
   }),
 };
 
@@ -55,6 +63,25 @@ describe('the client', () => {
     await client.listThings({ query: { search: undefined } });
     await client.listThings({ query: { search: 'a&b' } });
     expect(sent.map(({ url }) => url)).toEqual(['/things', '/things?search=a%26b']);
+  });
+
+  it('lets a file be watched on its way, and stopped', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array([1, 2]));
+        controller.enqueue(new Uint8Array([3]));
+        controller.close();
+      },
+    });
+    const { client, sent } = clientOf(
+      () => new Response(body, { headers: { 'content-disposition': "attachment; filename*=UTF-8''all%20.zip" } }),
+    );
+    const seen: number[] = [];
+    const { signal } = new AbortController();
+    const file = await client.getArchive({ query: {}, signal, onProgress: (bytes) => seen.push(bytes) });
+    expect(file).toMatchObject({ name: 'all .zip', bytes: new Uint8Array([1, 2, 3]) });
+    expect(seen).toEqual([2, 3]);
+    expect(sent[0]?.init.signal).toBe(signal);
   });
 
   it('refuses an answer of another shape', async () => {

@@ -6,10 +6,18 @@ import type { FileAnswer, TableFile } from './table-file.ts';
 export type Client<E extends Endpoints> = {
   [Name in keyof E]: keyof Request<E[Name]> extends never
     ? () => Promise<Response<E[Name]>>
-    : (request: Request<E[Name]>) => Promise<Response<E[Name]>>;
+    : (request: Request<E[Name]> & Watch<E[Name]>) => Promise<Response<E[Name]>>;
 };
 
-interface Call {
+/** A file may be long on its way: whoever waits for it may watch it come, and stop it. */
+interface FileWatch {
+  readonly signal?: AbortSignal;
+  /** Told how many bytes have come. */
+  readonly onProgress?: (bytes: number) => void;
+}
+type Watch<E extends Endpoint> = E extends { produces: 'file' } ? FileWatch : unknown;
+
+interface Call extends FileWatch {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
@@ -26,7 +34,7 @@ export function createClient<E extends Endpoints>(endpoints: E, send: Send): Cli
   const call = async (endpoint: Endpoint, request: Call = {}) => {
     const answer = await send(toUrl(endpoint.path, request), toInit(endpoint, request), endpoint);
     if (!answer.ok) throw await readProblem(answer);
-    const body = endpoint.response.parse(await readBody(endpoint, answer));
+    const body = endpoint.response.parse(await readBody(endpoint, answer, request));
     return endpoint.paged ? toPage(body, answer) : body;
   };
   return Object.fromEntries(
@@ -52,19 +60,32 @@ function toInit(endpoint: Endpoint, call: Call): RequestInit {
     },
     ...(call.table && { body: call.table.bytes }),
     ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    ...(call.signal && { signal: call.signal }),
   };
 }
 
-async function readBody(endpoint: Endpoint, answer: globalThis.Response): Promise<unknown> {
+async function readBody(endpoint: Endpoint, answer: globalThis.Response, watch: FileWatch): Promise<unknown> {
   if (answer.status === 204) return undefined;
-  if (endpoint.produces === 'file') return readFile(answer);
+  if (endpoint.produces === 'file') return readFile(answer, watch);
   return endpoint.produces ? answer.text() : answer.json();
 }
 
-async function readFile(answer: globalThis.Response): Promise<FileAnswer> {
+async function readFile(answer: globalThis.Response, { onProgress }: FileWatch): Promise<FileAnswer> {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
   const type = answer.headers.get('content-type') ?? 'application/octet-stream';
-  return { name: decodeURIComponent(encoded), type, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  return { name: decodeURIComponent(encoded), type, bytes: await readBytes(answer, onProgress) };
+}
+
+async function readBytes(answer: globalThis.Response, onProgress: FileWatch['onProgress']): Promise<Uint8Array> {
+  if (!onProgress || !answer.body) return new Uint8Array(await answer.arrayBuffer());
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = answer.body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value);
+    onProgress((bytes += piece.value.length));
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
 function toPage(body: unknown, { headers }: globalThis.Response): Page<unknown> {

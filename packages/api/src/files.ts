@@ -10,7 +10,7 @@ export const MAX_XML_BYTES = 10 * 1024 * 1024;
 /** Quotes and line ends of a document are longer in JSON, and some metadata come with it. */
 const MAX_UPLOAD_BYTES = 2 * MAX_XML_BYTES;
 /** One archive holds at most this many files. */
-const MAX_ZIP_FILES = 1000;
+export const MAX_ZIP_FILES = 1000;
 const MAX_TWIN_NUMBERS = 200;
 
 /** What the specification keeps with a file, and a few things more. */

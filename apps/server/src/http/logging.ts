@@ -21,7 +21,8 @@ export const loggerOptions = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>): Logge
 function describeError(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const code = 'code' in error ? { code: String(error.code) } : {};
-  return { type: error.name, message: error.message, stack: error.stack ?? '', ...code };
+  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
+  return { type: error.name, message: error.message, stack: error.stack ?? '', ...code, ...cause };
 }
 
 /** One line for each answer. The path without its query, since a link in a mail carries its token there. */

@@ -24,28 +24,34 @@ interface RowIconsProps {
 /** Edit and Delete where words would take the room of the data. */
 export const RowIcons = ({ onEdit, onDelete }: RowIconsProps) => (
   <>
-    <IconButton name="Edit" onClick={onEdit}>
+    <RowIcon name="Edit" onClick={onEdit}>
       <IconPencil size={15} stroke={1.75} aria-hidden />
-    </IconButton>
-    <IconButton name="Delete" onClick={onDelete}>
+    </RowIcon>
+    <RowIcon name="Delete" isDangerous onClick={onDelete}>
       <IconTrash size={15} stroke={1.75} aria-hidden />
-    </IconButton>
+    </RowIcon>
   </>
 );
 
-interface IconButtonProps {
+interface RowIconProps {
   readonly name: string;
+  /** Where the name is longer than what is to be read on hover. */
+  readonly title?: string;
+  readonly isDangerous?: boolean;
+  readonly tabIndex?: number;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-const IconButton = ({ name, onClick, children }: IconButtonProps) => (
+/** A quiet action of a row that is only drawn. */
+export const RowIcon = ({ name, title = name, isDangerous = false, tabIndex, onClick, children }: RowIconProps) => (
   <button
     type="button"
     className={styles.icon}
     aria-label={name}
-    title={name}
-    data-danger={name === 'Delete'}
+    title={title}
+    data-danger={isDangerous}
+    tabIndex={tabIndex}
     onClick={onClick}
   >
     {children}

@@ -4,6 +4,8 @@ import { type Toast, toasts } from '../lib/toasts.ts';
 import styles from './toaster.module.css';
 
 const TOAST_TIME = 3_000;
+/** Whoever wants to take something back needs longer to see that they can. */
+const ACTION_TIME = 10_000;
 
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
@@ -19,7 +21,11 @@ export function Toaster() {
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden);
-  useTimeLeft(isHeld || isHidden, () => toasts.dismiss(toast.id));
+  useTimeLeft(toast.action ? ACTION_TIME : TOAST_TIME, isHeld || isHidden, () => toasts.dismiss(toast.id));
+  const act = () => {
+    toasts.dismiss(toast.id);
+    toast.action?.run();
+  };
   const Icon = toast.kind === 'done' ? IconCircleCheckFilled : IconCircleXFilled;
   return (
     <div
@@ -33,6 +39,11 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     >
       <Icon size={16} aria-hidden className={styles.icon} />
       <p>{toast.message}</p>
+      {toast.action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {toast.action.name}
+        </button>
+      )}
       <button type="button" aria-label="Dismiss" className={styles.close} onClick={() => toasts.dismiss(toast.id)}>
         <IconX size={14} aria-hidden />
       </button>
@@ -46,8 +57,8 @@ function watchVisibility(listener: () => void) {
 }
 
 /** Counts the toast's time, and stops counting while it is held. */
-function useTimeLeft(isPaused: boolean, onEnd: () => void) {
-  const left = useRef(TOAST_TIME);
+function useTimeLeft(time: number, isPaused: boolean, onEnd: () => void) {
+  const left = useRef(time);
   const end = useRef(onEnd);
   useEffect(() => {
     if (isPaused) return undefined;

@@ -4,6 +4,13 @@ export interface Toast {
   readonly id: number;
   readonly message: string;
   readonly kind: 'done' | 'failed';
+  /** The way back, for as long as the toast is there. */
+  readonly action?: ToastAction;
+}
+
+export interface ToastAction {
+  readonly name: string;
+  readonly run: () => void;
 }
 
 const shown = createObservable<{ toasts: readonly Toast[] }>({ toasts: [] });
@@ -13,7 +20,7 @@ let nextId = 1;
 export const toasts = {
   get: () => shown.get().toasts,
   subscribe: shown.subscribe,
-  show: (message: string, kind: Toast['kind'] = 'done') =>
-    shown.set({ toasts: [...shown.get().toasts, { id: nextId++, message, kind }] }),
+  show: (message: string, kind: Toast['kind'] = 'done', action?: ToastAction) =>
+    shown.set({ toasts: [...shown.get().toasts, { id: nextId++, message, kind, ...(action && { action }) }] }),
   dismiss: (id: number) => shown.set({ toasts: shown.get().toasts.filter((toast) => toast.id !== id) }),
 };

@@ -26,7 +26,7 @@ describe('a lost connection', () => {
     };
     const { user } = visit('/xml-viewer', { role: 'Viewer', api: { verifyToken }, clock: fakeClock() });
     await screen.findByText('Connection lost – your work is kept on this computer');
-    await screen.findByRole('heading', { name: 'XML Viewer' });
+    await screen.findByRole('heading', { name: 'XML Files' });
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(messages.connectionLost)).toBeNull());

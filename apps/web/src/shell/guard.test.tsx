@@ -27,9 +27,9 @@ describe('a visitor without a session', () => {
 
 describe('a page', () => {
   it.each([
-    ['/', 'Viewer', 'XML Viewer', '/xml-viewer'],
-    ['/sign-in', 'Viewer', 'XML Viewer', '/xml-viewer'],
-    ['/xml-viewer', 'user', 'XML Viewer', '/xml-viewer'],
+    ['/', 'Viewer', 'XML Files', '/xml-viewer'],
+    ['/sign-in', 'Viewer', 'XML Files', '/xml-viewer'],
+    ['/xml-viewer', 'user', 'XML Files', '/xml-viewer'],
     ['/xml-creator', 'Editor', 'FracFocus XML Generator', '/xml-creator'],
     ['/settings', 'Manager', 'Users Management', '/settings/users'],
     ['/settings', 'Editor', 'Customers Management', '/settings/customers'],
@@ -71,7 +71,7 @@ describe('a page', () => {
   it('takes the focus when it is opened', async () => {
     const { user } = visit('/xml-creator', { role: 'Manager' });
     await user.click(await screen.findByRole('link', { name: 'XML Viewer' }));
-    await findHeading('XML Viewer');
+    await findHeading('XML Files');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });

@@ -30,7 +30,7 @@ describe('the header', () => {
     ['user', ['XML Viewer']],
   ] as const)('shows a %s the links of the role', async (role, links) => {
     visit('/xml-viewer', { role });
-    await screen.findByRole('heading', { name: 'XML Viewer' });
+    await screen.findByRole('heading', { name: 'XML Files' });
     expect(linksIn('Main')).toEqual(links);
     expect(screen.getByRole('link', { name: 'XML Viewer' }).getAttribute('aria-current')).toBe('page');
     expect(screen.queryByText('v1.0.0')).toBeNull();

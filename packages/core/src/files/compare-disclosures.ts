@@ -29,7 +29,8 @@ export interface RowDifference extends RowPair {
 export interface Comparison {
   readonly fields: readonly FieldDifference[];
   readonly rows: readonly RowDifference[];
-  readonly totals: { readonly left: RowTotals; readonly right: RowTotals };
+  /** The change is right less left. */
+  readonly totals: Readonly<Record<'left' | 'right' | 'change', RowTotals>>;
   readonly counts: Readonly<Record<RowFate, number>>;
 }
 
@@ -53,10 +54,19 @@ export function compareDisclosures(left: Disclosure, right: Disclosure): Compari
   return {
     fields: (Object.keys(wellFields) as WellField[]).map((field) => compareField(field, left, right)),
     rows,
-    totals: { left: totalsOf(left.rows), right: totalsOf(right.rows) },
+    totals: compareTotals(totalsOf(left.rows), totalsOf(right.rows)),
     counts: countFates(rows),
   };
 }
+
+const compareTotals = (left: RowTotals, right: RowTotals): Comparison['totals'] => ({
+  left,
+  right,
+  change: {
+    mass: round(right.mass - left.mass, 3),
+    percentInHFJob: fraction(round(right.percentInHFJob - left.percentInHFJob, 12)),
+  },
+});
 
 function compareField(field: WellField, leftSide: Disclosure, rightSide: Disclosure): FieldDifference {
   const [left, right] = [wellFields[field](leftSide), wellFields[field](rightSide)];

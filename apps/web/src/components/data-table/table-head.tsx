@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Column, Sort } from '../../lib/table-view.ts';
 import styles from './data-table.module.css';
 
@@ -6,12 +7,15 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: { readonly current: Sort | undefined; readonly by: (column: string) => void } | undefined;
   readonly actionsWidth: number | undefined;
+  /** A cell before the columns, such as the box that ticks all rows. */
+  readonly lead?: ReactNode;
 }
 
-export function TableHead<Row>({ columns, sort, actionsWidth }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, actionsWidth, lead }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
+        {lead}
         {columns.map((column) => (
           <HeadCell key={column.id} column={column} sort={sort} />
         ))}

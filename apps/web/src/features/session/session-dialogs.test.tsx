@@ -44,7 +44,7 @@ describe('a session without activity', () => {
   async function waitAtPage() {
     const clock = fakeClock();
     const page = visit('/xml-viewer', { role: 'Manager', clock });
-    await screen.findByRole('heading', { name: 'XML Viewer' });
+    await screen.findByRole('heading', { name: 'XML Files' });
     await act(() => clock.pass(58 * 60_000));
     return { ...page, dialog: await screen.findByRole('alertdialog', { name: 'Are you still there?' }) };
   }

@@ -1,5 +1,65 @@
-import { UnbuiltPage } from '../../components/unbuilt-page.tsx';
+import type { StoredFile } from '@disclosure/api';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { FileActionsContext } from './file-actions.ts';
+import { FilesPanel } from './list/files-panel.tsx';
+import { OwnerDialog } from './owner-dialog.tsx';
+import { FilePane } from './pane/file-pane.tsx';
+import { useSelection } from './use-selection.ts';
+import { type Asked, useFileDeeds } from './use-file-deeds.ts';
+import { useMediaQuery } from './use-media-query.ts';
+import { useUndoDelete } from './use-undo-delete.ts';
+import { useViewerAddress } from './use-viewer-address.ts';
+import styles from './viewer.module.css';
 
-export const XmlViewerPage = () => (
-  <UnbuiltPage heading="XML Viewer">Saved disclosure files will be listed, shown and compared here.</UnbuiltPage>
-);
+/** The stored files beside the one that is looked at. Where the screen is narrow, one or the other. */
+export function XmlViewerPage() {
+  const address = useViewerAddress();
+  const selection = useSelection();
+  const { actions, asked, failure, answer } = useFileDeeds();
+  const noteDeleted = useUndoDelete();
+  const isSingle = useMediaQuery('(max-width: 1099px)');
+  const hasFile = address.file !== '';
+
+  const handleDeleted = (files: readonly StoredFile[]) => {
+    noteDeleted(files);
+    selection.drop(files);
+    if (files.some(({ id }) => id === address.file)) address.close();
+  };
+  return (
+    <FileActionsContext value={actions}>
+      <div className={styles.viewer} data-pane={paneOf(isSingle, hasFile)}>
+        {!(isSingle && hasFile) && <FilesPanel address={address} selection={selection} />}
+        {(hasFile || !isSingle) && (
+          <aside className={styles.pane} aria-label="Selected file">
+            {failure && (
+              <div className={styles.failure}>
+                <ErrorBanner>{failure}</ErrorBanner>
+              </div>
+            )}
+            {hasFile ? <FilePane address={address} /> : <p className={styles.hint}>Select a file to read it here.</p>}
+          </aside>
+        )}
+      </div>
+      {asked && <Question asked={asked} onDeleted={handleDeleted} onClose={answer} />}
+    </FileActionsContext>
+  );
+}
+
+function paneOf(isSingle: boolean, hasFile: boolean): 'beside' | 'only' | 'none' {
+  if (!isSingle) return 'beside';
+  return hasFile ? 'only' : 'none';
+}
+
+interface QuestionProps {
+  readonly asked: Asked;
+  readonly onDeleted: (files: readonly StoredFile[]) => void;
+  readonly onClose: () => void;
+}
+
+const Question = ({ asked, onDeleted, onClose }: QuestionProps) =>
+  asked.what === 'delete' ? (
+    <DeleteDialog files={asked.files} onDeleted={onDeleted} onClose={onClose} />
+  ) : (
+    <OwnerDialog file={asked.file} onClose={onClose} />
+  );

@@ -1,0 +1,71 @@
+import type { DeletedFile } from '@disclosure/api';
+import { messages, printFileSize } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyRows } from '../../../components/empty-rows.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { RowButton } from '../../../components/row-button.tsx';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { TablePage } from '../../../components/table-page.tsx';
+import type { Column } from '../../../lib/table-view.ts';
+import { useTableView } from '../../../lib/use-table-view.ts';
+import { printDay, printMinute } from '../file-texts.ts';
+import { useBin } from './use-bin.ts';
+
+const columns: readonly Column<DeletedFile>[] = [
+  { id: 'name', title: 'File Name', text: ({ name }) => name },
+  { id: 'wellName', title: 'Well Name', text: ({ metadata }) => metadata.wellName },
+  { id: 'customerName', title: 'Customer', text: ({ metadata }) => metadata.customerName, tone: 'quiet' },
+  { id: 'deleted', title: 'Deleted', text: ({ deleted_at }) => printMinute(new Date(deleted_at)), width: '140px' },
+  { id: 'by', title: 'Deleted by', text: ({ deleted_by }) => deleted_by, tone: 'quiet' },
+  { id: 'purged', title: 'Goes for good', text: ({ purged_at }) => printDay(new Date(purged_at)), width: '120px' },
+  { id: 'size', title: 'Size', text: ({ size }) => printFileSize(size), number: ({ size }) => size, width: '80px' },
+];
+
+/** The files that were deleted, for as long as they can be taken back. */
+export function BinPage() {
+  const { bin, busy, failure, restore } = useBin();
+  const view = useTableView(columns);
+  return (
+    <TablePage
+      heading="Bin"
+      subtitle="Deleted files stay here for 30 days."
+      tools={
+        <>
+          <SearchBox label="Search the bin..." value={view.search} onChange={view.setSearch} />
+          <Button component={Link} to="/xml-viewer" variant="default">
+            Back to XML Files
+          </Button>
+        </>
+      }
+    >
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      <QueryState query={bin} loading="Loading the bin..." failed={messages.files.binFailed}>
+        {(files) => (
+          <DataTable
+            label="Deleted files"
+            columns={columns}
+            rows={view.arrange(files)}
+            rowKey={({ id }) => id}
+            sort={{ current: view.sort, by: view.sortBy }}
+            empty={
+              <EmptyRows onClear={view.clear}>
+                {view.clear ? messages.files.noneFound : messages.files.binEmpty}
+              </EmptyRows>
+            }
+            actions={{
+              width: 90,
+              render: (file) => (
+                <RowButton isBlocked={busy === file.id} onClick={() => restore(file)}>
+                  Restore
+                </RowButton>
+              ),
+            }}
+          />
+        )}
+      </QueryState>
+    </TablePage>
+  );
+}

@@ -1,0 +1,94 @@
+import { compareDisclosures, messages } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { Loading } from '../../../components/loading.tsx';
+import page from '../../../components/page.module.css';
+import { isForbidden, isMissing } from '../file-problem.ts';
+import { compareAddress, readCompared } from '../compare-address.ts';
+import styles from './compare.module.css';
+import { FieldTable } from './field-table.tsx';
+import { RowTable } from './row-table.tsx';
+import { SideHead } from './side-head.tsx';
+import { type Side, useCompared } from './use-compared.ts';
+
+/** Two files or revisions side by side. The address says which. */
+export function ComparePage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [left, right] = [readCompared(params, 'left'), readCompared(params, 'right')];
+  const [leftSide, rightSide] = [useCompared(left), useCompared(right)];
+  const isWhole = left.id !== '' && right.id !== '';
+  return (
+    <section className={page.page} aria-labelledby="page">
+      <div className={page.head}>
+        <h1 id="page" tabIndex={-1}>
+          Compare
+        </h1>
+        <div className={styles.tools}>
+          <Button
+            variant="default"
+            disabled={!isWhole}
+            leftSection={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void navigate(compareAddress(right, left), { replace: true })}
+          >
+            Swap sides
+          </Button>
+          <Button component={Link} to="/xml-viewer" variant="default">
+            Back to XML Files
+          </Button>
+        </div>
+      </div>
+      {isWhole ? (
+        <Sides left={leftSide} right={rightSide} />
+      ) : (
+        <ErrorBanner>{messages.files.compareChooseTwo}</ErrorBanner>
+      )}
+    </section>
+  );
+}
+
+type SideQuery = UseQueryResult<Side>;
+
+function Sides({ left, right }: { readonly left: SideQuery; readonly right: SideQuery }) {
+  const failed = [left, right].find(({ isError }) => isError);
+  if (failed) return <Failure query={failed} />;
+  if (!left.data || !right.data) return <Loading />;
+  return <Comparing left={left.data} right={right.data} />;
+}
+
+function Failure({ query: { error, refetch } }: { readonly query: SideQuery }) {
+  if (isForbidden(error)) return <ErrorBanner error={error}>{messages.files.noAccess}</ErrorBanner>;
+  if (isMissing(error)) return <ErrorBanner error={error}>{messages.files.notFound}</ErrorBanner>;
+  return (
+    <ErrorBanner error={error} onRetry={() => void refetch()}>
+      {messages.files.compareFailed}
+    </ErrorBanner>
+  );
+}
+
+function Comparing({ left, right }: { readonly left: Side; readonly right: Side }) {
+  const comparison = useMemo(
+    () => left.well && right.well && compareDisclosures(left.well.disclosure, right.well.disclosure),
+    [left, right],
+  );
+  return (
+    <div className={styles.body}>
+      <div className={styles.sides}>
+        <SideHead name="Left" side={left} />
+        <SideHead name="Right" side={right} />
+      </div>
+      {comparison ? (
+        <>
+          <FieldTable fields={comparison.fields} />
+          <RowTable comparison={comparison} />
+        </>
+      ) : (
+        <ErrorBanner>{messages.files.compareUnreadable}</ErrorBanner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { StoredFile } from '@disclosure/api';
+import { printFileSize } from '@disclosure/core';
+import { Link, useLocation } from 'react-router';
+import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
+import { printDay, savedAt } from '../file-texts.ts';
+import { SimulatedMark } from '../simulated-mark.tsx';
+import { withChanges } from '../viewer-address.ts';
+import styles from './files-list.module.css';
+import { useMoreBelow } from './use-more-below.ts';
+
+interface FilesListProps {
+  readonly rows: readonly StoredFile[];
+  readonly fetchMore: (() => void) | undefined;
+}
+
+/** The files where the screen is narrow: two lines each, and each leads to its own page. */
+export function FilesList({ rows, fetchMore }: FilesListProps) {
+  const { scroller, onScroll, first, end, above, below } = useRowWindow(rows.length);
+  const noteScroll = useMoreBelow(scroller, fetchMore);
+  const { search } = useLocation();
+  const watch = () => {
+    onScroll();
+    noteScroll();
+  };
+  return (
+    <div ref={scroller} className={styles.scroller} onScroll={watch}>
+      <ul aria-label="XML files">
+        <Gap height={above} />
+        {rows.slice(first, end).map((file) => (
+          <li key={file.id} data-row>
+            <Link to={`?${withChanges(new URLSearchParams(search), { file: file.id, tab: '' }).toString()}`}>
+              <b>
+                {file.metadata.simulated && <SimulatedMark />}
+                {file.metadata.wellName || file.name}
+              </b>
+              <span>{printDay(savedAt(file))}</span>
+              <span>{file.metadata.customerName}</span>
+              <span>{printFileSize(file.size)}</span>
+            </Link>
+          </li>
+        ))}
+        <Gap height={below} />
+      </ul>
+    </div>
+  );
+}
+
+const Gap = ({ height }: { readonly height: number }) => height > 0 && <li aria-hidden style={{ height }} />;

@@ -1,0 +1,58 @@
+import { messages } from '@disclosure/core';
+import { useCallback, useMemo } from 'react';
+import { QueryState } from '../../../components/query-state.tsx';
+import { toggleSort } from '../../../lib/table-view.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import type { Selection } from '../use-selection.ts';
+import { useMediaQuery } from '../use-media-query.ts';
+import type { ViewerAddress } from '../use-viewer-address.ts';
+import styles from '../viewer.module.css';
+import { EmptyList } from './empty-list.tsx';
+import { FilesList } from './files-list.tsx';
+import { FilesTable } from './files-table.tsx';
+import { ListHead } from './list-head.tsx';
+import { rowsOf, useFiles } from '../use-files.ts';
+
+const NO_FILTER = { search: '', customerId: '', state: '', from: '', to: '' };
+
+interface FilesPanelProps {
+  readonly address: ViewerAddress;
+  readonly selection: Selection;
+}
+
+/** The list: its head, and its rows or what stands in their place. */
+export function FilesPanel({ address, selection }: FilesPanelProps) {
+  const { filter, sort, file, open, setSort, setFilter } = address;
+  const files = useFiles(filter, sort);
+  const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = files;
+  const rows = useMemo(() => rowsOf(data), [data]);
+  const isNarrow = useMediaQuery('(max-width: 767px)');
+  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const fetchMore = hasNextPage && !isFetching ? more : undefined;
+  const total = data?.pages[0]?.total;
+  return (
+    <section className={styles.list} aria-labelledby="page">
+      <ListHead address={address} total={total} selectionBar={<SelectionBar selection={selection} />} />
+      <div className={styles.rows}>
+        <QueryState query={files} loading="Loading XML files..." failed={messages.files.listFailed}>
+          {() => {
+            if (rows.length === 0) return <EmptyList filter={filter} onClear={() => setFilter(NO_FILTER)} />;
+            if (isNarrow) return <FilesList rows={rows} fetchMore={fetchMore} />;
+            return (
+              <FilesTable
+                rows={rows}
+                total={total ?? rows.length}
+                sort={{ current: sort, by: (column) => setSort(toggleSort(sort, column)) }}
+                openId={file}
+                onOpen={({ id }) => open(id)}
+                selection={selection}
+                isBusy={isPlaceholderData}
+                fetchMore={fetchMore}
+              />
+            );
+          }}
+        </QueryState>
+      </div>
+    </section>
+  );
+}

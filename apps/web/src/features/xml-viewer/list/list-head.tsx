@@ -1,0 +1,68 @@
+import { canEnter } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../session/use-session.ts';
+import type { Sort } from '../../../lib/table-view.ts';
+import type { ViewerAddress } from '../use-viewer-address.ts';
+import { FileSearch } from './file-search.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import styles from './list-head.module.css';
+import { useFilterCustomers } from './use-filter-customers.ts';
+
+interface ListHeadProps {
+  readonly address: ViewerAddress;
+  /** Undefined until the first page is there. */
+  readonly total: number | undefined;
+  /** Takes the place of the count while files are ticked. */
+  readonly selectionBar: ReactNode;
+}
+
+export function ListHead({ address, total, selectionBar }: ListHeadProps) {
+  const { filter, sort, setFilter } = address;
+  const { roles } = useSession();
+  const customers = useFilterCustomers();
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <h1 id="page" tabIndex={-1}>
+          XML Files
+        </h1>
+        {total !== undefined && <span className={styles.narrowCount}>{printCount(total)}</span>}
+        <FileSearch value={filter.search} onChange={(search) => setFilter({ search })} />
+        {canEnter('editor', roles) && (
+          <Button
+            component={Link}
+            to="/xml-viewer/bin"
+            variant="default"
+            leftSection={<IconTrash size={15} stroke={1.75} aria-hidden />}
+          >
+            Bin
+          </Button>
+        )}
+      </div>
+      <div className={styles.filters}>
+        <FilterChips filter={filter} customers={customers} onChange={setFilter} />
+        <p className={styles.count} aria-live="polite">
+          {total !== undefined && `${printCount(total)} · ${orderWords(sort)}`}
+        </p>
+      </div>
+      {selectionBar}
+    </div>
+  );
+}
+
+const counts = new Intl.NumberFormat('en-US');
+const printCount = (total: number) => `${counts.format(total)} ${total === 1 ? 'file' : 'files'}`;
+
+const words: Readonly<Record<string, readonly [ascending: string, descending: string]>> = {
+  date: ['oldest first', 'newest first'],
+  size: ['smallest first', 'largest first'],
+  name: ['by file name', 'by file name, Z to A'],
+  wellName: ['by well name', 'by well name, Z to A'],
+  operator: ['by operator', 'by operator, Z to A'],
+  customerName: ['by customer', 'by customer, Z to A'],
+};
+
+const orderWords = ({ column, order }: Sort) => words[column]?.[order === 'asc' ? 0 : 1] ?? '';

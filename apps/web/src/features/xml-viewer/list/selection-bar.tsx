@@ -1,0 +1,54 @@
+import { messages } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { compareAddress } from '../compare-address.ts';
+import { useFileActions } from '../file-actions.ts';
+import styles from './selection-bar.module.css';
+import type { Selection } from '../use-selection.ts';
+import { MOST_IN_ZIP, useZip } from './use-zip.ts';
+
+/** What can be done with the files that are ticked. */
+export function SelectionBar({ selection }: { readonly selection: Selection }) {
+  const { askDelete, canDelete } = useFileActions();
+  const zip = useZip();
+  const navigate = useNavigate();
+  const { files } = selection;
+  const [first, second] = files;
+  if (files.length === 0 && !zip.said) return null;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Selected files">
+      <span className={styles.count}>{files.length} selected</span>
+      <Button variant="default" disabled={zip.isBusy || files.length > MOST_IN_ZIP} onClick={() => zip.start(files)}>
+        Download ZIP
+      </Button>
+      <Button
+        variant="default"
+        disabled={files.length !== 2}
+        title={files.length === 2 ? undefined : messages.files.compareChooseTwo}
+        onClick={() => first && second && void navigate(compareAddress({ id: first.id }, { id: second.id }))}
+      >
+        Compare
+      </Button>
+      {canDelete && (
+        <Button variant="default" onClick={() => askDelete(files)}>
+          Delete
+        </Button>
+      )}
+      <Button variant="subtle" onClick={selection.clear}>
+        Clear selection
+      </Button>
+      {zip.isBusy && (
+        <span className={styles.progress}>
+          <progress aria-label="Download of the archive" />
+          <output>{zip.said}</output>
+          <Button variant="subtle" onClick={zip.cancel}>
+            Cancel download
+          </Button>
+        </span>
+      )}
+      {files.length > MOST_IN_ZIP && <p className={styles.note}>{messages.files.zipTooMany(MOST_IN_ZIP)}</p>}
+      {zip.failure && <ErrorBanner>{zip.failure}</ErrorBanner>}
+    </div>
+  );
+}

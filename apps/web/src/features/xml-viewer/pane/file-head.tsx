@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import type { StoredFile } from '@disclosure/api';
+import { messages, printFileSize } from '@disclosure/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toasts } from '../../../lib/toasts.ts';
+import { useFileActions } from '../file-actions.ts';
+import { hasKnownOwner, printMinute, printWithZone, savedAt } from '../file-texts.ts';
+import styles from './pane.module.css';
+import type { ReadWell } from '../read-content.ts';
+import { saveIngredients } from './save-ingredients.ts';
+
+interface FileHeadProps {
+  readonly file: StoredFile;
+  readonly revision: number | undefined;
+  readonly headingId: string;
+  readonly well: ReadWell | undefined;
+}
+
+/** The name of a file, who saved it when, and what can be done with it. */
+export function FileHead({ file, revision, headingId, well }: FileHeadProps) {
+  const { download } = useFileActions();
+  const [isBusy, setBusy] = useState(false);
+  const saved = savedAt(file);
+  async function handleDownload() {
+    setBusy(true);
+    await download(file, revision);
+    setBusy(false);
+  }
+  return (
+    <header className={styles.head}>
+      <h2 id={headingId} title={file.name}>
+        {file.name}
+      </h2>
+      <div>
+        <p>
+          Saved <time title={printWithZone(saved)}>{printMinute(saved)}</time>
+          {file.metadata.uploadedBy && ` by ${file.metadata.uploadedBy}`} · {printFileSize(file.size)}
+        </p>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void handleDownload()}
+        >
+          Download
+        </Button>
+        <FileMenu file={file} well={well} />
+      </div>
+    </header>
+  );
+}
+
+function FileMenu({ file, well }: Pick<FileHeadProps, 'file' | 'well'>) {
+  const { askDelete, canDelete, askOwner, canAssign } = useFileActions();
+  return (
+    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false} returnFocus>
+      <Menu.Target>
+        <ActionIcon aria-label={`More for ${file.name}`}>
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={!well} onClick={() => print()}>
+          Print or save as PDF
+        </Menu.Item>
+        <Menu.Item disabled={!well} onClick={() => well && saveIngredients(file, well)}>
+          Ingredients as CSV
+        </Menu.Item>
+        <Menu.Item onClick={() => void copyLink()}>Copy link</Menu.Item>
+        {canAssign && !hasKnownOwner(file) && <Menu.Item onClick={() => askOwner(file)}>Assign owner</Menu.Item>}
+        {canDelete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => askDelete([file])}>Delete</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    toasts.show('Link copied.');
+  } catch {
+    toasts.show(messages.files.copyFailed, 'failed');
+  }
+}

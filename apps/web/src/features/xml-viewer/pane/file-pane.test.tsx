@@ -1,0 +1,147 @@
+import { type DeletedFile, ProblemError } from '@disclosure/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aDocument, aFile, fileId } from '../../../../test/fake-files.ts';
+import { visit, type Visit } from '../../../../test/render-app.tsx';
+
+const refuse = (code: 'forbidden' | 'not-found') => () => Promise.reject(new ProblemError(code, ''));
+const open = (query = '', options: Visit = {}) =>
+  visit(`/xml-viewer?file=${fileId(1)}${query}`, { role: 'Manager', ...options });
+const pane = () => within(screen.getByRole('complementary', { name: 'Selected file' }));
+const factOf = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
+
+describe('a file', () => {
+  it('is shown even when the list does not hold it', async () => {
+    const listFiles = async () => ({ items: [], total: 0 });
+    open('', { api: { listFiles } });
+    expect(await screen.findByRole('heading', { name: 'Bluebonnet 1H Chemical Disclosure.xml' })).toBeTruthy();
+    expect(screen.getByText(/by Dana Whitfield · 38.4 KB/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
+  });
+
+  it('is summed up: well, dates, place, water, totals and findings', async () => {
+    open();
+    expect(await factOf('Well Name')).toBe('Bluebonnet 1H');
+    expect(await factOf('API')).toBe('42-461-42471-00-00');
+    expect(await factOf('County, state')).toBe('Upton, Texas');
+    expect(await factOf('Location')).toBe('31.3456, −101.8765 · NAD83');
+    expect(await factOf('Job dates')).toBe('2024-08-05 11:09 – 2024-08-20 17:30');
+    expect(await factOf('TVD (avg)')).toBe('9,876.5 ft');
+    expect(await factOf('Base water volume')).toBe('107,849 gal');
+    expect(await factOf('Water source')).toBe('Produced Water 100 %');
+    expect(await factOf('Sum of masses')).toBe('1,000,000.000 lb');
+    expect(screen.getByRole('heading', { name: 'Findings' }).parentElement?.textContent).toContain('Copolymer');
+  });
+
+  it('lists its ingredients with masses, percents and totals, sorted by any column', async () => {
+    const { user } = open('&tab=ingredients');
+    const table = await screen.findByRole('table', { name: 'Ingredients' });
+    const cellsOf = (row: HTMLElement | undefined) =>
+      row
+        ? within(row)
+            .getAllByRole('cell')
+            .map(({ textContent }) => textContent)
+        : [];
+    expect(cellsOf(within(table).getAllByRole('row').at(-1))).toContain('1,000,000.000');
+    await user.click(within(table).getByRole('button', { name: 'Mass (lb)' }));
+    expect(cellsOf(within(table).getAllByRole('row')[1])).toEqual(
+      expect.arrayContaining(['FR-1', 'Proprietary', '10.00000000', '100,000.000']),
+    );
+    expect(screen.getByRole('tab', { name: 'Ingredients 2' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('is read as XML too, and tabs are changed by arrows', async () => {
+    const { user, address } = open();
+    (await screen.findByRole('tab', { name: 'Summary' })).focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(address()).toContain('tab=ingredients'));
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(address()).toContain('tab=xml'));
+    expect((await screen.findByRole('region', { name: /^XML of/ })).textContent).toContain('<WellName>Bluebonnet 1H');
+  });
+
+  it('shows its revisions, opens an older one and leads to the comparison', async () => {
+    const revision = (number: number) => ({
+      revision: number,
+      size: 912,
+      sha256: '',
+      timestamp: '2026-11-14T16:20:00.000Z',
+      uploadedBy: 'Luis Ortega',
+    });
+    const getFileContent = vi.fn(async () => ({ content: aDocument() }));
+    const api = {
+      getFile: async () => aFile(1, { revision: 2 }),
+      listRevisions: async () => [revision(2), revision(1)],
+      getFileContent,
+    };
+    const { user } = open('&tab=history', { api });
+    const [current, older] = within(await screen.findByRole('list', { name: 'Revisions' })).getAllByRole('listitem');
+    expect(current?.textContent).toContain('Current');
+    if (!older) throw new Error('There is no older revision');
+    expect(within(older).getByRole('link', { name: 'Compare with current' }).getAttribute('href')).toBe(
+      `/xml-viewer/compare?left=${fileId(1)}&right=${fileId(1)}&leftRevision=1`,
+    );
+    await user.click(within(older).getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('This is revision 1 of 2.')).toBeTruthy();
+    await waitFor(() =>
+      expect(getFileContent).toHaveBeenLastCalledWith({ params: { id: fileId(1) }, query: { revision: 1 } }),
+    );
+  });
+
+  it('that was invented says so', async () => {
+    const getFile = async () => aFile(1, { metadata: { ...aFile().metadata, simulated: true } });
+    open('', { api: { getFile } });
+    expect(await screen.findByText('Made from an invented job. Never to be filed.')).toBeTruthy();
+  });
+
+  it('without a known owner gets one from a Manager', async () => {
+    const { customerId: _, ...metadata } = aFile().metadata;
+    const assignOwner = vi.fn(async () => aFile());
+    const { user } = open('', { api: { getFile: async () => aFile(1, { metadata }), assignOwner } });
+    await user.click(await screen.findByRole('button', { name: 'Assign owner' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign owner' }));
+    await user.click(dialog.getByRole('button', { name: 'Assign owner' }));
+    expect((await dialog.findAllByText('Please select a customer')).length).toBeGreaterThan(0);
+    await user.selectOptions(dialog.getByLabelText('Customer'), 'Llano Ridge Operating LLC');
+    await user.click(dialog.getByRole('button', { name: 'Assign owner' }));
+    await waitFor(() =>
+      expect(assignOwner).toHaveBeenCalledWith({ params: { id: fileId(1) }, body: { customerId: 1 } }),
+    );
+  });
+});
+
+describe('a file that cannot be shown', () => {
+  it.each([
+    ['that is somebody else’s', 'forbidden', 'You do not have access to this file'],
+    ['that does not exist', 'not-found', 'File not found'],
+  ] as const)('%s says so', async (_, code, text) => {
+    open('', { role: 'Viewer', api: { getFile: refuse(code) } });
+    await waitFor(() => expect(pane().getByRole('alert').textContent).toContain(text));
+  });
+
+  it('because somebody deleted it says who', async () => {
+    const deleted: DeletedFile = { ...aFile(1), deleted_at: '', deleted_by: 'Luis Ortega', purged_at: '' };
+    open('', { api: { getFile: refuse('not-found'), listBin: async () => [deleted] } });
+    expect(await screen.findByText('This file was deleted by Luis Ortega.')).toBeTruthy();
+  });
+
+  it('because its content does not come says so, and tries again', async () => {
+    const getFileContent = vi
+      .fn(async () => ({ content: aDocument() }))
+      .mockImplementationOnce(() => Promise.reject(new ProblemError('conflict', '')));
+    const { user } = open('', { api: { getFileContent } });
+    expect(await screen.findByText('Failed to load XML content. Please try again later.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await factOf('Well Name')).toBe('Bluebonnet 1H');
+  });
+
+  it('because it is no disclosure says why, and its text can still be read', async () => {
+    const content = '<html xmlns="http://www.w3.org/1999/xhtml"><script>stolen = 1</script></html>';
+    const { user } = open('', { api: { getFileContent: async () => ({ content }) } });
+    expect(await screen.findByText(/^The document cannot be read:/)).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'XML' }));
+    expect((await screen.findByRole('region', { name: /^XML of/ })).textContent).toContain('<script>stolen');
+    expect(document.querySelector('script')).toBeNull();
+  });
+});

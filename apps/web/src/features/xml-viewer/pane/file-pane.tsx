@@ -1,0 +1,64 @@
+import { canEnter, messages } from '@disclosure/core';
+import { useQuery } from '@tanstack/react-query';
+import { Loading } from '../../../components/loading.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { useApi } from '../../../lib/api.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { binQuery } from '../bin-query.ts';
+import type { ViewerAddress } from '../use-viewer-address.ts';
+import { BackToList } from './back-to-list.tsx';
+import { FileView } from './file-view.tsx';
+import styles from './pane.module.css';
+import { isForbidden, isMissing } from '../file-problem.ts';
+import { useFile } from './use-file.ts';
+
+/** The file that the address names, or why it is not shown. */
+export function FilePane({ address }: { readonly address: ViewerAddress }) {
+  const file = useFile(address.file);
+  if (file.data)
+    return (
+      <FileView
+        key={file.data.id}
+        file={file.data}
+        address={address}
+        isGone={isMissing(file.error) || isForbidden(file.error)}
+      />
+    );
+  return (
+    <div className={styles.message}>
+      <BackToList onClose={address.close} />
+      {file.isPending ? (
+        <Loading />
+      ) : (
+        <Failure id={address.file} error={file.error} onRetry={() => void file.refetch()} />
+      )}
+    </div>
+  );
+}
+
+interface FailureProps {
+  readonly id: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function Failure({ id, error, onRetry }: FailureProps) {
+  if (isForbidden(error)) return <ErrorBanner error={error}>{messages.files.noAccess}</ErrorBanner>;
+  if (isMissing(error)) return <Missing id={id} />;
+  return (
+    <ErrorBanner error={error} onRetry={onRetry}>
+      {messages.files.contentFailed}
+    </ErrorBanner>
+  );
+}
+
+/** Who may look into the bin learns who put the file there. */
+function Missing({ id }: { readonly id: string }) {
+  const api = useApi();
+  const { roles } = useSession();
+  const bin = useQuery({ ...binQuery(api), enabled: canEnter('editor', roles) });
+  const found = bin.data?.find((file) => file.id === id);
+  return (
+    <ErrorBanner>{found ? messages.files.deletedElsewhere(found.deleted_by) : messages.files.notFound}</ErrorBanner>
+  );
+}

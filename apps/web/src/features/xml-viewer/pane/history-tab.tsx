@@ -1,0 +1,65 @@
+import type { Revision, StoredFile } from '@disclosure/api';
+import { messages, printFileSize } from '@disclosure/core';
+import { Link } from 'react-router';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { Loading } from '../../../components/loading.tsx';
+import { RowButton } from '../../../components/row-button.tsx';
+import { compareAddress } from '../compare-address.ts';
+import { useFileActions } from '../file-actions.ts';
+import { printMinute, printWithZone } from '../file-texts.ts';
+import styles from './pane.module.css';
+import { isForbidden } from '../file-problem.ts';
+import { useRevisions } from './use-file.ts';
+
+interface HistoryTabProps {
+  readonly file: StoredFile;
+  readonly onOpen: (revision: number | undefined) => void;
+}
+
+/** What the file was before: every revision can be read, downloaded and compared with the current one. */
+export function HistoryTab({ file, onOpen }: HistoryTabProps) {
+  const revisions = useRevisions(file);
+  if (revisions.isPending) return <Loading />;
+  if (revisions.isError)
+    return (
+      <ErrorBanner error={revisions.error} onRetry={() => void revisions.refetch()}>
+        {isForbidden(revisions.error) ? messages.files.noAccess : messages.files.historyFailed}
+      </ErrorBanner>
+    );
+  return (
+    <ol className={styles.history} aria-label="Revisions">
+      {revisions.data.map((revision) => (
+        <RevisionLine key={revision.revision} file={file} revision={revision} onOpen={onOpen} />
+      ))}
+    </ol>
+  );
+}
+
+interface RevisionLineProps extends HistoryTabProps {
+  readonly revision: Revision;
+}
+
+function RevisionLine({ file, revision: { revision, size, timestamp, uploadedBy }, onOpen }: RevisionLineProps) {
+  const { download } = useFileActions();
+  const isCurrent = revision === file.revision;
+  const saved = new Date(timestamp);
+  return (
+    <li>
+      <div>
+        <b>Revision {revision}</b>
+        {isCurrent && <span className={styles.current}>Current</span>}
+        <small>
+          <time title={printWithZone(saved)}>{printMinute(saved)}</time>
+          {uploadedBy && ` by ${uploadedBy}`} · {printFileSize(size)}
+        </small>
+      </div>
+      <div>
+        <RowButton onClick={() => onOpen(isCurrent ? undefined : revision)}>Open</RowButton>
+        <RowButton onClick={() => void download(file, isCurrent ? undefined : revision)}>Download</RowButton>
+        {!isCurrent && (
+          <Link to={compareAddress({ id: file.id, revision }, { id: file.id })}>Compare with current</Link>
+        )}
+      </div>
+    </li>
+  );
+}

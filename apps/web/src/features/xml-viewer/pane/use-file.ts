@@ -1,0 +1,47 @@
+import type { Page, StoredFile } from '@disclosure/api';
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api.tsx';
+import { rowsOf } from '../use-files.ts';
+
+const HALF_A_MINUTE = 30_000;
+
+/** One file by its id: it need not be in the part of the list that is loaded. */
+export function useFile(id: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: ['file', id],
+    queryFn: () => api.getFile({ params: { id } }),
+    // What the list says stands there at once, until the file has spoken for itself.
+    placeholderData: () => findListed(queryClient, id),
+    staleTime: HALF_A_MINUTE,
+  });
+}
+
+type Pages = InfiniteData<Page<StoredFile>>;
+
+function findListed(queryClient: QueryClient, id: string): StoredFile | undefined {
+  const lists = queryClient.getQueriesData<Pages>({ queryKey: ['files'] });
+  return lists.flatMap(([, data]) => rowsOf(data)).find((file) => file.id === id);
+}
+
+/** The text of a file. A revision never changes, so it is fetched once. */
+export function useContent({ id, revision }: StoredFile, older: number | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['file-content', id, older ?? revision],
+    queryFn: async () => {
+      const query = older === undefined || older === revision ? {} : { revision: older };
+      return (await api.getFileContent({ params: { id }, query })).content;
+    },
+    staleTime: Infinity,
+  });
+}
+
+export function useRevisions({ id, revision }: StoredFile) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['file-revisions', id, revision],
+    queryFn: () => api.listRevisions({ params: { id } }),
+  });
+}

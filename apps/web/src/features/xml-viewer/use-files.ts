@@ -1,0 +1,47 @@
+import type { StoredFile } from '@disclosure/api';
+import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import type { Page } from '@disclosure/api';
+import { type Api, useApi } from '../../lib/api.tsx';
+import type { Sort } from '../../lib/table-view.ts';
+import { type FilesFilter, toQuery } from './viewer-address.ts';
+
+const PAGE = 100;
+/** Others save files too; whoever comes back to the page sees them. */
+const HALF_A_MINUTE = 30_000;
+
+type Pages = InfiniteData<Page<StoredFile>>;
+
+/** The files, page by page: however many there are, only what is looked at is fetched. */
+export function useFiles(filter: FilesFilter, sort: Sort) {
+  const api = useApi();
+  const asked = toQuery(filter, sort);
+  const files = useInfiniteQuery({
+    queryKey: ['files', asked],
+    queryFn: ({ pageParam }) => fetchPage(api, asked, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: HALF_A_MINUTE,
+  });
+  return files;
+}
+
+const fetchPage = (api: Api, asked: ReturnType<typeof toQuery>, cursor: string | undefined) =>
+  api.listFiles({ query: { ...asked, limit: PAGE, ...(cursor !== undefined && { cursor }) } });
+
+export const rowsOf = (data: Pages | undefined): readonly StoredFile[] =>
+  data?.pages.flatMap(({ items }) => items) ?? [];
+
+/** Takes files out of every list that is held; the rest of the lists need not be fetched again. */
+export function forgetFiles(queryClient: QueryClient, ids: ReadonlySet<string>): void {
+  queryClient.setQueriesData<Pages>({ queryKey: ['files'] }, (data) => {
+    if (!data) return data;
+    const gone = rowsOf(data).filter(({ id }) => ids.has(id)).length;
+    const pages = data.pages.map((page) => ({
+      ...page,
+      items: page.items.filter(({ id }) => !ids.has(id)),
+      total: page.total - gone,
+    }));
+    return { ...data, pages };
+  });
+}

@@ -1,0 +1,41 @@
+import type { StoredFile } from '@disclosure/api';
+import { useCallback, useRef, useState } from 'react';
+
+type Files = readonly StoredFile[];
+
+/** The files that are ticked; they stay so while the list is searched or sorted. */
+export function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, StoredFile>>(new Map());
+  const last = useRef<string>(undefined);
+
+  const put = useCallback((files: Files, isChosen: boolean) => {
+    setChosen((before) => {
+      const after = new Map(before);
+      for (const file of files) {
+        if (isChosen) after.set(file.id, file);
+        else after.delete(file.id);
+      }
+      return after;
+    });
+  }, []);
+  /** With `isRange` everything from the row ticked last to this one. */
+  function toggle(rows: Files, file: StoredFile, isRange = false) {
+    const start = rows.findIndex(({ id }) => id === last.current);
+    const end = rows.indexOf(file);
+    const files = isRange && start >= 0 ? rows.slice(Math.min(start, end), Math.max(start, end) + 1) : [file];
+    put(files, !chosen.has(file.id));
+    last.current = file.id;
+  }
+  const hasAll = (rows: Files) => rows.length > 0 && rows.every(({ id }) => chosen.has(id));
+  return {
+    files: [...chosen.values()],
+    has: (file: StoredFile) => chosen.has(file.id),
+    toggle,
+    hasAll,
+    toggleAll: (rows: Files) => put(rows, !hasAll(rows)),
+    clear: () => setChosen(new Map()),
+    drop: (files: Files) => put(files, false),
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

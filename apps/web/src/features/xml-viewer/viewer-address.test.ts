@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readFilter, readRevision, readSort, readTab, toQuery, withChanges } from './viewer-address.ts';
+
+const read = (address: string) => {
+  const params = new URLSearchParams(address);
+  return toQuery(readFilter(params), readSort(params));
+};
+
+describe('the address of the viewer', () => {
+  it('asks for the newest first when it says nothing', () => {
+    expect(read('')).toEqual({ sort: 'date', order: 'desc' });
+  });
+
+  it('carries search, filters and order to the server', () => {
+    expect(read('search= sand &customerId=7&state=Texas&from=2026-11-01&to=2026-11-15&sort=size&order=asc')).toEqual({
+      search: 'sand',
+      customerId: 7,
+      state: 'Texas',
+      from: '2026-11-01',
+      to: '2026-11-15',
+      sort: 'size',
+      order: 'asc',
+    });
+  });
+
+  it('leaves out what is no filter, order, tab or revision', () => {
+    expect(read('customerId=-1&from=yesterday&to=&sort=color&state=%20')).toEqual({ sort: 'date', order: 'desc' });
+    expect(readTab('nonsense')).toBe('summary');
+    expect(readRevision('0')).toBeUndefined();
+    expect(readRevision('2')).toBe(2);
+  });
+
+  it('changes in parts', () => {
+    const after = withChanges(new URLSearchParams('file=a&search=x'), { search: '', tab: 'xml' });
+    expect(after.toString()).toBe('file=a&tab=xml');
+  });
+});

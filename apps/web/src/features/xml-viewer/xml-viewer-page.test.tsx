@@ -1,0 +1,199 @@
+import { ProblemError } from '@disclosure/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aFile, fileId } from '../../../test/fake-files.ts';
+import { visit, type Visit } from '../../../test/render-app.tsx';
+import { setScreen } from '../../../test/screen-width.ts';
+
+const none = async () => ({ items: [], total: 0 });
+const refuse =
+  (code: 'forbidden' | 'not-found' | 'unavailable', text = '') =>
+  () =>
+    Promise.reject(new ProblemError(code, text));
+const rowOf = (number: number) => screen.findByRole('row', { name: new RegExp(`Bluebonnet ${number}H`) });
+const open = (path = '', options: Visit = {}) => visit(`/xml-viewer${path}`, { role: 'Manager', ...options });
+
+beforeEach(() => setScreen('wide'));
+
+describe('the list of files', () => {
+  it('has the columns of the specification, the newest first, with sizes and the dates of the job', async () => {
+    const listFiles = vi.fn(async () => ({ items: [aFile(1)], total: 12_482 }));
+    open('', { api: { listFiles } });
+    const cells = within(await rowOf(1)).getAllByRole('cell');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'File Name',
+      'Well Name',
+      'Operator',
+      'Customer',
+      'Date',
+      'Size',
+      'Actions',
+    ]);
+    expect(screen.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('descending');
+    expect(cells.map(({ textContent }) => textContent)).toContain('38.4 KB');
+    expect(screen.getByTitle('Job: 2024-08-05 11:09 – 2024-08-20 17:30').textContent).toBe('2026-11-14');
+    expect(screen.getByText('12,482 files · newest first')).toBeTruthy();
+    expect(listFiles).toHaveBeenCalledWith({ query: { sort: 'date', order: 'desc', limit: 100 } });
+  });
+
+  it('is sorted, searched and filtered by the server, and the address keeps it', async () => {
+    const asked: unknown[] = [];
+    const listFiles: NonNullable<Visit['api']>['listFiles'] = async ({ query }) => {
+      asked.push(query);
+      return { items: [aFile(1)], total: 1 };
+    };
+    const { user, address } = open('', { api: { listFiles } });
+    await user.click(await screen.findByRole('button', { name: 'Size' }));
+    await waitFor(() => expect(address()).toBe('/xml-viewer?sort=size&order=asc'));
+    await user.keyboard('/');
+    await user.keyboard('sand');
+    await user.selectOptions(screen.getByLabelText('State'), 'Texas');
+    await user.selectOptions(screen.getByLabelText('Customer'), 'Llano Ridge Operating LLC');
+    await waitFor(() => expect(address()).toContain('search=sand'));
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        sort: 'size',
+        order: 'asc',
+        search: 'sand',
+        state: 'Texas',
+        customerId: 1,
+        limit: 100,
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove the filter State' }));
+    await waitFor(() => expect(address()).not.toContain('state'));
+  });
+
+  it('fetches further pages as they are needed', async () => {
+    const listFiles: NonNullable<Visit['api']>['listFiles'] = async ({ query: { cursor } }) =>
+      cursor ? { items: [aFile(2)], total: 2 } : { items: [aFile(1)], total: 2, next: 'second' };
+    open('', { api: { listFiles } });
+    expect(await rowOf(2)).toBeTruthy();
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    const listFiles = vi.fn(refuse('forbidden')).mockImplementationOnce(refuse('not-found'));
+    const { user } = open('', { api: { listFiles } });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to load XML files. Please try again later.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(listFiles).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['Manager', 'XML Creator'],
+    ['Viewer', undefined],
+  ] as const)('tells a %s that there are no files yet', async (role, button) => {
+    open('', { role, api: { listFiles: none, listMyCustomers: async () => [] } });
+    const main = await screen.findByRole('main');
+    expect(await within(main).findByText('No files yet')).toBeTruthy();
+    if (button) expect(within(main).getByRole('link', { name: button }).getAttribute('href')).toBe('/xml-creator');
+    else expect(await screen.findByText('You are not assigned to any customer. Ask an administrator.')).toBeTruthy();
+    expect(within(main).queryByRole('link', { name: 'XML Creator' }) === null).toBe(button === undefined);
+  });
+
+  it('leads from an empty search back to all files', async () => {
+    const { user, address } = open('?search=nothing&state=Texas', { api: { listFiles: none } });
+    expect(await screen.findByText('No files match your search and filters.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await waitFor(() => expect(address()).toBe('/xml-viewer'));
+  });
+
+  it('is walked through by keys: arrows, Enter, Space, d and Delete', async () => {
+    const downloadFile = vi.fn(refuse('unavailable'));
+    const { user, address } = open('', { api: { downloadFile } });
+    (await rowOf(1)).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await rowOf(2));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/xml-viewer?file=${fileId(2)}`));
+    await user.keyboard(' ');
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    await user.keyboard('d');
+    expect((await screen.findAllByText('Failed to download file. Please try again later.')).length).toBeGreaterThan(0);
+    await user.keyboard('{Delete}');
+    expect(await screen.findByRole('alertdialog', { name: 'Delete file?' })).toBeTruthy();
+  });
+});
+
+describe('deleting', () => {
+  it('asks, takes the file from the list, closes it, and can be undone', async () => {
+    const deleteFile = vi.fn(async () => ({ success: true as const }));
+    const restoreFile = vi.fn(async () => aFile(1));
+    const { user, address } = open(`?file=${fileId(1)}`, { api: { deleteFile, restoreFile } });
+    await user.click(within(await rowOf(1)).getByRole('button', { name: /^Delete/ }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe('/xml-viewer'));
+    expect(deleteFile).toHaveBeenCalledWith({ params: { fileName: 'Bluebonnet 1H Chemical Disclosure.xml' } });
+    expect(screen.getByText('1 file · newest first')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(restoreFile).toHaveBeenCalledWith({ params: { id: fileId(1) } }));
+    expect(await rowOf(1)).toBeTruthy();
+  });
+
+  it('of several says what failed, and goes on from there', async () => {
+    const deleteFile = vi
+      .fn(async () => ({ success: true as const }))
+      .mockImplementationOnce(async () => ({ success: true as const }))
+      .mockImplementationOnce(refuse('unavailable', 'The store is away.'));
+    const { user } = open('', { api: { deleteFile } });
+    await user.click(await screen.findByLabelText('Select all loaded files'));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 files?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByText('Failed to delete file: The store is away.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(deleteFile).toHaveBeenCalledTimes(3);
+    expect(await screen.findByText('No files yet')).toBeTruthy();
+  });
+
+  it('is not offered to a Viewer', async () => {
+    open(`?file=${fileId(1)}`, { role: 'Viewer' });
+    expect(
+      within(await rowOf(1))
+        .getAllByRole('button')
+        .map(({ title }) => title),
+    ).toEqual(['Download']);
+    expect(screen.queryByRole('link', { name: 'Bin' })).toBeNull();
+  });
+});
+
+describe('on a narrow screen', () => {
+  it('the list has two lines a file, and the file has the page for itself', async () => {
+    setScreen('narrow');
+    const { user, address } = open();
+    const list = within(await screen.findByRole('list', { name: 'XML files' }));
+    const link = list.getByRole('link', { name: /^Bluebonnet 1H/ });
+    expect([...link.children].map(({ textContent }) => textContent)).toEqual([
+      'Bluebonnet 1H',
+      '2026-11-14',
+      'Llano Ridge',
+      '38.4 KB',
+    ]);
+    await user.click(link);
+    expect(await screen.findByRole('heading', { name: 'Bluebonnet 1H Chemical Disclosure.xml' })).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'XML files' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'XML Files' }));
+    await waitFor(() => expect(address()).toBe('/xml-viewer'));
+  });
+});
+
+describe('an archive of several files', () => {
+  it('is seen coming and can be called off', async () => {
+    const zipFiles: NonNullable<Visit['api']>['zipFiles'] = ({ signal, onProgress }) =>
+      new Promise((_, reject) => {
+        onProgress?.(2048);
+        signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    const { user } = open('', { api: { zipFiles } });
+    await user.click(await screen.findByLabelText('Select all loaded files'));
+    await user.click(screen.getByRole('button', { name: 'Download ZIP' }));
+    expect(await screen.findByText('2 files, 2.0 KB so far')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel download' }));
+    expect(await screen.findByText('The download was cancelled.')).toBeTruthy();
+  });
+});
