@@ -1,6 +1,7 @@
 /**
- * What the product adds to the database and to the network: `npm run bench -- files`, with `--million` for a million
- * files as well. Every figure is a ratio to the same work done barely in the same run.
+ * What the product adds to the database and to the network: `npm run bench -- files`, or some parts of it:
+ * `npm run bench -- files pages list zip`; with `--million` for a million files as well. Every figure is a ratio to the
+ * same work done barely in the same run.
  */
 import { countTo, type FileBench, openFileBench } from './files/file-bench.ts';
 import { bareServer, repeat } from './files/bare-server.ts';
@@ -9,6 +10,8 @@ import { measureFlatList } from './files/flat-list.ts';
 import { measureZip } from './files/zip.ts';
 import { type Candidate, describeRatio, measureRatio } from './measure.ts';
 
+const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isAsked = (part: 'pages' | 'list' | 'zip') => parts.length === 0 || parts.includes(part);
 const sizes = [1000, 100_000, ...(process.argv.includes('--million') ? [1_000_000] : [])];
 const REQUESTS = 40;
 
@@ -51,17 +54,17 @@ try {
   const results: ReadonlyMap<string, number>[] = [];
   for (const files of sizes) {
     await countTo(bench, files);
-    results.push(await measurePages(bench, files));
-    if (files === 100_000) missed += await measureFlatList(bench);
+    if (isAsked('pages')) results.push(await measurePages(bench, files));
+    if (files === 100_000 && isAsked('list')) missed += await measureFlatList(bench);
   }
   const [few, ...more] = results;
-  for (const name of Object.keys(calls)) {
+  for (const name of more.length > 0 ? Object.keys(calls) : []) {
     const ratios = more.map((times) => ((times.get(name) ?? 0) / (few?.get(name) ?? 1)).toFixed(2));
     console.log(
       `${name}: ${ratios.join('x, ')}x of the time with ${sizes[0]} files [${few?.get(name)?.toFixed(2)} ms]`,
     );
   }
-  missed += await measureZip(bench);
+  if (isAsked('zip')) missed += await measureZip(bench);
 } finally {
   await bench.stop();
 }

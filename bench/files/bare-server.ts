@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, createServer, get as httpGet, type IncomingMessage } from 'node:http';
+import { Agent, createServer, get as httpGet, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -22,10 +22,13 @@ export async function open(url: string, token: string, headers: Record<string, s
 const CHUNK = 256 * 1024;
 
 /** Nothing but these bytes, whatever is asked. */
-export async function bareServer(bytes: Buffer) {
+export const bareServer = (bytes: Buffer) => listenBarely((response) => send(bytes, response));
+
+/** A server that does one thing, whatever is asked. */
+export async function listenBarely(answer: (response: ServerResponse) => Promise<void>) {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
-    void send(bytes, response);
+    void answer(response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -41,7 +44,7 @@ export async function bareServer(bytes: Buffer) {
   };
 }
 
-async function send(bytes: Buffer, response: NodeJS.WritableStream & { end(): unknown }): Promise<void> {
+async function send(bytes: Buffer, response: ServerResponse): Promise<void> {
   for (let start = 0; start < bytes.length; start += CHUNK) {
     if (!response.write(bytes.subarray(start, start + CHUNK))) await once(response, 'drain');
   }
