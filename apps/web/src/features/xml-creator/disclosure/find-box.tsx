@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type CellPlace, findCells, messages } from '@disclosure/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './find-box.module.css';
 import type { Desk } from './grid-actions.ts';
 
@@ -20,7 +21,7 @@ export function FindBox({ desk, ref }: FindBoxProps) {
     const cell: CellPlace | undefined = found[(place + found.length) % found.length];
     if (!cell) return desk.say(messages.grid.noMatch(text));
     setAt(found.indexOf(cell));
-    desk.reveal(cell);
+    flushSync(() => desk.reveal(cell));
     // The next Enter goes on from here.
     return input.focus();
   };

@@ -1,4 +1,4 @@
-import { applyFix, messages, type Problem, stepThrough } from '@disclosure/core';
+import { applyFix, messages, type Problem, stepThrough, type WalkedTo } from '@disclosure/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { problemId } from './problem-list.tsx';
@@ -11,17 +11,17 @@ const toWalk = (problems: readonly Problem[]): Problem[] => problems.filter(({ s
 /** The way from problem to problem, and out of each. */
 export function useProblemWalk({ desk, check }: WellGrid) {
   const fixButton = useRef<HTMLButtonElement>(null);
-  const [walked, setWalked] = useState<string>();
+  const [walked, setWalked] = useState<WalkedTo>();
 
   const visit = (problem: Problem) => {
     const [cell] = problem.cells;
-    setWalked(problem.key);
+    setWalked({ key: problem.key, at: toWalk(check.problems).indexOf(problem) });
     if (cell) desk.reveal(cell);
     else focusEntry(problem);
   };
   /** The fix has the focus, so that Enter takes it; what has none is mended in its cell. */
   const walk = (direction: 1 | -1): boolean => {
-    const next = stepThrough(toWalk(check.problems), walked, direction);
+    const next = stepThrough(toWalk(check.problems), walked, direction)?.problem;
     if (!next) return false;
     flushSync(() => visit(next));
     if (next.cells.length > 0) fixButton.current?.focus();
