@@ -37,7 +37,7 @@ export function FileView({ file, address, isGone }: FileViewProps) {
   const { metadata } = file;
   const read = useMemo(() => (text === undefined ? undefined : readContent(text, metadata)), [text, metadata]);
   const [chosen, setChosen] = useState(0);
-  const well = read?.wells[chosen] ?? read?.wells[0];
+  const well = wellOf(read?.wells, chosen);
   const findings = [...(read?.findings ?? []), ...useFindings(well)];
   const id = useId();
   return (
@@ -66,6 +66,9 @@ export function FileView({ file, address, isGone }: FileViewProps) {
   );
 }
 
+/** Another file may have fewer wells. */
+const wellOf = (wells: readonly ReadWell[] = [], chosen: number) => wells[chosen] ?? wells[0];
+
 function contentProblem(error: unknown): string {
   if (isForbidden(error)) return messages.files.noAccess;
   return isMissing(error) ? messages.files.notFound : messages.files.contentFailed;
@@ -90,7 +93,7 @@ function ContentTab({ file, tab, content, wells, findings, choice }: ContentTabP
       </ErrorBanner>
     );
   if (tab === 'xml') return <XmlView text={content.data} label={`XML of ${file.name}`} />;
-  const well = wells[choice.chosen] ?? wells[0];
+  const well = wellOf(wells, choice.chosen);
   if (!well) return <ErrorBanner>{findings[0]?.message ?? messages.files.contentFailed}</ErrorBanner>;
   return (
     <>
