@@ -1,20 +1,25 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 
-/** Waits for the newest mail to an address and gives the link in it. */
+/** Waits for mail to an address, gives the link in the newest, and empties that box: the next call waits for the next. */
 export async function linkMailedTo(recipient: string, dataDir: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    const mails = await Promise.all(
-      files(path.join(dataDir, 'outbox')).map((file) => PostalMime.parse(readFileSync(file))),
-    );
-    const mail = mails.findLast(({ to }) => to?.some(({ address }) => address === recipient));
-    link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
+    const mails = await mailsTo(recipient, path.join(dataDir, 'outbox'));
+    link = /https?:\/\/\S+/.exec(mails.at(-1)?.mail.text ?? '')?.[0];
     expect(link, `a mail to ${recipient}`).toBeDefined();
+    for (const { file } of mails) rmSync(file);
   }).toPass({ timeout: 10_000 });
   return link ?? '';
+}
+
+async function mailsTo(recipient: string, folder: string) {
+  const mails = await Promise.all(
+    files(folder).map(async (file) => ({ file, mail: await PostalMime.parse(readFileSync(file)) })),
+  );
+  return mails.filter(({ mail }) => mail.to?.some(({ address }) => address === recipient));
 }
 
 const files = (folder: string) =>

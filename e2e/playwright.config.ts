@@ -10,7 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   reporter: [['list'], ['json']],
   use: {
-    trace: 'retain-on-failure',
+    // Pictures of every step would cost a third of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? 'chromium',

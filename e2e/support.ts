@@ -1,33 +1,27 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { type Account, demoAccount, inviteNewcomer, placeSession, type Role } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { type Product, startProduct } from './product.ts';
 
-export type Role = 'Manager' | 'Editor' | 'Viewer';
-
-export const PASSWORD = 'fracfocus-demo';
-
-export const addressOf = (role: Role): string => `${role.toLowerCase()}@example.com`;
-
 interface Fixtures {
-  readonly signInAs: (role: Role, password?: string) => Promise<void>;
+  /** Signs in without the form, and opens a page. */
+  readonly signInAs: (who: Role | Account, path?: string) => Promise<void>;
+  readonly newcomer: (role: Role) => Promise<Account>;
   readonly linkMailedTo: (recipient: string) => Promise<string>;
   readonly accessible: (what: string) => Promise<void>;
   /** Fails a test whose page breaks the content security policy or throws. */
   readonly cleanConsole: void;
 }
 
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto('/sign-in');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/xml-viewer$/);
-}
-
 const onProduct = base.extend<Fixtures & { readonly product: Product }>({
   baseURL: ({ product }, use) => use(product.address),
-  signInAs: ({ page }, use) => use((role, password = PASSWORD) => signIn(page, addressOf(role), password)),
+  signInAs: ({ page, product }, use) =>
+    use(async (who, path = '/xml-viewer') => {
+      await placeSession(page, product, typeof who === 'string' ? demoAccount(who) : who);
+      await page.goto(path);
+    }),
+  newcomer: ({ product }, use) => use((role) => inviteNewcomer(product, role)),
   linkMailedTo: ({ product }, use) => use((recipient) => linkMailedTo(recipient, product.dataDir)),
   accessible: ({ page }, use) => use((what) => expectAccessible(page, what)),
   cleanConsole: [
@@ -58,7 +52,7 @@ export const test = onProduct.extend<object, { readonly sharedProduct: Product }
   product: ({ sharedProduct }, use) => use(sharedProduct),
 });
 
-/** Tests that change accounts or stop the server: a product each. */
+/** Tests that need the demo data untouched, or fill it: a product each. */
 export const freshTest = onProduct.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the destructured fixtures here
   product: async ({}, use) => {
@@ -69,3 +63,4 @@ export const freshTest = onProduct.extend({
 });
 
 export { expect };
+export * from './accounts.ts';

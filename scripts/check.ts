@@ -1,5 +1,7 @@
 import { docs } from './docs.ts';
 import { command } from './process.ts';
+import { checkSecurity } from './security/check-security.ts';
+import { checkSupplyChain } from './supply-chain/check-supply-chain.ts';
 import { summary, type Tally } from './tally.ts';
 
 /** What can be said of the code without running it. */
@@ -9,6 +11,8 @@ const steps: readonly (readonly [string, () => Promise<number>])[] = [
   ['types', () => command('tsc', '-p', '.')],
   ['types of the core alone', () => command('tsc', '-p', 'packages/core')],
   ['unused code', () => command('knip', '--no-progress')],
+  ['supply chain', checkSupplyChain],
+  ['security page', checkSecurity],
   ['generated documents', () => docs(['--check'])],
 ];
 

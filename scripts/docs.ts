@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { environmentExample } from './docs/environment-example.ts';
+import { licenceList } from './docs/licence-list.ts';
 import { messageReference } from './docs/message-reference.ts';
 import { openApiDocument } from './docs/openapi-document.ts';
 import { fromRoot } from './process.ts';
@@ -9,6 +10,7 @@ import { fromRoot } from './process.ts';
 const documents: Readonly<Record<string, () => string>> = {
   'docs/messages.md': messageReference,
   'docs/openapi.json': openApiDocument,
+  'docs/licences.md': licenceList,
   '.env.example': environmentExample,
 };
 

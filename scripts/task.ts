@@ -2,6 +2,8 @@ import { build, buildWhenStale } from './build.ts';
 import { check } from './check.ts';
 import { docs } from './docs.ts';
 import { command, fromRoot, node, stopWithParent } from './process.ts';
+import { fuzz } from './fuzz.ts';
+import { sbom } from './supply-chain/sbom.ts';
 import { browserTests, test } from './test.ts';
 
 type Task = (args: readonly string[]) => Promise<number>;
@@ -20,9 +22,12 @@ const tasks: Readonly<Record<string, Task>> = {
   format: () => command('prettier', '--write', '.'),
   docs,
   bench: ([name = 'all', ...rest]) => node(fromRoot(`bench/${name}.ts`), ...rest),
+  fuzz,
+  sbom,
   mutate: (args) => command('stryker', 'run', ...args),
   disclosure: (args) => node(fromRoot('apps/server/src/commands/disclosure.ts'), ...args),
   storage: (args) => node(fromRoot('apps/server/src/commands/storage.ts'), ...args),
+  audit: () => node(fromRoot('apps/server/src/commands/audit.ts')),
   'create-manager': (args) => node(fromRoot('apps/server/src/commands/create-manager.ts'), ...args),
   'fracpro-simulator': (args) => node(fromRoot('apps/server/src/commands/fracpro-simulator.ts'), ...args),
 };

@@ -2,13 +2,13 @@ import { expect, type Role, test } from '../support.ts';
 
 const protectedPages = ['/', '/xml-viewer', '/xml-creator', '/settings', '/settings/users', '/profile'];
 
-for (const path of protectedPages) {
-  test(`${path} sends a stranger to the sign-in`, async ({ page }) => {
+test('a stranger is sent to the sign-in from every page', async ({ page }) => {
+  for (const path of protectedPages) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/sign-in(\?|$)/);
+    await expect(page, path).toHaveURL(/\/sign-in(\?|$)/);
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  });
-}
+  }
+});
 
 const refusals: readonly (readonly [Role, string, string])[] = [
   ['Viewer', '/xml-creator', 'Editor or Manager'],

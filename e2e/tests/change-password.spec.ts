@@ -1,20 +1,22 @@
-import { expect, freshTest as test, PASSWORD } from '../support.ts';
+import { expect, test } from '../support.ts';
 
 test('the password is changed from the header, and other sessions end', async ({
   page,
   signInAs,
+  newcomer,
   browser,
   baseURL,
   accessible,
 }) => {
-  await signInAs('Editor');
-  const elsewhere = await page.request.post('/login', { data: { email: 'editor@example.com', password: PASSWORD } });
+  const account = await newcomer('Editor');
+  await signInAs(account);
+  const elsewhere = await page.request.post('/login', { data: account });
   const { token: other } = (await elsewhere.json()) as { token: string };
 
-  await page.getByRole('button', { name: /Editor/ }).click();
+  await page.getByRole('button', { name: /Nadia Newcomer/ }).click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
-  await expect(dialog).toContainText('editor@example.com');
+  await expect(dialog).toContainText(account.email);
   await accessible('change password');
 
   await dialog.getByLabel('Current Password').fill('wrong password');
@@ -23,7 +25,7 @@ test('the password is changed from the header, and other sessions end', async ({
   await expect(dialog.getByRole('alert')).toContainText('Current password is incorrect');
   await expect(page).toHaveURL(/\/xml-viewer$/);
 
-  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await dialog.getByLabel('Current Password').fill(account.password);
   await dialog.getByLabel('New Password').fill('short');
   await dialog.getByRole('button', { name: 'Update Password' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Password must be at least 8 characters long');
@@ -36,11 +38,11 @@ test('the password is changed from the header, and other sessions end', async ({
   const dead = await page.request.get('/verify-token', { headers: { authorization: `Bearer ${other}` } });
   expect(dead.status()).toBe(401);
   await page.reload();
-  await expect(page.getByRole('button', { name: /Editor/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Nadia Newcomer/ })).toBeVisible();
 
   const second = await browser.newPage(baseURL ? { baseURL } : {});
   await second.goto('/sign-in');
-  await second.getByLabel('Email').fill('editor@example.com');
+  await second.getByLabel('Email').fill(account.email);
   await second.getByRole('textbox', { name: 'Password' }).fill('eleven blue drums');
   await second.keyboard.press('Enter');
   await expect(second).toHaveURL(/\/xml-viewer$/);

@@ -1,10 +1,10 @@
-import { expect, freshTest as test, PASSWORD } from '../support.ts';
+import { expect, test } from '../support.ts';
 
-test('a user reads and changes the own profile', async ({ page, signInAs, accessible }) => {
-  await signInAs('Editor');
-  await page.goto('/profile');
+test('a user reads and changes the own profile', async ({ page, signInAs, newcomer, accessible }) => {
+  const { email, password } = await newcomer('Editor');
+  await signInAs({ email, password }, '/profile');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('editor@example.com');
+  await expect(page.getByRole('main')).toContainText(email);
   await expect(page.getByRole('main')).toContainText('Editor');
   await accessible('profile');
 
@@ -19,9 +19,9 @@ test('a user reads and changes the own profile', async ({ page, signInAs, access
   await expect(page.getByRole('main')).toContainText('Ana María Pérez');
 });
 
-test('the form asks in order what is missing', async ({ page, signInAs }) => {
-  await signInAs('Editor');
-  await page.goto('/profile');
+test('the form asks in order what is missing', async ({ page, signInAs, newcomer }) => {
+  const account = await newcomer('Editor');
+  await signInAs(account, '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const save = page.getByRole('button', { name: 'Save Changes' });
   const alert = page.getByRole('main').getByRole('alert');
@@ -42,32 +42,31 @@ test('the form asks in order what is missing', async ({ page, signInAs }) => {
   await page.getByLabel('Confirm New Password').fill('eleven blue drums');
   await save.click();
   await expect(alert.first()).toContainText('Current password is incorrect');
-  await page.getByLabel('Current Password').fill(PASSWORD);
+  await page.getByLabel('Current Password').fill(account.password);
   await save.click();
   await expect(page.getByText('Password changed successfully').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 
-test('a new address counts once it is confirmed', async ({ page, signInAs, linkMailedTo }) => {
-  await signInAs('Viewer');
-  await page.goto('/profile');
+test('a new address counts once it is confirmed', async ({ page, signInAs, newcomer, linkMailedTo }) => {
+  const { email, password } = await newcomer('Viewer');
+  await signInAs({ email, password }, '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Email').fill('vivian@example.com');
-  await page.getByLabel('Current Password').fill(PASSWORD);
+  await page.getByLabel('Current Password').fill(password);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText(/We sent a link to vivian@example.com/).first()).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('viewer@example.com');
+  await expect(page.getByRole('main')).toContainText(email);
 
   await page.goto(await linkMailedTo('vivian@example.com'));
   await expect(page.getByText('Your email address has been changed.').first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText('vivian@example.com');
-  const answer = await page.request.post('/login', { data: { email: 'vivian@example.com', password: PASSWORD } });
+  const answer = await page.request.post('/login', { data: { email: 'vivian@example.com', password } });
   expect(answer.status()).toBe(200);
 });
 
 test('Cancel brings the page back as it was', async ({ page, signInAs }) => {
-  await signInAs('Viewer');
-  await page.goto('/profile');
+  await signInAs('Viewer', '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();

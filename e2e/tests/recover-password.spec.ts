@@ -1,8 +1,7 @@
-import { expect, freshTest as test, PASSWORD } from '../support.ts';
+import { expect, signInByForm, test } from '../support.ts';
 
-const address = 'viewer@example.com';
-
-test('a forgotten password is replaced through a mailed link', async ({ page, signInAs, linkMailedTo, accessible }) => {
+test('a forgotten password is replaced through a mailed link', async ({ page, newcomer, linkMailedTo, accessible }) => {
+  const { email, password } = await newcomer('Viewer');
   await page.goto('/forgot-password');
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
   await accessible('forgot-password');
@@ -13,7 +12,7 @@ test('a forgotten password is replaced through a mailed link', async ({ page, si
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('alert')).toContainText('No account found with this email address.');
 
-  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Password reset instructions have been sent to your email.')).toBeVisible();
   await expect(
@@ -21,7 +20,7 @@ test('a forgotten password is replaced through a mailed link', async ({ page, si
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/sign-in');
 
-  const link = await linkMailedTo(address);
+  const link = await linkMailedTo(email);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
   await expect(page).toHaveURL(/\/reset-password$/);
@@ -50,14 +49,15 @@ test('a forgotten password is replaced through a mailed link', async ({ page, si
   await page.clock.runFor(3000);
   await expect(page).toHaveURL(/\/sign-in$/);
 
-  await signInAs('Viewer', 'eleven blue drums');
-  const old = await page.request.post('/login', { data: { email: address, password: PASSWORD } });
+  await signInByForm(page, { email, password: 'eleven blue drums' });
+  const old = await page.request.post('/login', { data: { email, password } });
   expect(old.status()).toBe(401);
 });
 
-test('a link works once', async ({ page, linkMailedTo }) => {
-  await page.request.post('/forgot-password', { data: { email: address } });
-  const token = new URL(await linkMailedTo(address)).searchParams.get('token');
+test('a link works once', async ({ page, newcomer, linkMailedTo }) => {
+  const { email } = await newcomer('Viewer');
+  await page.request.post('/forgot-password', { data: { email } });
+  const token = new URL(await linkMailedTo(email)).searchParams.get('token');
   const use = () => page.request.post('/reset-password', { data: { token, new_password: 'eleven blue drums' } });
   expect((await use()).status()).toBe(200);
   expect((await use()).status()).toBe(400);

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support.ts';
 
 test('/ leads to the viewer', async ({ page, signInAs }) => {
-  await signInAs('Viewer');
-  await page.goto('/');
+  await signInAs('Viewer', '/');
   await expect(page).toHaveURL(/\/xml-viewer$/);
 });
 
@@ -12,15 +12,13 @@ test('an unknown path leads a stranger to the sign-in', async ({ page }) => {
 });
 
 test('an unknown path leads a user to the viewer, with a word about it', async ({ page, signInAs }) => {
-  await signInAs('Viewer');
-  await page.goto('/no/such/page');
+  await signInAs('Viewer', '/no/such/page');
   await expect(page).toHaveURL(/\/xml-viewer$/);
   await expect(page.getByText('That page does not exist')).toBeVisible();
 });
 
 test('/sign-in leads a user to the viewer', async ({ page, signInAs }) => {
-  await signInAs('Viewer');
-  await page.goto('/sign-in');
+  await signInAs('Viewer', '/sign-in');
   await expect(page).toHaveURL(/\/xml-viewer$/);
 });
 
@@ -58,21 +56,18 @@ test('every page carries the demo banner', async ({ page, signInAs }) => {
   await expect(page.getByText(/^Demo data/)).toBeVisible();
 });
 
-for (const path of [
-  '/sign-in',
-  '/forgot-password',
-  '/reset-password',
-  '/test',
-  '/xml-viewer',
-  '/profile',
-  '/settings',
-]) {
-  test(`${path} fits a narrow screen`, async ({ page, signInAs }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    if (!/^\/(sign-in|forgot|reset|test)/.test(path)) await signInAs('Manager');
+async function expectNarrow(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
 }
+
+test('every page fits a narrow screen', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNarrow(page, ['/sign-in', '/forgot-password', '/reset-password', '/test']);
+  await signInAs('Manager');
+  await expectNarrow(page, ['/xml-viewer', '/profile', '/settings']);
+});

@@ -1,4 +1,4 @@
-import { expect, freshTest as test } from '../support.ts';
+import { expect, test } from '../support.ts';
 
 const MINUTES = 60_000;
 
@@ -19,6 +19,7 @@ test('a stored session that cannot be read is thrown away', async ({ page, signI
 test('the token is checked every five minutes', async ({ page, signInAs }) => {
   await page.clock.install();
   await signInAs('Viewer');
+  await expect(page.getByRole('link', { name: 'XML Viewer' })).toBeVisible();
   const checks: string[] = [];
   page.on('request', (request) => checks.push(new URL(request.url()).pathname));
   await page.clock.runFor(5 * MINUTES);
@@ -28,6 +29,7 @@ test('the token is checked every five minutes', async ({ page, signInAs }) => {
 test('a dead server keeps the session and says so', async ({ page, signInAs }) => {
   await page.clock.install();
   await signInAs('Viewer');
+  await expect(page.getByRole('link', { name: 'XML Viewer' })).toBeVisible();
   await page.route('**/verify-token', (route) => route.abort());
   await page.clock.runFor(5 * MINUTES);
   await expect(page.getByText('Connection lost – your work is kept on this computer')).toBeVisible();
@@ -47,8 +49,7 @@ test('a session that ends in the middle of work asks to sign in over the page', 
   accessible,
 }) => {
   await page.clock.install();
-  await signInAs('Editor');
-  await page.goto('/profile');
+  await signInAs('Editor', '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Name').fill('Half Written');
   await page.evaluate(() =>

@@ -1,8 +1,7 @@
-import { expect, freshTest as test } from '../support.ts';
+import { expect, test } from '../support.ts';
 
 test('an editor manages a customer and its third-party chemicals', async ({ page, signInAs, accessible }) => {
-  await signInAs('Editor');
-  await page.goto('/settings');
+  await signInAs('Editor', '/settings');
   await expect(page).toHaveURL(/\/settings\/customers$/);
   await page.getByRole('button', { name: 'Add New Customer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Customer' });

@@ -4,8 +4,7 @@ import { expect, freshTest, test } from '../support.ts';
 const columns = 'Code,Trade Name,Supplier,Purpose,Ingredient Name,CAS Number,% in Additive,Specific Gravity,Units';
 
 test('an editor adds an ingredient below the table', async ({ page, signInAs, accessible }) => {
-  await signInAs('Editor');
-  await page.goto('/settings/ingredients');
+  await signInAs('Editor', '/settings/ingredients');
   const form = page.getByRole('form', { name: 'Add New Ingredient' });
   await form.getByRole('button', { name: 'Add Ingredient' }).click();
   await expect(form.getByRole('alert')).toHaveText(
@@ -40,42 +39,42 @@ test('an editor adds an ingredient below the table', async ({ page, signInAs, ac
   await expect(row).toHaveCount(0);
 });
 
-freshTest(
-  'two people change the same ingredient, and neither loses anything',
-  async ({ page, browser, signInAs, accessible }) => {
-    await signInAs('Editor');
-    await page.goto('/settings/ingredients');
-    const edit = async (tab: typeof page) => {
-      await tab.goto('/settings/ingredients');
-      await tab.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click();
-      return tab.getByRole('dialog', { name: 'Edit Ingredient' });
-    };
-    const second = await browser.newPage({ storageState: await page.context().storageState(), baseURL: page.url() });
-    const theirs = await edit(second);
-    const mine = await edit(page);
-    await theirs.getByLabel('Purpose').fill('Their purpose');
-    await theirs.getByLabel('Comments').fill('Their comment');
-    await theirs.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(theirs).toHaveCount(0);
+test('two people change the same ingredient, and neither loses anything', async ({
+  page,
+  browser,
+  signInAs,
+  accessible,
+}) => {
+  await signInAs('Editor', '/settings/ingredients');
+  const edit = async (tab: typeof page) => {
+    await tab.goto('/settings/ingredients');
+    await tab.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click();
+    return tab.getByRole('dialog', { name: 'Edit Ingredient' });
+  };
+  const second = await browser.newPage({ storageState: await page.context().storageState(), baseURL: page.url() });
+  const theirs = await edit(second);
+  const mine = await edit(page);
+  await theirs.getByLabel('Purpose').fill('Their purpose');
+  await theirs.getByLabel('Comments').fill('Their comment');
+  await theirs.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(theirs).toHaveCount(0);
 
-    await mine.getByLabel('Purpose').fill('My purpose');
-    await mine.getByRole('button', { name: 'Save Changes' }).click();
-    const conflict = page.getByRole('alertdialog', { name: 'Someone else saved this first' });
-    await expect(conflict.getByRole('group', { name: 'Purpose' })).toContainText('Their purpose');
-    await expect(conflict.getByRole('radio', { name: /Yours My purpose/ })).toBeChecked();
-    await expect(conflict.getByRole('radio', { name: /Theirs Their comment/ })).toBeChecked();
-    await accessible('two versions');
-    await conflict.getByRole('button', { name: 'Continue with these values' }).click();
-    await expect(mine.getByLabel('Comments')).toHaveValue('Their comment');
-    await mine.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('row').nth(1)).toContainText('My purpose');
-    await second.close();
-  },
-);
+  await mine.getByLabel('Purpose').fill('My purpose');
+  await mine.getByRole('button', { name: 'Save Changes' }).click();
+  const conflict = page.getByRole('alertdialog', { name: 'Someone else saved this first' });
+  await expect(conflict.getByRole('group', { name: 'Purpose' })).toContainText('Their purpose');
+  await expect(conflict.getByRole('radio', { name: /Yours My purpose/ })).toBeChecked();
+  await expect(conflict.getByRole('radio', { name: /Theirs Their comment/ })).toBeChecked();
+  await accessible('two versions');
+  await conflict.getByRole('button', { name: 'Continue with these values' }).click();
+  await expect(mine.getByLabel('Comments')).toHaveValue('Their comment');
+  await mine.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('My purpose');
+  await second.close();
+});
 
 freshTest('a table is looked at, mended and imported once', async ({ page, signInAs, accessible }) => {
-  await signInAs('Editor');
-  await page.goto('/settings/ingredients');
+  await signInAs('Editor', '/settings/ingredients');
   const rows = Array.from(
     { length: 5000 },
     (_, index) => `CP1001,Bulk ${index},,Biocide,Substance ${index},7732-18-5,${index % 125 === 0 ? 101 : 50},1,gal`,

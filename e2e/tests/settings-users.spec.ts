@@ -1,8 +1,7 @@
-import { expect, freshTest as test } from '../support.ts';
+import { expect, freshTest, test } from '../support.ts';
 
-test('a manager invites a user, who chooses a password', async ({ page, signInAs, linkMailedTo, accessible }) => {
-  await signInAs('Manager');
-  await page.goto('/settings');
+freshTest('a manager invites a user, who chooses a password', async ({ page, signInAs, linkMailedTo, accessible }) => {
+  await signInAs('Manager', '/settings');
   await expect(page).toHaveURL(/\/settings\/users$/);
   await page.getByRole('button', { name: 'Add New User' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New User' });
@@ -40,8 +39,7 @@ test('a manager invites a user, who chooses a password', async ({ page, signInAs
 });
 
 test('a manager assigns customers and removes them again', async ({ page, signInAs, accessible }) => {
-  await signInAs('Manager');
-  await page.goto('/settings/users');
+  await signInAs('Manager', '/settings/users');
   const row = page.getByRole('row', { name: /viewer@example.com/ });
   await row.getByRole('button', { name: 'Assign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign User to Customer' });

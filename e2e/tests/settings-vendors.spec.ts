@@ -1,8 +1,7 @@
 import { expect, test } from '../support.ts';
 
 test('an editor adds, changes and deletes a vendor', async ({ page, signInAs, accessible }) => {
-  await signInAs('Editor');
-  await page.goto('/settings/vendors');
+  await signInAs('Editor', '/settings/vendors');
   await expect(page.getByText('Manage vendors for proprietary chemical information.')).toBeVisible();
 
   const form = page.getByRole('form', { name: 'Add New Vendor' });
@@ -35,8 +34,7 @@ test('an editor adds, changes and deletes a vendor', async ({ page, signInAs, ac
 });
 
 test('the table is searched and sorted, and the address remembers', async ({ page, signInAs }) => {
-  await signInAs('Editor');
-  await page.goto('/settings/vendors');
+  await signInAs('Editor', '/settings/vendors');
   const company = page.getByRole('columnheader', { name: 'Company' });
   await company.getByRole('button').click();
   await expect(company).toHaveAttribute('aria-sort', 'ascending');

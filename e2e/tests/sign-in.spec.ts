@@ -1,4 +1,4 @@
-import { addressOf, expect, PASSWORD, type Role, test } from '../support.ts';
+import { addressOf, demoAccount, expect, PASSWORD, type Role, signInByForm, test } from '../support.ts';
 
 const links: Record<Role, readonly string[]> = {
   Manager: ['XML Creator', 'XML Viewer', 'Settings'],
@@ -26,8 +26,8 @@ test('the sign-in page says what it is for', async ({ page, accessible }) => {
 });
 
 for (const role of ['Manager', 'Editor', 'Viewer'] as const) {
-  test(`a ${role} signs in, sees the own links, and signs out`, async ({ page, signInAs }) => {
-    await signInAs(role);
+  test(`a ${role} signs in, sees the own links, and signs out`, async ({ page }) => {
+    await signInByForm(page, demoAccount(role));
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await expect(navigation.getByRole('link')).toHaveText([...links[role]]);
     await expect(page.getByRole('banner')).not.toContainText('v1.0.0');

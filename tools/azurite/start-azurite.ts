@@ -13,16 +13,21 @@ export interface Azurite {
 }
 
 const PROGRAM = join(import.meta.dirname, 'node_modules/azurite/dist/src/blob/main.js');
+const STOP_WITH_PARENT = new URL('stop-with-parent.ts', import.meta.url).href;
 
 /** The emulator on a free port of this machine, with nothing in it and a key that nobody else knows. */
 export async function startAzurite(): Promise<Azurite> {
   await installAzurite();
   const [account, key] = ['disclosuretests', randomBytes(64).toString('base64')];
   const flags = ['--inMemoryPersistence', '--skipApiVersionCheck', '--disableTelemetry', '--silent'];
-  const child = spawn(process.execPath, [PROGRAM, '--blobHost', '127.0.0.1', '--blobPort', '0', ...flags], {
-    env: { ...process.env, AZURITE_ACCOUNTS: `${account}:${key}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', STOP_WITH_PARENT, PROGRAM, '--blobHost', '127.0.0.1', '--blobPort', '0', ...flags],
+    {
+      env: { ...process.env, AZURITE_ACCOUNTS: `${account}:${key}` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   return { account, key, port: await portOf(child), stop: () => stop(child) };
 }
 

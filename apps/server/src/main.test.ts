@@ -30,6 +30,15 @@ describe('the program', () => {
     expect(answer.status).toBe(401);
   });
 
+  it('runs while its storage is not configured, and says so to those who look after it', async () => {
+    const main = await runMain({ DATA_DIR: temporaryFolder(), AZURE_STORAGE_ACCOUNT: 'acme' });
+    const ready = await fetch(`${main.address}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ message: 'Not ready: storage' });
+    main.child.kill('SIGTERM');
+    expect(await main.ended).toBe(0);
+  });
+
   it('does not open demo accounts to others', async () => {
     const folder = temporaryFolder();
     const demo = await runMain({ DATA_DIR: folder });

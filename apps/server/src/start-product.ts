@@ -54,7 +54,8 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
     const store = await openStore(settings, clock());
     running.push({ stop: () => store.close() });
     const isDemo = await settleDemoData(db, settings);
-    if (isDemo) await insertDemoFiles(db, store, clock());
+    // Invented documents never go into somebody's container.
+    if (isDemo && store.name.account === 'local') await insertDemoFiles(db, store, clock());
     const simulator = isDemo ? await startDemoFracPro(settings, clock) : undefined;
     if (simulator) running.push(simulator);
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);

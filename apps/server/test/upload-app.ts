@@ -2,6 +2,7 @@
  * A program that stores one document and is killed on the way: `node upload-app.ts DATABASE FOLDER POINT`, with the
  * upload as JSON on standard input.
  */
+import { flushCompileCache } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
@@ -9,6 +10,9 @@ import type { Tables } from '../src/database/db.ts';
 import { saveUpload } from '../src/files/upload/save-upload.ts';
 import type { BlobStore } from '../src/storage/blob-store.ts';
 import { DiskStore } from '../src/storage/disk-store.ts';
+
+// Who is killed does not keep what it compiled, unless it does so at once.
+flushCompileCache();
 
 const [, , address = '', folder = '', point = ''] = process.argv;
 

@@ -9,6 +9,7 @@ import {
 } from '@disclosure/api';
 import type { Api } from '../src/lib/api.tsx';
 import { fakeAdministration } from './fake-administration.ts';
+import { fakeDraftServer } from './fake-drafts.ts';
 import { fakeFiles } from './fake-files.ts';
 
 type Name = keyof Api;
@@ -71,8 +72,8 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     getReadiness: async () => ({ status: 'ready' }),
     getMetrics: async () => '',
     ...fakeAdministration,
+    ...fakeDraftServer().calls,
     ...fakeFiles,
-    listDrafts: async () => [],
     ...different,
   };
 }

@@ -5,22 +5,29 @@ import { createMemoryRouter } from 'react-router';
 import { App } from '../src/app.tsx';
 import { Session } from '../src/features/session/session.ts';
 import { writeSession } from '../src/features/session/stored-session.ts';
+import { type DraftPorts, DraftPortsContext } from '../src/features/xml-creator/drafts/draft-ports.ts';
 import type { Api } from '../src/lib/api.tsx';
 import { browserClock, type Clock } from '../src/lib/clock.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import { toRouteObjects } from '../src/router.tsx';
 import { routes } from '../src/routes.tsx';
 import { fakeApi, sendTo } from './fake-api.ts';
+import { fakeDraftPorts } from './fake-drafts.ts';
 
 export interface Visit {
   readonly api?: Partial<Api>;
   /** Signed in with this role; left out, nobody is. */
   readonly role?: Role | 'user';
   readonly clock?: Clock;
+  /** The drafts that this browser keeps. */
+  readonly drafts?: DraftPorts;
 }
 
 /** The whole application at one address, with a server that does what the test says. */
-export function visit(path: string, { api: different = {}, role, clock = browserClock }: Visit = {}) {
+export function visit(
+  path: string,
+  { api: different = {}, role, clock = browserClock, drafts = fakeDraftPorts() }: Visit = {},
+) {
   const api = fakeApi(different);
   if (role) {
     const user = { id: 7, name: 'Pat Lee', email: 'pat.lee@example.com', role };
@@ -37,7 +44,11 @@ export function visit(path: string, { api: different = {}, role, clock = browser
   void session.restore();
   const router = createMemoryRouter(toRouteObjects(routes, session), { initialEntries: [path] });
   const queryClient = createQueryClient();
-  const { unmount } = render(<App session={session} api={api} queryClient={queryClient} router={router} />);
+  const { unmount } = render(
+    <DraftPortsContext value={drafts}>
+      <App session={session} api={api} queryClient={queryClient} router={router} />
+    </DraftPortsContext>,
+  );
   const address = () => router.state.location.pathname + router.state.location.search;
   return { session, router, address, unmount, user: userEvent.setup({ delay: null }) };
 }

@@ -8,6 +8,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.stubGlobal('scrollTo', () => {});
 });
 

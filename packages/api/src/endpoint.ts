@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly status?: 201 | 204;
   /** Plain text, or a file with a name of its own, instead of JSON. */
   readonly produces?: 'text/plain' | 'file';
+  /** The media types of the file, where it is no table. */
+  readonly fileType?: 'application/xml' | 'application/zip';
   /** The body is a table, as CSV or XLSX; or JSON as well. */
   readonly takesTable?: true | 'or-json';
   /** How long the body may be, where that is not the usual megabyte. */

@@ -143,6 +143,7 @@ export const fileEndpoints = {
     params: ByFileName,
     query: RevisionNumber,
     produces: 'file',
+    fileType: 'application/xml',
     response: FileAnswer,
   }),
   deleteFile: del('/api/azure-storage/delete/:fileName', {
@@ -201,6 +202,7 @@ export const fileEndpoints = {
     repeatsError: true,
     body: z.object({ ids: z.array(FileId).check(z.minLength(1), z.maxLength(MAX_ZIP_FILES)) }),
     produces: 'file',
+    fileType: 'application/zip',
     response: FileAnswer,
   }),
   listTwins: get('/api/xml-files/twins', {

@@ -73,8 +73,8 @@ function toRequestBody({ body, takesTable }: Endpoint) {
 const binary = { schema: { type: 'string', format: 'binary' } };
 const tables = { [CSV]: binary, [XLSX]: binary };
 
-function toContent({ produces, response }: Endpoint) {
-  if (produces === 'file') return tables;
+function toContent({ produces, fileType, response }: Endpoint) {
+  if (produces === 'file') return fileType ? { [fileType]: binary } : tables;
   return produces ? { [produces]: { schema: { type: 'string' } } } : json(response);
 }
 

@@ -39,6 +39,8 @@ export const administrationMessages = {
     confirmDelete: (name: string) =>
       `Are you sure you want to delete the customer "${name}"? This action cannot be undone.`,
     nameTaken: (name: string) => `A customer named "${name}" already exists`,
+    seesAllMeaning:
+      'Whoever is assigned to this customer sees the files of every customer. Tick it for your own company only.',
     allAccessIsManagers: 'Only a Manager may change whether a customer sees all files.',
   },
   mappings: {

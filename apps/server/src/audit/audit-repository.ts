@@ -2,6 +2,7 @@ import type { AuditEntry, Page } from '@disclosure/api';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { chainStart, hashEntry, type Link, type Note, type WrittenEntry } from './audit-entry.ts';
+import { nameSuppliers } from './name-suppliers.ts';
 
 export interface Author {
   readonly id: number;
@@ -45,7 +46,7 @@ const toEntry = (note: Note, id: number, author: Author | undefined, at: Date): 
   after: note.after ? JSON.stringify(note.after) : null,
 });
 
-const findLastLink = async (tx: Db): Promise<Link> =>
+export const findLastLink = async (tx: Db): Promise<Link> =>
   (await tx.selectFrom('audit_entries').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()) ??
   chainStart;
 
@@ -71,7 +72,7 @@ export async function listEntries(db: Db, filter: AuditFilter): Promise<Page<Aud
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const page = rows.slice(0, filter.limit);
   const last = rows.length > filter.limit ? page.at(-1) : undefined;
-  return { items: page.map(toWire), total, ...(last && { next: String(last.id) }) };
+  return { items: await nameSuppliers(db, page.map(toWire)), total, ...(last && { next: String(last.id) }) };
 }
 
 function filtered(db: Db, { entity, entityId, userId, from, to }: AuditFilter) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anIngredient, aVendor, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { describeTrail } from './describe-trail.ts';
 import { findBrokenEntry } from './verify-trail.ts';
 
 let test: TestApp;
@@ -82,14 +83,36 @@ describe('the audit trail', () => {
     expect(JSON.stringify(items)).not.toMatch(/password|token|hash|argon/i);
   });
 
+  it('names the supplier of an ingredient, also one that is gone', async () => {
+    const { id: vendor } = await staff.editor.createVendor({ body: { ...aVendor, company: 'Short Lived Supply' } });
+    const body = { ...anIngredient, ingredient_name: 'With a supplier' };
+    const { id } = await staff.editor.createIngredient({ body });
+    await staff.editor.updateIngredient({ params: { id }, body: { ...body, vendor_id: vendor } });
+    await staff.editor.updateIngredient({ params: { id }, body });
+    await staff.manager.deleteVendor({ params: { id: vendor } });
+    const { items } = await list({ entity: 'ingredient', id });
+    expect(items.map(({ before, after }) => [before?.['supplier'], after?.['supplier']])).toEqual([
+      ['Short Lived Supply', undefined],
+      [undefined, 'Short Lived Supply'],
+      [undefined, undefined],
+    ]);
+  });
+
   it('cannot be changed, and tells when someone found a way', async () => {
     await expect(test.db.updateTable('audit_entries').set({ name: 'x' }).execute()).rejects.toThrow('never changed');
     await expect(test.db.deleteFrom('audit_entries').execute()).rejects.toThrow('never changed');
     await expect(sql`truncate audit_entries`.execute(test.db)).rejects.toThrow('never changed');
     expect(await findBrokenEntry(test.db)).toBeUndefined();
+    expect((await describeTrail(test.db)).text).toMatch(
+      /^The audit trail is whole: \d+ entries, the last with hash [0-9a-f]{64}\.$/,
+    );
     await sql`alter table audit_entries disable trigger all`.execute(test.db);
     await test.db.updateTable('audit_entries').set({ name: 'x' }).where('id', '=', 3).execute();
     expect(await findBrokenEntry(test.db)).toBe(3);
+    expect(await describeTrail(test.db)).toEqual({
+      isWhole: false,
+      text: 'Entry 3 of the audit trail was changed after it was written, or an entry before it is missing.',
+    });
     await test.db.deleteFrom('audit_entries').where('id', '=', 2).execute();
     expect(await findBrokenEntry(test.db)).toBe(3);
   });

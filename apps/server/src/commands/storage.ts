@@ -4,6 +4,9 @@ import { readSettings } from '../settings/read-settings.ts';
 import { createTerminal } from './disclosure/terminal.ts';
 import { runStorage } from './storage/run-storage.ts';
 
+// Whoever reads the output may stop early, as `head` does: then there is nobody left to tell.
+process.stdout.on('error', () => process.exit());
+
 process.exitCode = await runStorage(process.argv.slice(2), {
   terminal: createTerminal(process),
   settings: () => readSettings(readEnvironment(process.env)),

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of migration 0004. */
+/** The tables of migrations 0004 and 0007. */
 export interface FileTables {
   files: FilesTable;
   file_revisions: FileRevisionsTable;
@@ -38,6 +38,7 @@ interface FilesTable {
   deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
   url: Made<string>;
   search: Made<string>;
+  json: Made<string>;
 }
 
 interface FileRevisionsTable {

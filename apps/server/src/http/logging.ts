@@ -8,7 +8,7 @@ export interface LogDestination {
 }
 
 /** Names whose values never belong in a log, wherever they turn up. */
-const SECRETS = ['password', 'new_password', 'current_password', 'token', 'authorization'];
+const SECRETS = ['password', 'new_password', 'current_password', 'otp', 'secret', 'token', 'authorization'];
 
 /** JSON lines: a line break in a value cannot forge a line. */
 export const loggerOptions = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>): LoggerOptions => ({
@@ -21,7 +21,8 @@ export const loggerOptions = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>): Logge
 function describeError(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const code = 'code' in error ? { code: String(error.code) } : {};
-  return { type: error.name, message: error.message, stack: error.stack ?? '', ...code };
+  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
+  return { type: error.name, message: error.message, stack: error.stack ?? '', ...code, ...cause };
 }
 
 /** One line for each answer. The path without its query, since a link in a mail carries its token there. */

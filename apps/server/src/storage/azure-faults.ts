@@ -16,11 +16,13 @@ export async function namingAzureFaults<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof RestError) throw storageAway(new Error(`Azure: ${error.statusCode ?? ''} ${codeOf(error)}`));
+    if (error instanceof RestError) throw storageAway(new Error(`Azure: ${describe(error)}`));
     if (isTimeOut(error)) throw storageAway(new Error('Azure: took too long'));
     throw error;
   }
 }
+
+const describe = (error: RestError) => [error.statusCode, codeOf(error)].filter(Boolean).join(' ');
 
 const isTimeOut = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');

@@ -9,11 +9,12 @@ import type { AzureStore } from './azure-store.ts';
 import type { BlobStore } from './blob-store.ts';
 import { openAzureStore } from './open-azure-store.ts';
 
-const PATIENCE = 1500;
+/** Of a store that gives up early; the others wait as long as the product does, however busy the machine is. */
+const IMPATIENT = 300;
 const away = { code: 'unavailable', status: 503, message: 'The file storage is away. Please try again in a moment.' };
 
-function open(settings: Settings): AzureStore {
-  const store = openAzureStore(settings, PATIENCE);
+function open(settings: Settings, patience?: number): AzureStore {
+  const store = openAzureStore(settings, patience);
   if (!store) throw new Error('The settings are incomplete');
   return store;
 }
@@ -31,7 +32,7 @@ async function openBehindProxy() {
   const key = randomUUID();
   const store = open(settings);
   await store.put(key, randomBytes(200_000), {});
-  return { proxy, store, key };
+  return { proxy, store, key, impatient: open(settings, IMPATIENT) };
 }
 
 const calls = (store: BlobStore, key: string): readonly (() => Promise<unknown>)[] => [
@@ -79,14 +80,16 @@ describe('the store on Azure', () => {
     await store.check();
   });
 
-  it('does not wait for answers that do not come, or come drop by drop', async () => {
-    const { proxy, store, key } = await openBehindProxy();
-    for (const faults of [{ delayMilliseconds: 30_000 }, { trickle: { bytes: 100, pauseMilliseconds: 100 } }]) {
-      proxy.inflict(faults);
-      const started = performance.now();
-      await expect(store.get(key)).rejects.toMatchObject(away);
-      expect(performance.now() - started).toBeLessThan(PATIENCE * 2);
-    }
+  it.each([
+    ['do not come', { delayMilliseconds: 30_000 }],
+    ['come drop by drop', { trickle: { bytes: 100, pauseMilliseconds: 100 } }],
+  ])('does not wait for answers that %s', async (_, faults) => {
+    const { proxy, store, key, impatient } = await openBehindProxy();
+    proxy.inflict(faults);
+    const started = performance.now();
+    await expect(impatient.get(key)).rejects.toMatchObject(away);
+    await expect(impatient.put(randomUUID(), Buffer.from('x'), {})).rejects.toMatchObject(away);
+    expect(performance.now() - started).toBeLessThan(10_000);
     proxy.inflict({});
     expect(await store.get(key)).toHaveLength(200_000);
   });

@@ -1,6 +1,6 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { HOUR } from '../clock.ts';
 import { makeFolders } from '../database/embedded/place/make-folders.ts';
 import { StartError } from '../start-error.ts';
@@ -27,6 +27,7 @@ export function openDiskFolder(given: string, now: Date): DiskFolder {
   try {
     makeFolders(folder.unfinished, 0o700);
     writeFileSync(folder.marker, MARKER_TEXT);
+    for (const made of [root, dirname(root)]) settle(made);
     removeAbandoned(folder.unfinished, now);
     return folder;
   } catch (error) {
@@ -34,6 +35,17 @@ export function openDiskFolder(given: string, now: Date): DiskFolder {
     throw new StartError(`The stored files cannot be kept in ${root} (${reason}); please check DATA_DIR.`, {
       cause: error,
     });
+  }
+}
+
+/** A folder whose name is lost with the power would take every file with it. */
+function settle(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
 }
 

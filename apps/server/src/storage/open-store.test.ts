@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { addCustomer, upload } from '../../test/documents.ts';
 import { hireStaff, problemOf } from '../../test/staff.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { startTestApp } from '../../test/test-app.ts';
@@ -54,7 +55,15 @@ describe('the store of the settings', () => {
     const store = await openStore(readSettings({ AZURE_STORAGE_ACCOUNT: 'acme' }), NOW);
     const test = await startTestApp({}, { store });
     const { editor } = await hireStaff(test);
-    expect(await editor.listDrafts()).toEqual([]);
+    const customerId = await addCustomer(test.db, 'Lone Star Energy');
+    expect(await editor.listFiles({ query: {} })).toMatchObject({ items: [] });
+    expect(await editor.getStorageConfig()).toEqual({
+      accountName: 'acme',
+      accountKey: '',
+      containerName: 'fracfocus-xml-files',
+      error: notConfigured,
+    });
+    expect(await problemOf(upload(editor, { customerId }))).toMatchObject({ status: 503, message: notConfigured });
     expect((await test.app.inject('/readyz')).json()).toMatchObject({ message: 'Not ready: storage' });
     await test.stop();
   });

@@ -23,14 +23,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <>
-      <Menu
-        position="bottom-end"
-        width={200}
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-        hideDetached={false}
-        returnFocus
-      >
+      <Menu position="bottom-end" width={200} withinPortal={false} returnFocus>
         <Menu.Target>
           <UnstyledButton className={styles.userButton}>
             <UserBadge name={user.name} />

@@ -12,7 +12,16 @@ const components = {
   },
   TextInput: field,
   PasswordInput: field,
-  Menu: { defaultProps: { shadow: 'md', offset: 4, transitionProps: { duration: 90, transition: 'pop' } } },
+  Menu: {
+    defaultProps: {
+      shadow: 'md',
+      offset: 4,
+      transitionProps: { duration: 90, transition: 'pop' },
+      // The focus goes to the first choice; a menu that hid itself could not take it.
+      withInitialFocusPlaceholder: false,
+      hideDetached: false,
+    },
+  },
 };
 
 export const theme = createTheme({

@@ -3,6 +3,8 @@ import type { RowChange } from '../rules/fix.ts';
 import type { Disclosure } from './disclosure.ts';
 import { editRows, withRows } from './edit-rows.ts';
 import { blankRow } from './new-row.ts';
+import { isSameAdditive } from './row-groups.ts';
+import type { DisclosureRow } from './row.ts';
 
 /** Only a change of mass touches other rows: the total, and with it everybody's share. */
 export const editRow = (disclosure: Disclosure, row: number, change: RowChange, catalogue: Catalogue): Disclosure =>
@@ -10,8 +12,16 @@ export const editRow = (disclosure: Disclosure, row: number, change: RowChange, 
 
 /** Empty rows before the row that stands at the index now; at the end when it is left out. */
 export function addRow(disclosure: Disclosure, index = disclosure.rows.length, count = 1): Disclosure {
-  const added = Array.from({ length: count }, () => ({ ...blankRow, isCustomAdded: true }));
-  return { ...disclosure, rows: disclosure.rows.toSpliced(index, 0, ...added) };
+  const { rows } = disclosure;
+  const row = { ...blankRow, ...sharedTexts(rows[index - 1], rows[index]), isCustomAdded: true };
+  return { ...disclosure, rows: rows.toSpliced(index, 0, ...Array.from({ length: count }, () => row)) };
+}
+
+/** Between two ingredients of an additive there is room for another ingredient of it only. */
+function sharedTexts(above: DisclosureRow | undefined, below: DisclosureRow | undefined): Partial<DisclosureRow> {
+  if (above === undefined || below === undefined || !isSameAdditive(above, below)) return {};
+  const { tradeName, supplier, vendorId, purpose } = above;
+  return { tradeName, supplier, vendorId, purpose };
 }
 
 export const removeRow = (disclosure: Disclosure, index: number): Disclosure => removeRows(disclosure, [index]);

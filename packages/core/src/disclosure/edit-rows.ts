@@ -1,4 +1,5 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
+import type { Vendor } from '../ingredients/vendor.ts';
 import type { RowChange } from '../rules/fix.ts';
 import type { ComputedColumn } from './cells/cell-column.ts';
 import type { Disclosure } from './disclosure.ts';
@@ -25,7 +26,14 @@ export function editRows(disclosure: Disclosure, edits: readonly RowEdit[], cata
     const row = rows[edit.row];
     if (row !== undefined) rows[edit.row] = editOne(row, edit, catalogue, owner);
   }
-  return known.some(touchesShares) ? withRows(disclosure, rows) : { ...disclosure, rows };
+  const edited = { ...disclosure, vendors: vendorsFor(rows, disclosure, catalogue) };
+  return known.some(touchesShares) ? withRows(edited, rows) : { ...edited, rows };
+}
+
+/** A vendor that was added to the table since must not be missing from the document. */
+function vendorsFor(rows: readonly DisclosureRow[], { vendors }: Disclosure, catalogue: Catalogue): readonly Vendor[] {
+  const known = new Set(vendors.map(({ id }) => id));
+  return rows.every(({ vendorId }) => vendorId === null || known.has(vendorId)) ? vendors : catalogue.vendors;
 }
 
 const touchesShares = ({ change, recompute = [] }: RowEdit): boolean => changesMass(change) || recompute.length > 0;

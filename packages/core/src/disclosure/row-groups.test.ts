@@ -15,17 +15,16 @@ describe('rows of one trade name', () => {
       [2, 1],
       [3, 3],
     ]);
-    expect(groups[3]).toMatchObject({ tradeName: 'FR-1', percentInAdditive: 45, isWhole: false });
+    expect(groups[3]).toMatchObject({ tradeName: 'FR-1', percentInAdditive: 45, isOverfull: false });
     expect(groups[3]?.massIngredient).toBeCloseTo(809.465, 9);
   });
 
   it.each([
-    [[60, 40], true],
-    [[60, 41.1], false],
-    [[60, 36.9], false],
-  ])('of %j percent are whole: %s', (percents, isWhole) => {
+    [[60, 41], false],
+    [[60, 41.1], true],
+  ])('of %j percent are more than an additive holds: %s', (percents, isOverfull) => {
     const group = groupRows(percents.map((value) => aRow({ percentInAdditive: percent(value) })))[0];
-    expect(group?.isWhole).toBe(isWhole);
+    expect(group?.isOverfull).toBe(isOverfull);
   });
 
   it('are not together without a name or with another between', () => {

@@ -1,5 +1,5 @@
 import { type Fraction, fraction, type Percent, percent } from '../numbers/percent.ts';
-import { isAbove, isBelow } from '../numbers/slack.ts';
+import { isOverfull } from '../rules/rows/additive.ts';
 import { normalName } from '../texts/fold.ts';
 import type { DisclosureRow } from './row.ts';
 
@@ -11,29 +11,26 @@ export interface RowGroup {
   readonly percentInAdditive: Percent;
   readonly percentInHFJob: Fraction;
   readonly massIngredient: number;
-  /** What an additive is made of makes up all of it: within the same tolerance as the job. */
-  readonly isWhole: boolean;
+  /** More than an additive can hold. */
+  readonly isOverfull: boolean;
 }
-
-const LEAST_OF_ADDITIVE = 97;
-const MOST_OF_ADDITIVE = 101;
 
 /** The rows in their order, cut where the trade name changes. Rows without one stand alone. */
 export function groupRows(rows: readonly DisclosureRow[]): RowGroup[] {
-  const groups: RowGroup[] = [];
-  let first = 0;
-  while (first < rows.length) {
-    let end = first + 1;
-    while (end < rows.length && isSameAdditive(rows[first], rows[end])) end += 1;
-    groups.push(toGroup(rows.slice(first, end), first));
-    first = end;
+  const runs: { first: number; rows: DisclosureRow[] }[] = [];
+  for (const [index, row] of rows.entries()) {
+    const run = runs.at(-1);
+    const above = rows[index - 1];
+    if (run !== undefined && above !== undefined && isSameAdditive(above, row)) run.rows.push(row);
+    else runs.push({ first: index, rows: [row] });
   }
-  return groups;
+  return runs.map((run) => toGroup(run.rows, run.first));
 }
 
-function isSameAdditive(one: DisclosureRow | undefined, other: DisclosureRow | undefined): boolean {
-  const name = normalName(one?.tradeName ?? '');
-  return name !== '' && name === normalName(other?.tradeName ?? '');
+/** Two rows of one trade name; rows without one are never the same. */
+export function isSameAdditive(one: DisclosureRow, other: DisclosureRow): boolean {
+  const name = normalName(one.tradeName);
+  return name !== '' && name === normalName(other.tradeName);
 }
 
 const sumOf = (rows: readonly DisclosureRow[], value: (row: DisclosureRow) => number): number =>
@@ -48,7 +45,7 @@ function toGroup(rows: readonly DisclosureRow[], firstRow: number): RowGroup {
     percentInAdditive: percent(inAdditive),
     percentInHFJob: fraction(sumOf(rows, (row) => row.percentInHFJob)),
     massIngredient: sumOf(rows, (row) => row.massIngredient),
-    isWhole: !isBelow(inAdditive, LEAST_OF_ADDITIVE) && !isAbove(inAdditive, MOST_OF_ADDITIVE),
+    isOverfull: isOverfull(inAdditive),
   };
 }
 

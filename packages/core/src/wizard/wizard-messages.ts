@@ -20,8 +20,8 @@ export const wizardMessages = {
     tooLarge: 'This draft is larger than 5 MB and cannot be saved on the server. It is kept on this computer only.',
     notKept: 'Nothing entered here is kept at the moment: neither this browser nor the server can save it.',
     openElsewhere: 'This draft is open in another tab. Only one of them can save it.',
-    takenOver: 'You went on with this draft in another tab. What you see here is no longer saved.',
-    changedElsewhere: (name: string, moment: string) => `${name} saved this draft ${moment}, after you had opened it.`,
+    changedElsewhere: (moment: string) =>
+      `This draft was saved in another place ${moment}, after you had opened it here.`,
     deletedElsewhere: 'This draft was deleted while you worked on it.',
   },
 } as const;

@@ -1,7 +1,9 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
 import type { Clock } from '../../clock.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { isOutage } from '../../http/outage.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
 import { openStore } from '../../storage/open-store.ts';
@@ -28,11 +30,18 @@ export async function runStorage(words: readonly string[], surroundings: Storage
   try {
     return await run(words, surroundings);
   } catch (error) {
-    const isForReader = error instanceof UnusableInput || error instanceof StartError || error instanceof ProblemError;
-    if (!isForReader) throw error;
-    surroundings.terminal.tell(error.message);
+    const reason = reasonFor(error);
+    if (reason === undefined) throw error;
+    surroundings.terminal.tell(reason);
     return 2;
   }
+}
+
+/** Undefined for what nobody foresaw. */
+function reasonFor(error: unknown): string | undefined {
+  const isForReader = error instanceof UnusableInput || error instanceof StartError || error instanceof ProblemError;
+  if (isForReader) return error.message;
+  return isOutage(error) ? apiMessages.unavailable : undefined;
 }
 
 async function run([name = '', ...rest]: readonly string[], surroundings: StorageSurroundings): Promise<number> {

@@ -40,7 +40,7 @@ export async function* adoptBlobs(services: Services, recover: boolean): AsyncIt
       entries.map(async (entry) => leftAlone(entry.key, known, recover) ?? (await tryAdopt(store, entry, customers))),
     );
     const files = read.flatMap(({ file }) => file ?? []);
-    await insertAdopted(db, files, clock());
+    if (files.length > 0) await insertAdopted(db, files, clock());
     yield* read.map(({ adoption }) => adoption);
   }
 }

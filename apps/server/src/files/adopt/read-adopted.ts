@@ -4,6 +4,7 @@ import { readDisclosures, XmlError } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
 import { isOwnKey, nameOfKey, staysInside } from '../../storage/blob-key.ts';
 import type { BlobEntry, BlobNotes, BlobStore } from '../../storage/blob-store.ts';
+import { readOne } from '../../storage/read-one.ts';
 import { type DocumentFacts, factsOf } from '../upload/read-document.ts';
 import { adoptedName } from './adopted-name.ts';
 import { adoptedOwner, type AdoptedOwner, type Customers } from './adopted-owner.ts';
@@ -31,8 +32,8 @@ const LONGEST_KEY = 2000;
 export async function readAdopted(store: BlobStore, entry: BlobEntry, customers: Customers): Promise<AdoptedFile> {
   const { key, notes } = entry;
   mustBeUsable(entry);
-  const bytes = await store.get(key);
-  if (!bytes) throw new NotAdoptable('it is gone again');
+  const bytes = await readOne(store, key);
+  if (typeof bytes === 'string') throw new NotAdoptable(`it is ${bytes}`);
   const sha256 = createHash('sha256').update(bytes).digest();
   if (notes['sha256'] !== undefined && notes['sha256'] !== sha256.toString('hex')) {
     throw new NotAdoptable('it is damaged: its bytes are not those that were stored');

@@ -79,7 +79,7 @@ async function readBatch(db: Db, userId: number, query: FilesQuery, place?: Plac
     select string_agg(item, ',') as rows, count(*) as count,
            (array_agg(key))[count(*)] as key, (array_agg(id))[count(*)] as id
       from (
-        select ${fileJson}::text as item, ${order.placeKey} as key, files.id
+        select files.json as item, ${order.placeKey} as key, files.id
           from (${scanFiles(filter, order, BATCH)}) as files order by ${order.orderBy}
       ) as batch`.execute(db);
   return rows[0] ?? { rows: null, count: 0, key: null, id: null };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
 import { isOwnKey } from '../../storage/blob-key.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
+import { readOne } from '../../storage/read-one.ts';
 import { findKnownKeys } from '../adopt/adopt-repository.ts';
 import { inChunks } from '../in-chunks.ts';
 import { isStillIndexed, type IndexedBlob, listIndexed } from './indexed-blobs.ts';
@@ -39,9 +40,10 @@ export async function* verifyStore({ db, store }: Services): AsyncIterable<Verdi
 }
 
 async function verify({ db, store }: Services, blob: IndexedBlob): Promise<Verdict | undefined> {
-  const bytes = await store.get(blob.key);
+  const bytes = await readOne(store, blob.key);
   const named = { key: blob.key, file: `${blob.name}, revision ${blob.revision}` };
-  if (bytes === undefined) {
+  if (bytes === 'unreadable') return { ...named, verdict: 'damaged' };
+  if (bytes === 'missing') {
     // It may have been purged in the meantime.
     return (await isStillIndexed(db, blob.key)) ? { ...named, verdict: 'missing' } : undefined;
   }

@@ -23,4 +23,12 @@ describe('what an entry of the audit trail tells', () => {
     const changes = fieldChanges(anEntry({ entity: 'assignment', action: 'deleted', before, after: null }));
     expect(changes.map(({ field }) => field)).toEqual(['User', 'Customer']);
   });
+
+  it('of an ingredient is the company of its supplier', () => {
+    const before = { vendor_id: null };
+    const after = { vendor_id: 4, supplier: 'Brazos Additives' };
+    expect(fieldChanges(anEntry({ entity: 'ingredient', before, after }))).toEqual([
+      { field: 'Supplier', before: '', after: 'Brazos Additives' },
+    ]);
+  });
 });

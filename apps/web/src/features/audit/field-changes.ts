@@ -12,7 +12,9 @@ export interface FieldChange {
 export function fieldChanges({ entity, before, after }: AuditEntry): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
-    .filter((field) => !(isLink(entity) && field.endsWith('_id')))
+    .filter(
+      (field) => !(isLink(entity) && field.endsWith('_id')) && !(field === 'vendor_id' && fields.includes('supplier')),
+    )
     .map((field) => ({
       field: toWords(field),
       before: before ? show(field, before[field]) : undefined,
@@ -21,7 +23,7 @@ export function fieldChanges({ entity, before, after }: AuditEntry): FieldChange
     .filter((change) => change.before !== change.after && (change.before || change.after));
 }
 
-/** A link names both of its ends; their numbers say nothing more. */
+/** A link names both of its ends, an ingredient its supplier; their numbers say nothing more. */
 const isLink = (entity: AuditEntry['entity']) => entity === 'assignment' || entity === 'mapping';
 
 const toWords = (field: string) => {

@@ -7,6 +7,7 @@ import { announce, explainUnder } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useSession } from '../session/use-session.ts';
 import {
   blankCustomer,
   CustomerFields,
@@ -22,11 +23,12 @@ const explainSave = (error: unknown) => announce(explainUnder(messages.customers
 
 export function AddCustomerDialog({ onClose }: { readonly onClose: () => void }) {
   const { add } = useCustomers();
+  const { roles } = useSession();
   const form = useForm({
     initial: blankCustomer,
     check,
     submit: async (values) => {
-      await add.mutateAsync(fromCustomerValues(values));
+      await add.mutateAsync(fromCustomerValues(values, roles));
       toasts.show(messages.customers.added);
       onClose();
     },
@@ -34,7 +36,7 @@ export function AddCustomerDialog({ onClose }: { readonly onClose: () => void })
   });
   return (
     <FormDialog title="Add New Customer" form={form} submit="Add Customer" busyText="Adding..." onClose={onClose}>
-      <CustomerFields field={form.field} />
+      <CustomerFields form={form} />
     </FormDialog>
   );
 }
@@ -46,12 +48,13 @@ interface CustomerDialogProps {
 
 export function EditCustomerDialog({ customer, onClose }: CustomerDialogProps) {
   const { change } = useCustomers();
+  const { roles } = useSession();
   const form = useEditForm({
     item: customer,
     toValues: toCustomerValues,
     check,
     save: async (values, ifMatch) => {
-      await change.mutateAsync({ params: { id: customer.id }, body: fromCustomerValues(values), ifMatch });
+      await change.mutateAsync({ params: { id: customer.id }, body: fromCustomerValues(values, roles), ifMatch });
       toasts.show(messages.customers.updated);
       onClose();
     },
@@ -60,7 +63,7 @@ export function EditCustomerDialog({ customer, onClose }: CustomerDialogProps) {
   if (form.conflict) return <ConflictDialog conflict={form.conflict} fields={customerLabels} />;
   return (
     <FormDialog title="Edit Customer" form={form} submit="Save Changes" busyText="Saving..." onClose={onClose}>
-      <CustomerFields field={form.field} />
+      <CustomerFields form={form} />
     </FormDialog>
   );
 }

@@ -132,6 +132,38 @@ describe('Add New Customer', () => {
   });
 });
 
+describe('Sees all files', () => {
+  const openEdit = async (role: 'Manager' | 'Editor') => {
+    const updateCustomer = vi.fn<(request: { body: object }) => Promise<Customer>>(async () => aCustomer());
+    const { user } = await openCustomers({ role, api: { updateCustomer } });
+    const row = within(await screen.findByRole('row', { name: /bluebonnet/ }));
+    await user.click(row.getByRole('button', { name: 'Edit' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Customer' }));
+    return { user, dialog, sent: () => updateCustomer.mock.calls[0]?.[0].body };
+  };
+
+  it('is set by a Manager, who reads what it means', async () => {
+    const { user, dialog, sent } = await openEdit('Manager');
+    const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Sees all files/ });
+    expect(box.checked).toBe(false);
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Whoever is assigned to this customer sees the files of every customer. Tick it for your own company only.',
+    );
+    await user.click(box);
+    await user.click(press('Save Changes'));
+    await waitFor(() => expect(sent()).toMatchObject({ all_access: true }));
+  });
+
+  it('is neither offered to an Editor nor sent', async () => {
+    const { user, dialog, sent } = await openEdit('Editor');
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    await user.click(press('Save Changes'));
+    await waitFor(() =>
+      expect(sent()).toEqual({ name: 'bluebonnet Resources', operator_number: '0077', water_source: 'Fresh Water' }),
+    );
+  });
+});
+
 describe('Edit Customer', () => {
   it('saves on top of the version it has seen', async () => {
     const updateCustomer = vi.fn<(request: { ifMatch?: number }) => Promise<Customer>>(async () => aCustomer());

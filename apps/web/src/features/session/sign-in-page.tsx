@@ -1,4 +1,3 @@
-import { messages } from '@disclosure/core';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Loading } from '../../components/loading.tsx';
@@ -21,7 +20,7 @@ export function SignInPage() {
   if (proven) {
     return (
       <TaskPanel key="second" heading="Enter the 6-digit code">
-        <p>{messages.twoStep.codeNeeded}</p>
+        <p>Your authenticator app shows it.</p>
         <SecondStepForm credentials={proven} onBack={() => setProven(undefined)} />
       </TaskPanel>
     );

@@ -14,13 +14,7 @@ interface CompanyMenuProps {
 
 export function CompanyMenu({ customers, onChoose }: CompanyMenuProps) {
   return (
-    <Menu
-      position="bottom-end"
-      width={280}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      hideDetached={false}
-    >
+    <Menu position="bottom-end" width={280} withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"

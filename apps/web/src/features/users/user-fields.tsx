@@ -1,6 +1,7 @@
 import { toRoleIds } from '@disclosure/api';
 import { type Role, roleIds, roles } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
+import { CheckField } from '../../components/check-field.tsx';
 import type { FieldProps } from '../../lib/use-form.ts';
 import { rolesIn, type UserValues } from './user-values.ts';
 import styles from './users.module.css';
@@ -48,18 +49,16 @@ function RolesField({ value, error, onChange }: RolesFieldProps) {
     <fieldset className={styles.roles} aria-describedby={error && 'roles-error'}>
       <legend>Roles</legend>
       {roleOptions.map(([role, meaning]) => (
-        <label key={role} className={styles.role}>
-          <input
-            type="checkbox"
-            name="roles"
-            value={roleIds[role]}
-            checked={chosen.includes(role)}
-            aria-describedby={`role-${role}`}
-            onChange={() => toggle(role)}
-          />
-          <span>{role}</span>
-          <small id={`role-${role}`}>{meaning}</small>
-        </label>
+        <CheckField
+          key={role}
+          label={role}
+          meaning={meaning}
+          isAligned
+          name="roles"
+          value={roleIds[role]}
+          checked={chosen.includes(role)}
+          onChange={() => toggle(role)}
+        />
       ))}
       {error && (
         <p id="roles-error" className={styles.error}>

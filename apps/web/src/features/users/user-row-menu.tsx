@@ -15,7 +15,7 @@ interface UserRowMenuProps {
 export function UserRowMenu({ user, onSignOut, onReset }: UserRowMenuProps) {
   const label = `More for ${nameOf(user)}`;
   return (
-    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon aria-label={label} title={label}>
           <IconDots size={16} stroke={1.75} aria-hidden />

@@ -1,7 +1,14 @@
-import { nearestOpenStep, stepOfPath } from '@disclosure/core';
-import { Navigate, useParams } from 'react-router';
+import { nearestOpenStep, stepOfPath, type WizardStep } from '@disclosure/core';
+import { useEffect } from 'react';
+import { Link, useNavigate, useNavigation, useParams } from 'react-router';
+import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Loading } from '../../components/loading.tsx';
-import { type OpenDraft, useDraft } from './drafts/use-draft.ts';
+import page from '../../components/page.module.css';
+import { sameView } from '../../lib/same-view.ts';
+import { ConflictQuestion } from './drafts/conflict-question.tsx';
+import type { OpenDraft } from './drafts/draft-desk.ts';
+import { useDraft } from './drafts/use-draft.ts';
+import { useDraftStatus, useDraftWatch } from './drafts/use-draft-watch.ts';
 import { useWizardState, WizardContext } from './wizard/use-wizard.ts';
 import { WizardFrame } from './wizard/wizard-frame.tsx';
 import { addressOf, WizardNavigation } from './wizard/wizard-navigation.tsx';
@@ -9,24 +16,53 @@ import { addressOf, WizardNavigation } from './wizard/wizard-navigation.tsx';
 /** The wizard. The address names the draft and the step, so that it survives a reload and can be sent to a colleague. */
 export function XmlCreatorPage() {
   const { draftId } = useParams();
-  const draft = useDraft(draftId);
-  if (!draft) return <Loading />;
+  const view = useDraft(draftId);
+  if (view.kind === 'loading') return <Loading />;
+  if (view.kind === 'failed') {
+    return (
+      <div className={page.narrow}>
+        <h1>XML Creator</h1>
+        <ErrorBanner onRetry={view.retry}>{view.message}</ErrorBanner>
+        <Link to="/xml-creator">Go to my drafts</Link>
+      </div>
+    );
+  }
   return (
-    <WizardContext value={draft.store}>
-      <OpenWizard draft={draft} />
+    <WizardContext value={view.draft.store}>
+      <OpenWizard key={view.draft.id} draft={view.draft} onReload={view.reload} />
     </WizardContext>
   );
 }
 
+interface OpenWizardProps {
+  readonly draft: OpenDraft;
+  readonly onReload: () => void;
+}
+
 /** A step that is not open yet gives way to the last one that is. */
-function OpenWizard({ draft }: { readonly draft: OpenDraft }) {
-  const { draftId, step: path } = useParams();
-  const wanted = stepOfPath(path) ?? 1;
-  const step = useWizardState((state) => nearestOpenStep(state, wanted));
-  if (draftId !== undefined && step !== stepOfPath(path)) return <Navigate to={addressOf(draft.id, step)} replace />;
+function OpenWizard({ draft, onReload }: OpenWizardProps) {
+  const { step: path } = useParams();
+  const step = useWizardState((state) => nearestOpenStep(state, stepOfPath(path) ?? 1));
+  const id = useDraftStatus(draft).serverId ?? draft.id;
+  useDraftWatch(draft);
+  useAddress(id, step);
   return (
-    <WizardNavigation draftId={draft.id} step={step}>
-      <WizardFrame step={step} />
+    <WizardNavigation draftId={id} step={step}>
+      <WizardFrame step={step} draft={draft} />
+      <ConflictQuestion draft={draft} step={step} onReload={onReload} />
     </WizardNavigation>
   );
+}
+
+/** The address says what is shown. The name that the server gives to a draft takes the place of our own. */
+function useAddress(id: string, step: WizardStep) {
+  const { draftId, step: path } = useParams();
+  const navigate = useNavigate();
+  const isSameStep = stepOfPath(path) === step;
+  // Somebody who is on the way to another step must not be called back.
+  const isOnTheWay = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (isOnTheWay || draftId === undefined || (draftId === id && isSameStep)) return;
+    void navigate(addressOf(id, step), { replace: true, state: isSameStep ? sameView : null });
+  }, [draftId, id, isOnTheWay, isSameStep, navigate, step]);
 }

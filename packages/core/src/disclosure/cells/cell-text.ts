@@ -1,7 +1,7 @@
 import { printShort } from '../../numbers/format.ts';
 import { toPercent } from '../../numbers/percent.ts';
 import type { DisclosureRow } from '../row.ts';
-import type { CellColumn } from './cell-column.ts';
+import type { CellColumn, ComputedColumn } from './cell-column.ts';
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
@@ -13,3 +13,7 @@ export function textOfCell(row: DisclosureRow, column: CellColumn): string {
   const value = row[column];
   return typeof value === 'string' ? value : numberText(value);
 }
+
+/** True for a value that was typed over one that is worked out. */
+export const isTypedOver = (row: DisclosureRow, column: ComputedColumn): boolean =>
+  column === 'massIngredient' ? row.massIsTyped : row.percentIsTyped;

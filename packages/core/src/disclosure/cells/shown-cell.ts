@@ -20,13 +20,13 @@ export function showPercentInHFJob(share: Fraction): string {
 }
 
 /** At least so many decimals, and more only where the value has them. */
-function showWithDecimals(value: number, least: number): string {
+export function showDecimals(value: number, least: number): string {
   const short = printShort(value, 4);
   const decimals = short.split('.')[1]?.length ?? 0;
   return decimals >= least ? short : printDecimals(value, least);
 }
 
-export const showPercentInAdditive = (percent: number): string => showWithDecimals(percent, 1);
+export const showPercentInAdditive = (percent: number): string => showDecimals(percent, 1);
 
 /** The cell as it is read in the grid: numbers of one column have their points under each other. */
 export function showCell(row: DisclosureRow, column: CellColumn): string {
@@ -34,6 +34,6 @@ export function showCell(row: DisclosureRow, column: CellColumn): string {
   if (column === 'massIngredient') return showMass(row.massIngredient);
   if (column === 'percentInAdditive') return showPercentInAdditive(row.percentInAdditive);
   if (column === 'volume' && row.volume !== null) return showVolume(row.volume);
-  if (column === 'specificGravity' && row.specificGravity !== null) return showWithDecimals(row.specificGravity, 2);
+  if (column === 'specificGravity' && row.specificGravity !== null) return showDecimals(row.specificGravity, 2);
   return textOfCell(row, column);
 }

@@ -18,15 +18,25 @@ export function markCells(problems: readonly Problem[]): CellMarks {
   return marks;
 }
 
-/** The next or previous problem, round and round; the first when none is chosen. */
+/** Where a walk through the problems is: at which of them, and how far down the list that was. */
+export interface WalkedTo {
+  readonly key: string;
+  readonly at: number;
+}
+
+/** The next or previous problem, round and round. One that was mended since leaves its place to what followed it. */
 export function stepThrough(
   problems: readonly Problem[],
-  chosen: string | undefined,
+  from: WalkedTo | undefined,
   direction: 1 | -1,
-): Problem | undefined {
-  const at = problems.findIndex(({ key }) => key === chosen);
-  if (at === -1) return direction === 1 ? problems[0] : problems.at(-1);
-  return problems[(at + direction + problems.length) % problems.length];
+): { readonly problem: Problem; readonly at: number } | undefined {
+  const now = problems.findIndex(({ key }) => key === from?.key);
+  const start = from === undefined ? -1 : from.at - (direction === 1 ? 1 : 0);
+  const next = (now === -1 ? start : now) + direction;
+  const count = Math.max(problems.length, 1);
+  const at = from === undefined && direction === -1 ? count - 1 : ((next % count) + count) % count;
+  const problem = problems[at];
+  return problem && { problem, at };
 }
 
 export const isAt = ({ cells }: Problem, place: CellPlace): boolean =>

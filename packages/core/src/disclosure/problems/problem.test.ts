@@ -11,7 +11,7 @@ import {
   workedWell,
 } from '../disclosure.examples.ts';
 import { fraction, percent } from '../../numbers/percent.ts';
-import { isAt, markCells, stepThrough } from './cell-marks.ts';
+import { isAt, markCells, stepThrough, type WalkedTo } from './cell-marks.ts';
 import { readPlace } from './finding-place.ts';
 import { listProblems } from './problem.ts';
 
@@ -61,13 +61,20 @@ describe('problems', () => {
     const marks = markCells(problems);
     expect(marks.get(1)?.get('casNumber')?.fix?.label).toBe('Insert hyphens');
     expect(marks.get(2)?.get('purpose')?.severity).toBe('error');
-    const first = stepThrough(problems, undefined, 1);
-    const second = stepThrough(problems, first?.key, 1);
-    expect(first && isAt(first, { row: 1, column: 'casNumber' })).toBe(true);
-    expect(stepThrough(problems, second?.key, -1)).toBe(first);
-    expect(stepThrough(problems, first?.key, -1)).toBe(problems.at(-1));
-    expect(stepThrough(problems, undefined, -1)).toBe(problems.at(-1));
-    expect(stepThrough([], undefined, 1)).toBeUndefined();
+    const [one, two] = problems;
+    const walk = (list: typeof problems, from: WalkedTo | undefined, direction: 1 | -1) =>
+      stepThrough(list, from, direction)?.problem;
+    const atOne = { key: one?.key ?? '', at: 0 };
+    expect(one && isAt(one, { row: 1, column: 'casNumber' })).toBe(true);
+    expect(walk(problems, undefined, 1)).toBe(one);
+    expect(walk(problems, atOne, 1)).toBe(two);
+    expect(walk(problems, { key: two?.key ?? '', at: 1 }, -1)).toBe(one);
+    expect([walk(problems, atOne, -1), walk(problems, undefined, -1)]).toEqual([problems.at(-1), problems.at(-1)]);
+    expect(walk(problems, { key: problems.at(-1)?.key ?? '', at: problems.length - 1 }, 1)).toBe(one);
+    expect(walk([], undefined, 1)).toBeUndefined();
+    const mended = problems.filter((problem) => problem !== two);
+    expect(walk(mended, { key: two?.key ?? '', at: 1 }, 1)).toBe(problems[2]);
+    expect(walk(mended, { key: two?.key ?? '', at: 1 }, -1)).toBe(one);
   });
 
   it.each([

@@ -1,3 +1,58 @@
-import { UnbuiltPage } from '../../../components/unbuilt-page.tsx';
+import { messages } from '@disclosure/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { ProceedButton } from '../wizard/proceed-button.tsx';
+import { useWizardState } from '../wizard/use-wizard.ts';
+import { WizardFooter } from '../wizard/wizard-footer.tsx';
+import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
+import styles from './disclosure-step.module.css';
+import { useWellsOfStep } from './use-wells-of-step.ts';
+import { WellDesk, type WellDeskHandle } from './well-desk.tsx';
+import { type WellTab, WellTabs } from './well-tabs.tsx';
 
-export const DisclosureStep = () => <UnbuiltPage heading="Step 4">This step is on its way.</UnbuiltPage>;
+/** Step 4: the rows of every selected well, edited until nothing stands in the way of their files. */
+export function DisclosureStep() {
+  const panelId = useId();
+  const disclosures = useWizardState((state) => state.disclosures);
+  const desk = useRef<WellDeskHandle>(null);
+  const { wells, current, choose, refusal, waiting, proceed, refuse } = useWellsOfStep(desk);
+  const { goTo } = useWizardNavigation();
+  const disclosure = current && disclosures[current.key];
+  const isMany = wells.length > 1;
+  if (!current || !disclosure) return null;
+  return (
+    <>
+      <div className={styles.step} data-disclosure-step>
+        <h1 className={styles.heard} tabIndex={-1}>
+          Chemical Disclosure
+        </h1>
+        {isMany && <WellTabs wells={wells} current={current.key} panelId={panelId} onChoose={choose} />}
+        <div id={panelId} className={styles.panel} {...(isMany && { role: 'tabpanel', 'aria-label': current.name })}>
+          <WellDesk
+            ref={desk}
+            wellKey={current.key}
+            disclosure={disclosure}
+            wells={wells}
+            refusal={refusal}
+            onChoose={choose}
+          />
+        </div>
+      </div>
+      <WizardFooter onBack={() => goTo(3)} note={waiting > 0 && <Reason waiting={waiting} isMany={isMany} />}>
+        <ProceedButton isBlocked={waiting > 0} onProceed={proceed} onRefuse={refuse}>
+          {isMany ? `Proceed to XML Generation (${readyOf(wells)} wells ready)` : 'Proceed to XML Generation'}
+        </ProceedButton>
+      </WizardFooter>
+    </>
+  );
+}
+
+const readyOf = (wells: readonly WellTab[]) =>
+  `${wells.filter(({ status }) => status === 'ready').length}/${wells.length}`;
+
+const Reason = ({ waiting, isMany }: { readonly waiting: number; readonly isMany: boolean }) => (
+  <span className={styles.reason}>
+    <IconAlertTriangleFilled size={14} aria-hidden />
+    {isMany ? messages.grid.wellsNeedAttention(waiting) : 'Needs attention'}
+  </span>
+);

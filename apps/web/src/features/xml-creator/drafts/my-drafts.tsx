@@ -1,34 +1,43 @@
-import type { DraftSummary } from '@disclosure/api';
 import { messages, wizardSteps } from '@disclosure/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { QueryState } from '../../../components/query-state.tsx';
-import { type Api, useApi } from '../../../lib/api.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { explainUnder } from '../../../lib/failure.ts';
 import { momentInBrief } from '../wizard/moments.ts';
 import { addressOf } from '../wizard/wizard-navigation.tsx';
 import styles from './my-drafts.module.css';
-
-export const draftsList = (api: Api) => queryOptions({ queryKey: ['drafts'], queryFn: api.listDrafts, staleTime: 0 });
+import { type ListedDraft, useMyDrafts } from './use-my-drafts.ts';
 
 /** Work that was begun, to go on with. */
 export function MyDrafts() {
-  const drafts = useQuery(draftsList(useApi()));
+  const { stored, drafts, remove } = useMyDrafts();
+  const isEmpty = stored.isSuccess && drafts.length === 0;
   return (
     <section aria-labelledby="my-drafts" className={styles.drafts}>
       <h2 id="my-drafts">My drafts</h2>
-      <QueryState query={drafts} failed={messages.wizard.drafts.listFailed}>
-        {(list) => (list.length === 0 ? <p>{messages.wizard.drafts.none}</p> : <DraftTable drafts={list} />)}
-      </QueryState>
+      {stored.isError && (
+        <ErrorBanner error={stored.error} onRetry={() => void stored.refetch()}>
+          {messages.wizard.drafts.listFailed}
+        </ErrorBanner>
+      )}
+      {stored.isPending && drafts.length === 0 && <TableSkeleton text={messages.loading} />}
+      {isEmpty && <p>{messages.wizard.drafts.none}</p>}
+      {drafts.length > 0 && <DraftTable drafts={drafts} onRemove={remove} />}
     </section>
   );
 }
 
-function DraftTable({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
-  const [doomed, setDoomed] = useState<DraftSummary>();
+interface DraftTableProps {
+  readonly drafts: readonly ListedDraft[];
+  readonly onRemove: (draft: ListedDraft) => Promise<void>;
+}
+
+function DraftTable({ drafts, onRemove }: DraftTableProps) {
+  const [doomed, setDoomed] = useState<ListedDraft>();
+  const close = () => setDoomed(undefined);
   return (
     <div className={styles.box}>
       <table aria-labelledby="my-drafts">
@@ -50,17 +59,28 @@ function DraftTable({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
           ))}
         </tbody>
       </table>
-      {doomed && <DeleteDraft draft={doomed} onClose={() => setDoomed(undefined)} />}
+      {doomed && (
+        <ConfirmDialog
+          title="Delete Draft"
+          confirm="Delete"
+          busyText="Deleting..."
+          onConfirm={() => onRemove(doomed).then(close)}
+          explain={(error) => explainUnder(messages.wizard.drafts.deleteFailed, error)}
+          onClose={close}
+        >
+          <p>The draft of {nameOf(doomed)} is deleted. Files that were saved from it stay.</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }
 
 interface DraftRowProps {
-  readonly draft: DraftSummary;
+  readonly draft: ListedDraft;
   readonly onDelete: () => void;
 }
 
-const nameOf = ({ jobNumber }: DraftSummary) => jobNumber || 'Without number';
+const nameOf = ({ name }: ListedDraft) => name || 'a job without number';
 
 function DraftRow({ draft, onDelete }: DraftRowProps) {
   const step = wizardSteps.find(({ number }) => number === draft.step) ?? wizardSteps[0];
@@ -73,7 +93,8 @@ function DraftRow({ draft, onDelete }: DraftRowProps) {
         {step.number} {step.title}
       </td>
       <td className={styles.end}>
-        <time dateTime={draft.updated_at}>{momentInBrief(draft.updated_at)}</time>
+        {draft.version === null && 'This computer only · '}
+        <time dateTime={draft.savedAt}>{momentInBrief(draft.savedAt)}</time>
       </td>
       <td className={styles.end}>
         <button type="button" aria-label={`Delete draft ${nameOf(draft)}`} onClick={onDelete}>
@@ -81,32 +102,5 @@ function DraftRow({ draft, onDelete }: DraftRowProps) {
         </button>
       </td>
     </tr>
-  );
-}
-
-interface DeleteDraftProps {
-  readonly draft: DraftSummary;
-  readonly onClose: () => void;
-}
-
-function DeleteDraft({ draft, onClose }: DeleteDraftProps) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  async function remove() {
-    await api.deleteDraft({ params: { id: draft.id }, ifMatch: draft.version });
-    await queryClient.invalidateQueries(draftsList(api));
-    onClose();
-  }
-  return (
-    <ConfirmDialog
-      title="Delete Draft"
-      confirm="Delete"
-      busyText="Deleting..."
-      onConfirm={remove}
-      explain={(error) => explainUnder(messages.wizard.drafts.deleteFailed, error)}
-      onClose={onClose}
-    >
-      <p>The draft of job {nameOf(draft)} is deleted. Files that were saved from it stay.</p>
-    </ConfirmDialog>
   );
 }

@@ -109,20 +109,22 @@ function StepFooter({ keys, current, isBlocked, onSave, handOver }: StepFooterPr
       onBack={() => goTo(4)}
       note={<GeneratedCount keys={keys} current={current} />}
     >
-      <Button
-        variant="default"
-        leftSection={<IconExternalLink size={15} stroke={1.75} aria-hidden />}
-        onClick={() => handOver.view(current)}
-      >
-        View in Browser
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
-        onClick={() => handOver.download(current)}
-      >
-        Download
-      </Button>
+      <div className={styles.handOver}>
+        <Button
+          variant="default"
+          leftSection={<IconExternalLink size={15} stroke={1.75} aria-hidden />}
+          onClick={() => handOver.view(current)}
+        >
+          View in Browser
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+          onClick={() => handOver.download(current)}
+        >
+          Download
+        </Button>
+      </div>
       <Button
         leftSection={<IconCloudUpload size={15} stroke={1.75} aria-hidden />}
         disabled={isSaving || isBlocked}

@@ -18,8 +18,10 @@ export function MatchNote({ source: { match, name, message }, chosen, onTake }: 
   return (
     <div className={styles.hint}>
       <p>
-        {`The job data say “${name}”. ${isClear ? 'Matched' : 'Perhaps'}: ${best.customer.name}, score ${printDecimals(best.score, 2)}`}
+        {isClear ? 'Matched from the job data' : `The job data say “${name}”. Perhaps ${best.customer.name}`}
+        {` (score ${printDecimals(best.score, 2)}`}
         {runnerUp && `; next ${runnerUp.customer.name}, ${printDecimals(runnerUp.score, 2)}`}
+        {').'}
       </p>
       {chosen === null && (
         <Button variant="default" onClick={() => onTake(best.customer)}>

@@ -47,12 +47,15 @@ export function WellPanel({ wellKey, disclosure, checks, isOneOfMany, onGenerate
       <WellFacts disclosure={disclosure} />
       <StoredReceipt wellKey={wellKey} disclosure={disclosure} />
       <div className={styles.pair}>
-        <PreflightPanel
-          wellKey={wellKey}
-          disclosure={disclosure}
-          findings={checks.findingsOf(wellKey)}
-          gaps={checks.gaps}
-        />
+        <div className={styles.column}>
+          <PreflightPanel
+            wellKey={wellKey}
+            disclosure={disclosure}
+            findings={checks.findingsOf(wellKey)}
+            gaps={checks.gaps}
+          />
+          <LocationPanel wellKey={wellKey} disclosure={disclosure} />
+        </div>
         <CompositionPanel disclosure={disclosure} />
       </div>
       {xml !== '' && (
@@ -63,7 +66,6 @@ export function WellPanel({ wellKey, disclosure, checks, isOneOfMany, onGenerate
           <XmlView text={xml} label={`XML of ${disclosure.well.wellName}`} />
         </section>
       )}
-      <LocationPanel wellKey={wellKey} disclosure={disclosure} />
     </>
   );
 }

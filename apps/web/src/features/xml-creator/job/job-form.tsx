@@ -60,7 +60,8 @@ function JobNumberField({ field, error }: JobNumberFieldProps) {
   const memory = useJobMemory();
   const jobNumber = useWizardState((state) => state.jobNumber);
   const change = (text: string) => {
-    memory.keepTyped(text);
+    // A draft keeps it by itself.
+    if (!store.get().origin) memory.keepTyped(text);
     store.change((state) => ({ ...state, jobNumber: text }));
   };
   return (

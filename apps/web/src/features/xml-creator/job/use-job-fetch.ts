@@ -33,6 +33,7 @@ export function useJobFetch() {
   function take(job: FetchedJob) {
     store.change((state) => takeJob(state, job));
     setPhase(idle());
+    memory.keepTyped('');
     if (job.origin.kind === 'fracpro') memory.remember(job.origin.name);
     goTo(2);
   }

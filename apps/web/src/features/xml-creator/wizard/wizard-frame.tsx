@@ -2,6 +2,8 @@ import type { WizardStep } from '@disclosure/core';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Loading } from '../../../components/loading.tsx';
 import { loadPage } from '../../../lib/load-page.ts';
+import { DraftBanner } from '../drafts/draft-banner.tsx';
+import type { OpenDraft } from '../drafts/draft-desk.ts';
 import { JobStep } from '../job/job-step.tsx';
 import { WaterStep } from '../water/water-step.tsx';
 import { WellsStep } from '../wells/wells-step.tsx';
@@ -23,13 +25,19 @@ const steps: Readonly<Record<WizardStep, ComponentType>> = {
   5: GenerateStep,
 };
 
+interface WizardFrameProps {
+  readonly step: WizardStep;
+  readonly draft: OpenDraft;
+}
+
 /** The bar with the steps, and under it the step that is open. */
-export function WizardFrame({ step }: { readonly step: WizardStep }) {
+export function WizardFrame({ step, draft }: WizardFrameProps) {
   const Step = steps[step];
   useFetchAhead(step);
   return (
     <>
-      <WizardBar step={step} />
+      <WizardBar step={step} draft={draft} />
+      <DraftBanner draft={draft} />
       <Suspense fallback={<Loading />}>
         {step === 1 ? (
           <Step />

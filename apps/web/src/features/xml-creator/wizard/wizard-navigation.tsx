@@ -1,6 +1,7 @@
 import { canOpenStep, pathOfStep, type WizardStep } from '@disclosure/core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { sameView } from '../../../lib/same-view.ts';
 import { useWizard } from './use-wizard.ts';
 
 export interface Navigation {
@@ -29,10 +30,17 @@ interface WizardNavigationProps {
 export function WizardNavigation({ draftId, step, children }: WizardNavigationProps) {
   const store = useWizard();
   const navigate = useNavigate();
+  const isNamed = useParams()['draftId'] !== undefined;
   const navigation = useMemo<Navigation>(() => {
     const canOpen = (wanted: WizardStep) => canOpenStep(store.get(), wanted);
-    return { canOpen, goTo: (wanted) => void (canOpen(wanted) && navigate(addressOf(draftId, wanted))) };
-  }, [draftId, navigate, store]);
+    const goTo = async (wanted: WizardStep) => {
+      if (!canOpen(wanted)) return;
+      // Going back from here leads to this step of this draft, also when the address did not name it yet.
+      if (!isNamed) await navigate(addressOf(draftId, step), { replace: true, state: sameView });
+      await navigate(addressOf(draftId, wanted));
+    };
+    return { canOpen, goTo: (wanted) => void goTo(wanted) };
+  }, [draftId, isNamed, navigate, step, store]);
 
   useEffect(() => store.change((state) => (state.step === step ? state : { ...state, step })), [step, store]);
   useStepKeys(navigation);

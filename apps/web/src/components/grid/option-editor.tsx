@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './sheet.module.css';
+import { type EditorProps, exitOf, useEditor } from './text-editor.tsx';
+
+interface OptionEditorProps extends EditorProps {
+  readonly options: readonly string[];
+}
+
+const MOST_SHOWN = 40;
+
+/** What begins with the text comes before what merely contains it. */
+export function matchOptions(options: readonly string[], text: string): string[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return options.slice(0, MOST_SHOWN);
+  const begins: string[] = [];
+  const contains: string[] = [];
+  for (const option of options) {
+    const place = option.toLowerCase().indexOf(wanted);
+    if (place === 0) begins.push(option);
+    else if (place > 0) contains.push(option);
+    if (begins.length === MOST_SHOWN) break;
+  }
+  return [...begins, ...contains].slice(0, MOST_SHOWN);
+}
+
+/** A text field with suggestions. The arrows choose one; whatever else is typed is taken as it is. */
+export function OptionEditor(props: OptionEditorProps) {
+  const { label, initial, options, isReplacing, onClose } = props;
+  const { input, type, finish, discard } = useEditor(props);
+  const [typed, setTyped] = useState(isReplacing ? '' : initial);
+  const [chosen, setChosen] = useState(-1);
+  const list = useId();
+  const shown = matchOptions(options, typed === initial ? '' : typed);
+
+  const choose = (option: string | undefined) => {
+    if (option !== undefined && finish(option)) onClose('stay');
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const exit = exitOf(event, false);
+    if (!step && !exit && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step) return setChosen((at) => Math.min(Math.max(at + step, -1), shown.length - 1));
+    if (event.key === 'Escape') discard();
+    else if (!finish(shown[chosen])) return undefined;
+    return onClose(exit ?? 'stay');
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={shown.length > 0}
+        aria-controls={list}
+        aria-activedescendant={chosen < 0 ? undefined : `${list}-${chosen}`}
+        autoComplete="off"
+        className={styles.editor}
+        defaultValue={initial}
+        onInput={(event) => {
+          type(event.currentTarget.value);
+          setTyped(event.currentTarget.value);
+          setChosen(-1);
+        }}
+        onKeyDown={handleKey}
+      />
+      <OptionList id={list} label={label} options={shown} chosen={chosen} anchor={input} onChoose={choose} />
+    </>
+  );
+}
+
+interface OptionListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly chosen: number;
+  readonly anchor: { readonly current: HTMLElement | null };
+  readonly onChoose: (option: string) => void;
+}
+
+const ROOM = 264;
+const WIDTH = 240;
+
+/** Under the cell, or above it where there is no room below. */
+function placeBeside(list: HTMLElement, anchor: HTMLElement): void {
+  const { top, bottom, left, width } = anchor.getBoundingClientRect();
+  const isAbove = bottom + ROOM > innerHeight && top > ROOM;
+  list.style.inset = isAbove ? `auto auto ${innerHeight - top}px auto` : `${bottom}px auto auto auto`;
+  list.style.left = `${Math.min(left, innerWidth - WIDTH)}px`;
+  list.style.minWidth = `${width}px`;
+}
+
+/** Outside the sheet, which would cut it off. */
+function OptionList({ id, label, options, chosen, anchor, onChoose }: OptionListProps) {
+  const place = (list: HTMLElement | null) => {
+    if (list && anchor.current) placeBeside(list, anchor.current);
+  };
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+  return createPortal(
+    <div
+      ref={place}
+      id={id}
+      role="listbox" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- no element suggests texts for a field and is drawn by us
+      aria-label={label}
+      className={styles.options}
+      data-empty={options.length === 0 || undefined}
+    >
+      {options.map((option, index) => (
+        <div
+          key={option}
+          id={`${id}-${index}`}
+          role="option" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- see above
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          // Before the input loses the focus, and with it the edit.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onChoose(option);
+          }}
+        >
+          {option}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,87 @@
+import { IconAlertTriangleFilled, IconCheck, IconCircleXFilled, IconLock } from '@tabler/icons-react';
+import { memo, useSyncExternalStore } from 'react';
+import { Cell, type CellRendererProps } from 'react-data-grid';
+import type { Selection } from './selection.ts';
+import type { CellView, SheetLine } from './sheet-column.ts';
+import styles from './sheet.module.css';
+
+interface SheetCellProps<Line extends SheetLine, Totals> extends CellRendererProps<Line, Totals> {
+  readonly view: CellView;
+  readonly selection: Selection;
+}
+
+function DrawnCell<Line extends SheetLine, Totals>(drawn: SheetCellProps<Line, Totals>) {
+  const { view: _view, selection, ...props } = drawn;
+  const { rowIdx, column, isCellActive } = props;
+  const isSelected = useSyncExternalStore(selection.subscribe, () => selection.contains(rowIdx, column.idx));
+  return <Cell {...props} aria-selected={isSelected || isCellActive} data-active={isCellActive || undefined} />;
+}
+
+/** Knows by itself whether it is selected, and is drawn again only when what it shows changes. */
+// The library's function forgets for which lines it is.
+export const SheetCell = memo(DrawnCell, isSameCell) as typeof DrawnCell;
+
+interface Comparable extends Pick<SheetCellProps<SheetLine, never>, 'view' | 'selection' | 'rowIdx' | 'isCellActive'> {
+  readonly row: SheetLine;
+  readonly column: object;
+}
+
+function isSameCell(before: Comparable, after: Comparable): boolean {
+  return (
+    isSameView(before.view, after.view) &&
+    before.row.isOpen === after.row.isOpen &&
+    before.rowIdx === after.rowIdx &&
+    before.column === after.column &&
+    before.isCellActive === after.isCellActive &&
+    before.selection === after.selection
+  );
+}
+
+const viewFields = [
+  'shown',
+  'text',
+  'tone',
+  'mark',
+  'isTypedOver',
+  'isReadOnly',
+  'isIndented',
+  'isTicked',
+  'picture',
+] as const satisfies readonly (keyof CellView)[];
+
+const isSameView = (one: CellView, other: CellView): boolean =>
+  one === other || viewFields.every((field) => one[field] === other[field]);
+
+export function classOfView(view: CellView): string {
+  const names = [
+    view.tone && styles[view.tone],
+    view.mark && styles[view.mark],
+    view.isTypedOver && styles.typed,
+    view.isIndented && styles.indented,
+  ];
+  return names.filter(Boolean).join(' ');
+}
+
+const marks = {
+  error: <IconCircleXFilled size={13} aria-label="Error:" />,
+  warning: <IconAlertTriangleFilled size={13} aria-label="Warning:" />,
+};
+
+export function CellContent({ view }: { readonly view: CellView }) {
+  if (view.isTicked !== undefined) return <Tick view={view} />;
+  if (!view.mark && !view.picture && view.tone !== 'secret') return view.shown;
+  return (
+    <span className={styles.content}>
+      {view.mark && !view.picture && marks[view.mark]}
+      {view.tone === 'secret' && !view.mark && <IconLock size={13} stroke={2} aria-hidden />}
+      {view.picture}
+      <span>{view.shown}</span>
+    </span>
+  );
+}
+
+const Tick = ({ view }: { readonly view: CellView }) => (
+  <span className={styles.tick} data-toggle data-on={view.isTicked || undefined}>
+    {view.isTicked && <IconCheck size={13} stroke={2.5} aria-label={view.shown} />}
+  </span>
+);

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+
+/** What one cell shows, as data: two views that say the same need not be drawn twice. */
+export interface CellView {
+  /** What is read. */
+  readonly shown: string;
+  /** What the cell holds, with every digit: where an editor starts. */
+  readonly text: string;
+  readonly tone?: 'quiet' | 'strong' | 'secret' | undefined;
+  readonly mark?: 'error' | 'warning' | undefined;
+  /** Typed over a value that is worked out. */
+  readonly isTypedOver?: boolean | undefined;
+  readonly isReadOnly?: boolean | undefined;
+  readonly isIndented?: boolean | undefined;
+  /** A tick instead of text, for columns that are toggled. */
+  readonly isTicked?: boolean | undefined;
+  /** Stands before the text, and has a sign of its own for what is marked. */
+  readonly picture?: ReactNode;
+}
+
+/** A line of the sheet: a row of data, or the head of a group of them. */
+export interface SheetLine {
+  readonly key: string;
+  /** Undefined on rows; a head says whether its rows are shown. */
+  readonly isOpen?: boolean | undefined;
+}
+
+export interface SheetColumn<Line extends SheetLine> {
+  readonly key: string;
+  readonly title: string;
+  readonly width: number;
+  /** Right-aligned, with digits of one width. */
+  readonly isNumber?: boolean;
+  /** Worked out from other columns; it can be typed over all the same. */
+  readonly isComputed?: boolean;
+  /** Stays in sight when the others scroll away. */
+  readonly isPinned?: boolean;
+  /** What happens when somebody edits it; left out where nothing does. */
+  readonly editor?: 'text' | 'options' | 'toggle';
+  /** What can be chosen for a cell; other texts are taken too. */
+  readonly options?: (line: Line) => readonly string[];
+  readonly view: (line: Line) => CellView;
+}
+
+/** A cell of the sheet, counted in the lines and columns that are shown. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A rectangle of cells; all its edges belong to it. */
+export interface Area {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** What a person does in the sheet; the sheet itself changes nothing. */
+export interface SheetActions {
+  /** False when the text cannot stand in the cell: the editor stays open. */
+  readonly commit: (cell: Position, text: string) => boolean;
+  readonly toggle: (cell: Position) => void;
+  readonly copy: (area: Area) => string;
+  readonly paste: (area: Area, text: string, asValues: boolean) => void;
+  readonly clear: (area: Area) => void;
+  readonly fillDown: (area: Area) => void;
+  readonly insertRow: (cell: Position) => void;
+  readonly deleteRows: (area: Area) => void;
+  readonly toggleGroup: (line: number) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+export interface SheetHandle {
+  readonly focus: (cell: Position) => void;
+  readonly edit: (cell: Position) => void;
+}

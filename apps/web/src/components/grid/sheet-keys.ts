@@ -1,0 +1,89 @@
+import type { Position } from './sheet-column.ts';
+
+/** What a key means in the sheet while no editor is open. */
+export type SheetCommand =
+  | 'clear'
+  | 'delete-rows'
+  | 'insert-row'
+  | 'fill-down'
+  | 'undo'
+  | 'redo'
+  | 'select-all'
+  | 'select-rows'
+  | 'select-columns'
+  | 'activate'
+  | 'leave'
+  | 'ignore';
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+const commands: Readonly<Record<string, SheetCommand>> = {
+  Delete: 'clear',
+  'Ctrl+Delete': 'delete-rows',
+  Insert: 'insert-row',
+  'Ctrl+d': 'fill-down',
+  'Ctrl+z': 'undo',
+  'Ctrl+y': 'redo',
+  'Ctrl+Shift+z': 'redo',
+  'Ctrl+a': 'select-all',
+  'Shift+ ': 'select-rows',
+  'Ctrl+ ': 'select-columns',
+  Enter: 'activate',
+  ' ': 'activate',
+  Escape: 'leave',
+  // Clipboard events do the work; these keys must not open an editor.
+  'Ctrl+v': 'ignore',
+  'Ctrl+Shift+v': 'ignore',
+  'Ctrl+c': 'ignore',
+  'Ctrl+x': 'ignore',
+};
+
+const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): string =>
+  [
+    ctrlKey || metaKey ? 'Ctrl+' : '',
+    altKey ? 'Alt+' : '',
+    shiftKey ? 'Shift+' : '',
+    key.length === 1 ? key.toLowerCase() : key,
+  ].join('');
+
+export const commandOf = (pressed: Pressed): SheetCommand | undefined => commands[nameOf(pressed)];
+
+interface Extent {
+  readonly lines: number;
+  readonly columns: number;
+  /** Lines that fit on the screen. */
+  readonly page: number;
+}
+
+const moves: Readonly<Record<string, (from: Position, extent: Extent) => Position>> = {
+  ArrowUp: ({ line, column }) => ({ line: line - 1, column }),
+  ArrowDown: ({ line, column }) => ({ line: line + 1, column }),
+  ArrowLeft: ({ line, column }) => ({ line, column: column - 1 }),
+  ArrowRight: ({ line, column }) => ({ line, column: column + 1 }),
+  PageUp: ({ line, column }, { page }) => ({ line: line - page, column }),
+  PageDown: ({ line, column }, { page }) => ({ line: line + page, column }),
+  Home: ({ line }) => ({ line, column: 0 }),
+  End: ({ line }, { columns }) => ({ line, column: columns - 1 }),
+  'Ctrl+Home': () => ({ line: 0, column: 0 }),
+  'Ctrl+End': (_, { lines, columns }) => ({ line: lines - 1, column: columns - 1 }),
+  'Ctrl+ArrowUp': ({ column }) => ({ line: 0, column }),
+  'Ctrl+ArrowDown': ({ column }, { lines }) => ({ line: lines - 1, column }),
+  'Ctrl+ArrowLeft': ({ line }) => ({ line, column: 0 }),
+  'Ctrl+ArrowRight': ({ line }, { columns }) => ({ line, column: columns - 1 }),
+};
+
+const clamp = (value: number, count: number): number => Math.min(Math.max(value, 0), Math.max(count - 1, 0));
+
+/** Where a key leads from a cell, staying inside; undefined when it is no key that moves. */
+export function moveFrom(from: Position, pressed: Pressed, extent: Extent): Position | undefined {
+  const move = moves[nameOf({ ...pressed, shiftKey: false })];
+  if (!move || pressed.altKey) return undefined;
+  const { line, column } = move(from, extent);
+  return { line: clamp(line, extent.lines), column: clamp(column, extent.columns) };
+}

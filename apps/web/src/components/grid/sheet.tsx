@@ -1,0 +1,124 @@
+import 'react-data-grid/lib/styles.css';
+import { type Key, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { type CellMouseArgs, type CellRendererProps, DataGrid, type DataGridHandle } from 'react-data-grid';
+import { type Editing, type GridColumn, toGridColumns, type Totals } from './grid-columns.tsx';
+import { useLatest } from './latest.ts';
+import type { Selection } from './selection.ts';
+import { SheetCell } from './sheet-cell.tsx';
+import type { Position, SheetActions, SheetColumn, SheetHandle, SheetLine } from './sheet-column.ts';
+import styles from './sheet.module.css';
+import type { Exit } from './text-editor.tsx';
+import { useActiveLine } from './use-active-line.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useDrag } from './use-drag.ts';
+import { useSheetKeys } from './use-sheet-keys.ts';
+
+interface SheetProps<Line extends SheetLine> {
+  readonly label: string;
+  readonly lines: readonly Line[];
+  /** Kept the same as long as they mean the same: other columns draw every cell anew. */
+  readonly columns: readonly SheetColumn<Line>[];
+  readonly totals: Totals;
+  readonly selection: Selection;
+  readonly actions: SheetActions;
+  readonly ref?: Ref<SheetHandle>;
+}
+
+const ROW_HEIGHT = 30;
+const keyOf = (line: SheetLine) => line.key;
+
+/** A table that is edited like a spreadsheet, by keyboard and by mouse. The grid library is known in this folder only. */
+export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
+  const { label, lines, columns, totals, selection, actions, ref } = props;
+  const grid = useRef<DataGridHandle>(null);
+  const { focus, edit, reveal, followPosition } = useActiveLine(grid, lines, selection);
+  const pageSize = () => Math.max(1, Math.floor((grid.current?.element?.clientHeight ?? 0) / ROW_HEIGHT) - 3);
+  const keys = useSheetKeys({ lines, columns, selection, actions, pageSize, focus, reveal });
+  const clipboard = useClipboard(selection, actions);
+  const drag = useDrag(selection, lines.length, reveal);
+  const { gridColumns, renderers } = useGridColumns(props, keys.isReplacing, focus);
+  const summary = useMemo(() => [totals], [totals]);
+  useImperativeHandle(ref, () => ({
+    focus,
+    edit: (cell) => {
+      keys.noteOpener('F2');
+      edit(cell);
+    },
+  }));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the sheet inside takes the focus; here its events come by
+    <div className={styles.frame} {...clipboard} {...drag}>
+      <DataGrid<Line, Totals, string>
+        ref={grid}
+        aria-label={label}
+        aria-description="Escape and then Tab leads out of the table"
+        className={styles.sheet ?? ''}
+        columns={gridColumns}
+        rows={lines}
+        rowKeyGetter={keyOf}
+        rowHeight={ROW_HEIGHT}
+        bottomSummaryRows={summary}
+        renderers={renderers}
+        onActivePositionChange={followPosition}
+        onCellKeyDown={keys.handleKey}
+        onCellMouseDown={() => keys.noteOpener('')}
+        onCellClick={(args, { target }) => {
+          if (isTick(target)) actions.toggle(toPosition(args));
+        }}
+      />
+    </div>
+  );
+}
+
+/** Columns that keep their identity, so that a cell is drawn again only when it says something else. */
+function useGridColumns<Line extends SheetLine>(
+  { columns, lines, selection, actions }: SheetProps<Line>,
+  isReplacing: () => boolean,
+  focus: (cell: Position) => void,
+) {
+  const latest = useLatest<Editing>({
+    commit: actions.commit,
+    isReplacing,
+    leave: (cell, exit) => exit !== 'stay' && focus(neighbour(cell, exit, columns.length, lines)),
+    toggleGroup: actions.toggleGroup,
+  });
+  return useMemo(() => {
+    const gridColumns = toGridColumns(columns, latest);
+    return { gridColumns, renderers: { renderCell: renderCellWith(gridColumns, selection) } };
+  }, [columns, latest, selection]);
+}
+
+const isTick = (target: EventTarget) => target instanceof Element && target.closest('[data-toggle]') !== null;
+
+const toPosition = <Line extends SheetLine>({ rowIdx, column }: CellMouseArgs<Line, Totals>): Position => ({
+  line: rowIdx,
+  column: column.idx,
+});
+
+function renderCellWith<Line extends SheetLine>(columns: readonly GridColumn<Line>[], selection: Selection) {
+  const views = new Map(columns.map(({ key, viewOf }) => [key, viewOf]));
+  return (key: Key, props: CellRendererProps<Line, Totals>) => {
+    const view = views.get(props.column.key)?.(props.row);
+    return view && <SheetCell key={key} {...props} view={view} selection={selection} />;
+  };
+}
+
+/** Heads of groups are passed over. Tab goes on in the next line at the end of one. */
+function neighbour(cell: Position, exit: Exit, columns: number, lines: readonly SheetLine[]): Position {
+  const { line, column } = cell;
+  const isRow = ({ isOpen }: SheetLine) => isOpen === undefined;
+  if (exit === 'down')
+    return {
+      line: Math.max(
+        lines.findIndex((each, at) => at > line && isRow(each)),
+        line,
+      ),
+      column,
+    };
+  if (exit === 'up') {
+    const above = lines.findLastIndex((each, at) => at < line && isRow(each));
+    return { line: above === -1 ? line : above, column };
+  }
+  const at = Math.min(Math.max(line * columns + column + (exit === 'next' ? 1 : -1), 0), lines.length * columns - 1);
+  return { line: Math.floor(at / columns), column: at % columns };
+}

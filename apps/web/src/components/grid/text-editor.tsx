@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLatest } from './latest.ts';
+import styles from './sheet.module.css';
+
+/** Where the active cell goes when an editor closes. */
+export type Exit = 'stay' | 'down' | 'up' | 'next' | 'previous';
+
+export interface EditorProps {
+  readonly label: string;
+  readonly initial: string;
+  /** Typed over: what was there is replaced. Otherwise the caret goes to its end. */
+  readonly isReplacing: boolean;
+  readonly isNumber: boolean;
+  /** False keeps the editor open. */
+  readonly onCommit: (text: string) => boolean;
+  readonly onClose: (exit: Exit) => void;
+}
+
+const exits: Readonly<Record<string, Exit>> = {
+  Enter: 'down',
+  'Shift+Enter': 'up',
+  Tab: 'next',
+  'Shift+Tab': 'previous',
+};
+const verticalExits: Readonly<Record<string, Exit>> = { ...exits, ArrowDown: 'down', ArrowUp: 'up' };
+
+const nameOf = ({ key, shiftKey }: KeyboardEvent) => `${shiftKey ? 'Shift+' : ''}${key}`;
+
+/** The key that ends an edit, and where it leads; undefined for keys that write. */
+export const exitOf = (event: KeyboardEvent, isVertical: boolean): Exit | undefined =>
+  (isVertical ? verticalExits : exits)[nameOf(event)];
+
+/**
+ * What is typed lives in the input alone until it is committed, so that typing draws nothing.
+ * An editor that goes away in any other manner than Escape commits too: nothing typed is lost.
+ */
+export function useEditor({ initial, isReplacing, onCommit }: EditorProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const text = useRef(initial);
+  const isDone = useRef(false);
+  const commit = useLatest(onCommit);
+
+  useLayoutEffect(() => {
+    const element = input.current;
+    element?.focus({ preventScroll: true });
+    if (isReplacing) element?.select();
+    else element?.setSelectionRange(element.value.length, element.value.length);
+  }, [isReplacing]);
+  useEffect(
+    () => () => {
+      if (!isDone.current && text.current !== initial) commit.get()(text.current);
+    },
+    [commit, initial],
+  );
+
+  const type = (value: string) => {
+    text.current = value;
+  };
+  const finish = (chosen?: string): boolean => {
+    const value = chosen ?? text.current;
+    if (value !== initial && !commit.get()(value)) {
+      input.current?.setAttribute('aria-invalid', 'true');
+      return false;
+    }
+    isDone.current = true;
+    return true;
+  };
+  const discard = () => {
+    isDone.current = true;
+  };
+  return { input, type, finish, discard };
+}
+
+export function TextEditor(props: EditorProps) {
+  const { label, initial, isNumber, onClose } = props;
+  const { input, type, finish, discard } = useEditor(props);
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const exit = exitOf(event, true);
+    if (!exit && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') discard();
+    else if (!finish()) return;
+    onClose(exit ?? 'stay');
+  };
+  return (
+    <input
+      ref={input}
+      aria-label={label}
+      className={styles.editor}
+      data-number={isNumber || undefined}
+      defaultValue={initial}
+      onInput={(event) => type(event.currentTarget.value)}
+      onKeyDown={handleKey}
+    />
+  );
+}

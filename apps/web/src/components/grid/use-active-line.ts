@@ -1,0 +1,61 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
+import type { Totals } from './grid-columns.tsx';
+import type { Selection } from './selection.ts';
+import type { Position, SheetLine } from './sheet-column.ts';
+
+interface Active extends Position {
+  readonly key: string | undefined;
+}
+
+/** The first column only names the line. */
+const START: Active = { line: 0, column: 1, key: undefined };
+
+/** Keeps the active cell on its line when heads of groups come and go above it, and puts it where it is wanted. */
+export function useActiveLine<Line extends SheetLine>(
+  grid: RefObject<DataGridHandle | null>,
+  lines: readonly Line[],
+  selection: Selection,
+) {
+  const active = useRef<Active>(START);
+
+  const put = (
+    { line, column }: Position,
+    options: { readonly shouldFocus?: boolean; readonly enableEditor?: boolean },
+  ) => {
+    const isSame = active.current.line === line && active.current.column === column;
+    grid.current?.setActivePosition({ rowIdx: line, idx: column }, options);
+    selection.select({ line, column });
+    // The library does not focus the cell that is active already.
+    if (isSame && options.shouldFocus) focusActive(grid.current?.element);
+  };
+
+  const followPosition = ({ rowIdx, row, column }: PositionChangeArgs<Line, Totals>) => {
+    active.current = { line: rowIdx, column: column?.idx ?? 0, key: row?.key };
+    selection.select(row && column ? { line: rowIdx, column: column.idx } : undefined);
+  };
+
+  useLayoutEffect(() => {
+    const { line, column, key } = active.current;
+    if (key === undefined) return put({ line: 0, column: 1 }, {});
+    const at = lines.findIndex((each) => each.key === key);
+    if (at === -1 || at === line) return undefined;
+    const hasFocus = grid.current?.element?.contains(document.activeElement) === true;
+    return put({ line: at, column }, { shouldFocus: hasFocus });
+    // Only when the lines change: the position tells of its own changes.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [lines]);
+
+  return {
+    focus: (cell: Position) => put(cell, { shouldFocus: true }),
+    edit: (cell: Position) => put(cell, { enableEditor: true }),
+    reveal: ({ line, column }: Position) => grid.current?.scrollToCell({ rowIdx: line, idx: column }),
+    followPosition,
+  };
+}
+
+function focusActive(element: HTMLElement | null | undefined): void {
+  const cell = element?.querySelector<HTMLElement>('[role=gridcell][data-active]');
+  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  (cell?.querySelector<HTMLElement>('[tabindex="0"]') ?? cell)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
+import type { Totals } from './grid-columns.tsx';
+import type { Selection } from './selection.ts';
+import type { Position, SheetActions, SheetColumn, SheetLine } from './sheet-column.ts';
+import { commandOf, moveFrom, type SheetCommand } from './sheet-keys.ts';
+
+interface SheetKeys<Line extends SheetLine> {
+  readonly lines: readonly Line[];
+  readonly columns: readonly SheetColumn<Line>[];
+  readonly selection: Selection;
+  readonly actions: SheetActions;
+  readonly pageSize: () => number;
+  readonly focus: (cell: Position) => void;
+  readonly reveal: (cell: Position) => void;
+}
+
+/** The keys of a spreadsheet. What they do not know is left to the grid: arrows, Home and End, typing over a cell. */
+export function useSheetKeys<Line extends SheetLine>(keys: SheetKeys<Line>) {
+  /** After Escape, Tab leads out of the sheet instead of to the next cell. */
+  const isLeaving = useRef(false);
+  const lastKey = useRef('');
+
+  const handleKey = (args: CellKeyDownArgs<Line, Totals>, event: CellKeyboardEvent) => {
+    if (args.mode === 'EDIT' || !args.column) return;
+    lastKey.current = event.key;
+    const isWayOut = event.key === 'Tab' && isLeaving.current;
+    isLeaving.current = event.key === 'Escape';
+    if (isWayOut || isForPage(event)) return event.preventGridDefault();
+    const command = commandOf(event);
+    const active = { line: args.rowIdx, column: args.column.idx };
+    const isDone = command ? perform(command, active, keys) : move(active, event, keys);
+    if (!isDone) return undefined;
+    event.preventGridDefault();
+    if (command !== 'ignore') event.preventDefault();
+    return undefined;
+  };
+  /** How the next editor is opened. */
+  const noteOpener = (opener: string) => {
+    lastKey.current = opener;
+  };
+  return { handleKey, noteOpener, isReplacing: () => !['Enter', 'F2', ''].includes(lastKey.current) };
+}
+
+/** Wells are switched with Ctrl and Page Up or Down, steps with Alt. */
+const isForPage = ({ key, altKey, ctrlKey }: CellKeyboardEvent): boolean =>
+  altKey || (ctrlKey && key.startsWith('Page'));
+
+function move<Line extends SheetLine>(active: Position, event: CellKeyboardEvent, keys: SheetKeys<Line>): boolean {
+  const { lines, columns, selection } = keys;
+  const from = event.shiftKey ? (selection.get()?.head ?? active) : active;
+  const extent = { lines: lines.length, columns: columns.length, page: keys.pageSize() };
+  const to = event.shiftKey || event.ctrlKey || event.metaKey ? moveFrom(from, event, extent) : undefined;
+  if (!to) return false;
+  if (!event.shiftKey) keys.focus(to);
+  else {
+    selection.extend(to);
+    keys.reveal(to);
+  }
+  return true;
+}
+
+/** False for what the grid does by itself. */
+function perform<Line extends SheetLine>(command: SheetCommand, active: Position, keys: SheetKeys<Line>): boolean {
+  const { lines, columns, selection, actions } = keys;
+  const area = selection.area() ?? { top: active.line, bottom: active.line, left: active.column, right: active.column };
+  const last = { line: lines.length - 1, column: columns.length - 1 };
+  const performers: Readonly<Record<SheetCommand, () => void>> = {
+    clear: () => actions.clear(area),
+    'delete-rows': () => actions.deleteRows(area),
+    'insert-row': () => actions.insertRow(active),
+    'fill-down': () => actions.fillDown(area),
+    undo: actions.undo,
+    redo: actions.redo,
+    'select-all': () => selection.set({ line: 0, column: 0 }, last),
+    'select-rows': () => selection.set({ line: area.top, column: 0 }, { line: area.bottom, column: last.column }),
+    'select-columns': () => selection.set({ line: 0, column: area.left }, { line: last.line, column: area.right }),
+    activate: () => {},
+    leave: () => selection.select(active),
+    ignore: () => {},
+  };
+  if (command === 'activate') return activate(active, keys);
+  performers[command]();
+  return true;
+}
+
+function activate<Line extends SheetLine>(active: Position, { lines, columns, actions }: SheetKeys<Line>): boolean {
+  if (lines[active.line]?.isOpen !== undefined) actions.toggleGroup(active.line);
+  else if (columns[active.column]?.editor === 'toggle') actions.toggle(active);
+  else return false;
+  return true;
+}

@@ -1,0 +1,95 @@
+import {
+  type CellColumn,
+  type CellPlace,
+  isComputedColumn,
+  isTypedOver,
+  type DisclosureRow,
+  type Problem,
+  textOfCell,
+  titleOfColumn,
+} from '@disclosure/core';
+import { IconAlertTriangleFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useSyncExternalStore } from 'react';
+import styles from './cell-bar.module.css';
+import { columnAt, rowAt } from './disclosure-lines.ts';
+import type { ProblemActions } from './problem-list.tsx';
+import type { WellGrid } from './use-well-grid.ts';
+
+interface CellBarProps {
+  readonly grid: WellGrid;
+  readonly fixButton: Ref<HTMLButtonElement>;
+  readonly actions: ProblemActions;
+}
+
+/** Which cell is active, what it holds, and what is wrong with it: nobody has to hover to read an error. */
+export function CellBar({ grid, fixButton, actions }: CellBarProps) {
+  const cell = useActiveCell(grid);
+  return (
+    <div className={styles.bar}>
+      <span className={styles.place}>{cell ? `Row ${cell.row + 1} · ${titleOfColumn(cell.column)}` : ' '}</span>
+      <span className={styles.value}>{cell?.text}</span>
+      {cell?.problem ? (
+        <Finding problem={cell.problem} fixButton={fixButton} actions={actions} onEdit={() => grid.edit(cell)} />
+      ) : (
+        <span className={styles.hint}>{cell?.hint}</span>
+      )}
+      <output className={styles.status}>{grid.status}</output>
+    </div>
+  );
+}
+
+interface ActiveCell extends CellPlace {
+  readonly text: string;
+  readonly hint: string;
+  readonly problem: Problem | undefined;
+}
+
+function useActiveCell({ desk, selection }: WellGrid): ActiveCell | undefined {
+  const anchor = useSyncExternalStore(selection.subscribe, () => selection.get()?.anchor);
+  const line = anchor && rowAt(desk.lines, anchor);
+  const column = anchor && columnAt(anchor.column);
+  if (!line || !column) return undefined;
+  const { row, index, marks } = line;
+  return { row: index, column, text: textOfCell(row, column), hint: hintFor(row, column), problem: marks?.get(column) };
+}
+
+function hintFor(row: DisclosureRow, column: CellColumn): string {
+  if (!isComputedColumn(column)) return '';
+  return isTypedOver(row, column) ? 'Typed over. Delete gives the calculated value back.' : 'Calculated';
+}
+
+interface FindingProps {
+  readonly problem: Problem;
+  readonly fixButton: Ref<HTMLButtonElement>;
+  readonly actions: ProblemActions;
+  readonly onEdit: () => void;
+}
+
+function Finding({ problem, fixButton, actions, onEdit }: FindingProps) {
+  const Icon = problem.severity === 'error' ? IconCircleXFilled : IconAlertTriangleFilled;
+  const isMappable = problem.unknownCode !== undefined && actions.canMap(problem);
+  const label = problem.fix?.label ?? (isMappable ? 'Map code…' : undefined);
+  /** Whoever would rather type than take the fix just types. */
+  const handleKey = (event: KeyboardEvent) => {
+    const isWriting = event.key === 'F2' || (event.key.length === 1 && event.key !== ' ');
+    if (!isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onEdit();
+  };
+  return (
+    <span className={styles.finding} data-severity={problem.severity}>
+      <Icon size={14} aria-hidden />
+      <span>{problem.messages.join(' · ')}</span>
+      {label && (
+        <button
+          ref={fixButton}
+          type="button"
+          onKeyDown={handleKey}
+          onClick={() => (problem.fix ? actions.onFix(problem) : actions.onMap(problem))}
+        >
+          {label}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawGrid } from '../../../../test/draw-grid.ts';
+import { referenceData, wellsAtStep4 } from '../../../../test/example-wells.ts';
+import { renderWizard } from '../../../../test/render-wizard.tsx';
+import { DisclosureStep } from './disclosure-step.tsx';
+
+beforeEach(drawGrid);
+
+function open(wells: Parameters<typeof wellsAtStep4>[0] = { 'Bluebonnet 1H': {} }) {
+  const page = renderWizard(<DisclosureStep />, { state: wellsAtStep4(wells), referenceData });
+  const rowsOf = (name = Object.keys(wells)[0] ?? '') => page.store.get().disclosures[name]?.rows ?? [];
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.user.keyboard(key);
+  };
+  return { ...page, rowsOf, press };
+}
+
+const titles = [
+  '#',
+  'tradeName',
+  'supplier',
+  'purpose',
+  'ingredientName',
+  'casNumber',
+  'volume',
+  'units',
+  'sg',
+  'percent',
+  'share',
+  'mass',
+  'comments',
+  'nonMsds',
+];
+
+/** By what stands at the beginning of the line: the number of the row, or the name of a group. */
+function cell(line: string, title: string): HTMLElement {
+  const column = titles.indexOf(title) + 1;
+  const found = [...document.querySelectorAll('[role=row]')].find((row) => {
+    const texts = [...row.children].map(({ textContent }) => textContent);
+    return texts[0] === line || (texts[0] === '' && texts[1] === line);
+  });
+  const wanted = found?.querySelector<HTMLElement>(`[aria-colindex="${column}"]`);
+  if (!wanted) throw new Error(`There is no cell ${title} in line ${line}`);
+  return wanted;
+}
+
+const status = () => [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join(' ');
+const focused = () => (document.activeElement === document.body ? 'nothing' : document.activeElement?.textContent);
+
+function clipboard(text = '') {
+  let kept = text;
+  return { getData: () => kept, setData: (_: string, value: string) => (kept = value) };
+}
+
+describe('the grid of step 4', () => {
+  it('is edited by keyboard: types over, says what it filled in, undoes and redoes', async () => {
+    const { user, press, rowsOf } = open();
+    await user.click(cell('2', 'purpose'));
+    await press('Biocide{Enter}');
+    expect(rowsOf()[1]?.purpose).toBe('Biocide');
+    expect(focused()).toBe('Friction Reducer');
+    await press('{ArrowRight}sodium{ArrowDown}{Enter}');
+    expect(rowsOf()[2]).toMatchObject({ ingredientName: 'Sodium chloride', casNumber: '7647-14-5' });
+    expect(status()).toContain('CAS 7647-14-5 filled in.');
+    await press('{Control>}zz{/Control}');
+    expect(rowsOf()[1]?.purpose).toBe('Proppant');
+    await press('{Control>}z{/Control}');
+    expect(status()).toContain('There is nothing to undo.');
+    await press('{Control>}y{/Control}');
+    expect(rowsOf()[1]?.purpose).toBe('Biocide');
+  });
+
+  it('keeps an editor open over what it cannot read, and gives way to Escape', async () => {
+    const { user, press, rowsOf } = open();
+    await user.click(cell('2', 'volume'));
+    await press('lots{Enter}');
+    expect(status()).toContain('Row 2 · Volume stays as it was: "lots" cannot be read there.');
+    expect(document.activeElement).toHaveProperty('value', 'lots');
+    await press('{Escape}');
+    expect(focused()).toBe('100,000');
+    await press('{F2}0{Tab}');
+    expect(rowsOf()[1]).toMatchObject({ volume: 1_000_000, massIngredient: 1_000_000 });
+    expect(focused()).toBe('lb');
+    await user.click(cell('2', 'mass'));
+    await press('5{Enter}');
+    expect(rowsOf()[1]).toMatchObject({ massIngredient: 5, massIsTyped: true });
+    await user.click(cell('2', 'mass'));
+    await press('{Delete}');
+    expect(rowsOf()[1]).toMatchObject({ massIngredient: 1_000_000, massIsTyped: false });
+  });
+
+  it('copies a range, pastes blocks over it and beyond the last row, each as one step', async () => {
+    const { user, press, rowsOf } = open();
+    await user.click(cell('3', 'supplier'));
+    await press('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+    const copied = clipboard();
+    fireEvent.copy(cell('3', 'supplier'), { clipboardData: copied });
+    expect(copied.getData()).toBe('Permian Fluids Co\tFriction Reducer\r\nPermian Fluids Co\tFriction Reducer');
+    const block = Array.from(
+      { length: 200 },
+      (_, index) => `Product ${index}\tBrazos Proppants\tBiocide\tMethanol\t67-56-1\t${index + 1}`,
+    );
+    await user.click(cell('5', 'tradeName'));
+    fireEvent.paste(cell('5', 'tradeName'), { clipboardData: clipboard(block.join('\r\n')) });
+    expect(rowsOf()).toHaveLength(204);
+    expect(rowsOf().at(-1)).toMatchObject({ tradeName: 'Product 199', vendorId: 2, volume: 200 });
+    expect(status()).toContain('Rows pasted: 200, of which new: 199.');
+    await press('{Control>}z{/Control}');
+    expect(rowsOf()).toHaveLength(5);
+  });
+
+  it('inserts, deletes and fills rows, marks what no data sheet lists, folds products', async () => {
+    const { user, press, rowsOf } = open();
+    await user.click(cell('4', 'supplier'));
+    await press('{Insert}');
+    expect(rowsOf()[4]).toMatchObject({ tradeName: 'AquaGlide FR-76', isCustomAdded: true, volume: 0 });
+    expect(focused()).toBe('AquaGlide FR-76');
+    await press('{ArrowRight>5/}{Control>}d{/Control}');
+    expect(rowsOf()[4]).toMatchObject({ volume: 500 });
+    await press('{Control>}{Delete}{/Control}');
+    expect(rowsOf()).toHaveLength(5);
+    await user.click(cell('4', 'nonMsds'));
+    await press(' ');
+    expect(rowsOf()[3]).toMatchObject({ isNonMsds: true, comments: 'Non-MSDS Component' });
+    await user.click(screen.getByLabelText('AquaGlide FR-76, 3 ingredients'));
+    expect(() => cell('4', 'supplier')).toThrow();
+    await user.type(screen.getByLabelText('Find in the rows'), 'copolymer{Enter}');
+    expect(cell('3', 'ingredientName').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('walks through the problems with F8 and mends them with Enter alone', async () => {
+    const { press, rowsOf, visited } = open({
+      'Bluebonnet 1H': {
+        edits: [
+          [1, { supplier: '' }],
+          [2, { purpose: 'Gel & more' }],
+          [3, { casNumber: '7647145' }],
+        ],
+      },
+    });
+    expect(screen.getByText('3 errors')).toBeTruthy();
+    for (const label of ['Use Llano Ridge as supplier', 'Replace & with and', 'Insert hyphens']) {
+      await press('{F8}');
+      expect(focused()).toBe(label);
+      await press('{Enter}');
+    }
+    expect(rowsOf()[1]?.supplier).toBe('Llano Ridge');
+    expect(rowsOf()[2]?.purpose).toBe('Gel and more');
+    expect(rowsOf()[3]?.casNumber).toBe('7647-14-5');
+    expect(screen.queryByText(/errors?$/)).toBeNull();
+    const proceed = screen.getByText('Proceed to XML Generation').closest('button');
+    await waitFor(() => expect(proceed?.getAttribute('aria-disabled')).toBe('false'));
+    proceed?.click();
+    expect(visited).toEqual([5]);
+  });
+});
+
+describe('several wells', () => {
+  const two = { A: { edits: [[1, { supplier: '' }]] }, B: {}, C: {} } as const;
+
+  it('show how each stands, and say what keeps them from going on', async () => {
+    const { user, visited } = open(two);
+    const proceed = await screen.findByText('Proceed to XML Generation (2/3 wells ready)');
+    expect(screen.getByText('1 well needs attention')).toBeTruthy();
+    expect(screen.getAllByText('Ready')).toHaveLength(2);
+    await user.keyboard('{Control>}{PageDown}{/Control}');
+    expect(screen.getByLabelText('Ingredients of B')).toBeTruthy();
+    await user.click(proceed);
+    expect(screen.getByRole('alert').textContent).toBe('Please correct all errors in all wells before proceeding');
+    expect(screen.getByLabelText('Ingredients of A')).toBeTruthy();
+    expect(focused()).toBe('Problems');
+    await user.keyboard('{F8}{Enter}');
+    await screen.findByText('Proceed to XML Generation (3/3 wells ready)');
+    expect(visited).toEqual([]);
+  });
+
+  it('take over an edit of one of them, after a look at what changes', async () => {
+    const { user, press, rowsOf } = open({ A: {}, B: {}, C: { chemicals: { S1: 5 } } });
+    await user.click(cell('4', 'percent'));
+    await press('12{Enter}');
+    await user.click(cell('4', 'percent'));
+    await user.click(screen.getByText('Apply to all wells…'));
+    const table = await screen.findByRole('table');
+    expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+      'B4% in Additive1012',
+    ]);
+    await user.click(screen.getByText('Apply to 1 well'));
+    expect(rowsOf('B')[3]?.percentInAdditive).toBe(12);
+    expect(status()).toContain('Applied. Wells that changed: 1, cells: 1.');
+  });
+});

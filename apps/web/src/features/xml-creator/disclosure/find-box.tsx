@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core';
+import { type CellPlace, findCells, messages } from '@disclosure/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './find-box.module.css';
+import type { Desk } from './grid-actions.ts';
+
+interface FindBoxProps {
+  readonly desk: Desk;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Enter goes to the next cell that holds the text, Shift+Enter to the one before, Escape back to the grid. */
+export function FindBox({ desk, ref }: FindBoxProps) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(-1);
+  const found = findCells(desk.disclosure.rows, text);
+
+  const visit = (place: number, input: HTMLInputElement) => {
+    const cell: CellPlace | undefined = found[(place + found.length) % found.length];
+    if (!cell) return desk.say(messages.grid.noMatch(text));
+    setAt(found.indexOf(cell));
+    flushSync(() => desk.reveal(cell));
+    // The next Enter goes on from here.
+    return input.focus();
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') visit(at + (event.shiftKey ? -1 : 1), event.currentTarget);
+    else if (event.key === 'Escape' && found[at]) desk.reveal(found[at]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <TextInput
+      ref={ref}
+      type="search"
+      className={styles.find ?? ''}
+      aria-label="Find in the rows"
+      placeholder="Find"
+      value={text}
+      leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+      rightSection={text !== '' && <output className={styles.count}>{`${at + 1}/${found.length}`}</output>}
+      rightSectionWidth={56}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        setAt(-1);
+      }}
+      onKeyDown={handleKey}
+    />
+  );
+}

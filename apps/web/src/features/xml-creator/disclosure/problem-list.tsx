@@ -1,0 +1,151 @@
+import { type Problem, type Severity } from '@disclosure/core';
+import { IconAlertTriangleFilled, IconCircleXFilled, IconInfoCircleFilled } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import panel from './panel.module.css';
+import styles from './problem-list.module.css';
+
+export interface ProblemActions {
+  /** Goes to the place. */
+  readonly onVisit: (problem: Problem) => void;
+  readonly onFix: (problem: Problem) => void;
+  /** Opens the dialog in which the unknown code is mapped. */
+  readonly onMap: (problem: Problem) => void;
+  readonly canMap: (problem: Problem) => boolean;
+}
+
+interface ProblemListProps extends ProblemActions {
+  readonly problems: readonly Problem[];
+  /** What is said to somebody who wants to go on too early. */
+  readonly refusal: string;
+}
+
+const kinds = {
+  error: { Icon: IconCircleXFilled, one: 'error', many: 'errors' },
+  warning: { Icon: IconAlertTriangleFilled, one: 'warning', many: 'warnings' },
+  note: { Icon: IconInfoCircleFilled, one: 'note', many: 'notes' },
+} satisfies Readonly<Record<Severity, unknown>>;
+const severities = Object.keys(kinds) as Severity[];
+
+/** So many are drawn at once; nobody reads more before the first ones are mended. */
+const FIRST = 50;
+
+export const problemId = (problem: Problem): string => `problem-${problem.key.replaceAll(/[^\w]+/g, '-')}`;
+export const PROBLEMS_ID = 'problems';
+
+/** Everything that is wrong or odd in a well, the worst first; each with its place, its words and its way out. */
+export function ProblemList({ problems, refusal, ...actions }: ProblemListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? problems : problems.slice(0, FIRST);
+  return (
+    <section aria-labelledby={PROBLEMS_ID} className={panel.panel}>
+      <header>
+        <h2 id={PROBLEMS_ID} tabIndex={-1}>
+          Problems
+        </h2>
+        <Counts problems={problems} />
+      </header>
+      {refusal !== '' && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      {problems.length === 0 && <p className={styles.none}>Nothing to correct.</p>}
+      <div className={styles.scroll}>
+        {severities.map((severity) => (
+          <Group key={severity} severity={severity} problems={shown} {...actions} />
+        ))}
+        {shown.length < problems.length && (
+          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+            {`Show all ${problems.length}`}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Counts({ problems }: { readonly problems: readonly Problem[] }) {
+  return (
+    <span className={styles.counts}>
+      {severities.map((severity) => {
+        const { Icon, one, many } = kinds[severity];
+        const count = problems.filter((problem) => problem.severity === severity).length;
+        return (
+          count > 0 && (
+            <span key={severity} data-severity={severity}>
+              <Icon size={14} aria-hidden />
+              {`${count} ${count === 1 ? one : many}`}
+            </span>
+          )
+        );
+      })}
+      {problems.length > 0 && (
+        <span className={styles.next}>
+          Next <kbd>F8</kbd>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface GroupProps extends ProblemActions {
+  readonly severity: Severity;
+  readonly problems: readonly Problem[];
+}
+
+function Group({ severity, problems, ...actions }: GroupProps) {
+  const own = problems.filter((problem) => problem.severity === severity);
+  if (own.length === 0) return null;
+  return (
+    <ul aria-label={kinds[severity].many} className={styles.list}>
+      {own.map((problem) => (
+        <Entry key={problem.key} problem={problem} {...actions} />
+      ))}
+    </ul>
+  );
+}
+
+const isSame = (one: Problem, other: Problem): boolean =>
+  one.key === other.key &&
+  one.place === other.place &&
+  one.fix?.label === other.fix?.label &&
+  one.messages.join() === other.messages.join();
+
+/** A fix names its row and value in itself, so the newest problem is always the one that is mended. */
+const Entry = memo(
+  function Entry({ problem, onVisit, onFix, onMap, canMap }: ProblemActions & { readonly problem: Problem }) {
+    const { severity, place, messages, fix, unknownCode } = problem;
+    const { Icon, one } = kinds[severity];
+    return (
+      <li id={problemId(problem)}>
+        <Icon size={15} data-severity={severity} aria-label={`${one}:`} />
+        <div>
+          <button type="button" className={styles.place} onClick={() => onVisit(problem)}>
+            {place}
+          </button>{' '}
+          {messages.map((message, index) => (
+            <span key={message}>
+              {index > 0 && <br />}
+              {message}
+            </span>
+          ))}
+        </div>
+        {fix && (
+          <button type="button" className={styles.fix} onClick={() => onFix(problem)}>
+            {fix.label}
+          </button>
+        )}
+        {unknownCode !== undefined && canMap(problem) && (
+          <button type="button" className={styles.fix} onClick={() => onMap(problem)}>
+            Map code…
+          </button>
+        )}
+      </li>
+    );
+  },
+  (before, after) =>
+    isSame(before.problem, after.problem) &&
+    before.onVisit === after.onVisit &&
+    before.onFix === after.onFix &&
+    before.onMap === after.onMap,
+);

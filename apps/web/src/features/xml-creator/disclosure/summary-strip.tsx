@@ -1,0 +1,47 @@
+import { type Disclosure, printWhole, showVolume, sharesOf, showDecimals, groupDigits } from '@disclosure/core';
+import type { ReactNode } from 'react';
+import styles from './summary-strip.module.css';
+
+interface SummaryStripProps {
+  readonly disclosure: Disclosure;
+  /** What can be done with the well as a whole. */
+  readonly children?: ReactNode;
+}
+
+const MISSING = 'N/A';
+
+const shown = (value: number | null, unit: string, print: (value: number) => string) =>
+  value === null ? MISSING : `${print(value)} ${unit}`;
+
+function waterWords({ waterSource }: Disclosure['well']): string {
+  if (!waterSource) return MISSING;
+  if (waterSource.type === 'single') return waterSource.source;
+  return sharesOf(waterSource)
+    .map(({ name, percent }) => `${name} ${percent}\u{A0}%`)
+    .join(' · ');
+}
+
+/** Whose rows these are. */
+export function SummaryStrip({ disclosure: { well }, children }: SummaryStripProps) {
+  const facts = [
+    ['Well name', well.wellName || MISSING],
+    ['API', well.apiNumber || MISSING],
+    ['TVD', shown(well.tvd, 'ft', (tvd) => groupDigits(showDecimals(tvd, 2)))],
+    ['Clean volume', shown(well.totalClean, 'gal', showVolume)],
+    ['Water source', waterWords(well)],
+    ['Total mass', shown(well.totalMass, 'lb', (mass) => groupDigits(printWhole(mass)))],
+  ] as const;
+  return (
+    <div className={styles.strip}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-missing={value === MISSING || undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { compositionOf, type Disclosure, massBalanceOf, type Problem, stepOfProblem } from '@disclosure/core';
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { FamilyKey } from '../../../components/pictures/family-bar.tsx';
+import { MassBalance } from '../../../components/pictures/mass-balance.tsx';
+import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { rowAt } from './disclosure-lines.ts';
+import styles from './disclosure-step.module.css';
+import { gridActions } from './grid-actions.ts';
+import { IngredientsCard } from './ingredients-card.tsx';
+import { canMap, MapCodeDialog } from './map-code-dialog.tsx';
+import panel from './panel.module.css';
+import { type ProblemActions, ProblemList } from './problem-list.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
+import { useProblemWalk } from './use-problem-walk.ts';
+import { useStableActions } from './use-stable-actions.ts';
+import { useWellGrid, type WellGrid } from './use-well-grid.ts';
+import { WellList } from './well-list.tsx';
+import type { WellTab } from './well-tabs.tsx';
+
+export interface WellDeskHandle {
+  /** False when nothing is wrong in this well. */
+  readonly walk: (direction: 1 | -1) => boolean;
+  readonly find: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+interface WellDeskProps {
+  readonly wellKey: string;
+  readonly disclosure: Disclosure;
+  readonly wells: readonly WellTab[];
+  readonly refusal: string;
+  readonly onChoose: (key: string) => void;
+  readonly ref: Ref<WellDeskHandle>;
+}
+
+/** Everything about one well: its facts, how it stands, what is wrong, and its rows. */
+export function WellDesk({ wellKey, disclosure, wells, refusal, onChoose, ref }: WellDeskProps) {
+  const grid = useWellGrid(wellKey, disclosure);
+  const walk = useProblemWalk(grid);
+  const findBox = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState<string>();
+  const [row, setRow] = useState<number>();
+  const { goTo } = useWizardNavigation();
+  const actions = useStableActions<ProblemActions>({
+    onVisit: (problem) => (problem.wellField === undefined ? walk.visit(problem) : goTo(stepOfProblem(problem))),
+    onFix: walk.fix,
+    onMap: ({ unknownCode }) => setCode(unknownCode),
+    canMap: (problem: Problem) => canMap(grid.desk, problem.unknownCode ?? ''),
+  });
+  useImperativeHandle(ref, () => {
+    const { undo, redo } = gridActions(grid.desk);
+    return { walk: walk.walk, find: () => findBox.current?.select(), undo, redo };
+  });
+  const isOneOfMany = wells.length > 1;
+  return (
+    <>
+      <SummaryStrip disclosure={disclosure}>
+        {isOneOfMany && (
+          <Button variant="default" onClick={() => setRow(activeRow(grid))}>
+            Apply to all wells…
+          </Button>
+        )}
+      </SummaryStrip>
+      <div className={styles.zone} data-many={isOneOfMany}>
+        {isOneOfMany && <WellList wells={wells} current={wellKey} onChoose={onChoose} />}
+        <Balance disclosure={disclosure} />
+        <ProblemList problems={grid.check.problems} refusal={refusal} {...actions} />
+      </div>
+      <IngredientsCard grid={grid} findBox={findBox} fixButton={walk.fixButton} problemActions={actions} />
+      {code !== undefined && <MapCodeDialog desk={grid.desk} code={code} onClose={() => setCode(undefined)} />}
+      {row !== undefined && <ApplyDialog desk={grid.desk} row={row} onClose={() => setRow(undefined)} />}
+    </>
+  );
+}
+
+/** The row that is worked on; the first one before any was. */
+function activeRow({ desk, selection }: WellGrid): number {
+  const anchor = selection.get()?.anchor;
+  const line = anchor && desk.lines[anchor.line];
+  if (line?.kind === 'group') return line.group.firstRow;
+  return (anchor && rowAt(desk.lines, anchor)?.index) ?? 0;
+}
+
+function Balance({ disclosure }: { readonly disclosure: Disclosure }) {
+  const { rows } = disclosure;
+  const { shares } = useMemo(() => compositionOf({ rows }), [rows]);
+  return (
+    <div className={`${panel.panel} ${styles.balance}`}>
+      <MassBalance balance={massBalanceOf({ rows })} />
+      <FamilyKey shares={shares} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CheckContext, Disclosure } from '@disclosure/core';
+import type { WizardStore } from '../wizard/wizard-store.ts';
+import { createIdleWorker } from './idle-worker.ts';
+import { checkWell, isChecked } from './well-findings.ts';
+
+export type WellStatus = 'ready' | 'attention' | 'checking';
+export type WellStatuses = ReadonlyMap<string, WellStatus>;
+
+/** Well short of what a person notices, so that checking a hundred wells never stands in the way of typing. */
+const SLICE = 8;
+
+type Wells = readonly (readonly [string, Disclosure])[];
+
+function selectedWells(store: WizardStore): Wells {
+  const { selected, disclosures } = store.get();
+  return selected.flatMap((key) => {
+    const disclosure = disclosures[key];
+    return disclosure ? [[key, disclosure] as const] : [];
+  });
+}
+
+function statusOf(disclosure: Disclosure, context: CheckContext): WellStatus {
+  if (!isChecked(disclosure, context)) return 'checking';
+  return checkWell(disclosure, context).isReady ? 'ready' : 'attention';
+}
+
+/** Checks wells until the slice is over. True when some are left. */
+function checkSome(wells: Wells, context: CheckContext): boolean {
+  const end = performance.now() + SLICE;
+  const open = wells.filter(([, disclosure]) => !isChecked(disclosure, context));
+  const left = open.findIndex(([, disclosure]) => {
+    checkWell(disclosure, context);
+    return performance.now() > end;
+  });
+  return left !== -1 && left < open.length - 1;
+}
+
+const isSame = (one: WellStatuses, other: WellStatuses): boolean =>
+  one.size === other.size && [...one].every(([key, status]) => other.get(key) === status);
+
+/** How every selected well stands. What is not known yet is worked out when the browser has nothing else to do. */
+export function createStatuses(store: WizardStore, context: CheckContext) {
+  let known: WellStatuses = new Map();
+  const listeners = new Set<() => void>();
+  const publish = () => {
+    const next = new Map(selectedWells(store).map(([key, disclosure]) => [key, statusOf(disclosure, context)]));
+    if (isSame(next, known)) return;
+    known = next;
+    for (const listener of listeners) listener();
+  };
+  const worker = createIdleWorker(() => {
+    const isLeft = checkSome(selectedWells(store), context);
+    publish();
+    return isLeft;
+  });
+  publish();
+  return {
+    get: (): WellStatuses => known,
+    /** Before something is decided on them, all of them are known. */
+    settle: (): WellStatuses => {
+      for (const [, disclosure] of selectedWells(store)) checkWell(disclosure, context);
+      publish();
+      return known;
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      const unsubscribe = store.subscribe(worker.start);
+      worker.start();
+      return () => {
+        listeners.delete(listener);
+        unsubscribe();
+        worker.stop();
+      };
+    },
+  };
+}

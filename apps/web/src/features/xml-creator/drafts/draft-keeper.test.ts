@@ -1,0 +1,188 @@
+import { ProblemError } from '@disclosure/api';
+import { emptyWizard, readJob, takeJob, toggleWell } from '@disclosure/core';
+import { describe, expect, it } from 'vitest';
+import { fakeClock } from '../../../../test/fake-clock.ts';
+import { fakeDraftServer, fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
+import { aJobWell, secondWell } from '../../../../test/fake-jobs.ts';
+import { loadDraft } from './load-draft.ts';
+import { beginDraft, openDraft } from './open-draft.ts';
+
+const answer = { wells: [aJobWell(), secondWell] };
+const origin = {
+  kind: 'fracpro',
+  name: '48213',
+  retrievedAt: '2026-11-14T16:20:00.000Z',
+  sha256: '',
+  answer,
+  isSimulated: false,
+  lastGood: null,
+} as const;
+
+/** A draft of a fetched job, in a browser and with a server that do as the test says. */
+function begin() {
+  const clock = fakeClock();
+  const browser = fakeLocalDrafts();
+  const { calls, drafts, server } = fakeDraftServer(clock);
+  const ports = { local: browser.local, clock, calls };
+  const draft = beginDraft('7', ports);
+  draft.store.change((state) => takeJob(state, { origin, read: readJob(answer), notices: [] }));
+  const toggle = () => draft.store.change((state) => toggleWell(state, 'api 42461424710000'));
+  const status = draft.keeper.status.get;
+  const reload = (id = draft.id) => loadDraft('7', id, ports);
+  return { ...draft, clock, browser, drafts, server, ports, toggle, status, reload };
+}
+
+describe('a draft', () => {
+  it('is kept in the browser at once and on the server within two seconds', async () => {
+    const { clock, browser, drafts, store, status, reload } = begin();
+    await clock.pass(0);
+    expect(browser.drafts.size).toBe(1);
+    expect((await reload()).state).toStrictEqual(store.get());
+    expect(status().phase).toBe('saving');
+    await clock.pass(2_000);
+    expect(status()).toMatchObject({ phase: 'saved', conflict: null });
+    expect([...drafts.values()]).toMatchObject([{ jobNumber: '48213', version: 1 }]);
+  });
+
+  it('begins with the job, not with an empty page', async () => {
+    const { ports, browser, drafts, clock } = begin();
+    await clock.pass(5_000);
+    beginDraft('7', ports).store.change((state) => ({ ...state, jobNumber: '1' }));
+    await clock.pass(5_000);
+    expect([browser.drafts.size, drafts.size]).toStrictEqual([1, 1]);
+  });
+
+  it('is saved while somebody never stops typing', async () => {
+    const { clock, drafts, toggle } = begin();
+    for (let passed = 0; passed < 2_000; passed += 100) {
+      toggle();
+      await clock.pass(100);
+    }
+    expect(drafts.size).toBe(1);
+  });
+
+  it('writes to the browser only what changed', async () => {
+    const { clock, browser, toggle } = begin();
+    await clock.pass(5_000);
+    browser.written.length = 0;
+    toggle();
+    await clock.pass(0);
+    expect(browser.written).toStrictEqual([['head']]);
+  });
+
+  it('comes back as it was from the server, in another browser', async () => {
+    const { clock, ports, store, toggle, status } = begin();
+    toggle();
+    await clock.pass(5_000);
+    const elsewhere = { ...ports, local: fakeLocalDrafts().local };
+    const { state, isSent } = await loadDraft('7', status().serverId ?? '', elsewhere);
+    expect(state).toStrictEqual(store.get());
+    expect(isSent).toBe(true);
+  });
+
+  it('stays on this computer while the server is away, and goes on by itself', async () => {
+    const { clock, server, drafts, toggle, status, reload, store } = begin();
+    await clock.pass(5_000);
+    server.isDown = true;
+    toggle();
+    await clock.pass(5_000);
+    expect(status().phase).toBe('offline');
+    expect((await reload()).state).toStrictEqual(store.get());
+    server.isDown = false;
+    await clock.pass(30_000);
+    expect(status().phase).toBe('saved');
+    expect([...drafts.values()]).toMatchObject([{ version: 2 }]);
+  });
+
+  it('is sent at once when the server is known to be back', async () => {
+    const { clock, server, keeper, status } = begin();
+    server.isDown = true;
+    await clock.pass(20_000);
+    server.isDown = false;
+    keeper.recover();
+    await clock.pass(0);
+    expect(status().phase).toBe('saved');
+  });
+
+  it('is saved once when an answer was lost, whatever was typed since', async () => {
+    const { clock, server, drafts, toggle, status, ports, id, keeper } = begin();
+    await clock.pass(5_000);
+    server.loseAnswers = true;
+    toggle();
+    await clock.pass(1_000);
+    keeper.halt({ kind: 'taken' });
+    server.loseAnswers = false;
+
+    const again = await openDraft('7', id, ports);
+    again.store.change((state) => ({ ...state, jobNumber: 'typed since' }));
+    await clock.pass(5_000);
+    expect(again.keeper.status.get()).toMatchObject({ phase: 'saved', conflict: null });
+    expect([...drafts.values()]).toMatchObject([{ version: 3 }]);
+    expect(status().conflict).toStrictEqual({ kind: 'taken' });
+  });
+
+  it('is not written over what somebody else saved', async () => {
+    const { clock, ports, drafts, toggle, status } = begin();
+    await clock.pass(5_000);
+    const other = await openDraft('7', status().serverId ?? '', { ...ports, local: fakeLocalDrafts().local });
+    other.store.change((state) => ({ ...state, jobNumber: 'theirs' }));
+    await clock.pass(5_000);
+    toggle();
+    await clock.pass(60_000);
+    expect(status().conflict).toMatchObject({ kind: 'changed', current: { version: 2 } });
+    expect([...drafts.values()]).toMatchObject([{ version: 2 }]);
+  });
+
+  it('says when it was deleted, or is too large', async () => {
+    const { clock, drafts, server, toggle, status } = begin();
+    await clock.pass(5_000);
+    server.refusal = new ProblemError('too-large', '');
+    toggle();
+    await clock.pass(5_000);
+    expect(status().phase).toBe('too-large');
+    server.refusal = undefined;
+    drafts.clear();
+    toggle();
+    await clock.pass(5_000);
+    expect(status().conflict).toStrictEqual({ kind: 'deleted' });
+  });
+
+  it('says when nobody keeps it', async () => {
+    const { clock, browser, server, toggle, status, keeper } = begin();
+    await clock.pass(5_000);
+    browser.local.isBroken = true;
+    server.isDown = true;
+    toggle();
+    await clock.pass(5_000);
+    expect(status().phase).toBe('not-kept');
+    expect(keeper.isAtRisk()).toBe(true);
+    server.isDown = false;
+    await clock.pass(30_000);
+    expect(status().phase).toBe('saved');
+    expect(keeper.isAtRisk()).toBe(false);
+  });
+
+  it('belongs to one user of the browser', async () => {
+    const { clock, ports, id, server } = begin();
+    await clock.pass(0);
+    server.isDown = true;
+    await expect(loadDraft('8', id, ports)).rejects.toThrow('The draft could not be opened.');
+  });
+
+  it('that is not there, or cannot be read, is told apart', async () => {
+    const { clock, ports, drafts, status } = begin();
+    await expect(loadDraft('7', 'nothing', ports)).rejects.toThrow('There is no such draft.');
+    await clock.pass(5_000);
+    const [draft] = drafts.values();
+    if (draft) drafts.set(draft.id, { ...draft, version: 9, state: { pieces: { head: 'rubbish' } } });
+    await expect(loadDraft('7', status().serverId ?? '', ports)).rejects.toThrow('This draft cannot be read.');
+  });
+
+  it('has nothing to keep while it is empty', () => {
+    const { ports } = begin();
+    const { keeper, store } = beginDraft('7', ports);
+    expect(store.get()).toStrictEqual(emptyWizard);
+    expect(keeper.status.get().phase).toBe('blank');
+    expect(keeper.isAtRisk()).toBe(false);
+  });
+});

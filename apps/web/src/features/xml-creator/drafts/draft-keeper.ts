@@ -1,0 +1,224 @@
+import type { WizardState } from '@disclosure/core';
+import type { Clock } from '../../../lib/clock.ts';
+import { createObservable, type Observable } from '../../../lib/observable.ts';
+import type { WizardStore } from '../wizard/wizard-store.ts';
+import { type DraftIdentity, nameOfDraft } from './draft-identity.ts';
+import { type DraftCalls, type DraftRequest, type Outcome, send } from './draft-server.ts';
+import type { DraftConflict, DraftStatus } from './draft-status.ts';
+import { createLocalCopy } from './local-copy.ts';
+import type { LocalDrafts, LocalRecord } from './local-drafts.ts';
+import { newId } from './new-id.ts';
+import { createPacker, type PackedState } from './packer.ts';
+
+/** Whoever pauses is saved; whoever never pauses is saved all the same, within two seconds. */
+const PAUSE = 700;
+const LONGEST_WAIT = 1_500;
+/** So many of our own saves are remembered until one is answered. */
+const MOST_NAMES = 20;
+const RETRIES = [2_000, 4_000, 8_000, 15_000, 30_000];
+
+export interface KeeperPorts {
+  readonly local: LocalDrafts;
+  readonly clock: Clock;
+  readonly calls: DraftCalls;
+}
+
+interface Pending {
+  readonly request: DraftRequest;
+  readonly state: WizardState;
+}
+
+/** Saves whatever is entered: at once in this browser, soon on the server, and never over somebody else's work. */
+export class DraftKeeper {
+  readonly #store: WizardStore;
+  readonly #ports: KeeperPorts;
+  readonly #packer;
+  readonly #copy;
+  readonly #status;
+  readonly #writer = newId();
+  #identity: DraftIdentity;
+  #sent: WizardState | undefined;
+  #pending: Pending | undefined;
+  #keeping: Promise<void> | undefined;
+  #isSending = false;
+  #isLocal = true;
+  #isRecordStale = false;
+  #failures = 0;
+  #unsentSince: number | undefined;
+  #callOff = () => {};
+
+  constructor(store: WizardStore, identity: DraftIdentity, isSent: boolean, ports: KeeperPorts) {
+    this.#store = store;
+    this.#identity = identity;
+    this.#ports = ports;
+    this.#packer = createPacker(ports.clock);
+    this.#copy = createLocalCopy(ports.local);
+    const isBlank = store.get().origin === null;
+    this.#sent = isSent ? store.get() : undefined;
+    this.#status = createObservable<DraftStatus>({
+      phase: isBlank ? 'blank' : 'saved',
+      savedAt: isBlank ? null : ports.clock.now(),
+      conflict: null,
+      serverId: identity.serverId,
+    });
+    store.subscribe(() => this.#noteChange());
+    if (!isSent) this.#noteChange();
+  }
+
+  get status(): Pick<Observable<DraftStatus>, 'get' | 'subscribe'> {
+    return this.#status;
+  }
+
+  get identity(): DraftIdentity {
+    return this.#identity;
+  }
+
+  /** The server, or the session, is back: no need to wait for the next try. */
+  recover(): void {
+    if (!this.#isSaved()) this.#schedule(0);
+  }
+
+  /** Stops for good: somebody else goes on with this draft. */
+  halt(conflict: DraftConflict): void {
+    this.#callOff();
+    this.#status.set({ conflict });
+  }
+
+  /** Answers when this browser has everything, or cannot have it. */
+  settle(): Promise<void> {
+    return this.#keep();
+  }
+
+  /** False when another tab has written to the copy of this browser since. */
+  isNewest({ writer }: LocalRecord): boolean {
+    return writer === this.#writer || writer === this.#identity.writer;
+  }
+
+  /** True while something is nowhere but on the screen. */
+  isAtRisk(): boolean {
+    const state = this.#store.get();
+    return this.#canSave(state) && state !== this.#sent && !this.#copy.has(state);
+  }
+
+  #canSave(state: WizardState): boolean {
+    return state.origin !== null && this.#status.get().conflict === null;
+  }
+
+  #isSaved(): boolean {
+    return !this.#canSave(this.#store.get()) || this.#sent === this.#store.get();
+  }
+
+  #noteChange(): void {
+    if (this.#isSaved()) return;
+    if (['blank', 'saved'].includes(this.#status.get().phase)) this.#status.set({ phase: 'saving' });
+    void this.#keep();
+    const now = this.#ports.clock.now();
+    this.#unsentSince ??= now;
+    this.#schedule(Math.max(0, Math.min(PAUSE, this.#unsentSince + LONGEST_WAIT - now)));
+  }
+
+  /** One writing after the other, until the browser has what is on the screen. */
+  #keep(): Promise<void> {
+    if (!this.#needsKeeping()) return Promise.resolve();
+    this.#keeping ??= this.#keepAll();
+    return this.#keeping;
+  }
+
+  async #keepAll(): Promise<void> {
+    this.#isLocal = true;
+    while (this.#needsKeeping() && this.#isLocal) {
+      const packed = await this.#packer.pack(this.#store.get());
+      this.#isRecordStale = false;
+      await this.#write(packed);
+    }
+    this.#keeping = undefined;
+  }
+
+  #needsKeeping(): boolean {
+    const state = this.#store.get();
+    return this.#canSave(state) && (this.#isRecordStale || !this.#copy.has(state));
+  }
+
+  async #write(packed: PackedState): Promise<void> {
+    const isSent = packed.state === this.#sent;
+    const written = { ...packed, isSent, savedAt: this.#ports.clock.now() };
+    try {
+      await this.#copy.write({ ...this.#identity, writer: this.#writer }, written);
+    } catch {
+      // Storage is full or forbidden. The server is told all the same, and the line above the page says how it went.
+      this.#isLocal = false;
+    }
+  }
+
+  #rename(change: Partial<DraftIdentity>): void {
+    this.#identity = { ...this.#identity, ...change };
+    this.#isRecordStale = true;
+  }
+
+  #schedule(delay: number): void {
+    this.#callOff();
+    this.#callOff = this.#ports.clock.after(delay, () => void this.#send());
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending || this.#isSaved()) return;
+    this.#isSending = true;
+    this.#unsentSince = undefined;
+    const packed = await this.#packer.pack(this.#store.get());
+    this.#pending ??= { state: packed.state, request: this.#requestFor(packed) };
+    const { request, state } = this.#pending;
+    const { unanswered } = this.#identity;
+    this.#rename({ unanswered: [...unanswered.filter((key) => key !== request.key), request.key].slice(-MOST_NAMES) });
+    await this.#keep();
+    const outcome = await send(this.#ports.calls, request);
+    this.#isSending = false;
+    if (this.#status.get().conflict === null) await this.#hear(outcome, state);
+  }
+
+  #requestFor({ state, pieces }: PackedState): DraftRequest {
+    const { serverId, version } = this.#identity;
+    const key = newId();
+    const packed = { stamp: key, pieces: Object.fromEntries(pieces) };
+    return { serverId, version, key, body: { jobNumber: nameOfDraft(state), step: state.step, state: packed } };
+  }
+
+  async #hear(outcome: Outcome, state: WizardState): Promise<void> {
+    if (outcome.kind === 'unanswered') return this.#tryLater(outcome.wasReceived);
+    this.#pending = undefined;
+    if (outcome.kind === 'saved') return this.#noteSaved(outcome.draft, state);
+    if (outcome.kind === 'too-large') return this.#status.set({ phase: 'too-large' });
+    if (outcome.kind === 'changed' && (await this.#wasOurs())) return this.#schedule(0);
+    return this.halt(outcome);
+  }
+
+  async #noteSaved({ id, version }: { readonly id: string; readonly version: number }, state: WizardState) {
+    this.#rename({ serverId: id, version, unanswered: [] });
+    this.#sent = state;
+    this.#failures = 0;
+    const phase = this.#isSaved() ? 'saved' : 'saving';
+    this.#status.set({ phase, savedAt: this.#ports.clock.now(), serverId: id });
+    await this.#keep();
+    if (!this.#isSaved()) this.#schedule(PAUSE);
+  }
+
+  /** A request that may have arrived is sent again as it was; one that was refused is made anew. */
+  #tryLater(wasReceived: boolean): void {
+    if (wasReceived) this.#pending = undefined;
+    this.#status.set({ phase: this.#isLocal ? 'offline' : 'not-kept' });
+    this.#schedule(RETRIES[Math.min(this.#failures++, RETRIES.length - 1)] ?? 0);
+  }
+
+  /** The answer to our own last save was lost with the page that waited for it: then there is no conflict. */
+  async #wasOurs(): Promise<boolean> {
+    const { serverId, unanswered } = this.#identity;
+    if (serverId === null) return false;
+    try {
+      const { version, state } = await this.#ports.calls.getDraft({ params: { id: serverId } });
+      if (!unanswered.some((key) => key === state['stamp'])) return false;
+      this.#rename({ version });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { DraftInput, DraftSummary } from '@disclosure/api';
+import { ProblemError } from '@disclosure/api';
+import type { Api } from '../../../lib/api.tsx';
+import { isPassing } from '../../../lib/query-client.ts';
+
+export type DraftCalls = Pick<Api, 'createDraft' | 'updateDraft' | 'getDraft'>;
+
+/** One save, sent again word for word until somebody answers: so it counts once. */
+export interface DraftRequest {
+  readonly serverId: string | null;
+  readonly version: number | null;
+  readonly key: string;
+  readonly body: DraftInput;
+}
+
+export type Outcome =
+  | { readonly kind: 'saved'; readonly draft: DraftSummary }
+  /** Nobody knows whether it arrived, or it could not. */
+  | { readonly kind: 'unanswered'; readonly wasReceived: boolean }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'changed'; readonly current: DraftSummary | undefined }
+  | { readonly kind: 'deleted' };
+
+export async function send(calls: DraftCalls, request: DraftRequest): Promise<Outcome> {
+  try {
+    return { kind: 'saved', draft: await ask(calls, request) };
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+const ask = (calls: DraftCalls, { serverId, version, key, body }: DraftRequest) =>
+  serverId === null
+    ? calls.createDraft({ body, idempotencyKey: key })
+    : calls.updateDraft({ params: { id: serverId }, body, ...(version !== null && { ifMatch: version }) });
+
+function explain(error: unknown): Outcome {
+  const code = error instanceof ProblemError ? error.code : undefined;
+  if (code === 'stale') {
+    // The server answers a write that came too late with the summary of the draft.
+    return { kind: 'changed', current: (error as ProblemError).details.current as DraftSummary | undefined };
+  }
+  if (code === 'not-found') return { kind: 'deleted' };
+  if (code === 'too-large') return { kind: 'too-large' };
+  // A session that is over comes back; until then everything stays on this computer.
+  return { kind: 'unanswered', wasReceived: !isPassing(error) };
+}

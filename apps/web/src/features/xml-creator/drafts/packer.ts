@@ -1,0 +1,60 @@
+import { assembleState, listPieces, type Piece, unpackPiece, type WizardState } from '@disclosure/core';
+import type { Clock } from '../../../lib/clock.ts';
+import { compress, expand } from './compress.ts';
+
+/** So many milliseconds are worked at a stretch; then whoever types has the turn. */
+const STRETCH = 8;
+
+interface PackedPiece {
+  readonly sources: readonly unknown[];
+  readonly text: string;
+}
+
+/** A state as it is kept and sent. */
+export interface PackedState {
+  readonly state: WizardState;
+  readonly pieces: ReadonlyMap<string, string>;
+}
+
+/** Packs one state after the other, and of each only what is new. */
+export function createPacker(clock: Clock) {
+  let known = new Map<string, PackedPiece>();
+  const breath = createBreath(clock);
+
+  async function pack(state: WizardState): Promise<PackedState> {
+    const next = new Map<string, PackedPiece>();
+    for (const piece of listPieces(state)) {
+      const before = known.get(piece.name);
+      const isSame = before !== undefined && hasSameSources(before, piece);
+      next.set(piece.name, isSame ? before : { sources: piece.sources, text: compress(piece.pack()) });
+      await breath();
+    }
+    known = next;
+    return { state, pieces: new Map([...next].map(([name, { text }]) => [name, text])) };
+  }
+  return { pack };
+}
+
+const hasSameSources = ({ sources }: PackedPiece, piece: Piece) =>
+  sources.length === piece.sources.length && sources.every((source, index) => Object.is(source, piece.sources[index]));
+
+/** The state that was packed. Text that is none of ours is refused. */
+export async function unpack(pieces: ReadonlyMap<string, string>, clock: Clock): Promise<WizardState> {
+  const breath = createBreath(clock);
+  const unpacked = new Map<string, unknown>();
+  for (const [name, text] of pieces) {
+    unpacked.set(name, unpackPiece(name, expand(text)));
+    await breath();
+  }
+  return assembleState(unpacked);
+}
+
+/** Waits for the next turn when the stretch is over, else not at all. */
+function createBreath(clock: Clock) {
+  let startedAt = clock.now();
+  return async () => {
+    if (clock.now() - startedAt < STRETCH) return;
+    await new Promise<void>((resolve) => clock.after(0, resolve));
+    startedAt = clock.now();
+  };
+}

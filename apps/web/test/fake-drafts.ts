@@ -1,0 +1,109 @@
+import { type Draft, type DraftSummary, ProblemError } from '@disclosure/api';
+import { createDraftDesk } from '../src/features/xml-creator/drafts/draft-desk.ts';
+import type { DraftLease } from '../src/features/xml-creator/drafts/draft-lease.ts';
+import type { DraftPorts } from '../src/features/xml-creator/drafts/draft-ports.ts';
+import { isNamed, type LocalDraft, type LocalDrafts } from '../src/features/xml-creator/drafts/local-drafts.ts';
+import { browserClock, type Clock } from '../src/lib/clock.ts';
+
+/** The database of a browser. Two tabs share it. */
+export function fakeLocalDrafts() {
+  const drafts = new Map<string, LocalDraft>();
+  const written: string[][] = [];
+  const of = (userId: string) => [...drafts.values()].filter(({ record }) => record.userId === userId);
+  const find = (userId: string, id: string) => of(userId).find(({ record }) => isNamed(id)(record));
+  const local: LocalDrafts & { isBroken: boolean } = {
+    isBroken: false,
+    list: async (userId) => of(userId).map(({ record }) => record),
+    read: async (userId, id) => find(userId, id),
+    write: async (record, changed, gone) => {
+      if (local.isBroken) throw new Error('QuotaExceededError');
+      written.push([...changed.keys()]);
+      const pieces = new Map([...(drafts.get(record.id)?.pieces ?? []), ...changed]);
+      for (const name of gone) pieces.delete(name);
+      drafts.set(record.id, { record, pieces });
+    },
+    remove: async (userId, id) => void drafts.delete(find(userId, id)?.record.id ?? ''),
+  };
+  return { local, drafts, written };
+}
+
+/** The locks of a browser. */
+export function fakeLease(): DraftLease {
+  const holders = new Map<string, () => void>();
+  return {
+    take: async (name, { isForced, onLost }) => {
+      const holder = holders.get(name);
+      if (holder && !isForced) return undefined;
+      holders.set(name, onLost);
+      holder?.();
+      return () => void (holders.get(name) === onLost && holders.delete(name));
+    },
+  };
+}
+
+export const fakeDraftPorts = (different: Partial<DraftPorts> = {}): DraftPorts => ({
+  local: fakeLocalDrafts().local,
+  lease: fakeLease(),
+  clock: browserClock,
+  desk: createDraftDesk(),
+  ...different,
+});
+
+type Input = Pick<Draft, 'jobNumber' | 'step' | 'state'>;
+
+/** The drafts of a server that can be switched off, or go unheard. */
+export function fakeDraftServer(clock: Clock = browserClock) {
+  const drafts = new Map<string, Draft>();
+  const server = { isDown: false, refusal: undefined as ProblemError | undefined, loseAnswers: false };
+  const reach = () => {
+    if (server.isDown) throw new TypeError('Failed to fetch');
+    if (server.refusal) throw server.refusal;
+  };
+  const keep = (draft: Draft): DraftSummary => {
+    drafts.set(draft.id, draft);
+    if (server.loseAnswers) throw new TypeError('Failed to fetch');
+    const { state: _, ...summary } = draft;
+    return summary;
+  };
+  const calls = draftCalls(drafts, () => new Date(clock.now()).toISOString(), reach, keep);
+  return { calls, drafts, server };
+}
+
+function draftCalls(
+  drafts: Map<string, Draft>,
+  now: () => string,
+  reach: () => void,
+  keep: (draft: Draft) => DraftSummary,
+) {
+  const must = (id: string) => {
+    reach();
+    const draft = drafts.get(id);
+    if (!draft) throw new ProblemError('not-found', 'Draft not found');
+    return draft;
+  };
+  return {
+    listDrafts: async () => {
+      reach();
+      return [...drafts.values()];
+    },
+    createDraft: async ({ body }: { body: Input }) => {
+      reach();
+      const id = `00000000-0000-4000-8000-${String(drafts.size + 1).padStart(12, '0')}`;
+      return keep({
+        ...body,
+        id,
+        version: 1,
+        created_at: now(),
+        updated_at: now(),
+        author: { id: 7, name: 'Pat Lee' },
+      });
+    },
+    getDraft: async ({ params }: { params: { id: string } }) => must(params.id),
+    updateDraft: async ({ params, body, ifMatch }: { params: { id: string }; body: Input; ifMatch?: number }) => {
+      const before = must(params.id);
+      if (ifMatch !== before.version) throw new ProblemError('stale', '', { current: before });
+      return keep({ ...before, ...body, version: before.version + 1, updated_at: now() });
+    },
+    deleteDraft: async ({ params }: { params: { id: string } }) => void drafts.delete(must(params.id).id),
+  };
+}

@@ -1,0 +1,65 @@
+import { createClient, endpoints } from '@disclosure/api';
+import { expect, type Page } from '@playwright/test';
+import { toSessionUser } from '../apps/web/src/features/session/session-user.ts';
+import { writeSession } from '../apps/web/src/features/session/stored-session.ts';
+import { linkMailedTo } from './mailbox.ts';
+import type { Product } from './product.ts';
+
+export type Role = 'Manager' | 'Editor' | 'Viewer';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const PASSWORD = 'fracfocus-demo';
+
+export const addressOf = (role: Role): string => `${role.toLowerCase()}@example.com`;
+
+export const demoAccount = (role: Role): Account => ({ email: addressOf(role), password: PASSWORD });
+
+/** As a person does it. */
+export async function signInByForm(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/xml-viewer$/);
+}
+
+const callsOf = ({ address }: Product, token = '') =>
+  createClient(endpoints, (url, init) => {
+    const headers = new Headers(init.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    return fetch(address + url, { ...init, headers });
+  });
+
+/** Puts a new session where the browser keeps it: as if signed in, without the page for that. */
+export async function placeSession(page: Page, product: Product, account: Account): Promise<void> {
+  const { token, user = {} } = await callsOf(product).login({ body: account });
+  const localStorage: { name: string; value: string }[] = [];
+  const storage = {
+    getItem: () => null,
+    setItem: (name: string, value: string) => void localStorage.push({ name, value }),
+    removeItem: () => undefined,
+  };
+  writeSession(storage, { user: toSessionUser(user, account.email), token });
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: product.address, localStorage }] });
+}
+
+let newcomers = 0;
+
+/** An account that the test may change as it likes: invited, with a password of its own. */
+export async function inviteNewcomer(product: Product, role: Role): Promise<Account> {
+  newcomers += 1;
+  const account = { email: `newcomer-${newcomers}@example.com`, password: 'seven green valves' };
+  const { token } = await callsOf(product).login({ body: demoAccount('Manager') });
+  await callsOf(product, token).createUser({
+    body: { first_name: 'Nadia', last_name: 'Newcomer', email: account.email, roles: [role] },
+  });
+  const link = new URL(await linkMailedTo(account.email, product.dataDir));
+  await callsOf(product).resetPassword({
+    body: { token: link.searchParams.get('token') ?? '', new_password: account.password },
+  });
+  return account;
+}

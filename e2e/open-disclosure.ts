@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+/** From a job number to step 4, with all wells of the job. */
+export async function openDisclosure(page: Page, jobNumber: string): Promise<void> {
+  await page.goto('/xml-creator');
+  await page.getByLabel('Job Number').fill(jobNumber);
+  await page.getByRole('button', { name: 'Fetch Job Data' }).click();
+  const on = page.getByRole('button', { name: /^Continue with Selected Wells/ });
+  await expect(on).toBeVisible();
+  const boxes = page.getByRole('checkbox');
+  const wells = await boxes.count();
+  for (let index = 0; index < wells; index += 1) {
+    if (!(await boxes.nth(index).isChecked())) await boxes.nth(index).press('Space');
+  }
+  await on.click();
+  const source = page.getByRole('combobox').first();
+  await expect(source).toBeVisible();
+  if ((await source.inputValue()) === '') await source.selectOption('Produced Water');
+  await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
+/** The active cell as the line above the grid names it. */
+export const activeCell = (page: Page) =>
+  page.getByRole('region', { name: 'Ingredients', exact: true }).getByText(/^Row \d+ · /);

@@ -1,0 +1,138 @@
+import { activeCell, openDisclosure } from '../open-disclosure.ts';
+import { expect, test } from '../support.ts';
+
+const readClipboard = () => navigator.clipboard.readText();
+
+test('the grid is a spreadsheet without a mouse', async ({ page, signInAs }) => {
+  await signInAs('Editor');
+  await openDisclosure(page, '1001');
+  const { keyboard } = page;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await keyboard.press(key);
+  };
+  const status = page.getByRole('status');
+  const grid = page.getByRole('grid');
+  await page.getByRole('button', { name: 'Add row' }).focus();
+  await press('Tab');
+  await expect(activeCell(page)).toHaveText('Row 1 · Trade Name');
+
+  // Arrows, ends and corners.
+  await press('Control+End');
+  await expect(activeCell(page)).toHaveText(/Non-MSDS$/);
+  await press('Control+Home', 'ArrowRight', 'ArrowDown', 'End', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  await expect(activeCell(page)).toHaveText('Row 2 · Purpose');
+
+  // Typing over, editing, leaving it, going on.
+  const purpose = page.getByRole('row').nth(2).getByRole('gridcell').nth(3);
+  const before = await purpose.textContent();
+  await keyboard.type('Biocide');
+  await press('Escape');
+  await expect(purpose).toHaveText(before ?? '');
+  await keyboard.type('Biocide');
+  await press('Tab');
+  await expect(purpose).toHaveText('Biocide');
+  await expect(activeCell(page)).toHaveText('Row 2 · Ingredient Name');
+  await keyboard.type('sodium chlor');
+  await expect(page.getByRole('option').first()).toHaveText(/^Sodium chlor/);
+  await press('ArrowDown', 'Enter');
+  await expect(status.filter({ hasText: 'filled in' })).toBeVisible();
+
+  // Ranges, copied out and pasted back in; one paste is one step back.
+  await press('Control+Home', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+  await expect(activeCell(page)).toHaveText('Row 3 · Trade Name');
+  await press('Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown');
+  await expect(grid.locator('[role=gridcell][aria-selected=true]')).toHaveCount(6);
+  await press('Control+c');
+  const copied = await page.evaluate(readClipboard);
+  expect(copied.split('\r\n').map((line) => line.split('\t').length)).toEqual([3, 3]);
+  const rows = await page.getByText(/^\d+ rows$/).textContent();
+  await press('Control+End', 'Home', 'ArrowRight', 'Control+v');
+  await expect(status.filter({ hasText: 'Rows pasted: 2, of which new: 1.' })).toBeVisible();
+  await press('Control+z');
+  await expect(page.getByText(rows ?? '', { exact: true })).toBeVisible();
+
+  // Fill down, clear, insert, delete, find.
+  await press(
+    'Control+Home',
+    'ArrowRight',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowRight',
+    'Shift+ArrowDown',
+    'Control+d',
+  );
+  await expect(status.filter({ hasText: 'Cells filled: 2.' })).toBeVisible();
+  await press('Delete');
+  await expect(page.getByText('Supplier is required').first()).toBeVisible();
+  await press('Control+z', 'Control+z', 'Insert');
+  await expect(status.filter({ hasText: 'Row 4 added.' })).toBeVisible();
+  await press('Control+Delete');
+  await expect(page.getByText(rows ?? '', { exact: true })).toBeVisible();
+  await press('Control+f');
+  await keyboard.type('7732-18-5');
+  await press('Enter', 'Escape');
+  await expect(activeCell(page)).toHaveText(/CAS$/);
+  await press('Escape', 'Tab');
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeFocused();
+});
+
+test('two hundred rows come from a spreadsheet at once', async ({ page, signInAs }) => {
+  await signInAs('Editor');
+  await openDisclosure(page, '1001');
+  const lines = Array.from({ length: 200 }, (_, index) =>
+    [
+      'Product ' + Math.floor(index / 4),
+      'Blue Heron Water Treatment',
+      'Biocide',
+      `Part ${index}`,
+      '67-56-1',
+      '1,000',
+      'gal',
+      '1.1',
+      '25%',
+    ].join('\t'),
+  );
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${lines.join('\r\n')}\r\n`);
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('status').filter({ hasText: 'Rows pasted: 200, of which new: 199.' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /^2\d\d rows · \d+ products$/ })).toBeVisible();
+  await expect(page.getByText('100.00 %')).toBeVisible();
+  const rows = Number((await page.getByText(/^\d+ rows$/).textContent())?.split(' ')[0]);
+  await page.keyboard.press('Control+End');
+  await expect(activeCell(page)).toHaveText(`Row ${rows} · Non-MSDS`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('Bluebonnet 1H Ingredients.csv');
+});
+
+test('five faults are mended with F8 and Enter alone', async ({ page, signInAs }) => {
+  await signInAs('Editor');
+  await openDisclosure(page, '1001');
+  const spoil = async (row: number, column: number, text: string) => {
+    const cell = page.locator(`[role=gridcell][aria-colindex="${column}"]`);
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByText(String(row), { exact: true }) })
+      .locator(cell)
+      .first()
+      .click();
+    await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await page.keyboard.press(text === '' ? 'Delete' : 'Control+v');
+  };
+  await spoil(2, 3, '');
+  await spoil(3, 4, 'Sand & more');
+  await spoil(4, 6, '14808607');
+  await spoil(5, 6, 'Trade Secret');
+  await spoil(6, 3, '');
+  const errors = page.getByText(/^\d+ errors?$/);
+  await expect(errors).toHaveText('5 errors');
+  await page.getByRole('heading', { name: 'Problems' }).focus();
+  for (let fault = 0; fault < 5; fault += 1) {
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Enter');
+  }
+  await expect(errors).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Proceed to XML Generation' })).toBeEnabled();
+});

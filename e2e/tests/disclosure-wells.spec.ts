@@ -1,0 +1,45 @@
+import { openDisclosure } from '../open-disclosure.ts';
+import { expect, test } from '../support.ts';
+
+test('several wells are mended together, and go on when all are ready', async ({ page, signInAs, accessible }) => {
+  await signInAs('Editor');
+  await openDisclosure(page, '1002');
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Proceed to XML Generation (3/3 wells ready)' })).toBeVisible();
+  await accessible('step 4 with several wells');
+
+  // One well is spoiled: the others stay ready, and the button says why it waits.
+  await page.getByRole('gridcell', { name: 'Proppant' }).first().click();
+  await page.keyboard.press('Delete');
+  const blocked = page.getByRole('button', { name: 'Proceed to XML Generation (2/3 wells ready)' });
+  await expect(blocked).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('1 well needs attention')).toBeVisible();
+  await blocked.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Please correct all errors in all wells before proceeding');
+  await expect(page.getByRole('heading', { name: 'Problems' })).toBeFocused();
+  await accessible('step 4 with errors');
+
+  // F8 leads to the cell; what is typed there goes to all wells, after a look at it.
+  await page.keyboard.press('F8');
+  await page.keyboard.type('Proppant agent');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Apply to all wells…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Apply to all wells' });
+  await expect(dialog.getByRole('row')).toHaveCount(3);
+  await accessible('apply to all wells');
+  await dialog.getByRole('button', { name: 'Apply to 2 wells' }).click();
+  await tabs.nth(2).click();
+  await expect(page.getByRole('gridcell', { name: 'Proppant agent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('gridcell', { name: 'Proppant agent' })).toHaveCount(0);
+
+  for (const width of [360, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await accessible(`step 4 at ${width} px`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Proceed to XML Generation (3/3 wells ready)' }).click();
+  await expect(page).toHaveURL(/\/xml$/);
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { openGenerate } from '../open-generate.ts';
+import { expect, freshTest as test } from '../support.ts';
+
+const problem = (code: string, message: string) => JSON.stringify({ code, message, error: message, requestId: 'r-1' });
+
+test('an editor saves ten wells through an outage and two failures', async ({ page, signInAs, accessible }) => {
+  await signInAs('Editor');
+  await openGenerate(page, '1010');
+  const progress = page.getByRole('region', { name: 'Bulk Actions' });
+  await progress.getByRole('button', { name: 'Save all' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('No XML content to save. Please generate XML first.');
+  await progress.getByRole('button', { name: 'Generate all' }).click();
+  await expect(page.getByText('10 of 10 files generated')).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await progress.getByRole('button', { name: 'Download all (ZIP)' }).click();
+  const archive = unzipSync(readFileSync(await (await downloading).path()));
+  expect(Object.keys(archive)).toHaveLength(10);
+
+  let isAway = true;
+  const refused = new Set<string>();
+  await page.route('**/api/azure-storage/upload', async (route) => {
+    const { fileName } = route.request().postDataJSON() as { fileName: string };
+    const isUnlucky = /-(3|7)H /.test(fileName) && !refused.has(fileName);
+    if (isAway) return route.fulfill({ status: 503, body: problem('unavailable', 'The file storage is away.') });
+    if (!isUnlucky) return route.continue();
+    refused.add(fileName);
+    return route.fulfill({ status: 500, body: problem('unexpected', 'It broke.') });
+  });
+  await progress.getByRole('button', { name: 'Save all' }).click();
+  const question = page.getByRole('button', { name: 'Save 10 files' });
+  const banner = page.getByText('Saving waits: the server or its storage cannot be reached.').first();
+  await expect(question.or(banner)).toBeVisible();
+  if (await question.isVisible()) await question.click();
+  await expect(banner).toBeVisible();
+  await accessible('saving while the storage is away');
+
+  isAway = false;
+  await progress.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('link', { name: 'XML Viewer' }).click();
+  await expect(page.getByText(/8 files saved to cloud storage, 2 failed\./)).toBeVisible();
+  const status = page.getByRole('complementary', { name: 'Saving' });
+  await expect(status).toContainText('8 of 10 · 2 failed');
+  await status.getByRole('link', { name: 'Job 1010' }).click();
+  const unlucky = page.getByRole('tab', { name: /-3H/ });
+  await expect(unlucky).toContainText('Failed to save XML to cloud storage: It broke.');
+  await progress.getByRole('button', { name: 'Retry failed (2)' }).click();
+  await expect(progress).toContainText('10 of 10');
+
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const listed = await page.request.get('/api/azure-storage/list', { headers: { authorization: `Bearer ${token}` } });
+  const names = ((await listed.json()) as { name: string }[]).map(({ name }) => name);
+  for (const name of Object.keys(archive)) expect(names).toContain(name);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await accessible('step 5 with ten wells on a phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

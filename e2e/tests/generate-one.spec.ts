@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { buildByCommand } from '../build-by-command.ts';
+import { expect, test } from '../support.ts';
+
+/** Asks the API as whoever is signed in. */
+async function ask(page: Page, path: string): Promise<unknown> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status(), path).toBe(200);
+  return answer.json();
+}
+
+async function inputOf(page: Page, jobNumber: string): Promise<object> {
+  const customers = (await ask(page, '/api/customers')) as { id: number }[];
+  const mappings = await Promise.all(customers.map(({ id }) => ask(page, `/api/customers/${id}/third-party-chems`)));
+  return {
+    jobData: await ask(page, `/api/fracpro/process-job-data?jobNumber=${jobNumber}`),
+    ingredients: await ask(page, '/api/ingredients'),
+    vendors: await ask(page, '/api/vendors'),
+    customers,
+    mappings: mappings.flat(),
+  };
+}
+
+test('an editor turns a job into a stored file in seven clicks and one typed field', async ({
+  page,
+  signInAs,
+  accessible,
+}) => {
+  await signInAs('Editor');
+  await page.goto('/xml-creator');
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  await page.getByLabel('Job Number').fill('1001');
+  await click(page.getByRole('button', { name: 'Fetch Job Data' }));
+  await click(page.getByRole('button', { name: 'Continue with Selected Wells (1)' }));
+  const water = await page.getByRole('combobox').first().inputValue();
+  await click(page.getByRole('button', { name: 'Continue to Chemical Disclosure' }));
+  await click(page.getByRole('button', { name: 'Proceed to XML Generation' }));
+  await click(page.getByRole('button', { name: 'Generate', exact: true }));
+  await click(page.getByRole('button', { name: 'Save to Cloud' }));
+  const question = page.getByRole('button', { name: 'Save anyway' });
+  const receipt = page.getByRole('region', { name: 'Saved' });
+  await expect(question.or(receipt)).toBeVisible();
+  if (await question.isVisible()) await click(question);
+  await expect(receipt).toContainText('Chemical Disclosure.xml');
+  expect(clicks).toBeLessThanOrEqual(7);
+
+  const name = await receipt.getByRole('definition').first().innerText();
+  const [built] = buildByCommand({ ...(await inputOf(page, '1001')), waterSource: water });
+  const [fileName, text] = built ?? [];
+  expect(name).toBe(fileName);
+  const link = await receipt.getByRole('link', { name: 'Open in viewer' }).getAttribute('href');
+  const id = new URL(link ?? '', 'http://x').searchParams.get('file');
+  expect(await ask(page, `/api/xml-files/${id}/content`)).toEqual({ content: text });
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(name);
+  expect(readFileSync(await download.path(), 'utf8')).toBe(text);
+
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'View in Browser' }).click();
+  const view = await opening;
+  await view.waitForLoadState();
+  expect(await view.evaluate(() => document.contentType)).toBe('text/plain');
+  await view.close();
+
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await accessible(`step 5 at ${width}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
