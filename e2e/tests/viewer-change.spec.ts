@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { unzipSync } from 'fflate';
 import { expect, PASSWORD, test } from '../support.ts';
 
 test('a manager takes files as an archive, deletes them, and takes them back', async ({
