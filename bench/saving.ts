@@ -76,7 +76,10 @@ const watchProgress = (page: Page) =>
   page.evaluate(() => {
     const times: number[] = [];
     Object.assign(globalThis, { progressTimes: times });
-    new MutationObserver(() => times.push(performance.now())).observe(document.body, {
+    const isSaving = () =>
+      [...document.querySelectorAll('output')].some(({ textContent }) => /^Saving \d/.test(textContent));
+    // What stands still before and after is no progress.
+    new MutationObserver(() => isSaving() && times.push(performance.now())).observe(document.body, {
       subtree: true,
       childList: true,
       characterData: true,
