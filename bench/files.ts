@@ -3,9 +3,9 @@
  * `npm run bench -- files pages list zip`; with `--million` for a million files as well. Every figure is a ratio to the
  * same work done barely in the same run.
  */
-import { countTo, type FileBench, openFileBench } from './files/file-bench.ts';
-import { bareServer, repeat } from './files/bare-server.ts';
-import { barePage, bareSearch } from './files/bare-sql.ts';
+import { countTo, type FileBench, openFileBench } from '@disclosure/server/test/file-bench/file-bench.ts';
+import { bareServer, repeat } from '@disclosure/server/test/file-bench/bare-server.ts';
+import { barePage, bareSearch } from '@disclosure/server/test/file-bench/bare-sql.ts';
 import { measureFlatList } from './files/flat-list.ts';
 import { measureZip } from './files/zip.ts';
 import { type Candidate, describeRatio, measureRatio } from './measure.ts';

@@ -7,6 +7,7 @@ export async function openGenerate(page: Page, jobNumber: string): Promise<void>
   await page.getByRole('button', { name: 'Fetch Job Data' }).click();
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: /^Continue with Selected Wells/ }).click();
+  await page.getByRole('combobox', { name: 'Water Source' }).selectOption('Produced Water');
   await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
   await page.getByRole('button', { name: /^Proceed to XML Generation/ }).click();
   await expect(page.getByRole('heading', { name: 'Bulk Actions' })).toBeVisible();

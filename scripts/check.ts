@@ -1,5 +1,6 @@
 import { docs } from './docs.ts';
 import { command } from './process.ts';
+import { checkSecurity } from './security/check-security.ts';
 import { checkSupplyChain } from './supply-chain/check-supply-chain.ts';
 import { summary, type Tally } from './tally.ts';
 
@@ -11,6 +12,7 @@ const steps: readonly (readonly [string, () => Promise<number>])[] = [
   ['types of the core alone', () => command('tsc', '-p', 'packages/core')],
   ['unused code', () => command('knip', '--no-progress')],
   ['supply chain', checkSupplyChain],
+  ['security page', checkSecurity],
   ['generated documents', () => docs(['--check'])],
 ];
 

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describeRatio, measureRatio } from '../measure.ts';
-import { bareServer, open } from './bare-server.ts';
-import { rowServer } from './row-server.ts';
-import type { FileBench } from './file-bench.ts';
+import { bareServer, open } from '@disclosure/server/test/file-bench/bare-server.ts';
+import { rowServer } from '@disclosure/server/test/file-bench/row-server.ts';
+import type { FileBench } from '@disclosure/server/test/file-bench/file-bench.ts';
 
 const PATH = '/api/azure-storage/list';
 const GOAL = 1.5;

@@ -1,10 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { Zip, ZipDeflate } from 'fflate';
-import { sql } from 'kysely';
+import { writeDisclosure } from '@disclosure/core';
+import { packAlone, storeDocuments } from '@disclosure/server/test/file-bench/archive.ts';
+import type { FileBench } from '@disclosure/server/test/file-bench/file-bench.ts';
 import { describeRatio, measureRatio } from '../measure.ts';
 import { buildAll } from '../sample-job.ts';
-import { writeDisclosure } from '@disclosure/core';
-import type { FileBench } from './file-bench.ts';
 
 const FILES = 1000;
 const SIZE = 40 * 1024;
@@ -31,23 +29,6 @@ function makeDocuments(): Buffer[] {
   return Array.from({ length: FILES }, (_, index) => Buffer.from(`${index} ${text}`.slice(0, SIZE)));
 }
 
-async function storeDocuments({ db, store }: FileBench, documents: readonly Buffer[]): Promise<string[]> {
-  const { rows } = await sql<{ number: number; id: string }>`
-    select number, id from files order by uploaded_at desc limit ${documents.length}`.execute(db);
-  for (const [index, { number }] of rows.entries()) {
-    const bytes = documents[index] ?? Buffer.alloc(0);
-    const blob_key = randomUUID();
-    const sha256 = createHash('sha256').update(bytes).digest();
-    await store.put(blob_key, bytes, {});
-    const revision = { file_number: number, revision: 1, blob_key, size: bytes.length, sha256 };
-    await db
-      .insertInto('file_revisions')
-      .values({ ...revision, uploaded_at: new Date(), uploaded_by: '' })
-      .execute();
-  }
-  return rows.map(({ id }) => id);
-}
-
 async function download({ address, tokens }: FileBench, ids: readonly string[]): Promise<number> {
   const answer = await fetch(`${address}/api/xml-files/zip`, {
     method: 'POST',
@@ -56,16 +37,4 @@ async function download({ address, tokens }: FileBench, ids: readonly string[]):
   });
   if (answer.status !== 200) throw new Error(await answer.text());
   return (await answer.arrayBuffer()).byteLength;
-}
-
-function packAlone(documents: readonly Buffer[]): number {
-  let length = 0;
-  const zip = new Zip((_, chunk) => void (length += chunk.length));
-  for (const [index, bytes] of documents.entries()) {
-    const entry = new ZipDeflate(`${index}.xml`, { level: 6 });
-    zip.add(entry);
-    entry.push(bytes, true);
-  }
-  zip.end();
-  return length;
 }

@@ -16,8 +16,8 @@ export const insertManyFiles = (db: Db, count: number, customers: readonly numbe
     )
     insert into files (name, given_name, owner_kind, customer_id, revision, size, sha256, uploaded_at, uploaded_by,
                        well_name, operator, customer_name, api_number, state, county, job_date, start_date, end_date)
-    select well_name || ' Chemical Disclosure.xml', '', 'customer', customer_id, 1, 20000 + (i * 7919) % 40000,
-           sha256(i::text::bytea), timestamptz '2020-01-01T00:00:00Z' + ((i * 7919) % 1000003) * interval '3 minutes',
+    select well_name || ' Chemical Disclosure.xml', '', 'customer', customer_id, 1, 20000 + (i::bigint * 7919) % 40000,
+           sha256(i::text::bytea), timestamptz '2020-01-01T00:00:00Z' + ((i::bigint * 7919) % 1000003) * interval '3 minutes',
            'Emery Editor', well_name, 'Operator ' || customer_id, 'Customer ' || customer_id, api_number,
            (array['Texas', 'New Mexico', 'Oklahoma', 'Colorado'])[i % 4 + 1], 'Upton', '2024-08-20',
            '2024-08-05T11:09:00', '2024-08-20T17:30:00'

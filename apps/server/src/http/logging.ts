@@ -8,7 +8,7 @@ export interface LogDestination {
 }
 
 /** Names whose values never belong in a log, wherever they turn up. */
-const SECRETS = ['password', 'new_password', 'current_password', 'token', 'authorization'];
+const SECRETS = ['password', 'new_password', 'current_password', 'otp', 'secret', 'token', 'authorization'];
 
 /** JSON lines: a line break in a value cannot forge a line. */
 export const loggerOptions = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>): LoggerOptions => ({

@@ -1,3 +1,5 @@
+import { remember } from '../texts/remember.ts';
+
 /** A local time of the well as `2024-08-05T11:09:00`: no zone, never shifted, in order when compared as text. */
 export type NaiveDate = string;
 
@@ -29,7 +31,11 @@ function isDay(year: number, month: number, day: number): boolean {
 }
 
 /** `2024-08-05 11:09[:00]`, ISO, or US `8/5/2024 11:09 AM`; without time it is midnight. A zone is left out unread. */
-export function readNaiveDate(text: string): NaiveDate | undefined {
+export const readNaiveDate = (text: string): NaiveDate | undefined => read(text).date;
+
+const read = remember((text): { readonly date: NaiveDate | undefined } => ({ date: parse(text) }));
+
+function parse(text: string): NaiveDate | undefined {
   const parts = (ISO.exec(text.trim()) ?? US.exec(text.trim()))?.groups;
   if (parts === undefined) return undefined;
   const number = (name: string): number => Number(parts[name] ?? 0);

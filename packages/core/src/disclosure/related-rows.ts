@@ -16,15 +16,18 @@ export interface RelatedRow {
 
 /** Rows that repeat something; most do not, and are left out. */
 export function findRelatedRows(rows: readonly FactualRow[]): RelatedRow[] {
+  const firsts = new Map<string, FactualRow>();
   const byName = new Map<string, FactualRow[]>();
   const related: RelatedRow[] = [];
   for (const checked of rows) {
     const name = checked.facts.ingredientName.normal;
-    const earlier = byName.get(name);
-    if (earlier === undefined) {
-      byName.set(name, [checked]);
+    const first = firsts.get(name);
+    if (first === undefined) {
+      firsts.set(name, checked);
       continue;
     }
+    const earlier = byName.get(name) ?? [first];
+    byName.set(name, earlier);
     const sameIngredient = earlier.find((one) => isSameIngredient(one, checked))?.index;
     const otherKind = earlier.find((one) => isOtherKind(one, checked))?.index;
     earlier.push(checked);
@@ -58,10 +61,16 @@ const namelessAdditives: ReadonlySet<string> = new Set(['', normalName(OTHER_CHE
 /** The percents of every trade name together. */
 export function sumUpAdditives(rows: readonly FactualRow[]): AdditiveRows[] {
   const sums = new Map<string, { index: number; tradeName: string; percent: number }>();
+  let last: { readonly name: string; readonly sum: { percent: number } } | undefined;
   for (const { index, row, facts } of rows) {
-    const sum = sums.get(facts.tradeName.normal);
-    if (sum !== undefined) sum.percent += row.percentInAdditive;
-    else sums.set(facts.tradeName.normal, { index, tradeName: row.tradeName, percent: row.percentInAdditive });
+    const name = facts.tradeName.normal;
+    // The rows of one additive mostly stand together.
+    if (last?.name !== name) {
+      const sum = sums.get(name) ?? { index, tradeName: row.tradeName, percent: 0 };
+      sums.set(name, sum);
+      last = { name, sum };
+    }
+    last.sum.percent += row.percentInAdditive;
   }
   for (const name of namelessAdditives) sums.delete(name);
   return [...sums.values()];
@@ -78,11 +87,16 @@ export interface ChemicalRows {
 
 export function groupByChemical(rows: readonly FactualRow[]): ChemicalRows[] {
   const groups = new Map<string, { index: number; chemical: string; units: string; isMixed: boolean }>();
+  let group: { readonly chemical: string; readonly units: string; isMixed: boolean } | undefined;
   for (const { index, row } of rows) {
-    const group = groups.get(row.chemical);
-    if (group === undefined)
-      groups.set(row.chemical, { index, chemical: row.chemical, units: row.units, isMixed: false });
-    else group.isMixed ||= group.units !== row.units;
+    const { chemical, units } = row;
+    // The rows of one chemical mostly stand together.
+    if (group?.chemical !== chemical) {
+      const known = groups.get(chemical) ?? { index, chemical, units, isMixed: false };
+      groups.set(chemical, known);
+      group = known;
+    }
+    group.isMixed ||= group.units !== units;
   }
   // Water and rows added by hand belong to no chemical.
   groups.delete('');

@@ -6,6 +6,7 @@ import {
   commonCustomer,
   effectOfChoice,
   keysToRebuild,
+  listOwners,
   sourceOfCustomer,
   withChosenCustomer,
 } from './customer-choice.ts';
@@ -45,6 +46,13 @@ describe('the customer of the wells', () => {
   ])('of wells with the numbers %j is left to a person', (ids, message) => {
     const wells = ids.map((customer_id) => aWell({ customer_id }));
     expect(sourceOfCustomer(wells, customers).message).toBe(message);
+  });
+
+  it('is listed where there are several', () => {
+    expect(listOwners(Object.values(state.disclosures))).toBe(
+      'Llano Ridge Operating LLC (1), Quarter Horse Energy (1), none (1)',
+    );
+    expect(listOwners([state.disclosures.a])).toBe('');
   });
 
   it('is common only when all have the same', () => {

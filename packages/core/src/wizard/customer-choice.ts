@@ -33,6 +33,13 @@ export function commonCustomer(disclosures: readonly Disclosure[]): Customer | n
   return isCommon ? (first?.customer ?? null) : null;
 }
 
+/** `Llano Ridge (3), Quarter Horse (2)`; blank when they are not of several customers. */
+export function listOwners(disclosures: readonly Disclosure[]): string {
+  const owners = Map.groupBy(disclosures, ({ customer }) => customer?.name ?? 'none');
+  if (owners.size < 2) return '';
+  return [...owners].map(([name, own]) => `${name} (${own.length})`).join(', ');
+}
+
 /** How a choice meets what the wells say themselves. */
 export interface ChoiceEffect {
   /** Wells that have no customer yet, or this one already. */

@@ -8,6 +8,7 @@ export const saveMessages = {
   notAssigned: (customer: string, count: number) =>
     `You are not assigned to ${customer}; you will not see ${count === 1 ? 'this file' : 'these files'}`,
   assignFailed: (reason: string) => `Failed to assign you: ${reason}`,
+  eachItsOwn: (owners: string) => `Each well is saved for its own customer: ${owners}.`,
   simulated: 'Simulated job: the data are invented. The file is marked so, and must never be filed.',
   askOnce: 'Are you sure you want to save with these warnings?',
   othersWells: (customer: string) => `These wells belong to others. Report them for ${customer} all the same?`,

@@ -15,6 +15,7 @@ const LIMIT = 51;
 let database: TestDatabase;
 let everything: Visibility;
 let few: Visibility;
+let tiny: Visibility;
 beforeAll(async () => {
   database = await createTestDatabase();
   const customers: number[] = [];
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await sql`vacuum analyze files`.execute(database.db);
   everything = { seesAll: true, owners: [] };
   few = { seesAll: false, owners: [0, ...customers.slice(2, 6)] };
+  tiny = { seesAll: false, owners: [0, ...customers.slice(-1)] };
 });
 afterAll(() => database.drop());
 
@@ -114,6 +116,11 @@ describe('the plan of a search', () => {
   it('reads no further than the page when every file has the word', async () => {
     const plan = await explain({ search: 'disclosure' }, everything);
     expect(plan).toMatchObject({ indexes: ['files_by_date'], looks: LIMIT });
+  });
+
+  it('never walks over many files of others', async () => {
+    expect((await explain({ search: 'disclosure' }, few)).looks).toBeLessThanOrEqual(1000);
+    expect((await explain({ search: 'disclosure' }, tiny)).looks).toBeLessThanOrEqual(1000);
   });
 
   it('finds the beginning of a word of two letters by the index', async () => {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Saving } from './saving.ts';
-import type { SavingRun } from './saving-run.ts';
+import type { SaveTask, SavingRun } from './saving-run.ts';
 
 export const SavingContext = createContext<Saving | undefined>(undefined);
 
@@ -14,6 +14,22 @@ export function useSaving(): Saving {
 export function useSavingRun(owner: object): SavingRun | undefined {
   const saving = useSaving();
   return useSyncExternalStore(saving.subscribe, () => saving.get().get(owner));
+}
+
+/** One file of it: whoever shows that one hears nothing of the others. */
+export function useSaveTask(owner: object, key: string): SaveTask | undefined {
+  const saving = useSaving();
+  return useSyncExternalStore(saving.subscribe, () =>
+    saving
+      .get()
+      .get(owner)
+      ?.tasks.find((task) => task.key === key),
+  );
+}
+
+export function useSavingPhase(owner: object): SavingRun['phase'] | undefined {
+  const saving = useSaving();
+  return useSyncExternalStore(saving.subscribe, () => saving.get().get(owner)?.phase);
 }
 
 /** Everything that is being saved, whatever page is open. */

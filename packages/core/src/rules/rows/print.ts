@@ -1,6 +1,7 @@
 import { round } from '../../numbers/round.ts';
 import type { Rule } from '../rule.ts';
 import type { CheckedRow } from './checked-row.ts';
+import { isHiddenByRounding } from './tiny-mass.ts';
 
 /** Above 0, but below what the printed decimals can show. Few values are small enough to be rounded at all. */
 const printsAsZero = (value: number, places: number): boolean => value > 0 && value < 1 && round(value, places) === 0;
@@ -19,7 +20,7 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     message: 'The mass of {ingredient} is so small that it is printed as 0.000',
     severity: 'warning',
     field: 'massIngredient',
-    fails: ({ row }) => printsAsZero(row.massIngredient, 3),
+    fails: (checked) => printsAsZero(checked.row.massIngredient, 3) || isHiddenByRounding(checked),
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
   {

@@ -3,6 +3,7 @@ import { withoutAmpersands } from '../../texts/fold.ts';
 import type { Fix } from '../fix.ts';
 import type { Rule } from '../rule.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
+import { isHiddenByRounding } from './tiny-mass.ts';
 
 function supplyByCustomer(checked: CheckedRow): Fix | undefined {
   const { customer, well } = checked.disclosure;
@@ -16,6 +17,8 @@ function supplyByCustomer(checked: CheckedRow): Fix | undefined {
  */
 const standsAmongOthers = ({ row, facts }: CheckedRow): boolean =>
   row.isNonMsds && isFromDocument(row) && (row.vendorId !== null || !facts.cas.isProprietary);
+
+const isMass = (pounds: number) => pounds > 0 && Number.isFinite(pounds);
 
 /** What step 4 asks of every row. */
 export const rowRules: readonly Rule<CheckedRow>[] = [
@@ -53,7 +56,7 @@ export const rowRules: readonly Rule<CheckedRow>[] = [
     message: 'Mass must be above 0',
     gate: 'step4',
     field: 'massIngredient',
-    fails: ({ row }) => !(row.massIngredient > 0 && Number.isFinite(row.massIngredient)),
+    fails: (checked) => !isMass(checked.row.massIngredient) && !isHiddenByRounding(checked),
   },
   {
     id: 'ROW-06',

@@ -1,4 +1,4 @@
-import { commonCustomer, type Customer, messages, sourceOfCustomer } from '@disclosure/core';
+import { commonCustomer, type Customer, listOwners, messages, sourceOfCustomer } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useReferenceData } from '../wizard/reference-data.ts';
@@ -20,7 +20,9 @@ export function CustomerPanel({ keys }: CustomerPanelProps) {
   const wells = useWizardState((state) => state.wells);
   const disclosures = useWizardState((state) => state.disclosures);
   const choice = useCustomerChoice();
-  const common = commonCustomer(keys.flatMap((key) => disclosures[key] ?? []));
+  const chosen = keys.flatMap((key) => disclosures[key] ?? []);
+  const common = commonCustomer(chosen);
+  const owners = listOwners(chosen);
   const source = sourceOfCustomer(
     wells.filter(({ key }) => keys.includes(key)).map(({ well }) => well),
     customers,
@@ -35,6 +37,7 @@ export function CustomerPanel({ keys }: CustomerPanelProps) {
         onChoose={(one) => choice.choose(keys, one)}
       />
       {common === null && source.message && <Warning>{source.message}</Warning>}
+      {owners && <p className={styles.hint}>{messages.saving.eachItsOwn(owners)}</p>}
       <MatchNote source={source} chosen={common} onTake={(customer) => choice.choose(keys, customer)} />
       <RebuildOffer keys={keys} />
       <AssignmentWarning keys={keys} />

@@ -7,10 +7,8 @@ export type MadeDocument = Written & { readonly madeAt: Date };
 const made = new WeakMap<Disclosure, MadeDocument>();
 const stored = new WeakMap<Disclosure, SavedDocument>();
 const listeners = new Set<() => void>();
-let version = 0;
 
 const tell = () => {
-  version += 1;
   for (const listener of listeners) listener();
 };
 
@@ -35,11 +33,19 @@ export const documents = {
   },
 };
 
-/** Draws anew whenever a document is made. */
-export function useDocuments(): typeof documents {
-  useSyncExternalStore(documents.subscribe, () => version);
-  return documents;
-}
+/** The document of one disclosure. Others may be made meanwhile: that does not concern whoever shows this one. */
+export const useDocument = (disclosure: Disclosure | undefined): MadeDocument | undefined =>
+  useSyncExternalStore(documents.subscribe, () => documents.get(disclosure));
+
+export const useSavedAs = (disclosure: Disclosure | undefined): SavedDocument | undefined =>
+  useSyncExternalStore(documents.subscribe, () => documents.savedAs(disclosure));
+
+/** How many of them have a document. */
+export const useMadeCount = (disclosures: readonly (Disclosure | undefined)[]): number =>
+  useSyncExternalStore(
+    documents.subscribe,
+    () => disclosures.filter((disclosure) => xmlOf(documents.get(disclosure)) !== '').length,
+  );
 
 export const xmlOf = (document: MadeDocument | undefined): string =>
   document && 'xml' in document ? document.xml : '';

@@ -4,13 +4,13 @@ import { IconCloudUpload, IconDownload, IconExternalLink } from '@tabler/icons-r
 import { useState } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { FaultSummary } from '../../../components/fault-summary.tsx';
-import { useSavingRun } from '../../../lib/saving/use-saving.ts';
+import { useSaveTask, useSavingPhase } from '../../../lib/saving/use-saving.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { WizardFooter } from '../wizard/wizard-footer.tsx';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
-import { useDocuments, xmlOf } from './documents.ts';
+import { useMadeCount } from './documents.ts';
 import styles from './generate.module.css';
 import { SaveQuestion } from './save-question.tsx';
 import { useChecks } from './use-checks.ts';
@@ -87,8 +87,8 @@ const SimulatedNote = () =>
 
 /** Something is away: said where it is seen, on whatever well one is. */
 function StalledBanner() {
-  const run = useSavingRun(useWizard());
-  return run?.phase === 'stalled' && <ErrorBanner>{messages.saving.stalled}</ErrorBanner>;
+  const phase = useSavingPhase(useWizard());
+  return phase === 'stalled' && <ErrorBanner>{messages.saving.stalled}</ErrorBanner>;
 }
 
 interface StepFooterProps {
@@ -101,14 +101,9 @@ interface StepFooterProps {
 
 function StepFooter({ keys, current, isBlocked, onSave, handOver }: StepFooterProps) {
   const { goTo } = useWizardNavigation();
-  const run = useSavingRun(useWizard());
-  const isSaving = run?.tasks.some(({ key, status }) => key === current && status === 'saving') ?? false;
+  const isSaving = useSaveTask(useWizard(), current)?.status === 'saving';
   return (
-    <WizardFooter
-      backText="Back to Chemical Disclosure"
-      onBack={() => goTo(4)}
-      note={<GeneratedCount keys={keys} current={current} />}
-    >
+    <WizardFooter backText="Back to Chemical Disclosure" onBack={() => goTo(4)} note={<GeneratedCount keys={keys} />}>
       <div className={styles.handOver}>
         <Button
           variant="default"
@@ -137,9 +132,8 @@ function StepFooter({ keys, current, isBlocked, onSave, handOver }: StepFooterPr
   );
 }
 
-function GeneratedCount({ keys }: Pick<StepFooterProps, 'keys' | 'current'>) {
-  const documents = useDocuments();
+function GeneratedCount({ keys }: Pick<StepFooterProps, 'keys'>) {
   const disclosures = useWizardState((state) => state.disclosures);
-  const count = keys.filter((key) => xmlOf(documents.get(disclosures[key])) !== '').length;
+  const count = useMadeCount(keys.map((key) => disclosures[key]));
   return keys.length > 1 ? `${count} of ${keys.length} files generated` : null;
 }

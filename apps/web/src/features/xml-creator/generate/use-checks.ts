@@ -34,7 +34,6 @@ export function useChecks(keys: readonly string[]): Checks {
   const store = useWizard();
   const { catalogue } = useReferenceData();
   const disclosures = useWizardState((state) => state.disclosures);
-  const saved = useWizardState((state) => state.saved);
   const apiNumbers = useApiNumbers(keys, disclosures);
   const places = usePlaces(apiNumbers);
   const stored = useStoredTwins(apiNumbers);
@@ -50,9 +49,8 @@ export function useChecks(keys: readonly string[]): Checks {
           ...(stored.data && { storedFiles: stored.data }),
         },
         disclosures,
-        saved,
       }),
-    [catalogue, disclosures, keys, places.data, saved, store, stored.data, today],
+    [catalogue, disclosures, keys, places.data, store, stored.data, today],
   );
 
   const gaps = [
@@ -62,26 +60,29 @@ export function useChecks(keys: readonly string[]): Checks {
   return { findingsOf, gaps, isSettled: !places.isLoading && !stored.isLoading };
 }
 
-interface Checking extends Pick<WizardState, 'disclosures' | 'saved'> {
+interface Checking extends Pick<WizardState, 'disclosures'> {
   readonly keys: readonly string[];
   readonly context: CheckContext;
 }
 
 /** Checks a well when somebody asks for it, and once as long as nothing changes: of a hundred wells one is looked at. */
-function createChecker(store: WizardStore, { keys, context, disclosures, saved }: Checking): Checks['findingsOf'] {
+function createChecker(store: WizardStore, { keys, context, disclosures }: Checking): Checks['findingsOf'] {
   const known = new Map<string, readonly Finding[]>();
+  const savedAs = (key: string) => store.get().saved[key];
   const twins = twinsOf(keys.flatMap((key) => (disclosures[key] ? [[key, disclosures[key]] as const] : [])));
   const check = (key: string): readonly Finding[] => {
     const disclosure = disclosures[key];
     if (!disclosure) return [];
     const well = store.get().wells.find((each) => each.key === key);
-    const storedFiles = context.storedFiles && withoutOwnFile(context.storedFiles, saved[key]);
+    const storedFiles = context.storedFiles && withoutOwnFile(context.storedFiles, savedAs(key));
     const own = { ...context, twin: twins.get(key), ...(storedFiles && { storedFiles }) };
     return [...(well ? openJobFindings(well) : []), ...checkDisclosure(disclosure, own)];
   };
   return (key) => {
-    const findings = known.get(key) ?? check(key);
-    known.set(key, findings);
+    // A file of its own, once it is there, is no twin.
+    const place = `${key} ${savedAs(key)?.name ?? ''}`;
+    const findings = known.get(place) ?? check(key);
+    known.set(place, findings);
     return findings;
   };
 }

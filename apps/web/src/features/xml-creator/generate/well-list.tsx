@@ -2,9 +2,9 @@ import { type Disclosure, printFileSize, type SavedDocument } from '@disclosure/
 import { IconAlertTriangleFilled, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { SaveTask } from '../../../lib/saving/saving-run.ts';
-import { useSavingRun } from '../../../lib/saving/use-saving.ts';
+import { useSaveTask } from '../../../lib/saving/use-saving.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
-import { failureOf, type MadeDocument, useDocuments, xmlOf } from './documents.ts';
+import { failureOf, type MadeDocument, useDocument, useSavedAs, xmlOf } from './documents.ts';
 import styles from './generate.module.css';
 
 interface WellListProps {
@@ -95,10 +95,9 @@ interface Standing {
 }
 
 function useStanding(key: string, disclosure: Disclosure | undefined): Standing {
-  const documents = useDocuments();
-  const task = useSavingRun(useWizard())?.tasks.find((each) => each.key === key);
+  const task = useSaveTask(useWizard(), key);
   const earlier = useWizardState((state) => state.saved[key]);
-  return standingOf(documents.get(disclosure), documents.savedAs(disclosure), task, earlier);
+  return standingOf(useDocument(disclosure), useSavedAs(disclosure), task, earlier);
 }
 
 /** What happens now comes before what has happened. */

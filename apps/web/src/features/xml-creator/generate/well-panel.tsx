@@ -6,11 +6,11 @@ import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Composition } from '../../../components/pictures/composition.tsx';
 import { WellMap } from '../../../components/pictures/well-map.tsx';
 import { XmlView } from '../../../components/xml-view/xml-view.tsx';
-import { useSaving, useSavingRun } from '../../../lib/saving/use-saving.ts';
+import { useSaveTask, useSaving } from '../../../lib/saving/use-saving.ts';
 import { useReferenceData } from '../wizard/reference-data.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { CustomerSelect } from './customer-panel.tsx';
-import { failureOf, useDocuments, xmlOf } from './documents.ts';
+import { failureOf, useDocument, useSavedAs, xmlOf } from './documents.ts';
 import styles from './generate.module.css';
 import { PreflightPanel } from './preflight-panel.tsx';
 import { Receipt } from './receipt.tsx';
@@ -29,7 +29,7 @@ interface WellPanelProps {
 
 /** One well: what it is, what is odd about it, what it is made of, and its document. */
 export function WellPanel({ wellKey, disclosure, checks, isOneOfMany, onGenerate }: WellPanelProps) {
-  const made = useDocuments().get(disclosure);
+  const made = useDocument(disclosure);
   const xml = xmlOf(made);
   const failure = failureOf(made);
   return (
@@ -98,14 +98,14 @@ function OwnCustomer({ wellKey, disclosure }: Pick<WellPanelProps, 'wellKey' | '
 function SaveFault({ wellKey }: Pick<WellPanelProps, 'wellKey'>) {
   const store = useWizard();
   const saving = useSaving();
-  const task = useSavingRun(store)?.tasks.find(({ key }) => key === wellKey);
+  const task = useSaveTask(store, wellKey);
   if (task?.status !== 'failed') return null;
   return <ErrorBanner onRetry={() => saving.retryFailed(store)}>{task.message}</ErrorBanner>;
 }
 
 function StoredReceipt({ wellKey, disclosure }: Pick<WellPanelProps, 'wellKey' | 'disclosure'>) {
   const saved = useWizardState((state) => state.saved[wellKey]);
-  const current = useDocuments().savedAs(disclosure);
+  const current = useSavedAs(disclosure);
   const document = current ?? saved;
   return document ? <Receipt document={document} isCurrent={current !== undefined} /> : null;
 }

@@ -1,14 +1,15 @@
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPasswords } from '@disclosure/server/src/accounts/passwords.ts';
-import { buildApp } from '@disclosure/server/src/app.ts';
-import type { Db } from '@disclosure/server/src/database/db.ts';
-import { openDatabase } from '@disclosure/server/src/database/open-database.ts';
-import { readSettings } from '@disclosure/server/src/settings/read-settings.ts';
-import type { BlobStore } from '@disclosure/server/src/storage/blob-store.ts';
-import { DiskStore } from '@disclosure/server/src/storage/disk-store.ts';
-import { insertManyFiles } from '@disclosure/server/test/many-files.ts';
+import { createPasswords } from '../../src/accounts/passwords.ts';
+import { buildApp } from '../../src/app.ts';
+import type { Db } from '../../src/database/db.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { readSettings } from '../../src/settings/read-settings.ts';
+import type { BlobStore } from '../../src/storage/blob-store.ts';
+import { DiskStore } from '../../src/storage/disk-store.ts';
+import { warnings } from '../database-server.ts';
+import { insertManyFiles } from '../many-files.ts';
 import { sql } from 'kysely';
 import { fetchBytes } from './bare-server.ts';
 
@@ -33,8 +34,7 @@ const CUSTOMERS = 30;
 export async function openFileBench(): Promise<FileBench> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-files-'));
   await chmod(folder, 0o755);
-  const log = { error: (details: object, text: string) => console.error(text, details) };
-  const database = await openDatabase({ address: undefined, dataFolder: folder, log, say: () => undefined });
+  const database = await openDatabase({ address: undefined, dataFolder: folder, log: warnings, say: () => undefined });
   const { db } = database;
   const store = new DiskStore(join(folder, 'files'), new Date());
   const passwords = createPasswords();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { Db } from '@disclosure/server/src/database/db.ts';
+import type { Db } from '../../src/database/db.ts';
 import { sql } from 'kysely';
 import { listenBarely } from './bare-server.ts';
 

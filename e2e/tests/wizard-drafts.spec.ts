@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support.ts';
+
+const saved = (page: Page) => expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
+
+/** Everything that can be seen and read of a step, but for the time of the last save. */
+async function stateOf(page: Page): Promise<string> {
+  const snapshot = await page.getByRole('main').ariaSnapshot();
+  return snapshot.replaceAll(/Draft saved \d\d:\d\d|Saving/g, 'Draft saved');
+}
+
+/** A reload shows what was there before it. */
+async function survivesReload(page: Page, heading: string): Promise<void> {
+  await saved(page);
+  const before = await stateOf(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: heading, level: 1 }).or(page.getByRole('tab').first())).toBeVisible();
+  await expect.poll(() => stateOf(page)).toBe(before);
+}
+
+async function fetchJob(page: Page, jobNumber: string): Promise<void> {
+  await page.getByLabel('Job Number').fill(jobNumber);
+  await page.getByRole('button', { name: 'Fetch Job Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Well Selection' })).toBeVisible();
+}
+
+test('a draft survives a reload at every step, and is found in the list', async ({ page, signInAs, newcomer }) => {
+  await signInAs(await newcomer('Editor'), '/xml-creator');
+  await page.getByLabel('Job Number').fill('1010');
+  await page.reload();
+  await expect(page.getByLabel('Job Number')).toHaveValue('1010');
+  await fetchJob(page, '1010');
+  await page.getByRole('checkbox', { name: 'Ten Pad 1-2H' }).check();
+  await page.getByRole('button', { name: 'Edit Ten Pad 1-2H' }).click();
+  await page.getByLabel('County').fill('Reagan');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await survivesReload(page, 'Well Selection');
+
+  await page.getByRole('button', { name: 'Continue with Selected Wells (1)' }).click();
+  await page.getByLabel('Multiple Water Sources').check();
+  await page.getByLabel('Percent of row 1').fill('62.5');
+  await page.getByLabel('Water source of row 1').selectOption('Produced Water');
+  await page.getByRole('button', { name: 'Add Water Source' }).click();
+  await page.getByLabel('Water source of row 2').selectOption('Other, < 1000TDS');
+  await survivesReload(page, 'Water Source');
+
+  await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
+  await expect(page).toHaveURL(/\/disclosure$/);
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  await survivesReload(page, 'Chemical Disclosure');
+
+  await page.keyboard.press('Alt+1');
+  await expect(page.getByLabel('Job Number')).toHaveValue('1010');
+  await page.getByRole('link', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Job Number')).toHaveValue('');
+  await page.getByRole('row', { name: /1010/ }).getByRole('link').click();
+  await expect(page.getByText('Job 1010')).toBeVisible();
+});
+
+test('two tabs do not write over each other, and an outage loses nothing', async ({ page, signInAs, newcomer }) => {
+  await signInAs(await newcomer('Editor'), '/xml-creator');
+  await fetchJob(page, '1010');
+  await saved(page);
+  await expect(page).toHaveURL(/[0-9a-f-]{36}\/wells$/);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const question = other.getByRole('alertdialog', { name: 'This draft is open in another tab' });
+  await question.getByRole('button', { name: 'Work here' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('alertdialog', { name: 'This draft is open in another tab' })).toBeVisible();
+  await other.getByRole('checkbox', { name: 'Ten Pad 1-3H' }).check();
+  await saved(other);
+  await page.getByRole('button', { name: 'Work here' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Ten Pad 1-3H' })).toBeChecked();
+  await other.close();
+
+  let isAway = true;
+  await page.route(/\/(api|verify-token|refresh-token)/, (route) => (isAway ? route.abort() : route.continue()));
+  await page.getByRole('checkbox', { name: 'Ten Pad 1-4H' }).check();
+  await expect(page.getByText('Offline, kept on this computer')).toBeVisible();
+  await expect(page.getByText('Connection lost – your work is kept on this computer')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Ten Pad 1-5H' }).check();
+  isAway = false;
+  await saved(page);
+  await page.reload();
+  await expect(page.getByText('3 of 10 wells selected')).toBeVisible();
+});
