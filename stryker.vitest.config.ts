@@ -4,6 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/core/**/*.test.ts'],
+    // Code with mutants in it is slow, and slower beside other work.
+    testTimeout: 60_000,
     // It changes the time zone of its process, which the threads of the mutation run cannot.
     exclude: [...configDefaults.exclude, 'packages/core/src/xml/golden.test.ts'],
   },

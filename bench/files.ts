@@ -1,7 +1,7 @@
 /**
  * What the product adds to the database and to the network: `npm run bench -- files`, or some parts of it:
- * `npm run bench -- files pages list zip`; with `--million` for a million files as well. Every figure is a ratio to the
- * same work done barely in the same run.
+ * `npm run bench -- files pages list zip`, and with other numbers of files: `--files=1000,1000000`. Every figure is a
+ * ratio to the same work done barely in the same run.
  */
 import { countTo, type FileBench, openFileBench } from '@disclosure/server/test/file-bench/file-bench.ts';
 import { bareServer, repeat } from '@disclosure/server/test/file-bench/bare-server.ts';
@@ -12,12 +12,14 @@ import { type Candidate, describeRatio, measureRatio } from './measure.ts';
 
 const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isAsked = (part: 'pages' | 'list' | 'zip') => parts.length === 0 || parts.includes(part);
-const sizes = [1000, 100_000, ...(process.argv.includes('--million') ? [1_000_000] : [])];
-const REQUESTS = 40;
+const given = process.argv.find((word) => word.startsWith('--files='))?.slice('--files='.length);
+const sizes = (given ?? '1000,100000').split(',').map(Number);
+const REQUESTS = 25;
+const RUNS = 5;
 
 let missed = 0;
 async function compare(candidate: Candidate, floor: Candidate, goal?: number): Promise<number> {
-  const ratio = await measureRatio({ ...candidate, isOutside: true }, { ...floor, isOutside: true }, 7);
+  const ratio = await measureRatio({ ...candidate, isOutside: true }, { ...floor, isOutside: true }, RUNS);
   if (goal !== undefined && ratio.median > goal) missed += 1;
   console.log(describeRatio(ratio, goal));
   return ratio.milliseconds / REQUESTS;

@@ -40,7 +40,7 @@ test('/test lists the routes for anyone', async ({ page, accessible }) => {
   await accessible('test page');
 });
 
-test('pages that are still to come say so', async ({ page, signInAs, accessible }) => {
+test('the pages of the navigation open and are accessible', async ({ page, signInAs, accessible }) => {
   await signInAs('Manager');
   for (const name of ['XML Creator', 'XML Viewer']) {
     await page.getByRole('link', { name }).click();

@@ -15,6 +15,7 @@ import type { Db } from './database/db.ts';
 import type { PoolFigures } from './database/open-database.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
+import { sweepLastGood } from './fracpro/sweep-last-good.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
 import { sweepDrafts } from './drafts/sweep-drafts.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -107,6 +108,7 @@ export function buildApp(services: Services): FastifyInstance {
 function sweepNowAndThen(app: FastifyInstance, { db, clock, store }: Services): void {
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
+  repeatWhileListening(app, HOUR, () => sweepLastGood(db, clock()));
   repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store }, clock()));
 }
 

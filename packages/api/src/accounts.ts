@@ -27,7 +27,8 @@ export const accountEndpoints = {
     summary: 'Tell whether the token is good, and whether to renew it soon',
     background: true,
     opensBeforeTwoStep: true,
-    response: z.object({ valid: z.literal(true), needsRefresh: z.boolean() }),
+    // A session ends after so many minutes without use; the page asks shortly before.
+    response: z.object({ valid: z.literal(true), needsRefresh: z.boolean(), idleMinutes: z.optional(z.number()) }),
   }),
   refreshToken: post('/refresh-token', {
     access: 'signed-in',

@@ -1,5 +1,6 @@
 import { type accountEndpoints, ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
+import { MINUTE } from '../clock.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { AccountServices } from './account-services.ts';
 import { changePassword } from './change-password.ts';
@@ -11,7 +12,11 @@ import { replaceToken } from './sessions/token-succession.ts';
 export const accountRoutes = (services: AccountServices): Handlers<typeof accountEndpoints> => ({
   login: ({ body }, { client }) => signIn(services, body, client),
 
-  verifyToken: (_, { caller }) => ({ valid: true, needsRefresh: caller.needsRefresh }),
+  verifyToken: (_, { caller }) => ({
+    valid: true,
+    needsRefresh: caller.needsRefresh,
+    idleMinutes: services.settings.SESSION_IDLE_MINUTES / MINUTE,
+  }),
 
   refreshToken: async (_, { caller }) => {
     const { db, clock, settings } = services;

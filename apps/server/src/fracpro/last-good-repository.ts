@@ -15,6 +15,9 @@ export const saveLastGood = (db: Db, { source, jobNumber }: Job, answer: JobData
     .execute();
 };
 
+export const deleteLastGoodBefore = (db: Db, limit: Date) =>
+  db.deleteFrom('fracpro_jobs').where('retrieved_at', '<', limit).execute();
+
 export const getLastGood = (db: Db, { source, jobNumber }: Job) =>
   db
     .selectFrom('fracpro_jobs')

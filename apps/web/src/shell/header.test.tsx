@@ -57,7 +57,7 @@ describe('the user menu', () => {
   it('offers profile, password and logout', async () => {
     await openMenu();
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual(['My Profile', 'Change Password', 'Logout']);
+    expect(items).toEqual(['My Profile', 'Sessions & security', 'Change Password', 'Logout']);
   });
 
   it('closes by a click outside and by Escape', async () => {

@@ -33,6 +33,9 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
           <Menu.Item component={Link} to="/profile">
             My Profile
           </Menu.Item>
+          <Menu.Item component={Link} to="/profile#security">
+            Sessions & security
+          </Menu.Item>
           <Menu.Item onClick={() => setChanging(true)}>Change Password</Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={() => void session.signOut()}>Logout</Menu.Item>

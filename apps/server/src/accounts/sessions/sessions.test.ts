@@ -29,9 +29,9 @@ async function stayActive(minutes: number) {
 describe('a token', () => {
   it('asks for a successor after half of its life', async () => {
     test.pass(7.5 * MINUTE);
-    expect(await test.api(token).verifyToken()).toEqual({ valid: true, needsRefresh: false });
+    expect(await test.api(token).verifyToken()).toEqual({ valid: true, needsRefresh: false, idleMinutes: 60 });
     test.pass(SECOND);
-    expect(await test.api(token).verifyToken()).toEqual({ valid: true, needsRefresh: true });
+    expect(await test.api(token).verifyToken()).toEqual({ valid: true, needsRefresh: true, idleMinutes: 60 });
   });
 
   it('runs out after fifteen minutes, and can still be exchanged', async () => {
@@ -53,7 +53,7 @@ describe('an exchanged token', () => {
   it('stays good for a minute and gives the same successor', async () => {
     const { token: successor } = await test.api(token).refreshToken();
     test.pass(MINUTE);
-    expect(await test.api(token).verifyToken()).toEqual({ valid: true, needsRefresh: true });
+    expect(await test.api(token).verifyToken()).toEqual({ valid: true, needsRefresh: true, idleMinutes: 60 });
     expect((await test.api(token).refreshToken()).token).toBe(successor);
   });
 

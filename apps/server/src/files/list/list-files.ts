@@ -41,13 +41,9 @@ async function pageFiles(db: Db, userId: number, query: FilesQuery): Promise<Pag
 const BATCH = 500;
 
 async function streamFiles(db: Db, userId: number, query: FilesQuery): Promise<ListStream> {
-  const { owners, ...filter } = fileFilter(query, await findVisibility(db, userId));
-  const tallies = await listTallies(db, owners);
-  const isWhole = filter.conditions.length === 0;
-  const total = isWhole
-    ? tallies.reduce((sum, { files }) => sum + files, 0)
-    : await countFiles(db, { owners, ...filter });
-  const state = JSON.stringify([owners, tallies, query]);
+  const filter = fileFilter(query, await findVisibility(db, userId));
+  const [tallies, total] = [await listTallies(db, filter.owners), await countFiles(db, filter)];
+  const state = JSON.stringify([filter.owners, tallies, query]);
   const tag = `W/"${createHash('sha256').update(state).digest('base64url')}"`;
   return { rows: readBatches((place) => readBatch(db, userId, query, place)), total, tag };
 }

@@ -60,7 +60,9 @@ export function XmlPane({ text, label }: XmlPaneProps) {
           {copy.isDone ? 'Copied' : 'Copy'}
         </button>
       </div>
-      <div ref={place} className={styles.code} />
+      <div className={styles.code}>
+        <div ref={place} className={styles.place} />
+      </div>
     </div>
   );
 }

@@ -45,6 +45,36 @@ describe('a session without activity', () => {
   });
 });
 
+describe('a server with another limit', () => {
+  const verifyToken = async () => ({ valid: true as const, needsRefresh: false, idleMinutes: 10 });
+
+  it('is asked for it, and the question comes two minutes before that', async () => {
+    const { session, clock } = await startSignedIn({ verifyToken });
+    await session.check();
+    await clock.pass(8 * MINUTE - 1);
+    expect(session.get().isExpiring).toBe(false);
+    await clock.pass(1);
+    expect(session.get().isExpiring).toBe(true);
+  });
+
+  it('is told of activity more often when it is short', async () => {
+    const { session, clock, calls } = await startSignedIn({ verifyToken });
+    await session.check();
+    await clock.pass(2.5 * MINUTE);
+    session.noteActivity();
+    await clock.pass(0);
+    expect(calls.filter((call) => call.startsWith('/api/users/me'))).toHaveLength(1);
+  });
+
+  it('of three minutes leaves half of them for the question', async () => {
+    const minutes = async () => ({ valid: true as const, needsRefresh: false, idleMinutes: 3 });
+    const { session, clock } = await startSignedIn({ verifyToken: minutes });
+    await session.check();
+    await clock.pass(1.5 * MINUTE);
+    expect(session.get().isExpiring).toBe(true);
+  });
+});
+
 describe('activity without calls', () => {
   it('tells the server now and then, and the other tabs', async () => {
     const { session, clock, calls, told } = await startSignedIn();

@@ -14,36 +14,58 @@ export interface IdleWatch {
   readonly noteUse: () => void;
   /** A key or a pointer was used. Typing makes no calls, so the server is told now and then. */
   readonly noteActivity: () => void;
+  /** The server has said after how many minutes without use it ends a session. */
+  readonly setLimit: (minutes: number) => void;
   readonly stop: () => void;
 }
 
 const MINUTE = 60_000;
 const KEEP_ALIVE_EVERY = 5 * MINUTE;
-const WARN_AFTER = (SESSION_IDLE_MINUTES - IDLE_WARNING_MINUTES) * MINUTE;
+
+/** A server that is set to very little leaves less time for everything. */
+function pacesOf(minutes: number) {
+  const limit = minutes * MINUTE;
+  const warning = Math.min(IDLE_WARNING_MINUTES * MINUTE, limit / 2);
+  return { warnAfter: limit - warning, endAfter: warning, keepAliveEvery: Math.min(KEEP_ALIVE_EVERY, limit / 4) };
+}
 
 /** Counts as the server does: from the last call that a person caused. */
 export function createIdleWatch({ clock, keepAlive, onExpiring, onEnd }: Watching): IdleWatch {
+  let paces = pacesOf(SESSION_IDLE_MINUTES);
   let usedAt = clock.now();
   let isAsking = false;
+  let isWaiting = false;
   let stopTimer = () => {};
 
   function warn() {
     isAsking = true;
+    isWaiting = false;
     onExpiring();
-    stopTimer = clock.after(IDLE_WARNING_MINUTES * MINUTE, onEnd);
+    stopTimer = clock.after(paces.endAfter, onEnd);
+  }
+  function wait() {
+    isWaiting = true;
+    stopTimer();
+    stopTimer = clock.after(Math.max(0, usedAt + paces.warnAfter - clock.now()), warn);
   }
   return {
     noteUse: () => {
       usedAt = clock.now();
       isAsking = false;
-      stopTimer();
-      stopTimer = clock.after(WARN_AFTER, warn);
+      wait();
     },
     noteActivity: () => {
-      if (isAsking || clock.now() - usedAt < KEEP_ALIVE_EVERY) return;
+      if (isAsking || clock.now() - usedAt < paces.keepAliveEvery) return;
       usedAt = clock.now();
       void keepAlive();
     },
-    stop: () => stopTimer(),
+    setLimit: (minutes) => {
+      paces = pacesOf(minutes);
+      if (isWaiting) wait();
+    },
+    stop: () => {
+      isWaiting = false;
+      stopTimer();
+    },
   };
 }

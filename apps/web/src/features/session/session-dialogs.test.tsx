@@ -1,15 +1,21 @@
 import { ProblemError } from '@disclosure/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
 import { fakeClock } from '../../../test/fake-clock.ts';
 import { visit } from '../../../test/render-app.tsx';
+import type { Api } from '../../lib/api.tsx';
 
 const over = () => Promise.reject(new ProblemError('unauthenticated', 'over'));
 
 async function endAtWork() {
   let isOver = false;
   const verifyToken = async () => (isOver ? over() : { valid: true as const, needsRefresh: false });
-  const page = visit('/profile', { role: 'Manager', api: { verifyToken, refreshToken: over } });
+  const login: Api['login'] = (request) => {
+    isOver = false;
+    return fakeApi().login(request);
+  };
+  const page = visit('/profile', { role: 'Manager', api: { verifyToken, refreshToken: over, login } });
   await page.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   const name = screen.getByLabelText<HTMLInputElement>('Name');
   await page.user.clear(name);

@@ -43,6 +43,7 @@ export class Session {
     this.#tokens = new TokenKeeper({
       ...ports,
       onAlive: () => this.#state.set({ isConnectionLost: false }),
+      onIdleLimit: (minutes) => this.#idle.setLimit(minutes),
       onLost: () => this.#state.set({ isConnectionLost: true }),
       onOver: () => {
         clearSession(ports.storage);
@@ -84,6 +85,8 @@ export class Session {
     this.#state.set(signedIn(sessionUser));
     this.#tokens.trust();
     this.noteUse();
+    // Nothing but this call tells how long a session lives without use.
+    void this.check();
   }
 
   /** Leaves at once, whatever the server says. */

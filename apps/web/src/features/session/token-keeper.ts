@@ -12,6 +12,8 @@ interface Keeping {
   readonly clock: Clock;
   readonly exclusive: Exclusive;
   readonly onAlive: () => void;
+  /** The server ends a session after so many minutes without use. */
+  readonly onIdleLimit: (minutes: number) => void;
   readonly onLost: () => void;
   readonly onOver: () => void;
 }
@@ -73,7 +75,8 @@ export class TokenKeeper {
 
   async #verify(token: string): Promise<void> {
     try {
-      const { needsRefresh } = await this.#callsWith(token).verifyToken();
+      const { needsRefresh, idleMinutes } = await this.#callsWith(token).verifyToken();
+      if (idleMinutes !== undefined) this.#keeping.onIdleLimit(idleMinutes);
       if (needsRefresh) await this.renew(token);
       else this.trust();
     } catch (error) {

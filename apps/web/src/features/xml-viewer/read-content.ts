@@ -7,9 +7,12 @@ import {
   type Finding,
   findAll,
   MAX_ROWS,
+  type PlaceKnowledge,
+  printApiNumber,
   readDisclosures,
   type RowTotals,
   sizeRules,
+  stateOfApiNumber,
   totalsOf,
   XmlError,
 } from '@disclosure/core';
@@ -19,7 +22,8 @@ export interface ReadWell {
   readonly disclosure: Disclosure;
   readonly composition: Composition;
   readonly totals: RowTotals;
-  readonly findings: readonly Finding[];
+  /** Documents of version 3.0 name no water sources. */
+  readonly waterSourceIsOptional: boolean;
 }
 
 /** What a document says; without wells it cannot be read, and the findings say why. */
@@ -29,9 +33,15 @@ export interface ReadContent {
   readonly findings: readonly Finding[];
 }
 
-export function readContent(text: string): ReadContent {
+/** What the server knows about the place of the file's own well. */
+interface FilePlace {
+  readonly apiNumber: string;
+  readonly county: string;
+}
+
+export function readContent(text: string, place: FilePlace): ReadContent {
   try {
-    const { version, disclosures, problems } = readDisclosures(text);
+    const { version, disclosures, problems } = readDisclosures(text, placesOf(place));
     const unread = problems.flatMap(({ message }) => findAll([documentTroubles.notTakenOver], { problem: message }));
     return { wells: disclosures.map((disclosure) => toWell(disclosure, version === '3.0')), findings: unread };
   } catch (error) {
@@ -40,11 +50,23 @@ export function readContent(text: string): ReadContent {
   }
 }
 
-function toWell(disclosure: Disclosure, waterSourceIsOptional: boolean): ReadWell {
+/** A document names neither state nor county: both follow from the API number. */
+const placesOf = ({ apiNumber: own, county }: FilePlace) => ({
+  stateOfApi: (apiNumber: string) => stateOfApiNumber(apiNumber)?.name,
+  countyOfApi: (apiNumber: string) =>
+    county !== '' && printApiNumber(apiNumber) === printApiNumber(own) ? county : undefined,
+});
+
+const toWell = (disclosure: Disclosure, waterSourceIsOptional: boolean): ReadWell => ({
+  disclosure,
+  composition: compositionOf(disclosure),
+  totals: totalsOf(disclosure.rows),
+  waterSourceIsOptional,
+});
+
+/** What our own rules say about it; those about places once the shapes of the counties are there. */
+export function checkWell({ disclosure, waterSourceIsOptional }: ReadWell, places?: PlaceKnowledge): Finding[] {
   const { rows } = disclosure;
-  const findings =
-    rows.length > MAX_ROWS
-      ? findAll(sizeRules, { rows: rows.length })
-      : checkDisclosure(disclosure, { waterSourceIsOptional });
-  return { disclosure, composition: compositionOf(disclosure), totals: totalsOf(rows), findings };
+  if (rows.length > MAX_ROWS) return findAll(sizeRules, { rows: rows.length });
+  return checkDisclosure(disclosure, { waterSourceIsOptional, ...(places && { places }) });
 }

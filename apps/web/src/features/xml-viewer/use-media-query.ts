@@ -12,3 +12,6 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
+
+/** There is room for the list or for a file, not for both. */
+export const useIsSingle = (): boolean => useMediaQuery('(max-width: 1099px)');

@@ -7,7 +7,7 @@ import { OwnerDialog } from './owner-dialog.tsx';
 import { FilePane } from './pane/file-pane.tsx';
 import { useSelection } from './use-selection.ts';
 import { type Asked, useFileDeeds } from './use-file-deeds.ts';
-import { useMediaQuery } from './use-media-query.ts';
+import { useIsSingle } from './use-media-query.ts';
 import { useUndoDelete } from './use-undo-delete.ts';
 import { useViewerAddress } from './use-viewer-address.ts';
 import styles from './viewer.module.css';
@@ -18,7 +18,7 @@ export function XmlViewerPage() {
   const selection = useSelection();
   const { actions, asked, failure, answer } = useFileDeeds();
   const noteDeleted = useUndoDelete();
-  const isSingle = useMediaQuery('(max-width: 1099px)');
+  const isSingle = useIsSingle();
   const hasFile = address.file !== '';
 
   const handleDeleted = (files: readonly StoredFile[]) => {

@@ -1,7 +1,8 @@
 import type { TwoStep } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
 import { QueryState } from '../../../components/query-state.tsx';
@@ -16,8 +17,9 @@ export function TwoStepPanel() {
   const { twoStep } = useTwoStep();
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const OpenDialog = open && dialogs[open];
+  const panel = useComeHere('#security');
   return (
-    <section className={page.panel} aria-labelledby="two-step">
+    <section ref={panel} className={page.panel} aria-labelledby="two-step">
       <h2 id="two-step">Two-step sign-in</h2>
       <QueryState query={twoStep} loading={<Loading />} failed={messages.twoStep.loadFailed}>
         {(state) => <State state={state} onOpen={setOpen} />}
@@ -25,6 +27,16 @@ export function TwoStepPanel() {
       {OpenDialog && <OpenDialog onClose={() => setOpen(undefined)} />}
     </section>
   );
+}
+
+/** The menu of the user leads straight here. */
+function useComeHere(wanted: string) {
+  const element = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === wanted) element.current?.scrollIntoView({ block: 'start' });
+  }, [hash, wanted]);
+  return element;
 }
 
 interface StateProps {
@@ -63,7 +75,7 @@ function State({ state, onOpen }: StateProps) {
 
 const WhyOff = ({ isRequired }: { readonly isRequired: boolean }) =>
   isRequired ? (
-    <p className={styles.required}>{messages.twoStep.managersMust}</p>
+    <p className={styles.required}>Managers must use two-step sign-in here. Everything else opens once it is set up.</p>
   ) : (
     <p className={page.quiet}>
       With a code from an app on your phone besides your password, a stolen password opens nothing.

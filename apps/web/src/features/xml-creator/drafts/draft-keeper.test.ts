@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../../../../test/fake-clock.ts';
 import { fakeDraftServer, fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
 import { aJobWell, secondWell } from '../../../../test/fake-jobs.ts';
+import { callsOfUser } from './draft-server.ts';
 import { loadDraft } from './load-draft.ts';
 import { beginDraft, openDraft } from './open-draft.ts';
 
@@ -160,6 +161,20 @@ describe('a draft', () => {
     await clock.pass(30_000);
     expect(status().phase).toBe('saved');
     expect(keeper.isAtRisk()).toBe(false);
+  });
+
+  it('is not sent by whoever signs in next', async () => {
+    const { clock, ports, drafts, browser } = begin();
+    await clock.pass(5_000);
+    let isHere = true;
+    const left = beginDraft('9', { ...ports, calls: callsOfUser(ports.calls, () => isHere) });
+    left.store.change((state) => takeJob(state, { origin, read: readJob(answer), notices: [] }));
+    isHere = false;
+    await clock.pass(60_000);
+    expect([drafts.size, browser.drafts.size]).toStrictEqual([1, 2]);
+    isHere = true;
+    await clock.pass(60_000);
+    expect(drafts.size).toBe(2);
   });
 
   it('belongs to one user of the browser', async () => {

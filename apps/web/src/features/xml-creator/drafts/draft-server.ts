@@ -1,9 +1,24 @@
-import type { DraftInput, DraftSummary } from '@disclosure/api';
-import { ProblemError } from '@disclosure/api';
+import { type DraftInput, type DraftSummary, ProblemError } from '@disclosure/api';
+import { messages } from '@disclosure/core';
 import type { Api } from '../../../lib/api.tsx';
 import { isPassing } from '../../../lib/query-client.ts';
 
 export type DraftCalls = Pick<Api, 'createDraft' | 'updateDraft' | 'getDraft'>;
+
+/** The calls of one user. Whoever signs in next on this computer must not send what the last one left behind. */
+export function callsOfUser(api: DraftCalls, isHere: () => boolean): DraftCalls {
+  const guarded =
+    <Request, Answer>(call: (request: Request) => Promise<Answer>) =>
+    async (request: Request): Promise<Answer> => {
+      if (!isHere()) throw new ProblemError('unauthenticated', messages.session.tokenNotFound);
+      return call(request);
+    };
+  return {
+    createDraft: guarded(api.createDraft),
+    updateDraft: guarded(api.updateDraft),
+    getDraft: guarded(api.getDraft),
+  };
+}
 
 /** One save, sent again word for word until somebody answers: so it counts once. */
 export interface DraftRequest {

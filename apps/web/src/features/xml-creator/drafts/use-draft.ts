@@ -5,6 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useJobMemory } from '../job/use-job-memory.ts';
 import type { OpenDraft } from './draft-desk.ts';
 import { DraftPortsContext } from './draft-ports.ts';
+import { callsOfUser } from './draft-server.ts';
 import { beginDraft, openDraft } from './open-draft.ts';
 
 export type DraftView =
@@ -63,8 +64,11 @@ function useBlankDraft(draftId: string | undefined): OpenDraft {
 export function useDraftTools() {
   const { local, lease, clock, desk } = useContext(DraftPortsContext);
   const api = useApi();
-  const { user } = useSession();
+  const { user, session } = useSession();
   const userId = String(user?.id ?? '');
-  const ports = useMemo(() => ({ local, clock, calls: api }), [api, clock, local]);
+  const ports = useMemo(() => {
+    const isHere = () => String(session.get().user?.id ?? '') === userId;
+    return { local, clock, calls: callsOfUser(api, isHere) };
+  }, [api, clock, local, session, userId]);
   return { desk, lease, local, clock, userId, ports };
 }

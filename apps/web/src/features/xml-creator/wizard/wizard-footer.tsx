@@ -16,7 +16,7 @@ interface WizardFooterProps {
 export const WizardFooter = ({ backText = 'Back', onBack, note, children }: WizardFooterProps) => (
   <div className={styles.footer} data-wizard-footer>
     <div className={styles.inside}>
-      <Button variant="default" className={styles.back ?? ''} onClick={onBack}>
+      <Button variant="default" onClick={onBack}>
         {backText}
       </Button>
       <div className={styles.end}>

@@ -20,7 +20,7 @@ export function useCompared({ id, revision }: ComparedFile) {
       const file = await api.getFile({ params: { id } });
       const isOlder = revision !== undefined && revision !== file.revision;
       const { content } = await api.getFileContent({ params: { id }, query: isOlder ? { revision } : {} });
-      return { file, revision: revision ?? file.revision, well: readContent(content).wells[0] };
+      return { file, revision: revision ?? file.revision, well: readContent(content, file.metadata).wells[0] };
     },
     enabled: id !== '',
   });

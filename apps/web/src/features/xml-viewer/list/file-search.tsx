@@ -19,10 +19,14 @@ export function FileSearch({ value, onChange }: FileSearchProps) {
   useEffect(() => {
     change.current = onChange;
   });
-  // The address changed by other means, such as "Clear search".
-  if (value !== asked) {
-    setAsked(value);
-    setTyped(value);
+  // The address follows what was asked a moment later; when it says something else, it was changed by other means.
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) {
+      setAsked(value);
+      setTyped(value);
+    }
   }
   useEffect(() => {
     if (typed === asked) return undefined;

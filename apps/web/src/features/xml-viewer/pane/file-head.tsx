@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { toasts } from '../../../lib/toasts.ts';
 import { useFileActions } from '../file-actions.ts';
 import { hasKnownOwner, printMinute, printWithZone, savedAt } from '../file-texts.ts';
+import { useIsSingle } from '../use-media-query.ts';
 import styles from './pane.module.css';
 import type { ReadWell } from '../read-content.ts';
 import { saveIngredients } from './save-ingredients.ts';
@@ -24,6 +25,8 @@ export function FileHead({ file, revision, headingId, well }: FileHeadProps) {
   const { download } = useFileActions();
   const [isBusy, setBusy] = useState(false);
   const saved = savedAt(file);
+  // Where the file has the page for itself, it is what the page is about.
+  const Heading = useIsSingle() ? 'h1' : 'h2';
   async function handleDownload() {
     setBusy(true);
     await download(file, revision);
@@ -31,9 +34,9 @@ export function FileHead({ file, revision, headingId, well }: FileHeadProps) {
   }
   return (
     <header className={styles.head}>
-      <h2 id={headingId} title={file.name}>
+      <Heading id={headingId} title={file.name}>
         {file.name}
-      </h2>
+      </Heading>
       <div>
         <p>
           Saved <time title={printWithZone(saved)}>{printMinute(saved)}</time>

@@ -5,6 +5,7 @@ import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { binQuery } from '../bin-query.ts';
+import { useIsSingle } from '../use-media-query.ts';
 import type { ViewerAddress } from '../use-viewer-address.ts';
 import { BackToList } from './back-to-list.tsx';
 import { FileView } from './file-view.tsx';
@@ -15,6 +16,7 @@ import { useFile } from './use-file.ts';
 /** The file that the address names, or why it is not shown. */
 export function FilePane({ address }: { readonly address: ViewerAddress }) {
   const file = useFile(address.file);
+  const isSingle = useIsSingle();
   if (file.data)
     return (
       <FileView
@@ -27,6 +29,7 @@ export function FilePane({ address }: { readonly address: ViewerAddress }) {
   return (
     <div className={styles.message}>
       <BackToList onClose={address.close} />
+      {isSingle && <h1>XML file</h1>}
       {file.isPending ? (
         <Loading />
       ) : (

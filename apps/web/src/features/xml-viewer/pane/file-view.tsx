@@ -1,5 +1,5 @@
 import type { StoredFile } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { type Finding, messages } from '@disclosure/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
@@ -14,11 +14,12 @@ import { FileNotes } from './file-notes.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { IngredientsTab } from './ingredients-tab.tsx';
 import styles from './pane.module.css';
-import { type ReadContent, readContent } from '../read-content.ts';
+import { readContent, type ReadWell } from '../read-content.ts';
 import { SummaryTab } from './summary-tab.tsx';
 import { TabList } from './tab-list.tsx';
 import { isForbidden, isMissing } from '../file-problem.ts';
 import { useContent } from './use-file.ts';
+import { useFindings } from './use-findings.ts';
 import { WellChoice } from './well-choice.tsx';
 
 interface FileViewProps {
@@ -33,9 +34,11 @@ export function FileView({ file, address, isGone }: FileViewProps) {
   const { tab, revision } = address;
   const content = useContent(file, revision);
   const { data: text } = content;
-  const read = useMemo(() => (text === undefined ? undefined : readContent(text)), [text]);
+  const { metadata } = file;
+  const read = useMemo(() => (text === undefined ? undefined : readContent(text, metadata)), [text, metadata]);
   const [chosen, setChosen] = useState(0);
-  const well = read?.wells[chosen] ?? read?.wells[0];
+  const well = wellOf(read?.wells, chosen);
+  const findings = [...(read?.findings ?? []), ...useFindings(well)];
   const id = useId();
   return (
     <article className={styles.file} aria-labelledby={`${id}-name`}>
@@ -48,13 +51,23 @@ export function FileView({ file, address, isGone }: FileViewProps) {
         {tab === 'history' ? (
           <HistoryTab file={file} onOpen={address.showRevision} />
         ) : (
-          <ContentTab file={file} tab={tab} content={content} read={read} choice={{ chosen, setChosen }} />
+          <ContentTab
+            file={file}
+            tab={tab}
+            content={content}
+            wells={read?.wells}
+            findings={findings}
+            choice={{ chosen, setChosen }}
+          />
         )}
       </div>
-      {well && <PrintSheet file={file} revision={revision} well={well} />}
+      {well && <PrintSheet file={file} revision={revision} well={well} findings={findings} />}
     </article>
   );
 }
+
+/** Another file may have fewer wells. */
+const wellOf = (wells: readonly ReadWell[] = [], chosen: number) => wells[chosen] ?? wells[0];
 
 function contentProblem(error: unknown): string {
   if (isForbidden(error)) return messages.files.noAccess;
@@ -65,26 +78,27 @@ interface ContentTabProps {
   readonly file: StoredFile;
   readonly tab: Exclude<Tab, 'history'>;
   readonly content: UseQueryResult<string>;
-  readonly read: ReadContent | undefined;
+  /** Undefined until the content is there. */
+  readonly wells: readonly ReadWell[] | undefined;
+  readonly findings: readonly Finding[];
   readonly choice: { readonly chosen: number; readonly setChosen: (well: number) => void };
 }
 
-function ContentTab({ file, tab, content, read, choice }: ContentTabProps) {
+function ContentTab({ file, tab, content, wells, findings, choice }: ContentTabProps) {
   if (content.isPending) return <Loading />;
-  if (content.isError || !read)
+  if (content.isError || !wells)
     return (
       <ErrorBanner error={content.error} onRetry={() => void content.refetch()}>
         {contentProblem(content.error)}
       </ErrorBanner>
     );
   if (tab === 'xml') return <XmlView text={content.data} label={`XML of ${file.name}`} />;
-  const { wells, findings } = read;
-  const well = wells[choice.chosen] ?? wells[0];
+  const well = wellOf(wells, choice.chosen);
   if (!well) return <ErrorBanner>{findings[0]?.message ?? messages.files.contentFailed}</ErrorBanner>;
   return (
     <>
       <WellChoice wells={wells} chosen={choice.chosen} onChange={choice.setChosen} />
-      {tab === 'summary' ? <SummaryTab file={file} well={well} more={findings} /> : <IngredientsTab well={well} />}
+      {tab === 'summary' ? <SummaryTab file={file} well={well} findings={findings} /> : <IngredientsTab well={well} />}
     </>
   );
 }

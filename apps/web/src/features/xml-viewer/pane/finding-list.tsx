@@ -5,6 +5,7 @@ import {
   IconCircleXFilled,
   IconInfoCircleFilled,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import styles from './pane.module.css';
 
 interface FindingListProps {
@@ -15,8 +16,12 @@ interface FindingListProps {
 const icons = { error: IconCircleXFilled, warning: IconAlertTriangleFilled, note: IconInfoCircleFilled } as const;
 const words: Readonly<Record<Severity, string>> = { error: 'Error', warning: 'Warning', note: 'Note' };
 
+/** A document that is wrong throughout would only repeat itself. */
+const FEW = 50;
+
 /** What our own rules say about the document. */
 export function FindingList({ findings, rows }: FindingListProps) {
+  const [isWhole, setWhole] = useState(false);
   if (findings.length === 0)
     return (
       <p className={styles.sound}>
@@ -24,12 +29,20 @@ export function FindingList({ findings, rows }: FindingListProps) {
         {messages.files.noFindings}
       </p>
     );
+  const shown = isWhole ? findings : findings.slice(0, FEW);
   return (
-    <ul className={styles.findings}>
-      {findings.map((finding) => (
-        <FindingLine key={`${finding.id} ${finding.where} ${finding.message}`} finding={finding} rows={rows} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.findings}>
+        {shown.map((finding) => (
+          <FindingLine key={`${finding.id} ${finding.where} ${finding.message}`} finding={finding} rows={rows} />
+        ))}
+      </ul>
+      {shown.length < findings.length && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          Show all {findings.length} findings
+        </button>
+      )}
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export const ingredientColumns: readonly IngredientColumn[] = [
     title: 'CAS Number',
     text: ({ casNumber }) => casNumber,
     render: (row) => <CasNumber {...row} />,
-    width: '94px',
+    width: '98px',
   },
   {
     id: 'percentInAdditive',
@@ -50,14 +50,14 @@ export const ingredientColumns: readonly IngredientColumn[] = [
     title: '% HF Job',
     text: ({ percentInHFJob }) => toFixedText(toPercent(percentInHFJob), 8),
     number: ({ percentInHFJob }) => percentInHFJob,
-    width: '92px',
+    width: '98px',
   },
   {
     id: 'massIngredient',
     title: 'Mass (lb)',
     text: ({ massIngredient }) => printGrouped(massIngredient, 3),
     number: ({ massIngredient }) => massIngredient,
-    width: '128px',
+    width: '138px',
   },
   { id: 'comments', title: 'Comments', text: ({ comments }) => comments, tone: 'quiet', isWide: true },
 ];

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@disclosure/api';
-import { printFileSize } from '@disclosure/core';
+import { type Finding, printFileSize } from '@disclosure/core';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { FamilyBar } from '../../../components/pictures/family-bar.tsx';
@@ -14,6 +14,7 @@ interface PrintSheetProps {
   readonly file: StoredFile;
   readonly revision: number | undefined;
   readonly well: ReadWell;
+  readonly findings: readonly Finding[];
 }
 
 /** The disclosure for paper. It is there only while the browser prints, whoever asked it to. */
@@ -38,8 +39,8 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-function Sheet({ file, revision = file.revision, well }: PrintSheetProps) {
-  const { disclosure, composition, findings } = well;
+function Sheet({ file, revision = file.revision, well, findings }: PrintSheetProps) {
+  const { disclosure, composition } = well;
   return (
     <article className={styles.sheet}>
       <header>

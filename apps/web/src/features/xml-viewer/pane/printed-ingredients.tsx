@@ -30,7 +30,7 @@ export const PrintedIngredients = ({ well: { disclosure, totals }, fileName }: P
         // oxlint-disable-next-line react/no-array-index-key -- a row has no other name than its place
         <tr key={index}>
           {columns.map(({ id, text, number }) => (
-            <td key={id} data-number={number && true}>
+            <td key={id} data-number={number && true} data-whole={id === 'casNumber' || undefined}>
               {text(row)}
             </td>
           ))}

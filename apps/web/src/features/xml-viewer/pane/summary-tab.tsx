@@ -10,15 +10,14 @@ import { WellFacts } from './well-facts.tsx';
 interface SummaryTabProps {
   readonly file: StoredFile;
   readonly well: ReadWell;
-  /** About the document as a whole. */
-  readonly more: readonly Finding[];
+  readonly findings: readonly Finding[];
 }
 
 const toMapWell = ({ well }: Disclosure) => ({ ...well, key: well.apiNumber, name: well.wellName, isChosen: true });
 
 /** The disclosure as people want to read it. */
-export function SummaryTab({ file, well, more }: SummaryTabProps) {
-  const { disclosure, composition, totals, findings } = well;
+export function SummaryTab({ file, well, findings }: SummaryTabProps) {
+  const { disclosure, composition, totals } = well;
   return (
     <div className={styles.sections}>
       <section aria-labelledby="well-facts">
@@ -45,7 +44,7 @@ export function SummaryTab({ file, well, more }: SummaryTabProps) {
       </section>
       <section aria-labelledby="findings">
         <h3 id="findings">Findings</h3>
-        <FindingList findings={[...more, ...findings]} rows={disclosure.rows} />
+        <FindingList findings={findings} rows={disclosure.rows} />
       </section>
     </div>
   );

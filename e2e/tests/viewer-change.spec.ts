@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { expect, PASSWORD, test } from '../support.ts';
+
+test('a manager takes files as an archive, deletes them, and takes them back', async ({
+  page,
+  signInAs,
+  accessible,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('Manager');
+  await page.getByLabel('Search files...').fill('aspen run');
+  await expect(page.getByText('3 files · newest first')).toBeVisible();
+  await page.getByLabel('Select all loaded files').check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await accessible('files that are selected');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download ZIP' }).click();
+  const archive = readFileSync(await (await download).path(), 'latin1');
+  // Each name stands twice in an archive: before its bytes, and in the table at the end.
+  expect(archive.match(/Aspen Run [135]H Chemical Disclosure\.xml/g)).toHaveLength(6);
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 3 files?' });
+  await accessible('question before files are deleted');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('3 files deleted.')).toBeVisible();
+  await expect(page.getByText('No files match your search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('3 files restored.')).toBeVisible();
+  await expect(page.getByText('3 files · newest first')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Aspen Run 5H Chemical Disclosure.xml' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('File deleted.')).toBeVisible();
+  await page.getByRole('link', { name: 'Bin' }).click();
+  const binned = page.getByRole('row', { name: /Aspen Run 5H/ });
+  await expect(binned).toContainText('Morgan Manager');
+  await accessible('bin');
+  await binned.getByRole('button', { name: 'Restore' }).click();
+  await expect(binned).toHaveCount(0);
+});
+
+test('everything in the list can be done by keys alone', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('Editor');
+  await page.keyboard.press('/');
+  await page.keyboard.type('hickory');
+  await expect(page.getByText('2 files · newest first')).toBeVisible();
+  const rows = page.locator('tbody tr');
+  for (
+    let presses = 0;
+    presses < 25 && !(await rows.first().evaluate((row) => row === document.activeElement));
+    presses++
+  )
+    await page.keyboard.press('Tab');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: /^Hickory Bend/ })).toBeVisible();
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('d');
+  expect((await download).suggestedFilename()).toMatch(/^Hickory Bend .*\.xml$/);
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('alertdialog', { name: 'Delete file?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(rows.first()).toBeFocused();
+});
+
+const hostile = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body><script>localStorage.stolen = 1</script></body></html>`;
+
+test('a page dressed up as a document is refused, and a document never runs as a page', async ({ page, signInAs }) => {
+  const { token } = (await (
+    await page.request.post('/login', { data: { email: 'editor@example.com', password: PASSWORD } })
+  ).json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const refused = await page.request.post('/api/azure-storage/upload', {
+    headers,
+    data: { fileName: 'harmless.xml', content: hostile, metadata: { customerId: 1 } },
+  });
+  expect(refused.status()).toBe(422);
+  expect(await (await page.request.get('/api/azure-storage/list?search=harmless', { headers })).json()).toEqual([]);
+
+  await signInAs('Editor');
+  const [file] = (await (await page.request.get('/api/azure-storage/list?limit=1', { headers })).json()) as {
+    url: string;
+  }[];
+  const answer = await page.request.get(file?.url ?? '', { headers });
+  expect(answer.headers()['content-disposition']).toMatch(/^attachment/);
+  expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
+  expect(await page.evaluate(() => localStorage.getItem('stolen'))).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { expect, test } from '../support.ts';
+
+const NARROW = { width: 360, height: 800 };
+const WIDE = { width: 1440, height: 900 };
+
+test('an editor finds a file, reads it, and compares its revisions', async ({ page, signInAs, accessible }) => {
+  await page.setViewportSize(WIDE);
+  await signInAs('Editor');
+  await expect(page.getByRole('heading', { name: 'XML Files' })).toBeVisible();
+  await expect(page.getByText(/files · newest first$/)).toBeVisible();
+  await accessible('list of files');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('pyote 2h');
+  await expect(page).toHaveURL(/search=pyote/);
+  await expect(page.getByText('1 file · newest first')).toBeVisible();
+  await page.getByRole('row', { name: /Pyote Ranch 44 2H/ }).click();
+  const pane = page.getByRole('complementary', { name: 'Selected file' });
+  await expect(pane.getByRole('heading', { name: 'Pyote Ranch 44 2H Chemical Disclosure.xml' })).toBeVisible();
+  await expect(pane.getByRole('definition').first()).toHaveText('Pyote Ranch 44 2H');
+  await expect(pane.getByRole('heading', { name: 'Composition by mass' })).toBeVisible();
+  await accessible('summary of a file');
+
+  await pane.getByRole('tab', { name: /^Ingredients/ }).click();
+  await expect(pane.getByRole('row', { name: /^Total .*\d/ })).toBeVisible();
+  await accessible('ingredients of a file');
+
+  await pane.getByRole('tab', { name: 'XML' }).click();
+  await pane.getByLabel('Find in XML').fill('WellName');
+  await expect(pane.getByText('1 of 2')).toBeVisible();
+  await expect(pane.getByRole('region', { name: /^XML of/ })).toContainText('<WellName>Pyote Ranch 44 2H</WellName>');
+  await accessible('XML of a file');
+
+  await pane.getByRole('tab', { name: 'History' }).click();
+  await pane.getByRole('link', { name: 'Compare with current' }).click();
+  await expect(page.getByRole('heading', { name: 'Compare' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Ingredients' }).getByRole('row', { name: /^Total/ })).toBeVisible();
+  await accessible('comparison');
+});
+
+test('a file has a page of its own on a phone, and a link leads straight to its tab', async ({
+  page,
+  signInAs,
+  accessible,
+}) => {
+  await page.setViewportSize(NARROW);
+  await signInAs('Viewer');
+  await accessible('list of files on a phone');
+  await page.getByRole('link', { name: /^(Simulated )?Pyote Ranch 44 2H/ }).click();
+  await page.getByRole('tab', { name: /^Ingredients/ }).click();
+  await expect(page).toHaveURL(/tab=ingredients/);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Ingredients' })).toBeVisible();
+  await accessible('file on a phone');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(NARROW.width);
+  await page.getByRole('button', { name: 'XML Files' }).click();
+  await expect(page.getByRole('list', { name: 'XML files' })).toBeVisible();
+});
+
+test('a viewer sees the files of the own customers only, and deletes none', async ({ page, signInAs }) => {
+  await page.setViewportSize(WIDE);
+  await signInAs('Manager');
+  await page.getByRole('row', { name: /Aspen Run 1H/ }).click();
+  await expect(page).toHaveURL(/file=/);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Morgan Manager' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+
+  await signInAs('Viewer');
+  await expect(page.getByRole('row', { name: /Pyote Ranch 44 2H/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Aspen Run/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Bin' })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText('You do not have access to this file')).toBeVisible();
+});
+
+test('a file is printed on as many pages as it needs', async ({ page, signInAs }) => {
+  await page.setViewportSize(WIDE);
+  await signInAs('Editor');
+  await page.getByRole('row', { name: /Pyote Ranch 44 2H/ }).click();
+  await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible();
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Pyote Ranch 44 2H Chemical Disclosure.xml' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'XML Files' })).toBeHidden();
+});
