@@ -1,5 +1,6 @@
 import { build, buildWhenStale } from './build.ts';
 import { check } from './check.ts';
+import { cluster } from './cluster.ts';
 import { docs } from './docs.ts';
 import { command, fromRoot, node, stopWithParent } from './process.ts';
 import { fuzz } from './fuzz.ts';
@@ -22,6 +23,7 @@ const tasks: Readonly<Record<string, Task>> = {
   format: () => command('prettier', '--write', '.'),
   docs,
   bench: ([name = 'all', ...rest]) => node(fromRoot(`bench/${name}.ts`), ...rest),
+  cluster,
   fuzz,
   sbom,
   mutate: (args) => command('stryker', 'run', ...args),

@@ -26,6 +26,8 @@ export async function startAzurite(): Promise<Azurite> {
     {
       env: { ...process.env, AZURITE_ACCOUNTS: `${account}:${key}` },
       stdio: ['ignore', 'pipe', 'inherit'],
+      // Ctrl-C in a terminal must not end it before those who still write to it.
+      detached: true,
     },
   );
   return { account, key, port: await portOf(child), stop: () => stop(child) };
@@ -44,6 +46,7 @@ async function portOf(child: ChildProcess): Promise<number> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill();
   await ended;
