@@ -11,7 +11,7 @@ const readOnly: Extension = [EditorState.readOnly.of(true), EditorView.editable.
  * The find field of ours stands above; this panel is never seen and only makes the marks appear. At the bottom it would
  * be taken for one as high as the text, and matches would be scrolled past.
  */
-const marks = search({ top: true, createPanel: () => ({ dom: document.createElement('div') }) });
+const marks = search({ createPanel: () => ({ dom: document.createElement('div'), top: true }) });
 
 const foldMark = (isOpen: boolean) => {
   const mark = document.createElement('span');
