@@ -1,8 +1,10 @@
 // How heavy the sign-in page is, beside the lightest page that has the same base: React, its router and its query cache.
+// And how smooth step 4 is, beside a bare page.
 import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/product.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import { findChromium } from '../scripts/chromium.ts';
+import { measureTyping } from './typing.ts';
 import { buildFloor } from './web-floor.ts';
 
 const LIMIT = 1.7;
@@ -41,4 +43,5 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 console.log(`floor (react + router + query), brotli   ${kilobytes(floor)}`);
 console.log(`scripts of /sign-in, brotli              ${kilobytes(signIn)}`);
 console.log(`ratio                                    ${ratio.toFixed(2)} (limit ${LIMIT})`);
-process.exitCode = ratio <= LIMIT ? 0 : 1;
+const isSmooth = await measureTyping(executablePath);
+process.exitCode = ratio <= LIMIT && isSmooth ? 0 : 1;

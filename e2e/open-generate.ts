@@ -10,5 +10,6 @@ export async function openGenerate(page: Page, jobNumber: string): Promise<void>
   await page.getByRole('combobox', { name: 'Water Source' }).selectOption('Produced Water');
   await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
   await page.getByRole('button', { name: /^Proceed to XML Generation/ }).click();
-  await expect(page.getByRole('heading', { name: 'Bulk Actions' })).toBeVisible();
+  // A hundred wells on a busy machine take their time.
+  await expect(page.getByRole('heading', { name: 'Bulk Actions' })).toBeVisible({ timeout: 30_000 });
 }

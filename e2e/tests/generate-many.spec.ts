@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { unzipSync } from 'fflate';
 import { openGenerate } from '../open-generate.ts';
 import { expect, freshTest as test } from '../support.ts';
 
 const problem = (code: string, message: string) => JSON.stringify({ code, message, error: message, requestId: 'r-1' });
+
+/** A ZIP archive says at its end how many files it holds. */
+const entriesIn = (archive: Buffer) => archive.readUInt16LE(archive.lastIndexOf('PK\u{5}\u{6}') + 10);
 
 test('an editor saves ten wells through an outage and two failures', async ({ page, signInAs, accessible }) => {
   await signInAs('Editor');
@@ -16,8 +18,7 @@ test('an editor saves ten wells through an outage and two failures', async ({ pa
 
   const downloading = page.waitForEvent('download');
   await progress.getByRole('button', { name: 'Download all (ZIP)' }).click();
-  const archive = unzipSync(readFileSync(await (await downloading).path()));
-  expect(Object.keys(archive)).toHaveLength(10);
+  expect(entriesIn(readFileSync(await (await downloading).path()))).toBe(10);
 
   let isAway = true;
   const refused = new Set<string>();
@@ -52,7 +53,7 @@ test('an editor saves ten wells through an outage and two failures', async ({ pa
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const listed = await page.request.get('/api/azure-storage/list', { headers: { authorization: `Bearer ${token}` } });
   const names = ((await listed.json()) as { name: string }[]).map(({ name }) => name);
-  for (const name of Object.keys(archive)) expect(names).toContain(name);
+  expect(names.filter((name) => /^Ten Pad 1-\d+H Chemical Disclosure\.xml$/.test(name))).toHaveLength(10);
   await page.setViewportSize({ width: 360, height: 800 });
   await accessible('step 5 with ten wells on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

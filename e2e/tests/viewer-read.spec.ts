@@ -28,6 +28,7 @@ test('an editor finds a file, reads it, and compares its revisions', async ({ pa
   await pane.getByRole('tab', { name: 'XML' }).click();
   await pane.getByLabel('Find in XML').fill('WellName');
   await expect(pane.getByText('1 of 2')).toBeVisible();
+  await expect(pane.locator('.cm-searchMatch-selected')).toBeInViewport();
   await expect(pane.getByRole('region', { name: /^XML of/ })).toContainText('<WellName>Pyote Ranch 44 2H</WellName>');
   await accessible('XML of a file');
 

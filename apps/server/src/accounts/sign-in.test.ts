@@ -17,7 +17,7 @@ describe('signing in', () => {
       message: 'Signed in',
       user: { id, first_name: 'Pat', last_name: 'Lee', email: 'pat.lee@example.com', roles: ['Manager', 'Viewer'] },
     });
-    expect(await test.api(token).verifyToken()).toEqual({ valid: true, needsRefresh: false });
+    expect(await test.api(token).verifyToken()).toEqual({ valid: true, needsRefresh: false, idleMinutes: 60 });
   });
 
   it('takes the address in any case and with blanks around it', async () => {

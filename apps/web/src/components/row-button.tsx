@@ -1,5 +1,5 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './row-button.module.css';
 
 interface RowButtonProps {
@@ -55,5 +55,12 @@ export const RowIcon = ({ name, title = name, isDangerous = false, tabIndex, onC
     onClick={onClick}
   >
     {children}
+  </button>
+);
+
+/** Opens what is needed seldom; goes into the target of a menu, which gives it the rest of its properties. */
+export const RowMenuButton = ({ name, ...props }: ComponentProps<'button'> & { readonly name: string }) => (
+  <button {...props} type="button" className={styles.icon} aria-label={name} title={name}>
+    <IconDots size={16} stroke={1.75} aria-hidden />
   </button>
 );

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Loading } from '../components/loading.tsx';
 import { Toaster } from '../components/toaster.tsx';
-import { useSavingRuns } from '../lib/saving/use-saving.ts';
+import { useHasSavingRuns } from '../lib/saving/use-saving.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { isSameView } from '../lib/same-view.ts';
 import { loadPage } from '../lib/load-page.ts';
@@ -23,7 +23,7 @@ const SavingStatus = lazy(() =>
 /** The frame around every page. An error page takes the place of the page, not of the frame. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
   const { isOver, isExpiring } = useSession();
-  const isSaving = useSavingRuns().size > 0;
+  const isSaving = useHasSavingRuns();
   const main = useFocusOnNavigation();
   return (
     <>

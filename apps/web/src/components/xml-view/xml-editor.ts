@@ -7,8 +7,11 @@ import { xmlColors } from './xml-colors.ts';
 
 const readOnly: Extension = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
 
-/** The find field of ours stands above; this panel only makes the marks appear. */
-const marks = search({ createPanel: () => ({ dom: document.createElement('div') }) });
+/**
+ * The find field of ours stands above; this panel is never seen and only makes the marks appear. At the bottom it would
+ * be taken for one as high as the text, and matches would be scrolled past.
+ */
+const marks = search({ createPanel: () => ({ dom: document.createElement('div'), top: true }) });
 
 const foldMark = (isOpen: boolean) => {
   const mark = document.createElement('span');

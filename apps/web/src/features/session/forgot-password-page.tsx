@@ -1,6 +1,5 @@
-import { inputLengths, ProblemError } from '@disclosure/api';
+import { ProblemError } from '@disclosure/api';
 import { findAll, forgotPasswordRules, messages } from '@disclosure/core';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FaultSummary } from '../../components/fault-summary.tsx';
@@ -8,6 +7,7 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { TaskPanel } from '../../components/task-panel.tsx';
 import { useApi } from '../../lib/api.tsx';
 import { useForm, wordsOf } from '../../lib/use-form.ts';
+import { EmailField } from './email-field.tsx';
 import { ResetMailSent } from './reset-mail-sent.tsx';
 import styles from './session.module.css';
 
@@ -32,17 +32,7 @@ export function ForgotPasswordPage() {
       ) : (
         <form {...form.formProps}>
           <FaultSummary faults={form.faults} />
-          <TextInput
-            {...form.field('email')}
-            label="Email"
-            type="email"
-            placeholder="Enter your email"
-            autoComplete="username"
-            maxLength={inputLengths.email}
-            size="md"
-            required
-            withAsterisk={false}
-          />
+          <EmailField {...form.field('email')} />
           <SubmitButton size="md" busyText="Sending..." isBusy={form.isBusy}>
             Reset Password
           </SubmitButton>

@@ -1,12 +1,12 @@
-import { inputLengths, ProblemError } from '@disclosure/api';
+import { ProblemError } from '@disclosure/api';
 import { findAll, messages, signInRules } from '@disclosure/core';
-import { TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { FaultSummary } from '../../components/fault-summary.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { type Fault, useForm } from '../../lib/use-form.ts';
+import { EmailField } from './email-field.tsx';
 import { useSession } from './use-session.ts';
 
 /** What the first card asks for. */
@@ -50,18 +50,7 @@ export function SignInForm({ email, onSecondStep, children }: SignInFormProps) {
       <FaultSummary faults={form.faults}>
         {waitSeconds > 0 && <p>{messages.signIn.tooMany(waitSeconds)}</p>}
       </FaultSummary>
-      <TextInput
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        placeholder="Enter your email"
-        autoComplete="username"
-        maxLength={inputLengths.email}
-        size="md"
-        required
-        withAsterisk={false}
-        readOnly={email !== undefined}
-      />
+      <EmailField {...form.field('email')} readOnly={email !== undefined} />
       <PasswordField
         {...form.field('password')}
         ref={password}

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import type { User } from '@disclosure/api';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { RowMenuButton } from '../../components/row-button.tsx';
 import { nameOf } from './user-values.ts';
 
 interface UserRowMenuProps {
@@ -13,13 +13,10 @@ interface UserRowMenuProps {
 
 /** What is needed seldom: the way in of a user who is at work, or has lost a device. */
 export function UserRowMenu({ user, onSignOut, onReset }: UserRowMenuProps) {
-  const label = `More for ${nameOf(user)}`;
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon aria-label={label} title={label}>
-          <IconDots size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <RowMenuButton name={`More for ${nameOf(user)}`} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onSignOut}>Sign out everywhere</Menu.Item>

@@ -32,6 +32,12 @@ export function useSavingPhase(owner: object): SavingRun['phase'] | undefined {
   return useSyncExternalStore(saving.subscribe, () => saving.get().get(owner)?.phase);
 }
 
+/** Whether there is anything to show; it changes seldom, and what it decides is drawn on every page. */
+export function useHasSavingRuns(): boolean {
+  const saving = useSaving();
+  return useSyncExternalStore(saving.subscribe, () => saving.get().size > 0);
+}
+
 /** Everything that is being saved, whatever page is open. */
 export function useSavingRuns(): ReadonlyMap<object, SavingRun> {
   const saving = useSaving();

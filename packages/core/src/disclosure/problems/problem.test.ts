@@ -61,20 +61,22 @@ describe('problems', () => {
     const marks = markCells(problems);
     expect(marks.get(1)?.get('casNumber')?.fix?.label).toBe('Insert hyphens');
     expect(marks.get(2)?.get('purpose')?.severity).toBe('error');
-    const [one, two] = problems;
+    const [one, two, three] = problems;
+    const last = problems.at(-1);
     const walk = (list: typeof problems, from: WalkedTo | undefined, direction: 1 | -1) =>
       stepThrough(list, from, direction)?.problem;
-    const atOne = { key: one?.key ?? '', at: 0 };
+    const keys = problems.map(({ key }) => key);
+    const at = (place: number): WalkedTo => ({ key: String(keys[place]), at: place });
     expect(one && isAt(one, { row: 1, column: 'casNumber' })).toBe(true);
     expect(walk(problems, undefined, 1)).toBe(one);
-    expect(walk(problems, atOne, 1)).toBe(two);
-    expect(walk(problems, { key: two?.key ?? '', at: 1 }, -1)).toBe(one);
-    expect([walk(problems, atOne, -1), walk(problems, undefined, -1)]).toEqual([problems.at(-1), problems.at(-1)]);
-    expect(walk(problems, { key: problems.at(-1)?.key ?? '', at: problems.length - 1 }, 1)).toBe(one);
+    expect(walk(problems, at(0), 1)).toBe(two);
+    expect(walk(problems, at(1), -1)).toBe(one);
+    expect([walk(problems, at(0), -1), walk(problems, undefined, -1)]).toEqual([last, last]);
+    expect(walk(problems, at(problems.length - 1), 1)).toBe(one);
     expect(walk([], undefined, 1)).toBeUndefined();
     const mended = problems.filter((problem) => problem !== two);
-    expect(walk(mended, { key: two?.key ?? '', at: 1 }, 1)).toBe(problems[2]);
-    expect(walk(mended, { key: two?.key ?? '', at: 1 }, -1)).toBe(one);
+    expect(walk(mended, at(1), 1)).toBe(three);
+    expect(walk(mended, at(1), -1)).toBe(one);
   });
 
   it.each([

@@ -1,13 +1,12 @@
 import { blankRow } from '../../disclosure/new-row.ts';
 import type { DisclosureRow } from '../../disclosure/row.ts';
-
-type Value = DisclosureRow[keyof DisclosureRow];
+import { mark, unmark } from './pack-json.ts';
 
 /** Rows side by side: every column a list, every text written once and pointed to from then on. */
 export interface PackedRows {
   readonly count: number;
   readonly texts: readonly string[];
-  readonly columns: Readonly<Record<string, readonly Value[]>>;
+  readonly columns: Readonly<Record<string, readonly unknown[]>>;
 }
 
 const columnNames = Object.keys(blankRow) as (keyof DisclosureRow)[];
@@ -24,12 +23,12 @@ export function packRows(rows: readonly DisclosureRow[]): PackedRows {
     const value = row[name];
     return typeof value === 'string' ? placeOf(value) : value;
   };
-  const columns = columnNames.map((name) => [name, shorten(rows.map(pack(name)))] as const);
+  const columns = columnNames.map((name) => [name, shorten(rows.map(pack(name))).map(mark)] as const);
   return { count: rows.length, texts: [...places.keys()], columns: Object.fromEntries(columns) };
 }
 
 /** A column that says the same in every row says it once. */
-function shorten(values: readonly Value[]): readonly Value[] {
+function shorten(values: readonly unknown[]): readonly unknown[] {
   const [first] = values;
   return first !== undefined && values.every((value) => Object.is(value, first)) ? [first] : values;
 }
@@ -37,7 +36,7 @@ function shorten(values: readonly Value[]): readonly Value[] {
 export function unpackRows({ count, texts, columns }: PackedRows): DisclosureRow[] {
   const rows = Array.from({ length: count }, (): Record<string, unknown> => ({ ...blankRow }));
   for (const name of columnNames) {
-    const values = columns[name] ?? [];
+    const values = (columns[name] ?? []).map(unmark);
     const isText = textColumns.has(name);
     for (const [index, row] of rows.entries()) {
       const value = values.length === 1 ? values[0] : values[index];

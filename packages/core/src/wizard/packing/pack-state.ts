@@ -24,10 +24,15 @@ export function listPieces(state: WizardState): Piece[] {
   }));
   const disclosures = Object.entries(state.disclosures).map(([key, disclosure]): Piece => {
     const vendors = vendorLists.indexOf(disclosure.vendors);
-    const pack = () => toJson({ ...disclosure, vendors, rows: packRows(disclosure.rows) });
+    const pack = () => packDisclosure(disclosure, vendors);
     return { name: `disclosure ${key}`, sources: [disclosure, vendors], pack };
   });
   return [headOf(state), originOf(state), vendorsOf(vendorLists), ...wells, ...disclosures];
+}
+
+/** The rows are most of it, and have their numbers marked already: asking every one of them again would take long. */
+function packDisclosure({ rows, ...rest }: Disclosure, vendors: number): string {
+  return `[${toJson({ ...rest, vendors })},\n${JSON.stringify(packRows(rows))}]`;
 }
 
 function headOf({ step, jobNumber, notices, wells, selected, waterSource, saved, disclosures }: WizardState): Piece {

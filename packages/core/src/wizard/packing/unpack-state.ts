@@ -14,22 +14,23 @@ type PackedWell = Omit<WizardWell, 'original'> & { readonly original?: WizardWel
 
 /** Its vendors are one of the lists that stand by themselves. */
 type UnpackedDisclosure = Omit<Disclosure, 'vendors'> & { readonly vendors: number };
-type PackedDisclosure = Omit<UnpackedDisclosure, 'rows'> & { readonly rows: PackedRows };
 
 /** A piece as it was before it became text: this is most of the work, and can be done piece by piece. */
 export function unpackPiece(name: string, text: string): unknown {
   if (name === 'origin') return JSON.parse(text);
+  if (name.startsWith('disclosure ')) return unpackDisclosure(text);
   const value = fromJson(text);
-  if (name.startsWith('well ')) return unpackWell(value as PackedWell);
-  return name.startsWith('disclosure ') ? unpackDisclosure(value as PackedDisclosure) : value;
+  return name.startsWith('well ') ? unpackWell(value as PackedWell) : value;
 }
 
 const unpackWell = (packed: PackedWell): WizardWell => ({ ...packed, original: packed.original ?? packed.well });
 
-const unpackDisclosure = ({ rows, ...packed }: PackedDisclosure): UnpackedDisclosure => ({
-  ...packed,
-  rows: unpackRows(rows),
-});
+/** The rest, a line break, the rows; JSON has no other line break. */
+function unpackDisclosure(text: string): UnpackedDisclosure {
+  const end = text.indexOf('\n');
+  const rest = fromJson(text.slice(1, end - 1)) as Omit<UnpackedDisclosure, 'rows'>;
+  return { ...rest, rows: unpackRows(JSON.parse(text.slice(end, -1)) as PackedRows) };
+}
 
 /** Something that is no state, or one that a later version packed. */
 export class UnreadableState extends Error {

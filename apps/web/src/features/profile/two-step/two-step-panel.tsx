@@ -75,7 +75,7 @@ function State({ state, onOpen }: StateProps) {
 
 const WhyOff = ({ isRequired }: { readonly isRequired: boolean }) =>
   isRequired ? (
-    <p className={styles.required}>{messages.twoStep.managersMust}</p>
+    <p className={styles.required}>Managers must use two-step sign-in here. Everything else opens once it is set up.</p>
   ) : (
     <p className={page.quiet}>
       With a code from an app on your phone besides your password, a stolen password opens nothing.

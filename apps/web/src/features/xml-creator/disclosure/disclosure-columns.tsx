@@ -53,7 +53,7 @@ export function disclosureColumns(catalogue: Catalogue): readonly SheetColumn<Di
       isComputed: kind === 'computed',
       isPinned: column === 'tradeName',
       editor: editorOf(column),
-      options: () => options[column] ?? [],
+      options: () => options(column),
       view: (line: DisclosureLine) => (line.kind === 'row' ? viewOfCell(line, column) : viewOfHead(line, column)),
     })),
   ];
@@ -64,16 +64,24 @@ function editorOf(column: CellColumn): 'text' | 'options' | 'toggle' {
   return optionColumns.has(column) ? 'options' : 'text';
 }
 
-const inOrder = (texts: Iterable<string>): string[] =>
-  [...new Set(texts)].filter((text) => text !== '').sort((one, other) => one.localeCompare(other, 'en'));
+const { compare } = new Intl.Collator('en');
 
-function optionsFrom({ byIngredientName, vendors }: Catalogue): Partial<Record<CellColumn, readonly string[]>> {
+const inOrder = (texts: Iterable<string>): string[] => [...new Set(texts)].filter((text) => text !== '').sort(compare);
+
+/** Put in order when the first editor opens: the first look at a well does not wait for it. */
+function optionsFrom({ byIngredientName, vendors }: Catalogue): (column: CellColumn) => readonly string[] {
   const entries = [...byIngredientName.values()].flat();
-  return {
-    ingredientName: inOrder(entries.map(({ ingredient }) => ingredient.ingredientName)),
-    purpose: inOrder(entries.map(({ ingredient }) => ingredient.purpose)),
-    supplier: inOrder(vendors.map(({ company }) => company)),
-    units: ['gal', 'lb'],
+  const sources: Partial<Record<CellColumn, () => readonly string[]>> = {
+    ingredientName: () => inOrder(entries.map(({ ingredient }) => ingredient.ingredientName)),
+    purpose: () => inOrder(entries.map(({ ingredient }) => ingredient.purpose)),
+    supplier: () => inOrder(vendors.map(({ company }) => company)),
+    units: () => ['gal', 'lb'],
+  };
+  const known = new Map<CellColumn, readonly string[]>();
+  return (column) => {
+    const options = known.get(column) ?? sources[column]?.() ?? [];
+    known.set(column, options);
+    return options;
   };
 }
 

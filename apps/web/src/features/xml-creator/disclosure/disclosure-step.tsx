@@ -22,7 +22,7 @@ export function DisclosureStep() {
   if (!current || !disclosure) return null;
   return (
     <>
-      <div className={styles.step} data-disclosure-step>
+      <div className={styles.step} data-disclosure-step data-many={isMany}>
         <h1 className={styles.heard} tabIndex={-1}>
           Chemical Disclosure
         </h1>

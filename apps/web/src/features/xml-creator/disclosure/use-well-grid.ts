@@ -5,7 +5,7 @@ import { useLatest } from '../../../components/grid/latest.ts';
 import { createSelection } from '../../../components/grid/selection.ts';
 import type { SheetHandle } from '../../../components/grid/sheet-column.ts';
 import { useReferenceData } from '../wizard/reference-data.ts';
-import { useWizard } from '../wizard/use-wizard.ts';
+import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { disclosureColumns } from './disclosure-columns.tsx';
 import { buildLines, foldKey, lineOfRow, placeOfColumn } from './disclosure-lines.ts';
 import type { Desk } from './grid-actions.ts';
@@ -24,7 +24,8 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const [status, say] = useState('');
   const { folded, fold, unfold } = useFolds(wellKey);
 
-  const check = checkWell(disclosure, context);
+  const well = useWizardState(({ wells }) => wells.find(({ key }) => key === wellKey));
+  const check = checkWell(disclosure, context, well);
   const marks = useMemo(() => markCells(check.problems), [check]);
   const lines = useMemo(() => buildLines(disclosure.rows, marks, folded), [disclosure.rows, marks, folded]);
   const columns = useMemo(() => disclosureColumns(catalogue), [catalogue]);

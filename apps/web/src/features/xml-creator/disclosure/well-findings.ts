@@ -5,7 +5,9 @@ import {
   type Disclosure,
   type Finding,
   listProblems,
+  openJobFindings,
   type Problem,
+  type WizardWell,
 } from '@disclosure/core';
 
 export interface WellCheck {
@@ -23,17 +25,17 @@ function checksIn(context: CheckContext): WeakMap<Disclosure, WellCheck> {
   return known;
 }
 
-/** Worked out once for each state of a well: a disclosure that changed is another one. */
-export function checkWell(disclosure: Disclosure, context: CheckContext): WellCheck {
+/** Worked out once for each state of a well: a disclosure that changed is another one, and so is an edited well. */
+export function checkWell(disclosure: Disclosure, context: CheckContext, well: WizardWell | undefined): WellCheck {
   const known = checksIn(context);
-  const check = known.get(disclosure) ?? work(disclosure, context);
+  const check = known.get(disclosure) ?? work(disclosure, context, well);
   known.set(disclosure, check);
   return check;
 }
 
 export const isChecked = (disclosure: Disclosure, context: CheckContext): boolean => checksIn(context).has(disclosure);
 
-function work(disclosure: Disclosure, context: CheckContext): WellCheck {
-  const findings = checkDisclosure(disclosure, context);
+function work(disclosure: Disclosure, context: CheckContext, well: WizardWell | undefined): WellCheck {
+  const findings = [...(well ? openJobFindings(well) : []), ...checkDisclosure(disclosure, context)];
   return { findings, problems: listProblems(disclosure, findings), isReady: !blockProceeding(findings) };
 }

@@ -1,4 +1,4 @@
-import type { CheckContext, Disclosure } from '@disclosure/core';
+import type { CheckContext, Disclosure, WizardWell } from '@disclosure/core';
 import type { WizardStore } from '../wizard/wizard-store.ts';
 import { createIdleWorker } from './idle-worker.ts';
 import { checkWell, isChecked } from './well-findings.ts';
@@ -9,27 +9,34 @@ export type WellStatuses = ReadonlyMap<string, WellStatus>;
 /** Well short of what a person notices, so that checking a hundred wells never stands in the way of typing. */
 const SLICE = 8;
 
-type Wells = readonly (readonly [string, Disclosure])[];
+interface SelectedWell {
+  readonly key: string;
+  readonly disclosure: Disclosure;
+  readonly well: WizardWell | undefined;
+}
+
+type Wells = readonly SelectedWell[];
 
 function selectedWells(store: WizardStore): Wells {
-  const { selected, disclosures } = store.get();
+  const { selected, disclosures, wells } = store.get();
+  const byKey = new Map(wells.map((well) => [well.key, well]));
   return selected.flatMap((key) => {
     const disclosure = disclosures[key];
-    return disclosure ? [[key, disclosure] as const] : [];
+    return disclosure ? [{ key, disclosure, well: byKey.get(key) }] : [];
   });
 }
 
-function statusOf(disclosure: Disclosure, context: CheckContext): WellStatus {
+function statusOf({ disclosure, well }: SelectedWell, context: CheckContext): WellStatus {
   if (!isChecked(disclosure, context)) return 'checking';
-  return checkWell(disclosure, context).isReady ? 'ready' : 'attention';
+  return checkWell(disclosure, context, well).isReady ? 'ready' : 'attention';
 }
 
 /** Checks wells until the slice is over. True when some are left. */
 function checkSome(wells: Wells, context: CheckContext): boolean {
   const end = performance.now() + SLICE;
-  const open = wells.filter(([, disclosure]) => !isChecked(disclosure, context));
-  const left = open.findIndex(([, disclosure]) => {
-    checkWell(disclosure, context);
+  const open = wells.filter(({ disclosure }) => !isChecked(disclosure, context));
+  const left = open.findIndex(({ disclosure, well }) => {
+    checkWell(disclosure, context, well);
     return performance.now() > end;
   });
   return left !== -1 && left < open.length - 1;
@@ -43,7 +50,7 @@ export function createStatuses(store: WizardStore, context: CheckContext) {
   let known: WellStatuses = new Map();
   const listeners = new Set<() => void>();
   const publish = () => {
-    const next = new Map(selectedWells(store).map(([key, disclosure]) => [key, statusOf(disclosure, context)]));
+    const next = new Map(selectedWells(store).map((each) => [each.key, statusOf(each, context)]));
     if (isSame(next, known)) return;
     known = next;
     for (const listener of listeners) listener();
@@ -58,7 +65,7 @@ export function createStatuses(store: WizardStore, context: CheckContext) {
     get: (): WellStatuses => known,
     /** Before something is decided on them, all of them are known. */
     settle: (): WellStatuses => {
-      for (const [, disclosure] of selectedWells(store)) checkWell(disclosure, context);
+      for (const { disclosure, well } of selectedWells(store)) checkWell(disclosure, context, well);
       publish();
       return known;
     },

@@ -172,7 +172,7 @@ describe('step 5 with many wells', () => {
     expect(await screen.findByText('Saved 2 of 3 · 1 failed')).toBeTruthy();
     await click('Retry failed (1)');
     expect(await screen.findByText('Saved 3 of 3')).toBeTruthy();
-    expect(Object.keys(store.get().saved)).toHaveLength(3);
+    await waitFor(() => expect(Object.keys(store.get().saved)).toHaveLength(3));
     expect(uploaded).toHaveLength(4);
   });
 

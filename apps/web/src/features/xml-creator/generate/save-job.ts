@@ -6,12 +6,12 @@ import {
   findFirst,
   shareWarnings,
   type SharedWarning,
-  withSaved,
   xmlExistsRules,
 } from '@disclosure/core';
 import type { SaveJob, Upload } from '../../../lib/saving/saving.ts';
 import type { WizardStore } from '../wizard/wizard-store.ts';
 import { documents, xmlOf } from './documents.ts';
+import { keepSaved } from './keep-saved.ts';
 import type { Checks } from './use-checks.ts';
 
 /** What is asked once before something is saved. */
@@ -67,7 +67,7 @@ export function toJob(store: WizardStore, key: string): SaveJob {
     prepare: () => (disclosure ? toUpload(disclosure, isSimulated) : missingXml('save')),
     onSaved: (document) => {
       if (disclosure) documents.noteSaved(disclosure, document);
-      store.change((state) => withSaved(state, key, document));
+      keepSaved(store, key, document);
     },
   };
 }

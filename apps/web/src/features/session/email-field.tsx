@@ -1,0 +1,17 @@
+import { inputLengths } from '@disclosure/api';
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+/** The address of an account, where somebody is asked who they are. */
+export const EmailField = (props: TextInputProps) => (
+  <TextInput
+    label="Email"
+    type="email"
+    placeholder="Enter your email"
+    autoComplete="username"
+    maxLength={inputLengths.email}
+    size="md"
+    required
+    withAsterisk={false}
+    {...props}
+  />
+);

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** What a person waited for after a key or a click: milliseconds until the next picture, and what held the page up. */
+export interface Waits {
+  /** The slowest of them, as the browser counts it: in steps of 8 ms. */
+  readonly slowest: number;
+  /** Milliseconds of the longest task above 50 ms; 0 when there was none. */
+  readonly longestTask: number;
+}
+
+interface Watch {
+  readonly events: number[];
+  readonly tasks: number[];
+}
+
+type Watched = typeof globalThis & { benchWatch?: Watch };
+
+/** From now on the page notes every event and every long task. */
+export const watch = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const noted: Watch = { events: [], tasks: [] };
+    (globalThis as Watched).benchWatch = noted;
+    const observe = (type: string, list: number[]) =>
+      new PerformanceObserver((entries) => {
+        for (const { duration } of entries.getEntries()) list.push(duration);
+      }).observe({ type, durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+    observe('event', noted.events);
+    observe('longtask', noted.tasks);
+  });
+
+/** What was noted while something was done. */
+export async function waitsOf(page: Page, act: () => Promise<unknown>): Promise<Waits> {
+  await page.evaluate(() => {
+    const noted = (globalThis as Watched).benchWatch;
+    noted?.events.splice(0);
+    noted?.tasks.splice(0);
+  });
+  await act();
+  // Entries arrive after the picture they are about.
+  await page.waitForTimeout(400);
+  const noted = await page.evaluate(() => (globalThis as Watched).benchWatch ?? { events: [], tasks: [] });
+  return { slowest: Math.max(8, ...noted.events), longestTask: Math.max(0, ...noted.tasks) };
+}
+
+/** As on an ordinary laptop: four times slower than here. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}

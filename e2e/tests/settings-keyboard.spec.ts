@@ -1,0 +1,92 @@
+import { pressOn, tabTo, typeInto } from '../keyboard.ts';
+import { expect, test } from '../support.ts';
+
+const button = { edit: 'Edit', remove: 'Delete' };
+
+test('users and customers are managed without a mouse', async ({ page, signInAs, accessible }) => {
+  await signInAs('Manager', '/settings/users');
+  await pressOn(page, page.getByRole('button', { name: 'Add New User' }));
+  const added = page.getByRole('dialog', { name: 'Add New User' });
+  await typeInto(page, added.getByLabel('First Name'), 'Kay');
+  await typeInto(page, added.getByLabel('Last Name'), 'Board');
+  await typeInto(page, added.getByLabel('Email'), 'kay@example.com');
+  await pressOn(page, added.getByRole('checkbox', { name: 'Manager' }), 'Space');
+  await pressOn(page, added.getByRole('checkbox', { name: 'Viewer' }), 'Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('User added successfully!')).toBeVisible();
+
+  const kay = page.getByRole('row', { name: /kay@example.com/ });
+  await pressOn(page, kay.getByRole('button', { name: 'Assign' }));
+  const assign = page.getByRole('dialog', { name: 'Assign User to Customer' });
+  await pressOn(page, assign.getByLabel('Customer'), 'ArrowDown');
+  await pressOn(page, assign.getByRole('button', { name: 'Assign User' }));
+  await expect(page.getByText('User assigned to customer successfully!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(kay.getByRole('button', { name: 'Assign' })).toBeFocused();
+  await pressOn(page, kay.getByRole('button', { name: button.remove }));
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await pressOn(page, page.getByRole('button', { name: 'Delete User' }));
+  await expect(kay).toHaveCount(0);
+
+  await pressOn(page, page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Customers' }));
+  await pressOn(page, page.getByRole('button', { name: 'Add New Customer' }));
+  const customer = page.getByRole('dialog', { name: 'Add New Customer' });
+  await typeInto(page, customer.getByLabel('Company Name'), 'Keyboard Energy');
+  await typeInto(page, customer.getByLabel('Operator Number'), '00123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Customer added successfully')).toBeVisible();
+  await tabTo(page, page.getByPlaceholder('Search customers...'), 'Shift+Tab');
+  await typeInto(page, page.getByPlaceholder('Search customers...'), 'Keyboard Energy');
+  const row = page.getByRole('row', { name: /Keyboard Energy/ });
+  await pressOn(page, row.getByRole('button', { name: button.edit }));
+  const edit = page.getByRole('dialog', { name: 'Edit Customer' });
+  await expect(edit.getByText(/sees the files of every customer/)).toBeVisible();
+  await accessible('edit customer');
+  await pressOn(page, edit.getByRole('checkbox', { name: 'Sees all files' }), 'Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Customer updated successfully')).toBeVisible();
+  await expect(row.getByText('Sees all files')).toBeVisible();
+  await pressOn(page, row.getByRole('button', { name: button.remove }));
+  await pressOn(page, page.getByRole('button', { name: 'Delete Customer' }));
+  await expect(page.getByText('Customer deleted successfully')).toBeVisible();
+});
+
+test('vendors and ingredients are managed without a mouse', async ({ page, signInAs }) => {
+  await signInAs('Editor', '/settings/vendors');
+  await typeInto(page, page.getByPlaceholder('Search vendors...'), 'Keyboard Supply');
+  const form = page.getByRole('form', { name: 'Add New Vendor' });
+  await typeInto(page, form.getByLabel('Company'), 'Keyboard Supply');
+  await page.keyboard.press('Enter');
+  const vendor = page.getByRole('row', { name: /Keyboard Supply/ });
+  await expect(vendor).toBeVisible();
+  await tabTo(page, page.getByPlaceholder('Search vendors...'), 'Shift+Tab');
+  await pressOn(page, vendor.getByRole('button', { name: button.edit }));
+  await typeInto(page, page.getByRole('dialog', { name: 'Edit Vendor' }).getByLabel('Phone'), '555-000-1111');
+  await page.keyboard.press('Enter');
+  await expect(vendor).toContainText('555-000-1111');
+  await expect(vendor.getByRole('button', { name: button.edit })).toBeFocused();
+  await pressOn(page, vendor.getByRole('button', { name: button.remove }));
+  await pressOn(page, page.getByRole('button', { name: 'Delete Vendor' }));
+  await expect(vendor).toHaveCount(0);
+
+  await page.goto('/settings/ingredients');
+  await typeInto(page, page.getByPlaceholder('Search ingredients...'), 'Keyboard Salt');
+  const ingredient = page.getByRole('form', { name: 'Add New Ingredient' });
+  for (const [label, text] of Object.entries({
+    Code: 'CP1081',
+    'Trade Name': 'Keyboard Salt',
+    Purpose: 'Clay Stabilizer',
+    'Ingredient Name': 'Potassium chloride',
+    'CAS Number': '7447-40-7',
+    'Specific Gravity': '1.98',
+  })) {
+    await typeInto(page, ingredient.getByLabel(label), text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added Potassium chloride to CP1081.')).toBeVisible();
+  const salt = page.getByRole('row', { name: /Keyboard Salt/ });
+  await tabTo(page, page.getByPlaceholder('Search ingredients...'), 'Shift+Tab');
+  await pressOn(page, salt.getByRole('button', { name: button.remove }));
+  await pressOn(page, page.getByRole('button', { name: 'Delete Ingredient' }));
+  await expect(salt).toHaveCount(0);
+});
