@@ -21,6 +21,7 @@ export async function startProxy(port = 0): Promise<Proxy> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     add: (instance) => members.add(instance),
     async stop() {
+      if (!server.listening) return;
       members.stop();
       const closed = once(server, 'close');
       server.close();

@@ -57,7 +57,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     };
     const instances = await startInstances(settings, options.instances ?? 2, add);
     for (const { address } of instances) proxy.add(address);
-    return { ...proxy, instances, databaseAddress: database.address, settings, stop };
+    const stopAll = async () => {
+      // Whoever is being served is served to the end.
+      await proxy.stop();
+      await stop();
+    };
+    return { ...proxy, instances, databaseAddress: database.address, settings, stop: stopAll };
   } catch (error) {
     await stop();
     throw error;

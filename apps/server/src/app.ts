@@ -35,6 +35,7 @@ import { repeatWhileListening } from './operations/background.ts';
 import { createMetrics, measureRequests } from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { databaseCheck, Readiness } from './operations/readiness.ts';
+import { schemaCheck } from './operations/schema-check.ts';
 import { stopGently } from './operations/stop-gently.ts';
 import type { Settings } from './settings/settings.ts';
 import type { BlobStore } from './storage/blob-store.ts';
@@ -65,7 +66,11 @@ export interface Services {
 export function buildApp(services: Services): FastifyInstance {
   const { db, settings, clock, version } = services;
   const app = createServer(settings, services.logDestination);
-  const readiness = new Readiness({ database: databaseCheck(db), storage: () => services.store.check() });
+  const readiness = new Readiness({
+    database: databaseCheck(db),
+    schema: schemaCheck(db),
+    storage: () => services.store.check(),
+  });
   const metrics = createMetrics(services.poolFigures);
   measureRequests(app, metrics);
   logRequests(app);

@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { connectDatabase } from '../database/connect.ts';
@@ -31,6 +32,15 @@ describe('readiness', () => {
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toMatchObject({ code: 'unavailable', message: 'Not ready: storage' });
     renameSync(join(folder, 'elsewhere'), join(folder, 'files'));
+    expect(await test.api().getReadiness()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('a program that runs while a newer one changes the tables', () => {
+  it('gets no more requests', async () => {
+    await sql`insert into migration_checksums values ('9999-newer.sql', '')`.execute(test.db);
+    expect((await test.app.inject('/readyz')).json()).toMatchObject({ message: 'Not ready: schema' });
+    await sql`delete from migration_checksums where name = '9999-newer.sql'`.execute(test.db);
     expect(await test.api().getReadiness()).toEqual({ status: 'ready' });
   });
 });

