@@ -12,6 +12,7 @@ try {
     dataFolder: settings.DATA_DIR,
     log: console,
     say: (text) => console.error(text),
+    joins: true,
   });
   try {
     const { isWhole, text } = await describeTrail(database.db);

@@ -21,6 +21,7 @@ try {
     dataFolder: settings.DATA_DIR,
     log: console,
     say: (text) => console.error(text),
+    joins: true,
   });
   try {
     const token = await createManager(database.db, { email, allAccess, now: new Date() });

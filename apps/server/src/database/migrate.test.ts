@@ -13,7 +13,7 @@ describe('migrations', () => {
   let database: TestDatabase;
   let folder: string;
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  const migrate = () => migrateDatabase(database.address, log, folder);
+  const migrate = () => migrateDatabase(database.address, log, { folder });
   const tables = async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
@@ -92,7 +92,7 @@ describe('migrations', () => {
   });
 
   it('say in one sentence that there is no database', async () => {
-    const nowhere = migrateDatabase('postgres://app:secret@127.0.0.1:1/app', log, folder);
+    const nowhere = migrateDatabase('postgres://app:secret@127.0.0.1:1/app', log, { folder });
     await expect(nowhere).rejects.toThrow(
       new StartError('The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1); please check DATABASE_URL.'),
     );

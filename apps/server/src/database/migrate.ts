@@ -15,15 +15,21 @@ interface Bookkeeping {
   migration_checksums: Applied;
 }
 
+interface Reach {
+  readonly folder?: string;
+  /** The name of the last migration that is wanted; the newest unless it is given. */
+  readonly last?: string | undefined;
+}
+
 /** Brings a database to the newest schema, all or nothing. Several processes may do so at once: one of them works. */
-export async function migrateDatabase(address: string, log: ErrorLog, folder = migrationsFolder): Promise<void> {
+export async function migrateDatabase(address: string, log: ErrorLog, reach: Reach = {}): Promise<void> {
   // No statement time-out here: waiting for another process to migrate may take long.
   const pool = new Pool({ connectionString: address, max: 2, connectionTimeoutMillis: 5 * SECOND });
   surviveBrokenConnections(pool, log);
   const db = new Kysely<Bookkeeping>({ dialect: new PostgresDialect({ pool }) });
   try {
     await mustReach(db);
-    await applyAll(db, folder);
+    await applyAll(db, reach);
   } finally {
     await db.destroy();
   }
@@ -47,10 +53,10 @@ async function askVersion(db: Kysely<Bookkeeping>): Promise<number> {
   }
 }
 
-async function applyAll(db: Kysely<Bookkeeping>, folder: string): Promise<void> {
+async function applyAll(db: Kysely<Bookkeeping>, { folder = migrationsFolder, last }: Reach): Promise<void> {
   // The migrator asks for the files once it holds its lock, so nothing changes between the check and the work.
   const getMigrations = async () => {
-    const files = await readMigrations(folder);
+    const files = (await readMigrations(folder)).filter(({ name }) => last === undefined || name <= last);
     mustFit(files, await listApplied(db));
     return Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
   };

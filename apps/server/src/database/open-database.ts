@@ -1,6 +1,7 @@
 import { closeDatabase, connectPool, databaseOn, type ErrorLog } from './connect.ts';
 import type { Db } from './db.ts';
-import { startEmbedded } from './embedded/start-embedded.ts';
+import { joinEmbedded } from './embedded/join-embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded/start-embedded.ts';
 import type { Say } from './embedded/say.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -10,6 +11,8 @@ export interface DatabaseOptions {
   readonly dataFolder: string;
   readonly log: ErrorLog;
   readonly say: Say;
+  /** For a command beside the product: it works on the embedded database while the product runs. */
+  readonly joins?: boolean;
 }
 
 export interface PoolFigures {
@@ -25,8 +28,9 @@ export interface OpenDatabase {
 }
 
 /** A database that is ready for work: running, migrated, connected. */
-export async function openDatabase({ address, dataFolder, log, say }: DatabaseOptions): Promise<OpenDatabase> {
-  const server = address === undefined ? await startEmbedded({ dataFolder, say }) : { address, stop: async () => {} };
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { log } = options;
+  const server = await openServer(options);
   try {
     await migrateDatabase(server.address, log);
   } catch (error) {
@@ -43,4 +47,9 @@ export async function openDatabase({ address, dataFolder, log, say }: DatabaseOp
       await server.stop();
     },
   };
+}
+
+async function openServer({ address, dataFolder, say, joins }: DatabaseOptions): Promise<EmbeddedDatabase> {
+  if (address !== undefined) return { address, stop: async () => undefined };
+  return joins ? joinEmbedded({ dataFolder, say }) : startEmbedded({ dataFolder, say });
 }

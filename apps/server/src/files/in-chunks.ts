@@ -1,5 +1,8 @@
 /** A long listing, a few at a time. */
-export async function* inChunks<Item>(items: AsyncIterable<Item>, size: number): AsyncIterable<Item[]> {
+export async function* inChunks<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  size: number,
+): AsyncIterable<Item[]> {
   let chunk: Item[] = [];
   for await (const item of items) {
     chunk.push(item);

@@ -89,6 +89,7 @@ async function withDatabase(
     dataFolder: read.DATA_DIR,
     log: { error: (_, text) => terminal.tell(text) },
     say: terminal.tell,
+    joins: true,
   });
   try {
     return await command({ db: database.db, store, clock, terminal, recover });

@@ -27,10 +27,13 @@ export function listenOnSocket(place: Place): Listening {
   giveTo(place.user, folder);
   return {
     arguments: ['listen_addresses=', `unix_socket_directories=${inQuotes(folder)}`, 'unix_socket_permissions=0700'],
-    address: `postgres://${SUPERUSER}@localhost/${DATABASE}?host=${encodeURIComponent(folder)}`,
+    address: addressOfSocket(folder),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
+
+export const addressOfSocket = (folder: string): string =>
+  `postgres://${SUPERUSER}@localhost/${DATABASE}?host=${encodeURIComponent(folder)}`;
 
 /** PostgreSQL reads a list of folders, in which a comma would end the first. */
 const inQuotes = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
@@ -38,13 +41,15 @@ const inQuotes = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
 /** A port of this machine with a password, as a PostgreSQL server elsewhere has it. */
 export async function listenOnPort(place: Place): Promise<Listening> {
   const port = await findFreePort();
-  const password = readFileSync(place.password, 'utf8');
   return {
     arguments: ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='],
-    address: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`,
+    address: addressOfPort(place, port),
     close: () => undefined,
   };
 }
+
+export const addressOfPort = (place: Place, port: number): string =>
+  `postgres://${SUPERUSER}:${readFileSync(place.password, 'utf8')}@127.0.0.1:${port}/${DATABASE}`;
 
 function findFreePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();

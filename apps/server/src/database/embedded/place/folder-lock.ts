@@ -9,8 +9,10 @@ export interface FolderLock {
   release(): void;
 }
 
+const lockIn = (folder: string) => join(folder, 'app.lock');
+
 export function lockFolder(folder: string): FolderLock {
-  const path = join(folder, 'app.lock');
+  const path = lockIn(folder);
   const mine = `${process.pid} ${startOf(process.pid)}`;
   while (!tryToLock(folder, path, mine)) {
     const holder = readIfThere(path);
@@ -22,6 +24,12 @@ export function lockFolder(folder: string): FolderLock {
       if (readIfThere(path) === mine) rmSync(path, { force: true });
     },
   };
+}
+
+/** Whether a process works on the folder now. */
+export function isLocked(folder: string): boolean {
+  const holder = readIfThere(lockIn(folder));
+  return holder !== undefined && isHeld(holder);
 }
 
 /** A link appears with its content, so that nobody ever reads a lock that is not written yet. */

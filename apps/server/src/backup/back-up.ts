@@ -1,0 +1,84 @@
+import type { Client } from 'pg';
+import type { Clock } from '../clock.ts';
+import { StartError } from '../start-error.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import {
+  type BackupFolder,
+  openBackupFolder,
+  pathOfFile,
+  pathOfNotes,
+  pathOfTable,
+  removeOtherSnapshots,
+} from './backup-folder.ts';
+import { digestContents, type Manifest, writeManifest } from './manifest.ts';
+import { type SavedFile, saveFiles } from './save-files.ts';
+import { type SavedTables, saveTables, stillIndexed } from './save-tables.ts';
+import { withSession } from './session.ts';
+import { type Sum, writeSums } from './sums.ts';
+
+export interface BackupServices {
+  readonly address: string;
+  readonly store: BlobStore;
+  readonly clock: Clock;
+  readonly program: string;
+}
+
+export interface Contents extends Pick<Manifest, 'tables' | 'files' | 'flaws'> {
+  readonly sha256: string;
+}
+
+const ATTEMPTS = 5;
+
+/** Copies all tables and the bytes of all files to a folder, while the product runs. */
+export async function backUp(services: BackupServices, path: string): Promise<Contents> {
+  const folder = await openBackupFolder(path);
+  return withSession(services.address, async (client) => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const made = await tryOnce(client, services, { folder, attempt });
+      if (made) return made;
+    }
+    throw new StartError('Files were removed for good faster than they could be copied; please try again later.');
+  });
+}
+
+interface Attempt {
+  readonly folder: BackupFolder;
+  readonly attempt: number;
+}
+
+/** Undefined when a file was removed for good between the copy of the tables and that of the files. */
+async function tryOnce(client: Client, services: BackupServices, { folder, attempt }: Attempt) {
+  const madeAt = services.clock().toISOString();
+  const snapshot = `snapshot-${madeAt.replaceAll(/[:.]/g, '-')}-${attempt}`;
+  const saved = await saveTables(client, folder, snapshot);
+  const files = await saveFiles({ store: services.store, folder }, saved.files);
+  const lost = [...files].filter(([, { outcome }]) => outcome === 'missing').map(([key]) => key);
+  if ((await stillIndexed(client, lost)).length < lost.length) return undefined;
+  return finish({ folder, snapshot, madeAt, program: services.program }, saved, [...files.values()]);
+}
+
+interface Made {
+  readonly folder: BackupFolder;
+  readonly snapshot: string;
+  readonly madeAt: string;
+  readonly program: string;
+}
+
+async function finish({ folder, ...made }: Made, saved: SavedTables, all: readonly SavedFile[]): Promise<Contents> {
+  const files = all.filter(({ outcome }) => outcome === 'saved').sort((one, other) => (one.key < other.key ? -1 : 1));
+  const flaws = all.flatMap(({ key, outcome: flaw }) => (flaw === 'saved' ? [] : [{ key, flaw }]));
+  const figures = { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
+  const { migrations, tables, sequences } = saved;
+  const sums = await writeSums(folder, made.snapshot, sumsOf(made.snapshot, tables, files));
+  await writeManifest(folder, { format: 1, ...made, migrations, tables, sequences, files: figures, flaws, sums });
+  await removeOtherSnapshots(folder, made.snapshot);
+  return { tables, files: figures, flaws, sha256: digestContents(tables, files) };
+}
+
+const sumsOf = (snapshot: string, tables: Manifest['tables'], files: readonly SavedFile[]): Sum[] => [
+  ...tables.map(({ name, sha256 }) => ({ path: pathOfTable(snapshot, name), sha256 })),
+  ...files.flatMap(({ key, sha256, notes }) => [
+    { path: pathOfFile(key), sha256 },
+    { path: pathOfNotes(key), sha256: notes },
+  ]),
+];

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename } from 'node:fs/promises';
+import * as z from 'zod';
+import { isMissing } from '../storage/disk-faults.ts';
+import { StartError } from '../start-error.ts';
+import { type BackupFolder, writeWhole } from './backup-folder.ts';
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const Name = z.string().regex(/^[a-z0-9_]+$/);
+
+/** What a backup says of itself. It is written last: where it is, the backup is complete. */
+const Manifest = z.object({
+  format: z.literal(1),
+  program: z.string(),
+  madeAt: z.string(),
+  /** The folder with the tables of this backup. */
+  snapshot: z.string().regex(/^snapshot-[0-9TZ-]+$/),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  tables: z.array(z.object({ name: Name, columns: z.array(Name), rows: z.number(), sha256: Sha256 })),
+  sequences: z.array(z.object({ name: Name, value: z.string().regex(/^\d+$/), isCalled: z.boolean() })),
+  files: z.object({ count: z.number(), bytes: z.number() }),
+  /** What the store had lost or damaged by then. */
+  flaws: z.array(z.object({ key: z.string(), flaw: z.enum(['missing', 'damaged']) })),
+  /** Of the list of all files of the backup with their hashes. */
+  sums: Sha256,
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export async function writeManifest(folder: BackupFolder, manifest: Manifest): Promise<void> {
+  const draft = `${folder.manifest}.part`;
+  await writeWhole(draft, `${JSON.stringify(manifest, undefined, 2)}\n`);
+  await rename(draft, folder.manifest);
+}
+
+export async function readManifest(folder: BackupFolder): Promise<Manifest> {
+  const read = Manifest.safeParse(await readJson(folder));
+  if (read.success) return read.data;
+  throw new StartError(`${folder.manifest} is no manifest of a backup that this version can read.`);
+}
+
+async function readJson({ root, manifest }: BackupFolder): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(manifest, 'utf8')) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    if (!isMissing(error)) throw error;
+    throw new StartError(`There is no complete backup in ${root}.`, { cause: error });
+  }
+}
+
+/** One hash for all rows and all bytes: two databases and stores with the same one hold the same. */
+export function digestContents(tables: readonly { name: string; sha256: string }[], files: readonly FileSum[]): string {
+  const hash = createHash('sha256');
+  for (const { name, sha256 } of [...tables].sort(byName)) hash.update(`${sha256}  ${name}\n`);
+  for (const { key, sha256 } of [...files].sort(byKey)) hash.update(`${sha256}  ${key}\n`);
+  return hash.digest('hex');
+}
+
+export interface FileSum {
+  readonly key: string;
+  readonly sha256: string;
+}
+
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+const byKey = (one: FileSum, other: FileSum) => (one.key < other.key ? -1 : 1);

@@ -1,0 +1,57 @@
+import type { Client } from 'pg';
+import { type ErrorLog } from '../database/connect.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { StartError } from '../start-error.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import type { Contents } from './back-up.ts';
+import { backupFolderAt } from './backup-folder.ts';
+import { listMigrations, listTables } from './catalogue.ts';
+import { digestContents, type Manifest, readManifest } from './manifest.ts';
+import { mustTakeFiles, restoreFiles } from './restore-files.ts';
+import { restoreTables } from './restore-tables.ts';
+import { withSession } from './session.ts';
+import { verifySums } from './sums.ts';
+
+export interface RestoreServices {
+  readonly address: string;
+  readonly store: BlobStore;
+  readonly log: ErrorLog;
+}
+
+/**
+ * Fills an empty database and an empty store. The tables come last and all at once: until then nobody sees anything,
+ * and a restore that was cut off can be run again.
+ */
+export async function restore({ address, store, log }: RestoreServices, path: string): Promise<Contents> {
+  const folder = backupFolderAt(path);
+  const manifest = await readManifest(folder);
+  const sums = await verifySums(folder, manifest);
+  const keys = sums.flatMap(({ path: each }) => /^files\/..\/([0-9a-f-]{36})$/.exec(each)?.[1] ?? []);
+  await mustTakeFiles(store, new Set(keys));
+  // The tables as they were; whatever this version changes about them comes afterwards.
+  await migrateDatabase(address, log, { last: manifest.migrations.at(-1)?.name });
+  const contents = await withSession(address, async (client) => {
+    await mustBeEmpty(client, manifest);
+    const files = await restoreFiles({ store, folder }, keys);
+    const tables = await restoreTables(client, folder, manifest);
+    return { tables, files: manifest.files, flaws: manifest.flaws, sha256: digestContents(tables, files) };
+  });
+  await migrateDatabase(address, log);
+  return contents;
+}
+
+/** A migration has put its one row there. */
+const FILLED_BY_MIGRATION = 'installation';
+
+async function mustBeEmpty(client: Client, { migrations }: Manifest): Promise<void> {
+  if (JSON.stringify(await listMigrations(client)) !== JSON.stringify(migrations)) {
+    throw new StartError('The backup comes from another version of this program; please restore it with that one.');
+  }
+  for (const { name } of await listTables(client)) {
+    if (name === FILLED_BY_MIGRATION) continue;
+    const { rows } = await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 1`);
+    if (rows.length > 0) {
+      throw new StartError(`The database is not empty: ${name} has rows. Please restore into an empty one.`);
+    }
+  }
+}

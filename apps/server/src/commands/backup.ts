@@ -1,0 +1,13 @@
+// Copies the database and the stored files to a folder, while the product runs.
+import root from '../../../../package.json' with { type: 'json' };
+import { readEnvironment } from '../settings/read-environment.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { runBackup } from './backup/run-backup.ts';
+import { createTerminal } from './disclosure/terminal.ts';
+
+process.exitCode = await runBackup(process.argv.slice(2), {
+  terminal: createTerminal(process),
+  settings: () => readSettings(readEnvironment(process.env)),
+  clock: () => new Date(),
+  program: root.version,
+});

@@ -1,0 +1,13 @@
+// Fills an empty database and an empty store from a backup.
+import root from '../../../../package.json' with { type: 'json' };
+import { readEnvironment } from '../settings/read-environment.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { runRestore } from './backup/run-restore.ts';
+import { createTerminal } from './disclosure/terminal.ts';
+
+process.exitCode = await runRestore(process.argv.slice(2), {
+  terminal: createTerminal(process),
+  settings: () => readSettings(readEnvironment(process.env)),
+  clock: () => new Date(),
+  program: root.version,
+});

@@ -1,0 +1,24 @@
+import { runBackup } from '../src/commands/backup/run-backup.ts';
+import { runRestore } from '../src/commands/backup/run-restore.ts';
+import { readSettings } from '../src/settings/read-settings.ts';
+
+const commands = { backup: runBackup, restore: runRestore };
+
+/** A command as a person types it, with the settings of an environment. */
+export async function runCommand(
+  name: keyof typeof commands,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+) {
+  const out: string[] = [];
+  const told: string[] = [];
+  const terminal = {
+    print: (line: string) => void out.push(line),
+    tell: (line: string) => void told.push(line),
+    pathOf: (given: string) => given,
+    today: '2026-11-15',
+  };
+  const settings = () => readSettings(environment);
+  const code = await commands[name](words, { terminal, settings, clock: () => new Date(), program: '1.2.3' });
+  return { code, out, told };
+}
