@@ -44,7 +44,10 @@ async function saveAll(page: Page): Promise<number> {
   await question.or(progress).first().waitFor();
   if (await question.isVisible()) await question.click();
   const started = performance.now();
-  await page.getByText(/^Saved (\d+) of \1$/).waitFor();
+  await page
+    .getByText(/^Saved (\d+) of \1$/)
+    .first()
+    .waitFor();
   return performance.now() - started;
 }
 
