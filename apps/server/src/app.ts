@@ -66,11 +66,7 @@ export interface Services {
 export function buildApp(services: Services): FastifyInstance {
   const { db, settings, clock, version } = services;
   const app = createServer(settings, services.logDestination);
-  const readiness = new Readiness({
-    database: databaseCheck(db),
-    schema: schemaCheck(db),
-    storage: () => services.store.check(),
-  });
+  const readiness = watchReadiness(services);
   const metrics = createMetrics(services.poolFigures);
   measureRequests(app, metrics);
   logRequests(app);
@@ -109,6 +105,9 @@ export function buildApp(services: Services): FastifyInstance {
   answerNotFound(app, endpoints, { sendPage: serveWebPages(app, services.webRoot), settings });
   return app;
 }
+
+const watchReadiness = ({ db, store }: Services) =>
+  new Readiness({ database: databaseCheck(db), schema: schemaCheck(db), storage: () => store.check() });
 
 function sweepNowAndThen(app: FastifyInstance, { db, clock, store }: Services): void {
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
