@@ -47,7 +47,8 @@ async function saveFile({ store, folder }: Services, file: IndexedFile, entry: B
   const outcome = await saveBytes({ store, folder }, file, entry.key);
   if (outcome !== 'saved') return { ...file, outcome, notes: '' };
   const notes = textOf(entry.notes);
-  await writeWhole(join(folder.root, pathOfNotes(file.key)), notes);
+  const place = join(folder.root, pathOfNotes(file.key));
+  if ((await readIfThere(place))?.toString() !== notes) await writeWhole(place, notes);
   return { ...file, outcome, notes: sha256Of(notes) };
 }
 
