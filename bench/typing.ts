@@ -14,6 +14,8 @@ interface Measured {
   readonly waits: Waits;
   readonly floor: Waits;
   readonly goal: number;
+  /** Milliseconds that a person takes for at once. Told, and not judged: machines differ. */
+  readonly atOnce: number;
 }
 
 async function openWells(page: Page, address: string): Promise<void> {
@@ -57,10 +59,8 @@ async function measureGrid(page: Page, floors: Floors): Promise<Measured[]> {
   await watch(page);
   const cell = page.getByRole('gridcell', { name: /silica/ }).first();
   await cell.click();
-  const typing = await waitsOf(page, async () => {
-    await page.keyboard.type(TEXT, { delay: 40 });
-    await page.keyboard.press('Enter');
-  });
+  const typing = await waitsOf(page, () => page.keyboard.type(TEXT, { delay: 40 }));
+  const committing = await waitsOf(page, () => page.keyboard.press('Enter'));
   const switching = await waitsOf(page, () => page.getByRole('tab').nth(1).click());
   await page.evaluate((text) => navigator.clipboard.writeText(text), block.join('\r\n'));
   await page.getByRole('button', { name: 'Add row' }).click();
@@ -69,17 +69,18 @@ async function measureGrid(page: Page, floors: Floors): Promise<Measured[]> {
     await expect(page.getByRole('status').filter({ hasText: 'Rows pasted: 200' })).toBeVisible();
   });
   return [
-    { name: 'typing in a cell', waits: typing, floor: floors.typing, goal: 6 },
-    { name: 'another well', waits: switching, floor: floors.drawing, goal: 6 },
-    { name: '200 pasted rows', waits: pasting, floor: floors.drawingAll, goal: 6 },
+    { name: 'typing in a cell', waits: typing, floor: floors.typing, goal: 3, atOnce: 50 },
+    { name: 'leaving the cell', waits: committing, floor: floors.typing, goal: 3, atOnce: 50 },
+    { name: 'another well', waits: switching, floor: floors.drawing, goal: 6, atOnce: 100 },
+    { name: '200 pasted rows', waits: pasting, floor: floors.drawingAll, goal: 6, atOnce: 150 },
   ];
 }
 
-function describe({ name, waits, floor, goal }: Measured): string {
+function describe({ name, waits, floor, goal, atOnce }: Measured): string {
   const ratio = waits.slowest / floor.slowest;
   const tasks = waits.longestTask === 0 ? 'no task above 50 ms' : `longest task ${waits.longestTask.toFixed(0)} ms`;
   const verdict = ratio <= goal ? 'kept' : 'MISSED';
-  return `${name}: ${ratio.toFixed(2)}x of the floor, goal ${goal}x: ${verdict} [${waits.slowest} ms against ${floor.slowest} ms; ${tasks}]`;
+  return `${name}: ${ratio.toFixed(2)}x of the floor, goal ${goal}x: ${verdict} [${waits.slowest} ms against ${floor.slowest} ms, at once is ${atOnce}; ${tasks}]`;
 }
 
 /** Prints what it measured. True when every ratio is within its goal. */
