@@ -35,7 +35,7 @@ const statusOf = (call: Promise<unknown>) =>
 async function keepWriting(api: ReturnType<typeof apiAt>, writer: number, over: AbortSignal): Promise<string[]> {
   const names: string[] = [];
   while (!over.aborted) {
-    const name = `Customer ${writer}.${names.length}`;
+    const name = `Basin ${writer}.${names.length}`;
     await api.createCustomer({ body: { name, operator_number: '100200', water_source: '' } });
     await api.listFiles({ query: {} });
     names.push(name);
@@ -113,8 +113,8 @@ describe('a cluster of two instances', { timeout: 60_000 }, () => {
     const names = (await Promise.all(work)).flat();
     expect(leaving?.exitCode).toBe(0);
     expect(names.length).toBeGreaterThan(8);
-    const { items } = await apiAt(other, token).listCustomers({ query: { limit: 100 } });
-    expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    const { total } = await apiAt(other, token).listCustomers({ query: { search: 'Basin' } });
+    expect(total).toBe(names.length);
   });
 
   it('serves on through the proxy when an instance is killed', async () => {
