@@ -18,14 +18,11 @@ const closed = { file: '', tab: '', revision: '' };
 export function useViewerAddress() {
   const [params, setParams] = useSearchParams();
   const file = params.get('file') ?? '';
-  // The address follows a moment later; what is changed meanwhile must not undo what was changed before.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
+  const latest = useLatest(params);
   function change(changes: Readonly<Record<string, string>>, isStep = false) {
-    latest.current = withChanges(latest.current, changes);
-    setParams(latest.current, { replace: !isStep, preventScrollReset: true });
+    const next = withChanges(latest.get(), changes);
+    latest.set(next);
+    setParams(next, { replace: !isStep, preventScrollReset: true });
   }
 
   return {
@@ -45,6 +42,20 @@ export function useViewerAddress() {
     showTab: (tab: Tab) => change({ tab: tab === 'summary' ? '' : tab }),
     showRevision: (revision: number | undefined) =>
       change({ revision: revision === undefined ? '' : String(revision), tab: '' }, true),
+  };
+}
+
+/** The address follows a moment later, and one change after the other; none must undo what was changed meanwhile. */
+function useLatest(params: URLSearchParams) {
+  const underWay = useRef<URLSearchParams[]>([]);
+  useEffect(() => {
+    // An address that none of the changes made comes from elsewhere, such as Back, and ends them all.
+    const arrived = underWay.current.findIndex((each) => each.toString() === params.toString());
+    underWay.current = arrived === -1 ? [] : underWay.current.slice(arrived + 1);
+  }, [params]);
+  return {
+    get: () => underWay.current.at(-1) ?? params,
+    set: (next: URLSearchParams) => void underWay.current.push(next),
   };
 }
 
