@@ -108,7 +108,7 @@ function renderEditor<Line extends SheetLine>(
     isNumber: column.isNumber === true,
     onCommit: (text: string) => editing.get().commit(cell, text),
     onClose: (exit: Exit) => {
-      onClose(false, true);
+      onClose(false, exit !== 'away');
       editing.get().leave(cell, exit);
     },
   };

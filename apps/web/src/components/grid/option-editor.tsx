@@ -27,7 +27,7 @@ export function matchOptions(options: readonly string[], text: string): string[]
 /** A text field with suggestions. The arrows choose one; whatever else is typed is taken as it is. */
 export function OptionEditor(props: OptionEditorProps) {
   const { label, initial, options, isReplacing, onClose } = props;
-  const { input, type, finish, discard } = useEditor(props);
+  const { input, type, finish, discard, handleBlur, handlePageKey } = useEditor(props);
   const [typed, setTyped] = useState(isReplacing ? '' : initial);
   const [chosen, setChosen] = useState(-1);
   const list = useId();
@@ -39,7 +39,8 @@ export function OptionEditor(props: OptionEditorProps) {
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const exit = exitOf(event, false);
-    if (!step && !exit && event.key !== 'Escape') return;
+    if (handlePageKey(event)) return undefined;
+    if (!step && !exit && event.key !== 'Escape') return undefined;
     event.preventDefault();
     event.stopPropagation();
     if (step) return setChosen((at) => Math.min(Math.max(at + step, -1), shown.length - 1));
@@ -66,6 +67,7 @@ export function OptionEditor(props: OptionEditorProps) {
           setChosen(-1);
         }}
         onKeyDown={handleKey}
+        onBlur={handleBlur}
       />
       <OptionList id={list} label={label} options={shown} chosen={chosen} anchor={input} onChoose={choose} />
     </>
@@ -106,9 +108,12 @@ function OptionList({ id, label, options, chosen, anchor, onChoose }: OptionList
       ref={place}
       id={id}
       role="listbox" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- no element suggests texts for a field and is drawn by us
+      tabIndex={-1}
       aria-label={label}
       className={styles.options}
       data-empty={options.length === 0 || undefined}
+      // Its scroll bar must not take the focus either.
+      onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, index) => (
         <div
@@ -118,10 +123,7 @@ function OptionList({ id, label, options, chosen, anchor, onChoose }: OptionList
           tabIndex={-1}
           aria-selected={index === chosen}
           // Before the input loses the focus, and with it the edit.
-          onMouseDown={(event) => {
-            event.preventDefault();
-            onChoose(option);
-          }}
+          onMouseDown={() => onChoose(option)}
         >
           {option}
         </div>

@@ -79,7 +79,7 @@ function useGridColumns<Line extends SheetLine>(
   const latest = useLatest<Editing>({
     commit: actions.commit,
     isReplacing,
-    leave: (cell, exit) => exit !== 'stay' && focus(neighbour(cell, exit, columns.length, lines)),
+    leave: (cell, exit) => exit !== 'stay' && exit !== 'away' && focus(neighbour(cell, exit, columns.length, lines)),
     toggleGroup: actions.toggleGroup,
   });
   return useMemo(() => {
@@ -104,7 +104,12 @@ function renderCellWith<Line extends SheetLine>(columns: readonly GridColumn<Lin
 }
 
 /** Heads of groups are passed over. Tab goes on in the next line at the end of one. */
-function neighbour(cell: Position, exit: Exit, columns: number, lines: readonly SheetLine[]): Position {
+function neighbour(
+  cell: Position,
+  exit: Exclude<Exit, 'stay' | 'away'>,
+  columns: number,
+  lines: readonly SheetLine[],
+): Position {
   const { line, column } = cell;
   const isRow = ({ isOpen }: SheetLine) => isOpen === undefined;
   if (exit === 'down')

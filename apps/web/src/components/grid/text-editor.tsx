@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from './latest.ts';
 import styles from './sheet.module.css';
 
-/** Where the active cell goes when an editor closes. */
-export type Exit = 'stay' | 'down' | 'up' | 'next' | 'previous';
+/** Where the active cell goes when an editor closes. Away: somebody is elsewhere on the page by now, and stays there. */
+export type Exit = 'stay' | 'away' | 'down' | 'up' | 'next' | 'previous';
 
 export interface EditorProps {
   readonly label: string;
@@ -30,13 +30,19 @@ const nameOf = ({ key, shiftKey }: KeyboardEvent) => `${shiftKey ? 'Shift+' : ''
 export const exitOf = (event: KeyboardEvent, isVertical: boolean): Exit | undefined =>
   (isVertical ? verticalExits : exits)[nameOf(event)];
 
+/** Keys that lead to another well or problem, wherever the focus is. */
+const leadsElsewhere = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'F8' || ((ctrlKey || metaKey) && key.startsWith('Page'));
+
 /**
  * What is typed lives in the input alone until it is committed, so that typing draws nothing.
- * An editor that goes away in any other manner than Escape commits too: nothing typed is lost.
+ * An editor that goes away, or loses the focus, in any other manner than Escape commits too: nothing typed is lost,
+ * and nothing is left open to end up in another row or well.
  */
-export function useEditor({ initial, isReplacing, onCommit }: EditorProps) {
+export function useEditor({ initial, isReplacing, onCommit, onClose }: EditorProps) {
   const input = useRef<HTMLInputElement>(null);
-  const text = useRef(initial);
+  const [start] = useState(initial);
+  const text = useRef(start);
   const isDone = useRef(false);
   const commit = useLatest(onCommit);
 
@@ -48,9 +54,9 @@ export function useEditor({ initial, isReplacing, onCommit }: EditorProps) {
   }, [isReplacing]);
   useEffect(
     () => () => {
-      if (!isDone.current && text.current !== initial) commit.get()(text.current);
+      if (!isDone.current && text.current !== start) commit.get()(text.current);
     },
-    [commit, initial],
+    [commit, start],
   );
 
   const type = (value: string) => {
@@ -58,7 +64,7 @@ export function useEditor({ initial, isReplacing, onCommit }: EditorProps) {
   };
   const finish = (chosen?: string): boolean => {
     const value = chosen ?? text.current;
-    if (value !== initial && !commit.get()(value)) {
+    if (value !== start && !commit.get()(value)) {
       input.current?.setAttribute('aria-invalid', 'true');
       return false;
     }
@@ -68,14 +74,27 @@ export function useEditor({ initial, isReplacing, onCommit }: EditorProps) {
   const discard = () => {
     isDone.current = true;
   };
-  return { input, type, finish, discard };
+  const handleBlur = ({ currentTarget }: FocusEvent) => {
+    // Another window has the focus: whoever comes back goes on typing.
+    const isInBackground = document.activeElement === currentTarget;
+    if (!isInBackground && !isDone.current && finish()) onClose('away');
+  };
+  /** Ends the edit first, as what was typed belongs here. False for other keys. */
+  const handlePageKey = (event: KeyboardEvent): boolean => {
+    if (!leadsElsewhere(event)) return false;
+    if (finish()) onClose('stay');
+    else event.preventDefault();
+    return true;
+  };
+  return { input, type, finish, discard, handleBlur, handlePageKey };
 }
 
 export function TextEditor(props: EditorProps) {
   const { label, initial, isNumber, onClose } = props;
-  const { input, type, finish, discard } = useEditor(props);
+  const { input, type, finish, discard, handleBlur, handlePageKey } = useEditor(props);
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const exit = exitOf(event, true);
+    if (handlePageKey(event)) return;
     if (!exit && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
@@ -92,6 +111,7 @@ export function TextEditor(props: EditorProps) {
       defaultValue={initial}
       onInput={(event) => type(event.currentTarget.value)}
       onKeyDown={handleKey}
+      onBlur={handleBlur}
     />
   );
 }

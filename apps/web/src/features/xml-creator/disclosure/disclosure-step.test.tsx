@@ -175,6 +175,23 @@ describe('several wells', () => {
     expect(visited).toEqual([]);
   });
 
+  it('keep what was typed in the well it was typed in, however its editor is left', async () => {
+    const { user, press, rowsOf } = open({ A: {}, B: { edits: [[1, { volume: 70 }]] } });
+    await user.click(cell('2', 'volume'));
+    await press('12');
+    await user.click(screen.getByRole('tab', { name: /B/ }));
+    expect([rowsOf('A')[1]?.volume, rowsOf('B')[1]?.volume]).toEqual([12, 70]);
+    expect(document.querySelector('[aria-label="Edit Volume"]')).toBeNull();
+    await user.click(cell('2', 'supplier'));
+    await press('Gulf{Control>}{PageDown}{/Control}');
+    expect(rowsOf('B')[1]?.supplier).toBe('Gulf');
+    expect(rowsOf('A')[1]?.supplier).not.toBe('Gulf');
+    await user.click(cell('3', 'purpose'));
+    await press('Acid');
+    await user.click(screen.getByRole('button', { name: /Delete selected rows/ }));
+    expect(rowsOf('A').some(({ purpose }) => purpose === 'Acid')).toBe(false);
+  });
+
   it('take over an edit of one of them, after a look at what changes', async () => {
     const { user, press, rowsOf } = open({ A: {}, B: {}, C: { chemicals: { S1: 5 } } });
     await user.click(cell('4', 'percent'));
