@@ -41,9 +41,9 @@ export function withTask(run: SavingRun, key: string, change: Omit<SaveTask, 'ke
   return { ...run, tasks };
 }
 
-/** Those that failed wait for another try: all, or those for which trying again helps. */
-export function withAnotherTry(run: SavingRun, which: 'all' | 'passing'): SavingRun {
-  const isMeant = (task: SaveTask): boolean => task.status === 'failed' && (which === 'all' || task.isPassing === true);
+/** Those that failed because something was away wait for another try. */
+export function withAnotherTry(run: SavingRun): SavingRun {
+  const isMeant = (task: SaveTask): boolean => task.status === 'failed' && task.isPassing === true;
   const tasks = run.tasks.map((task) => (isMeant(task) ? waiting(task) : task));
   return { ...run, phase: 'running', tasks };
 }
@@ -54,14 +54,20 @@ export const withoutWaiting = (run: SavingRun): SavingRun => ({
   tasks: run.tasks.map((task) => (task.status === 'waiting' ? { ...task, status: 'cancelled' } : task)),
 });
 
-/** More to save. What failed before and is not among it stays to be tried again. */
+/**
+ * More to save. What failed before and is not among it stays to be tried again; whoever tries again what failed goes on
+ * with the same run.
+ */
 export function withMore(
   run: SavingRun | undefined,
   more: Pick<SavingRun, 'title' | 'address'> & { readonly tasks: readonly Pick<SaveTask, 'key' | 'name'>[] },
 ): SavingRun {
   const isNew = (key: string): boolean => more.tasks.every((task) => task.key !== key);
+  const isFailed = (key: string): boolean =>
+    run?.tasks.some((task) => task.key === key && task.status === 'failed') === true;
+  const goesOn = run !== undefined && (isActive(run) || more.tasks.every(({ key }) => isFailed(key)));
   const isKept = ({ key, status }: SaveTask): boolean =>
-    status === 'saving' || (isNew(key) && (status === 'failed' || (run !== undefined && isActive(run))));
+    status === 'saving' || (isNew(key) && (status === 'failed' || goesOn));
   const kept = run?.tasks.filter(isKept) ?? [];
   const added = more.tasks.filter(({ key }) => kept.every((task) => task.key !== key)).map(waiting);
   return { ...more, phase: 'running', tasks: [...kept, ...added] };

@@ -1,7 +1,7 @@
 import { ProblemError, type SavedFile } from '@disclosure/api';
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../../../test/fake-clock.ts';
-import { CONCURRENT_UPLOADS, Saving, type Upload } from './saving.ts';
+import { CONCURRENT_UPLOADS, type SaveJob, Saving, type Upload } from './saving.ts';
 import { describeProgress, type SavingRun } from './saving-run.ts';
 
 const owner = {};
@@ -33,16 +33,21 @@ function startSaving(count: number, answer: (upload: Upload, attempt: number) =>
   const jobs = Array.from({ length: count }, (_, index) => ({
     key: `w${index}`,
     name: `Well ${index}`,
+    subject: {},
     prepare: () => anUpload(`w${index}`),
     onSaved: ({ name }: { readonly name: string }) => documents.push(name),
   }));
-  saving.start(owner, { title: 'Job 1010', address: '/xml-creator/x/xml', jobs });
+  const start = (some: readonly SaveJob[]) =>
+    saving.start(owner, { title: 'Job 1010', address: '/xml-creator/x/xml', jobs: some });
+  start(jobs);
   const run = (): SavingRun => {
     const found = saving.get().get(owner);
     if (!found) throw new Error('Nothing is being saved');
     return found;
   };
-  return { saving, clock, ends, sent, documents, run, progress: () => describeProgress(run()) };
+  const failed = () =>
+    jobs.filter(({ key }) => run().tasks.some((task) => task.key === key && task.status === 'failed'));
+  return { saving, start, jobs, failed, clock, ends, sent, documents, run, progress: () => describeProgress(run()) };
 }
 
 const works = async ({ fileName }: Upload) => saved(fileName);
@@ -68,14 +73,14 @@ describe('saving many files', () => {
         throw new ProblemError('unexpected', 'Broken');
       return saved(upload.fileName);
     };
-    const { saving, clock, progress, run, sent, ends } = startSaving(10, refuse);
+    const { start, failed, clock, progress, run, sent, ends } = startSaving(10, refuse);
     await clock.pass(0);
     expect(progress()).toBe('8 of 10 · 2 failed');
     expect(run().tasks[3]).toMatchObject({
       status: 'failed',
       message: 'Failed to save XML to cloud storage: Broken',
     });
-    saving.retryFailed(owner);
+    start(failed());
     await clock.pass(0);
     expect(progress()).toBe('10 of 10');
     expect(sent).toHaveLength(12);
@@ -100,7 +105,7 @@ describe('saving many files', () => {
   });
 
   it('waits longer each time, and at once when asked to', async () => {
-    const { saving, clock, sent } = startSaving(1, async () => {
+    const { start, jobs, clock, sent } = startSaving(1, async () => {
       throw new TypeError('Failed to fetch');
     });
     await clock.pass(0);
@@ -110,8 +115,18 @@ describe('saving many files', () => {
     expect(sent).toHaveLength(2);
     await clock.pass(10_000);
     expect(sent).toHaveLength(2);
-    saving.retryFailed(owner);
+    start(jobs);
     expect(sent).toHaveLength(3);
+  });
+
+  it('sends again what was edited while it was on its way, and nothing else', async () => {
+    const { start, jobs, clock, sent, progress } = startSaving(2, works);
+    const [first, second] = jobs;
+    if (!first || !second) throw new Error('There are two of them');
+    start([{ ...first, subject: {} }, second]);
+    await clock.pass(0);
+    expect(sent.map(({ name }) => name)).toEqual(['w0.xml', 'w1.xml', 'w0.xml']);
+    expect(progress()).toBe('2 of 2');
   });
 
   it('pauses and goes on', async () => {
@@ -143,7 +158,11 @@ describe('saving many files', () => {
   it('says why there is nothing to send', async () => {
     const { saving, clock, run } = startSaving(0, works);
     const prepare = () => 'No XML content to save. Please generate XML first.';
-    saving.start(owner, { title: '', address: '', jobs: [{ key: 'a', name: 'A', prepare, onSaved: () => {} }] });
+    saving.start(owner, {
+      title: '',
+      address: '',
+      jobs: [{ key: 'a', name: 'A', subject: {}, prepare, onSaved: () => {} }],
+    });
     await clock.pass(0);
     expect(run().tasks).toMatchObject([{ status: 'failed', message: prepare() }]);
   });

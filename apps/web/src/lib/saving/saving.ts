@@ -24,6 +24,8 @@ export interface Upload {
 export interface SaveJob {
   readonly key: string;
   readonly name: string;
+  /** What is saved; another object when anything about it has changed. */
+  readonly subject: object | undefined;
   /** Asked right before it is sent, so that what is sent is what is shown; a text says why there is nothing to send. */
   readonly prepare: () => Upload | string;
   readonly onSaved: (document: SavedDocument) => void;
@@ -97,12 +99,7 @@ export class Saving {
 
   resume(owner: object): void {
     const live = this.#live.get(owner);
-    if (live) this.#goOn(live, withAnotherTry(live.run, 'passing'));
-  }
-
-  retryFailed(owner: object): void {
-    const live = this.#live.get(owner);
-    if (live) this.#goOn(live, withAnotherTry(live.run, 'all'));
+    if (live) this.#goOn(live, withAnotherTry(live.run));
   }
 
   /** What is on its way arrives; nothing else is sent. */
@@ -149,10 +146,13 @@ export class Saving {
   }
 
   async #save(live: Live, key: string): Promise<void> {
+    const subject = live.jobs.get(key)?.subject;
     const change = await this.#attempt(live, key);
     live.outages = change.isPassing ? live.outages + 1 : 0;
     if (change.status === 'saved') live.delay = FIRST_DELAY;
-    this.#show(live, withTask(live.run, key, change));
+    // Edited and asked for again meanwhile: what has just arrived is not the last word.
+    const isOutdated = isActive(live.run) && live.jobs.get(key)?.subject !== subject;
+    this.#show(live, withTask(live.run, key, isOutdated ? { status: 'waiting' } : change));
     if (live.run.phase === 'running' && live.outages >= OUTAGES_TO_STALL) this.#stall(live);
     else this.#pump(live);
   }
@@ -184,7 +184,7 @@ export class Saving {
 
   #stall(live: Live): void {
     this.#show(live, { ...live.run, phase: 'stalled' });
-    live.callOff = this.#ports.clock.after(live.delay, () => this.#goOn(live, withAnotherTry(live.run, 'passing')));
+    live.callOff = this.#ports.clock.after(live.delay, () => this.#goOn(live, withAnotherTry(live.run)));
     live.delay = Math.min(live.delay * 2, LONGEST_DELAY);
   }
 

@@ -1,6 +1,7 @@
 import { messages } from '@disclosure/core';
 import { type RefObject, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useWellInSight } from '../wizard/use-well-in-sight.ts';
 import { useWizardState } from '../wizard/use-wizard.ts';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { PROBLEMS_ID } from './problem-list.tsx';
@@ -14,7 +15,7 @@ import type { WellTab } from './well-tabs.tsx';
 export function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
   const { statuses, settle } = useStatuses();
   const wells = useWells(statuses);
-  const [chosen, choose] = useState('');
+  const [chosen, choose] = useWellInSight();
   const [refusal, setRefusal] = useState('');
   const { goTo } = useWizardNavigation();
   const current = wells.find(({ key }) => key === chosen) ?? wells[0];

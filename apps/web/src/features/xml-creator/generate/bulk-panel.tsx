@@ -1,7 +1,7 @@
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { countTasks, describeProgress, isActive, type SavingRun } from '../../../lib/saving/saving-run.ts';
+import { describeProgress, isActive, type SavingRun } from '../../../lib/saving/saving-run.ts';
 import { SavingBar } from '../../../components/saving-bar.tsx';
 import { useSaving, useSavingRun } from '../../../lib/saving/use-saving.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
@@ -11,11 +11,13 @@ interface BulkPanelProps {
   readonly onGenerateAll: () => void;
   readonly onSaveAll: () => void;
   readonly onDownloadAll: () => void;
+  /** As they are by now: somebody may have mended them since they failed. */
+  readonly onRetry: (keys: readonly string[]) => void;
   readonly isBusy: boolean;
 }
 
 /** What can be done to all wells at once. */
-export function BulkPanel({ onGenerateAll, onSaveAll, onDownloadAll, isBusy }: BulkPanelProps) {
+export function BulkPanel({ onGenerateAll, onSaveAll, onDownloadAll, onRetry, isBusy }: BulkPanelProps) {
   const run = useSavingRun(useWizard());
   return (
     <section className={styles.panel} aria-labelledby="bulk-heading">
@@ -35,15 +37,13 @@ export function BulkPanel({ onGenerateAll, onSaveAll, onDownloadAll, isBusy }: B
           Download all (ZIP)
         </Button>
       </div>
-      {run && <Progress run={run} />}
+      {run && <Progress run={run} onRetry={onRetry} />}
     </section>
   );
 }
 
-function Progress({ run }: { readonly run: SavingRun }) {
-  const saving = useSaving();
-  const store = useWizard();
-  const failed = countTasks(run, 'failed');
+function Progress({ run, onRetry }: Pick<BulkPanelProps, 'onRetry'> & { readonly run: SavingRun }) {
+  const failed = run.tasks.filter(({ status }) => status === 'failed').map(({ key }) => key);
   return (
     <div className={styles.progress}>
       <p>
@@ -52,9 +52,9 @@ function Progress({ run }: { readonly run: SavingRun }) {
       </p>
       <SavingBar run={run} />
       {run.phase === 'stalled' && <p className={styles.hint}>{messages.saving.stalled}</p>}
-      {failed > 0 && run.phase !== 'running' && (
-        <Button variant="default" onClick={() => saving.retryFailed(store)}>
-          {`Retry failed (${failed})`}
+      {failed.length > 0 && run.phase !== 'running' && (
+        <Button variant="default" onClick={() => onRetry(failed)}>
+          {`Retry failed (${failed.length})`}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { type WizardState, writeDisclosure } from '@disclosure/core';
+import { type WizardState, withWaterSource, writeDisclosure } from '@disclosure/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer, page } from '../../../../test/fake-administration.ts';
@@ -174,6 +174,27 @@ describe('step 5 with many wells', () => {
     expect(await screen.findByText('Saved 3 of 3')).toBeTruthy();
     await waitFor(() => expect(Object.keys(store.get().saved)).toHaveLength(3));
     expect(uploaded).toHaveLength(4);
+  });
+
+  it('never stores what was there before an edit when it tries again', async () => {
+    const uploads: UploadBody[] = [];
+    const uploadFile: Api['uploadFile'] = async ({ body }) => {
+      uploads.push(body);
+      throw new ProblemError('unexpected', 'Broken');
+    };
+    const { click, store } = await openStep(aWizardOf([['Alpha 1H'], ['Bravo 2H']]), { uploadFile });
+    await click('Generate all');
+    await waitFor(() => expect(screen.getByText('2 of 2 files generated')).toBeTruthy());
+    await click('Save all');
+    await screen.findByText('Saved 0 of 2 · 2 failed');
+    act(() => store.change((state) => withWaterSource(state, { type: 'single', source: 'Other, < 1000TDS' })));
+    await click('Retry failed (2)');
+    expect(alerts()).toContain('No XML content to save. Please generate XML first.');
+    await click('Generate all');
+    await waitFor(() => expect(screen.getByText('2 of 2 files generated')).toBeTruthy());
+    await click('Retry failed (2)');
+    await waitFor(() => expect(uploads).toHaveLength(4));
+    expect(uploads.slice(2).every(({ content }) => content.includes('Other, &lt; 1000TDS'))).toBe(true);
   });
 
   it('asks in the plural for a customer', async () => {

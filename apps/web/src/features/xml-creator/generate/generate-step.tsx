@@ -1,11 +1,11 @@
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconCloudUpload, IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { FaultSummary } from '../../../components/fault-summary.tsx';
 import { useSaveTask, useSavingPhase } from '../../../lib/saving/use-saving.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
+import { useWellInSight } from '../wizard/use-well-in-sight.ts';
 import { WizardFooter } from '../wizard/wizard-footer.tsx';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
@@ -24,14 +24,15 @@ import { WellPanel } from './well-panel.tsx';
 /** Step 5: documents are made, looked at, downloaded and saved. */
 export function GenerateStep() {
   const keys = useWizardState((state) => state.selected);
-  const [opened, open] = useState<string>();
-  const current = opened !== undefined && keys.includes(opened) ? opened : (keys[0] ?? '');
+  const [opened, open] = useWellInSight();
+  const current = keys.includes(opened) ? opened : (keys[0] ?? '');
   const disclosure = useWizardState((state) => state.disclosures[current]);
   const checks = useChecks(keys);
   const generate = useGenerate(checks);
   const save = useSave(checks);
   const handOver = useHandOver(save.refuse);
   const isMany = keys.length > 1;
+  const saveOne = () => save.save([current]);
   if (!disclosure) return null;
   return (
     <>
@@ -46,6 +47,7 @@ export function GenerateStep() {
                 onGenerateAll={() => generate.generateAll(keys)}
                 onSaveAll={() => save.save(keys)}
                 onDownloadAll={() => handOver.downloadAll(keys)}
+                onRetry={save.save}
               />
               <WellList keys={keys} current={current} onOpen={open} />
             </>
@@ -67,16 +69,11 @@ export function GenerateStep() {
               save.clearFault();
               generate.generateOne(current);
             }}
+            onSave={saveOne}
           />
         </div>
       </div>
-      <StepFooter
-        keys={keys}
-        current={current}
-        isBlocked={!checks.isSettled}
-        onSave={() => save.save([current])}
-        handOver={handOver}
-      />
+      <StepFooter keys={keys} current={current} isBlocked={!checks.isSettled} onSave={saveOne} handOver={handOver} />
       {save.question && <SaveQuestion question={save.question} onConfirm={save.confirm} onClose={save.close} />}
     </>
   );

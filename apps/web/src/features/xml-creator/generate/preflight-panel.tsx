@@ -7,11 +7,11 @@ import {
   type Problem,
   type Severity,
   stepOfProblem,
-  withDisclosure,
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled, IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { changeWell } from '../disclosure/well-history.ts';
 import { useReferenceData } from '../wizard/reference-data.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
@@ -46,7 +46,7 @@ export function PreflightPanel({ wellKey, disclosure, findings, gaps }: Prefligh
             {problems
               .filter((problem) => problem.severity === severity)
               .map((problem) => (
-                <ProblemItem key={problem.key} problem={problem} wellKey={wellKey} disclosure={disclosure} />
+                <ProblemItem key={problem.key} problem={problem} wellKey={wellKey} />
               ))}
           </ul>
         ))}
@@ -86,17 +86,16 @@ const icons: Readonly<Record<Severity, typeof IconInfoCircle>> = {
 interface ProblemItemProps {
   readonly problem: Problem;
   readonly wellKey: string;
-  readonly disclosure: Disclosure;
 }
 
-function ProblemItem({ problem, wellKey, disclosure }: ProblemItemProps) {
+function ProblemItem({ problem, wellKey }: ProblemItemProps) {
   const { goTo } = useWizardNavigation();
   const store = useWizard();
   const { catalogue } = useReferenceData();
   const { severity, messages: texts, fix } = problem;
   const Icon = icons[severity];
   const handleFix = () => {
-    if (fix) store.change((state) => withDisclosure(state, wellKey, applyFix(disclosure, fix, catalogue)));
+    if (fix) changeWell(store, wellKey, (disclosure) => applyFix(disclosure, fix, catalogue));
   };
   return (
     <li data-severity={severity}>

@@ -64,6 +64,7 @@ export function toJob(store: WizardStore, key: string): SaveJob {
   return {
     key,
     name: disclosure?.well.wellName ?? '',
+    subject: disclosure,
     prepare: () => (disclosure ? toUpload(disclosure, isSimulated) : missingXml('save')),
     onSaved: (document) => {
       if (disclosure) documents.noteSaved(disclosure, document);

@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Composition } from '../../../components/pictures/composition.tsx';
 import { WellMap } from '../../../components/pictures/well-map.tsx';
 import { XmlView } from '../../../components/xml-view/xml-view.tsx';
-import { useSaveTask, useSaving } from '../../../lib/saving/use-saving.ts';
+import { useSaveTask } from '../../../lib/saving/use-saving.ts';
 import { useReferenceData } from '../wizard/reference-data.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { CustomerSelect } from './customer-panel.tsx';
@@ -25,10 +25,11 @@ interface WellPanelProps {
   /** One of several: then it may have a customer of its own. */
   readonly isOneOfMany: boolean;
   readonly onGenerate: () => void;
+  readonly onSave: () => void;
 }
 
 /** One well: what it is, what is odd about it, what it is made of, and its document. */
-export function WellPanel({ wellKey, disclosure, checks, isOneOfMany, onGenerate }: WellPanelProps) {
+export function WellPanel({ wellKey, disclosure, checks, isOneOfMany, onGenerate, onSave }: WellPanelProps) {
   const made = useDocument(disclosure);
   const xml = xmlOf(made);
   const failure = failureOf(made);
@@ -43,7 +44,7 @@ export function WellPanel({ wellKey, disclosure, checks, isOneOfMany, onGenerate
         </Button>
       </header>
       {failure && <ErrorBanner>{failure}</ErrorBanner>}
-      <SaveFault wellKey={wellKey} />
+      <SaveFault wellKey={wellKey} onSave={onSave} />
       <WellFacts disclosure={disclosure} />
       <StoredReceipt wellKey={wellKey} disclosure={disclosure} />
       <div className={styles.pair}>
@@ -95,12 +96,10 @@ function OwnCustomer({ wellKey, disclosure }: Pick<WellPanelProps, 'wellKey' | '
 }
 
 /** Why the last try to save this well failed. */
-function SaveFault({ wellKey }: Pick<WellPanelProps, 'wellKey'>) {
-  const store = useWizard();
-  const saving = useSaving();
-  const task = useSaveTask(store, wellKey);
+function SaveFault({ wellKey, onSave }: Pick<WellPanelProps, 'wellKey' | 'onSave'>) {
+  const task = useSaveTask(useWizard(), wellKey);
   if (task?.status !== 'failed') return null;
-  return <ErrorBanner onRetry={() => saving.retryFailed(store)}>{task.message}</ErrorBanner>;
+  return <ErrorBanner onRetry={onSave}>{task.message}</ErrorBanner>;
 }
 
 function StoredReceipt({ wellKey, disclosure }: Pick<WellPanelProps, 'wellKey' | 'disclosure'>) {

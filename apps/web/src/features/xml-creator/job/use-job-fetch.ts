@@ -1,5 +1,5 @@
 import { type FetchedJob, findAll, hasWork, jobNumberRules, messages, takeJob } from '@disclosure/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
 import { browserClock } from '../../../lib/clock.ts';
 import { announce } from '../../../lib/failure.ts';
@@ -29,6 +29,8 @@ export function useJobFetch() {
   const [phase, setPhase] = useState(idle());
   /** Whoever was cancelled, or overtaken, no longer counts. */
   const current = useRef(0);
+  // Whoever has gone elsewhere is not called back, and what they do there is not replaced.
+  useEffect(() => () => void current.current++, []);
 
   function take(job: FetchedJob) {
     store.change((state) => takeJob(state, job));
