@@ -18,7 +18,8 @@ export const Limit = z.pipe(
   z.pipe(z.transform<string, number>(Number), z.number().check(z.minimum(1), z.maximum(MOST))),
 );
 
-export const Cursor = z.string().check(z.regex(/^[\w-]{1,1000}$/, 'must be the cursor of a page'));
+/** It may hold a text of several hundred letters, each of which takes up to six characters. */
+export const Cursor = z.string().check(z.regex(/^[\w-]{1,4000}$/, 'must be the cursor of a page'));
 
 /** The parameters that every list takes. Without them the whole list comes. */
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>

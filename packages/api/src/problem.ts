@@ -27,6 +27,7 @@ export const problemStatus = {
   'headers-too-large': 431,
   unexpected: 500,
   'bad-gateway': 502,
+  damaged: 502,
   unavailable: 503,
   'gateway-timeout': 504,
 } as const;

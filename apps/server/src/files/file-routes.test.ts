@@ -116,6 +116,18 @@ describe('a stored file', () => {
     expect(await problemOf(stranger.api.assignOwner({ params, body: { customerId: lone } }))).toMatchObject(NO_ACCESS);
   });
 
+  it('says in the store too whose it is now, in each of its revisions', async () => {
+    const file = await upload(editor, { customerId: lone, fileName: 'moved.xml' });
+    await upload(editor, { customerId: lone, fileName: 'moved.xml', totalMass: 7 });
+    await manager.assignOwner({ params: { id: file.id }, body: { customerId: caprock } });
+    const owners: unknown[] = [];
+    for await (const { notes } of test.store.list()) {
+      if (notes['name'] === 'moved.xml') owners.push([notes['customerid'], notes['customername'], notes['uploaddate']]);
+    }
+    const now = [String(caprock), 'Caprock Mesa Energy LLC', file.timestamp];
+    expect(owners).toEqual([now, now]);
+  });
+
   it('goes to the bin for 30 days, and comes back with a number when its name is taken', async () => {
     const file = await upload(editor, { customerId: lone });
     expect(await editor.deleteFile({ params: { fileName: file.name } })).toEqual({ success: true });
@@ -166,7 +178,8 @@ describe('a stored file', () => {
       .set({ sha256: Buffer.alloc(32) })
       .execute();
     expect(await problemOf(editor.getFileContent({ params: { id: file.id }, query: {} }))).toMatchObject({
-      status: 500,
+      status: 502,
+      code: 'damaged',
       message: 'The content of this file is missing or damaged in the storage. Please tell your administrator.',
     });
   });

@@ -52,7 +52,9 @@ export function fileRoutes(services: FileServices): Handlers<typeof fileEndpoint
       change(services, context, (work) => restoreFile(work, context.caller.id, params.id)),
 
     assignOwner: ({ params, body }, context) =>
-      change(services, context, (work) => assignOwner(work, context.caller.id, params.id, body.customerId)),
+      change(services, context, (work) =>
+        assignOwner(work, store, { userId: context.caller.id, id: params.id, customerId: body.customerId }),
+      ),
 
     listBin: (_, { caller }) => listBin(db, caller.id, clock()),
 

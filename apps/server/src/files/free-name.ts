@@ -1,5 +1,5 @@
-import { freeFileName, MAX_FILE_NAME } from '@disclosure/core';
-import { sql } from 'kysely';
+import { MAX_FILE_NAME } from '@disclosure/core';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
 const FILES_LOCK = 7_201_332;
@@ -7,44 +7,38 @@ const FILES_LOCK = 7_201_332;
 /** Names are given, and revisions counted, one after the other. */
 export const lockNames = (tx: Db) => sql`select pg_advisory_xact_lock(${FILES_LOCK})`.execute(tx);
 
-/** Asks for so many names at once, and for ten times as many when all of them are taken. */
+/** Tries so many numbers at once, and ten times as many when all of them are taken. */
 const FIRST_TRY = 20;
 
-/** The name, or the name with the lowest number that no file has. Only with the names locked. */
+/** The name, or the name with the lowest number from (2) on that no file has. Only with the names locked. */
 export async function freeName(tx: Db, wanted: string): Promise<string> {
-  const [isTaken] = await listTaken(tx, wanted, [wanted.toLowerCase()]);
-  if (isTaken === undefined) return wanted;
-  const name = withRoom(wanted);
-  for (let count = FIRST_TRY; ; count *= 10) {
-    const taken = new Set(await listTaken(tx, name, firstNames(name, count)));
-    if (taken.size < count - 1) return freeFileName(name, (each) => each === name.toLowerCase() || taken.has(each));
+  const itself = await findFree(tx, sql`select ${wanted}::text as name, 1 as number`);
+  if (itself !== undefined) return itself;
+  const { stem, ending } = withRoom(wanted);
+  for (let last = FIRST_TRY; ; last *= 10) {
+    const numbered = sql`
+      select ${stem}::text || ' (' || number || ')' || ${ending}::text as name, number
+        from generate_series(2, ${last}::int) as number`;
+    const free = await findFree(tx, numbered);
+    if (free !== undefined) return free;
   }
 }
 
-function firstNames(name: string, count: number): string[] {
-  const names: string[] = [];
-  freeFileName(name, (each) => names.push(each) < count);
-  return names;
-}
-
-async function listTaken(tx: Db, name: string, lowerNames: readonly string[]): Promise<string[]> {
+/** Only the database knows what it takes for the same letter: elsewhere some have other small forms. */
+async function findFree(tx: Db, candidates: RawBuilder<unknown>): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select name from files
-     where deleted_at is null and (lower(name) = any(${lowerNames}::text[]) or name = ${name})`.execute(tx);
-  return rows.map((row) => row.name.toLowerCase());
+    select name from (${candidates}) as candidate
+     where not exists (select from files where deleted_at is null and lower(files.name) = lower(candidate.name))
+     order by number limit 1`.execute(tx);
+  return rows[0]?.name;
 }
 
 /** For a number such as ` (1234)` before the ending. */
 const ROOM = 7;
 
-function withRoom(name: string): string {
-  const characters = Array.from(name);
-  if (characters.length + ROOM <= MAX_FILE_NAME) return name;
-  const ending = name.slice(name.lastIndexOf('.'));
-  return (
-    characters
-      .slice(0, MAX_FILE_NAME - ROOM - ending.length)
-      .join('')
-      .trimEnd() + ending
-  );
+function withRoom(name: string): { readonly stem: string; readonly ending: string } {
+  const place = name.lastIndexOf('.');
+  const ending = name.slice(place);
+  const stem = Array.from(name.slice(0, place)).slice(0, MAX_FILE_NAME - ROOM - ending.length);
+  return { stem: stem.join('').trimEnd(), ending };
 }

@@ -24,7 +24,7 @@ export async function readRevision(db: Db, store: BlobStore, { number, revision 
 export async function readBlob(store: BlobStore, { blob_key, sha256 }: { blob_key: string; sha256: Buffer }) {
   const bytes = await store.get(blob_key);
   if (bytes && createHash('sha256').update(bytes).digest().equals(sha256)) return bytes;
-  throw new ProblemError('unexpected', apiMessages.bytesMissing);
+  throw new ProblemError('damaged', apiMessages.bytesMissing);
 }
 
 /** Newest first. */

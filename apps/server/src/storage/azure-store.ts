@@ -3,14 +3,14 @@ import { SECOND } from '../clock.ts';
 import { isBlobMissing, isBlobThere, namingAzureFaults } from './azure-faults.ts';
 import { keyOfName, mustBeOwnKey, nameOfKey } from './blob-key.ts';
 import type { BlobEntry, BlobNotes, BlobStore } from './blob-store.ts';
-import { decodeNotes, encodeNotes } from './encode-notes.ts';
+import { decodeNotes, encodeNotes, mergeNotes } from './encode-notes.ts';
 
 /** One call with all its retries ends after this time: whoever saves hears within 15 s that the store is away. */
 const PATIENCE = 10 * SECOND;
 const PAGE = 1000;
 const ANY = '*';
 
-/** Blobs of one container. Whatever else is in it keeps its name, and can be read, but not written. */
+/** Blobs of one container. Whatever else is in it keeps its name and its bytes; only its notes can change. */
 export class AzureStore implements BlobStore {
   readonly name;
   readonly #container: ContainerClient;
@@ -30,6 +30,18 @@ export class AzureStore implements BlobStore {
       if (await this.#create(key, bytes, { metadata: encodeNotes(notes), abortSignal })) return;
       const current = await this.#download(key, abortSignal);
       if (!current?.equals(bytes)) throw new Error('A blob is never overwritten with other bytes');
+    });
+  }
+
+  async annotate(key: string, notes: BlobNotes): Promise<void> {
+    const client = this.#container.getBlobClient(nameOfKey(key));
+    await this.#within(async (abortSignal) => {
+      try {
+        const { metadata } = await client.getProperties({ abortSignal });
+        await client.setMetadata(encodeNotes(mergeNotes(decodeNotes(metadata), notes)), { abortSignal });
+      } catch (error) {
+        if (!isBlobMissing(error)) throw error;
+      }
     });
   }
 

@@ -16,6 +16,8 @@ export interface BlobEntry {
 export interface BlobStore {
   /** Durable when it returns. Writing the same bytes under the same key again is no error; other bytes are one. */
   put(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void>;
+  /** Changes some notes of a blob, and leaves the others and its bytes. What is not there has no notes. */
+  annotate(key: string, notes: BlobNotes): Promise<void>;
   /** Undefined when there is no such blob; an outage is an error, never "not there". */
   get(key: string): Promise<Uint8Array | undefined>;
   /** What is not there needs no deleting. */

@@ -4,6 +4,7 @@ import type { BlobEntry, BlobNotes, BlobStore } from './blob-store.ts';
 import { isMissing, namingDiskFaults } from './disk-faults.ts';
 import { type DiskFolder, listKeys, openDiskFolder, placesOf } from './disk-folder.ts';
 import { makeFolderDurably, settleFolder, statIfThere, writeDurably } from './durable-files.ts';
+import { inLowerCase, mergeNotes } from './encode-notes.ts';
 
 /** Files in a folder of this machine. Each has its notes beside it, for the day when the database is lost. */
 export class DiskStore implements BlobStore {
@@ -20,6 +21,18 @@ export class DiskStore implements BlobStore {
       const current = await this.#read(key);
       if (current && !current.equals(bytes)) throw new Error('A blob is never overwritten with other bytes');
       await this.#write(key, bytes, notes);
+    });
+  }
+
+  async annotate(key: string, notes: BlobNotes): Promise<void> {
+    mustBeOwnKey(key);
+    const places = placesOf(this.#folder, key);
+    await namingDiskFaults(async () => {
+      await this.#mustBeThere();
+      if (!(await statIfThere(places.blob))) return;
+      const all = mergeNotes(await readNotes(places.notes), notes);
+      await writeDurably(this.#folder.unfinished, places.notes, Buffer.from(JSON.stringify(all)));
+      await settleFolder(places.folder);
     });
   }
 
@@ -87,8 +100,7 @@ export class DiskStore implements BlobStore {
 /** Damaged notes are as good as none: the blob is still there. */
 async function readNotes(place: string): Promise<BlobNotes> {
   try {
-    const notes = JSON.parse(await readFile(place, 'utf8')) as BlobNotes;
-    return Object.fromEntries(Object.entries(notes).map(([name, value]) => [name.toLowerCase(), value]));
+    return inLowerCase(JSON.parse(await readFile(place, 'utf8')) as BlobNotes);
   } catch (error) {
     if (isMissing(error) || error instanceof SyntaxError) return {};
     throw error;

@@ -19,6 +19,15 @@ export function encodeNotes(notes: BlobNotes): Record<string, string> {
   return encoded;
 }
 
+/** Notes with some of them changed, those first: they are the last to be left out. */
+export function mergeNotes(current: BlobNotes, changed: BlobNotes): BlobNotes {
+  const lower = inLowerCase(changed);
+  return { ...lower, ...inLowerCase(current), ...lower };
+}
+
+export const inLowerCase = (notes: BlobNotes): BlobNotes =>
+  Object.fromEntries(Object.entries(notes).map(([name, value]) => [name.toLowerCase(), value]));
+
 /** Azure changes the case of names; older tools wrote plain values. */
 export const decodeNotes = (metadata: Readonly<Record<string, string>> = {}): BlobNotes =>
   Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name.toLowerCase(), decode(value)]));

@@ -37,6 +37,19 @@ describe.each(stores)('the store on %s', (_, open) => {
     expect(Math.abs(Date.now() - (entry?.lastModified.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
+  it('changes some notes and leaves the others, and the bytes', async () => {
+    const store = await open();
+    const key = randomUUID();
+    await store.put(key, Buffer.from('one'), { ...notes, customerId: '7' });
+    await store.annotate(key, { customerId: '8', customerName: 'Peña 🛢' });
+    await store.annotate(randomUUID(), { customerId: '8' });
+    const entries = await all(store);
+    expect(entries.map((entry) => entry.notes)).toEqual([
+      { wellname: 'a', name: notes.name, customerid: '8', customername: 'Peña 🛢' },
+    ]);
+    expect(String(await store.get(key))).toBe('one');
+  });
+
   it('takes an empty blob without notes', async () => {
     const store = await open();
     const key = randomUUID();

@@ -12,6 +12,7 @@ export function createUnconfiguredStore(account: string, container: string): Blo
     name: { account, container },
     fault,
     put: refuse,
+    annotate: refuse,
     get: refuse,
     delete: refuse,
     check: refuse,

@@ -13,6 +13,7 @@ describe('queries', () => {
   it('are tried three times more when the way or the server is the trouble', () => {
     expect(retries(new TypeError('Failed to fetch'))).toBe(3);
     expect(retries(new ProblemError('unexpected', ''))).toBe(3);
+    expect(retries(new ProblemError('damaged', ''))).toBe(0);
     expect(retries(new ProblemError('too-many-requests', ''))).toBe(3);
   });
 

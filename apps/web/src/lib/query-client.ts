@@ -6,7 +6,7 @@ const FIVE_MINUTES = 300_000;
 
 /** Asking again helps when the way or the server was the trouble, not when the answer was no. */
 export const isPassing = (error: unknown) =>
-  !(error instanceof ProblemError) || error.status >= 500 || error.status === 429;
+  !(error instanceof ProblemError) || (error.status >= 500 && error.code !== 'damaged') || error.status === 429;
 
 export const createQueryClient = () =>
   new QueryClient({

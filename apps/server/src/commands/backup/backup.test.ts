@@ -75,6 +75,7 @@ describe('a backup', () => {
     const { store } = test;
     const removing = {
       put: store.put.bind(store),
+      annotate: store.annotate.bind(store),
       get: store.get.bind(store),
       check: store.check.bind(store),
       delete: store.delete.bind(store),

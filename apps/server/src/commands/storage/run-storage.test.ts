@@ -101,9 +101,12 @@ describe('npm run storage -- adopt', () => {
   it('can be run again, and finds only what is new', async () => {
     const again = await run('adopt');
     expect(again.told.at(-1)).toBe('4 adopted, 3 hidden, 0 known, 0 own, 3 skipped');
-    await container.put('new.xml', aDocument(), {});
+    await container.put('new.xml', aDocument(), { uploadDate: '0001-01-01T00:00:00Z' });
     for (const name of ['half.xml', 'photo.jpg', 'empty.xml']) await container.remove(name);
     expect(await run('adopt')).toEqual({ code: 0, out: [], told: ['1 adopted, 0 hidden, 7 known, 0 own, 0 skipped'] });
+    const { items } = await outsider.listFiles({ query: { search: 'new.xml' } });
+    const { bytes } = await outsider.zipFiles({ body: { ids: items.map(({ id }) => id) } });
+    expect(bytes.length).toBeGreaterThan(0);
   });
 
   it('leaves hidden files to a Manager, who says whose they are', async () => {
@@ -113,6 +116,10 @@ describe('npm run storage -- adopt', () => {
     expect(items[0]?.metadata.customerId).toBe('999');
     expect(await problemOf(editor.getFile({ params: { id } }))).toMatchObject({ status: 403 });
     await manager.assignOwner({ params: { id }, body: { customerId: lone } });
+    expect(await names(editor)).toContain('foreign.xml');
+    // The store knows it too, for the day when the database is lost.
+    await test.db.deleteFrom('files').execute();
+    await run('adopt');
     expect(await names(editor)).toContain('foreign.xml');
   });
 

@@ -84,9 +84,12 @@ function withNotes(facts: DocumentFacts, notes: BlobNotes): DocumentFacts {
   };
 }
 
+/** Archives know no others, and a tool that had no date wrote the year 1. */
+const [FIRST_YEAR, LAST_YEAR] = [1981, 2098];
+
 /** Only a date that says its time zone, or a day: anything else means another moment to everyone. */
 function readTime(text: string | undefined): Date | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2}))?$/.test(text)) return undefined;
   const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? undefined : time;
+  return time.getUTCFullYear() >= FIRST_YEAR && time.getUTCFullYear() <= LAST_YEAR ? time : undefined;
 }

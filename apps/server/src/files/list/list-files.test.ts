@@ -123,6 +123,20 @@ describe('the list of files', () => {
     expect(await problemOf(all.listFiles({ query: { limit: 1, cursor: next } }))).toMatchObject({ status: 400 });
   });
 
+  it('goes on behind a name of 200 letters of four bytes each', async () => {
+    const name = `${'🛢'.repeat(196)}.xml`;
+    const { items } = await all.listFiles({ query: { limit: 1 } });
+    await test.db
+      .updateTable('files')
+      .set({ name })
+      .where('id', '=', items[0]?.id ?? '')
+      .execute();
+    const query = { limit: 1, sort: 'name', order: 'desc' } as const;
+    const first = await all.listFiles({ query });
+    expect(first.items[0]?.name).toBe(name);
+    expect((await all.listFiles({ query: { ...query, cursor: first.next } })).items).toHaveLength(1);
+  });
+
   it('is not sent again to those who have it, until something in it changes', async () => {
     const ask = async (tag?: string) => {
       const headers = { authorization: `Bearer ${token}`, ...(tag !== undefined && { 'if-none-match': tag }) };

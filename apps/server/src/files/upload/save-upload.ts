@@ -13,6 +13,7 @@ import {
   endUpload,
   findSame,
   insertFile,
+  lockSame,
   type NewRevision,
   type SameFile,
   startUpload,
@@ -74,7 +75,7 @@ async function makeFile(work: Change, upload: Upload, key: string | undefined): 
   const { tx, now, author, note } = work;
   await lockNames(tx);
   await mustHoldCustomer(tx, upload.customer.id);
-  const same = await findSame(tx, upload);
+  const same = await lockSame(tx, upload);
   if (same?.sha256.equals(upload.sha256)) return same;
   if (key === undefined || !(await endUpload(tx, key))) throw new Overtaken();
   const made: NewRevision = { key, now, author: author.name };

@@ -17,7 +17,7 @@ export interface SameFile {
 
 const columns = ['number', 'id', 'name', 'url', 'revision', 'size', 'sha256', 'uploaded_at'] as const;
 
-export const findSame = (db: Db, { name, customer, facts }: Upload): Promise<SameFile | undefined> =>
+const selectSame = (db: Db, { name, customer, facts }: Upload) =>
   db
     .selectFrom('files')
     .select(columns)
@@ -27,8 +27,14 @@ export const findSame = (db: Db, { name, customer, facts }: Upload): Promise<Sam
     .where('deleted_at', 'is', null)
     .orderBy(sql`name = ${name}`, 'desc')
     .orderBy('number')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+
+export const findSame = (db: Db, upload: Upload): Promise<SameFile | undefined> =>
+  selectSame(db, upload).executeTakeFirst();
+
+/** Nobody deletes it or gives it to another customer until the end: the revision would go where nobody expects it. */
+export const lockSame = (tx: Db, upload: Upload): Promise<SameFile | undefined> =>
+  selectSame(tx, upload).forUpdate().executeTakeFirst();
 
 /** The key under which the document goes into the store; the same one for everybody who sends the same now. */
 export async function startUpload(db: Db, { name, customer, facts, sha256 }: Upload, now: Date): Promise<string> {

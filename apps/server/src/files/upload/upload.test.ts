@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
 import { problemOf } from '../../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -20,6 +21,15 @@ beforeEach(async () => void (await test.db.deleteFrom('files').execute()));
 const names = async () => (await editor.listFiles({ query: {} })).items.map(({ name }) => name).toSorted();
 const countEntries = async () =>
   (await test.db.selectFrom('audit_entries').select('id').where('entity', '=', 'file').execute()).length;
+
+const untilSomebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`.execute(
+      test.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
 
 describe('an upload', () => {
   it('stores the document as it is, and tells about it what the document says', async () => {
@@ -97,6 +107,11 @@ describe('an upload', () => {
     expect(await upload(editor, { customerId: caprock, fileName })).toEqual(second);
     expect(await upload(editor, { customerId: caprock, fileName, totalMass: 1 })).toMatchObject({ revision: 2 });
     expect(await names()).toEqual(['A (2).xml', 'A.xml', 'a (3).xml']);
+    const inCapitals = { fileName: 'ΑΣ.xml' };
+    await upload(editor, { ...inCapitals, customerId: lone });
+    await upload(editor, { ...inCapitals, customerId: caprock });
+    const fourth = await upload(editor, { ...inCapitals, customerId: lone, apiNumber: '42461424720000' });
+    expect(fourth.name).toBe('ΑΣ (3).xml');
     const long = `${'x'.repeat(196)}.xml`;
     await upload(editor, { customerId: lone, fileName: long });
     expect((await upload(editor, { customerId: caprock, fileName: long })).name).toMatch(/^x{189} \(2\)\.xml$/);
@@ -189,6 +204,21 @@ describe('an upload', () => {
     expect(await editor.listRevisions({ params: { id: saved[0]?.id ?? '' } })).toHaveLength(1);
     expect(await countEntries()).toBe(entries + 1);
     expect(await test.db.selectFrom('file_uploads').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['deletes', () => ({ deleted_at: test.now(), deleted_by: 'Somebody' })],
+    ['gives to another customer', () => ({ customer_id: caprock })],
+  ])('is a file of its own while somebody %s the one of the same name', async (_, changes) => {
+    const first = await upload(editor, { customerId: lone });
+    const held = await test.db.startTransaction().execute();
+    await held.updateTable('files').set(changes()).execute();
+    const second = upload(editor, { customerId: lone, totalMass: 7 });
+    await untilSomebodyWaits();
+    await held.commit().execute();
+    expect(await second).toMatchObject({ revision: 1 });
+    expect((await second).id).not.toBe(first.id);
+    expect(await names()).toContain((await second).name);
   });
 
   it('of different documents under one name at once makes each a revision', async () => {

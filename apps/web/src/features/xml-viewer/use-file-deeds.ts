@@ -6,6 +6,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useSession } from '../session/use-session.ts';
 import type { FileActions } from './file-actions.ts';
+import { isDamaged } from './file-problem.ts';
 
 /** Which question is open, and about what. */
 export type Asked =
@@ -45,6 +46,7 @@ async function downloadFile(api: Api, { name }: StoredFile, revision?: number): 
     saveFile(await api.downloadFile({ params: { fileName: name }, query }));
     return undefined;
   } catch (error) {
+    if (isDamaged(error)) return error.message;
     const status = error instanceof ProblemError ? error.status : 0;
     if (status === 403) return messages.files.noAccess;
     return status === 404 ? messages.files.notFound : messages.files.downloadFailed;

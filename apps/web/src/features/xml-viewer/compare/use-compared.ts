@@ -18,9 +18,9 @@ export function useCompared({ id, revision }: ComparedFile) {
     queryKey: ['compared', id, revision],
     queryFn: async (): Promise<Side> => {
       const file = await api.getFile({ params: { id } });
-      const isOlder = revision !== undefined && revision !== file.revision;
-      const { content } = await api.getFileContent({ params: { id }, query: isOlder ? { revision } : {} });
-      return { file, revision: revision ?? file.revision, well: readContent(content, file.metadata).wells[0] };
+      const query = { revision: revision ?? file.revision };
+      const { content } = await api.getFileContent({ params: { id }, query });
+      return { file, ...query, well: readContent(content, file.metadata).wells[0] };
     },
     enabled: id !== '',
   });

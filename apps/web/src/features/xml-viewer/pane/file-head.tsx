@@ -15,16 +15,17 @@ import { saveIngredients } from './save-ingredients.ts';
 
 interface FileHeadProps {
   readonly file: StoredFile;
+  /** As the revision that is looked at was saved; undefined until that is known. */
+  readonly saved: StoredFile | undefined;
   readonly revision: number | undefined;
   readonly headingId: string;
   readonly well: ReadWell | undefined;
 }
 
 /** The name of a file, who saved it when, and what can be done with it. */
-export function FileHead({ file, revision, headingId, well }: FileHeadProps) {
+export function FileHead({ file, saved, revision, headingId, well }: FileHeadProps) {
   const { download } = useFileActions();
   const [isBusy, setBusy] = useState(false);
-  const saved = savedAt(file);
   // Where the file has the page for itself, it is what the page is about.
   const Heading = useIsSingle() ? 'h1' : 'h2';
   async function handleDownload() {
@@ -38,10 +39,7 @@ export function FileHead({ file, revision, headingId, well }: FileHeadProps) {
         {file.name}
       </Heading>
       <div>
-        <p>
-          Saved <time title={printWithZone(saved)}>{printMinute(saved)}</time>
-          {file.metadata.uploadedBy && ` by ${file.metadata.uploadedBy}`} · {printFileSize(file.size)}
-        </p>
+        <p>{saved && <Saved file={saved} />}</p>
         <Button
           variant="default"
           disabled={isBusy}
@@ -56,6 +54,13 @@ export function FileHead({ file, revision, headingId, well }: FileHeadProps) {
     </header>
   );
 }
+
+const Saved = ({ file }: { readonly file: StoredFile }) => (
+  <>
+    Saved <time title={printWithZone(savedAt(file))}>{printMinute(savedAt(file))}</time>
+    {file.metadata.uploadedBy && ` by ${file.metadata.uploadedBy}`} · {printFileSize(file.size)}
+  </>
+);
 
 function FileMenu({ file, well }: Pick<FileHeadProps, 'file' | 'well'>) {
   const { askDelete, canDelete, askOwner, canAssign } = useFileActions();

@@ -84,8 +84,21 @@ describe('a file', () => {
     );
     await user.click(within(older).getByRole('button', { name: 'Open' }));
     expect(await screen.findByText('This is revision 1 of 2.')).toBeTruthy();
+    const header = pane()
+      .getByRole('heading', { name: aFile(1).name })
+      .closest('header');
+    await waitFor(() => expect(header?.textContent).toContain('by Luis Ortega · 912 B'));
     await waitFor(() =>
       expect(getFileContent).toHaveBeenLastCalledWith({ params: { id: fileId(1) }, query: { revision: 1 } }),
+    );
+  });
+
+  it('is read in the revision that is shown, whichever is the newest by now', async () => {
+    const getFileContent = vi.fn(async () => ({ content: aDocument() }));
+    open('', { api: { getFile: async () => aFile(1, { revision: 4 }), getFileContent } });
+    expect(await factOf('Well Name')).toBe('Bluebonnet 1H');
+    await waitFor(() =>
+      expect(getFileContent).toHaveBeenLastCalledWith({ params: { id: fileId(1) }, query: { revision: 4 } }),
     );
   });
 
@@ -134,6 +147,12 @@ describe('a file that cannot be shown', () => {
     expect(await screen.findByText('Failed to load XML content. Please try again later.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await factOf('Well Name')).toBe('Bluebonnet 1H');
+  });
+
+  it('because its bytes are damaged says so', async () => {
+    const getFileContent = () => Promise.reject(new ProblemError('damaged', 'Missing or damaged in the storage.'));
+    open('', { api: { getFileContent } });
+    expect(await screen.findByText('Missing or damaged in the storage.')).toBeTruthy();
   });
 
   it('because it is no disclosure says why, and its text can still be read', async () => {

@@ -17,8 +17,8 @@ import styles from './pane.module.css';
 import { readContent, type ReadWell } from '../read-content.ts';
 import { SummaryTab } from './summary-tab.tsx';
 import { TabList } from './tab-list.tsx';
-import { isForbidden, isMissing } from '../file-problem.ts';
-import { useContent } from './use-file.ts';
+import { isDamaged, isForbidden, isMissing } from '../file-problem.ts';
+import { useAsSaved, useContent } from './use-file.ts';
 import { useFindings } from './use-findings.ts';
 import { WellChoice } from './well-choice.tsx';
 
@@ -33,6 +33,7 @@ interface FileViewProps {
 export function FileView({ file, address, isGone }: FileViewProps) {
   const { tab, revision } = address;
   const content = useContent(file, revision);
+  const saved = useAsSaved(file, revision);
   const { data: text } = content;
   const { metadata } = file;
   const read = useMemo(() => (text === undefined ? undefined : readContent(text, metadata)), [text, metadata]);
@@ -43,7 +44,7 @@ export function FileView({ file, address, isGone }: FileViewProps) {
   return (
     <article className={styles.file} aria-labelledby={`${id}-name`}>
       <BackToList onClose={address.close} />
-      <FileHead file={file} revision={revision} headingId={`${id}-name`} well={well} />
+      <FileHead file={file} saved={saved} revision={revision} headingId={`${id}-name`} well={well} />
       {isGone && <ErrorBanner>{messages.files.gone}</ErrorBanner>}
       <FileNotes file={file} revision={revision} onCurrent={() => address.showRevision(undefined)} />
       <TabList id={id} tab={tab} rows={well?.disclosure.rows.length} onChange={address.showTab} />
@@ -61,7 +62,7 @@ export function FileView({ file, address, isGone }: FileViewProps) {
           />
         )}
       </div>
-      {well && <PrintSheet file={file} revision={revision} well={well} findings={findings} />}
+      {well && saved && <PrintSheet file={saved} well={well} findings={findings} />}
     </article>
   );
 }
@@ -70,6 +71,7 @@ export function FileView({ file, address, isGone }: FileViewProps) {
 const wellOf = (wells: readonly ReadWell[] = [], chosen: number) => wells[chosen] ?? wells[0];
 
 function contentProblem(error: unknown): string {
+  if (isDamaged(error)) return error.message;
   if (isForbidden(error)) return messages.files.noAccess;
   return isMissing(error) ? messages.files.notFound : messages.files.contentFailed;
 }

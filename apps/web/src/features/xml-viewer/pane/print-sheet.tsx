@@ -11,8 +11,8 @@ import styles from './print-sheet.module.css';
 import { PrintedIngredients } from './printed-ingredients.tsx';
 
 interface PrintSheetProps {
+  /** As the revision that is printed was saved. */
   readonly file: StoredFile;
-  readonly revision: number | undefined;
   readonly well: ReadWell;
   readonly findings: readonly Finding[];
 }
@@ -39,14 +39,14 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-function Sheet({ file, revision = file.revision, well, findings }: PrintSheetProps) {
+function Sheet({ file, well, findings }: PrintSheetProps) {
   const { disclosure, composition } = well;
   return (
     <article className={styles.sheet}>
       <header>
         <h1>{file.name}</h1>
         <p>
-          Revision {revision} · saved {printMinute(savedAt(file))}
+          Revision {file.revision} · saved {printMinute(savedAt(file))}
           {file.metadata.uploadedBy && ` by ${file.metadata.uploadedBy}`} · {printFileSize(file.size)}
         </p>
       </header>

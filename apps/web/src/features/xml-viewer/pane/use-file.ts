@@ -28,20 +28,32 @@ function findListed(queryClient: QueryClient, id: string): StoredFile | undefine
 /** The text of a file. A revision never changes, so it is fetched once. */
 export function useContent({ id, revision }: StoredFile, older: number | undefined) {
   const api = useApi();
+  // Asked for by its number even when it is the newest: a newer one may be there by now, and is not this one.
+  const query = { revision: older ?? revision };
   return useQuery({
-    queryKey: ['file-content', id, older ?? revision],
-    queryFn: async () => {
-      const query = older === undefined || older === revision ? {} : { revision: older };
-      return (await api.getFileContent({ params: { id }, query })).content;
-    },
+    queryKey: ['file-content', id, query.revision],
+    queryFn: async () => (await api.getFileContent({ params: { id }, query })).content,
     staleTime: Infinity,
   });
 }
 
-export function useRevisions({ id, revision }: StoredFile) {
+export function useRevisions({ id, revision }: StoredFile, enabled = true) {
   const api = useApi();
   return useQuery({
     queryKey: ['file-revisions', id, revision],
     queryFn: () => api.listRevisions({ params: { id } }),
+    enabled,
   });
+}
+
+/** The file as an older revision was saved: when, by whom, how large. Undefined until that is known. */
+export function useAsSaved(file: StoredFile, older: number | undefined): StoredFile | undefined {
+  const isOlder = older !== undefined && older !== file.revision;
+  const { data } = useRevisions(file, isOlder);
+  if (!isOlder) return file;
+  const found = data?.find(({ revision }) => revision === older);
+  if (!found) return undefined;
+  const { revision, size, timestamp, uploadedBy } = found;
+  const metadata = { ...file.metadata, uploadDate: timestamp, uploadedBy };
+  return { ...file, revision, size, last_modified: timestamp, metadata };
 }
