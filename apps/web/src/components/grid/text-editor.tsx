@@ -59,6 +59,13 @@ export function useEditor({ initial, isReplacing, onCommit, onClose }: EditorPro
     [commit, start],
   );
 
+  useEffect(() => {
+    // Before whoever asks whether everything is saved.
+    const keep = () => void (!isDone.current && text.current !== start && commit.get()(text.current));
+    addEventListener('beforeunload', keep, { capture: true });
+    return () => removeEventListener('beforeunload', keep, { capture: true });
+  }, [commit, start]);
+
   const type = (value: string) => {
     text.current = value;
   };

@@ -79,6 +79,10 @@ describe('the grid of step 4', () => {
     expect(document.activeElement).toHaveProperty('value', 'lots');
     await press('{Escape}');
     expect(focused()).toBe('100,000');
+    await press('7');
+    dispatchEvent(new Event('beforeunload'));
+    expect(rowsOf()[1]?.volume).toBe(7);
+    await press('{Escape}{Control>}z{/Control}');
     await press('{F2}0{Tab}');
     expect(rowsOf()[1]).toMatchObject({ volume: 1_000_000, massIngredient: 1_000_000 });
     expect(focused()).toBe('lb');
