@@ -1,17 +1,15 @@
-import { nearestOpenStep, stepOfPath, type WizardStep } from '@disclosure/core';
-import { useEffect } from 'react';
-import { Link, useNavigate, useNavigation, useParams } from 'react-router';
+import { nearestOpenStep, stepOfPath } from '@disclosure/core';
+import { Link, useParams } from 'react-router';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Loading } from '../../components/loading.tsx';
 import page from '../../components/page.module.css';
-import { sameView } from '../../lib/same-view.ts';
 import { ConflictQuestion } from './drafts/conflict-question.tsx';
 import type { OpenDraft } from './drafts/draft-desk.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { useDraftStatus, useDraftWatch } from './drafts/use-draft-watch.ts';
 import { useWizardState, WizardContext } from './wizard/use-wizard.ts';
 import { WizardFrame } from './wizard/wizard-frame.tsx';
-import { addressOf, WizardNavigation } from './wizard/wizard-navigation.tsx';
+import { WizardNavigation } from './wizard/wizard-navigation.tsx';
 
 /** The wizard. The address names the draft and the step, so that it survives a reload and can be sent to a colleague. */
 export function XmlCreatorPage() {
@@ -45,24 +43,10 @@ function OpenWizard({ draft, onReload }: OpenWizardProps) {
   const step = useWizardState((state) => nearestOpenStep(state, stepOfPath(path) ?? 1));
   const id = useDraftStatus(draft).serverId ?? draft.id;
   useDraftWatch(draft);
-  useAddress(id, step);
   return (
     <WizardNavigation draftId={id} step={step}>
       <WizardFrame step={step} draft={draft} />
       <ConflictQuestion draft={draft} step={step} onReload={onReload} />
     </WizardNavigation>
   );
-}
-
-/** The address says what is shown. The name that the server gives to a draft takes the place of our own. */
-function useAddress(id: string, step: WizardStep) {
-  const { draftId, step: path } = useParams();
-  const navigate = useNavigate();
-  const isSameStep = stepOfPath(path) === step;
-  // Somebody who is on the way to another step must not be called back.
-  const isOnTheWay = useNavigation().state !== 'idle';
-  useEffect(() => {
-    if (isOnTheWay || draftId === undefined || (draftId === id && isSameStep)) return;
-    void navigate(addressOf(id, step), { replace: true, state: isSameStep ? sameView : null });
-  }, [draftId, id, isOnTheWay, isSameStep, navigate, step]);
 }

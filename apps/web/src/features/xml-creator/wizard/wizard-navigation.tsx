@@ -1,6 +1,6 @@
-import { canOpenStep, pathOfStep, type WizardStep } from '@disclosure/core';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { canOpenStep, pathOfStep, stepOfPath, type WizardStep } from '@disclosure/core';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useNavigation, useParams } from 'react-router';
 import { sameView } from '../../../lib/same-view.ts';
 import { useWizard } from './use-wizard.ts';
 
@@ -31,20 +31,39 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
   const store = useWizard();
   const navigate = useNavigate();
   const isNamed = useParams()['draftId'] !== undefined;
+  const goal = useRef<WizardStep>(undefined);
   const navigation = useMemo<Navigation>(() => {
     const canOpen = (wanted: WizardStep) => canOpenStep(store.get(), wanted);
     const goTo = async (wanted: WizardStep) => {
       if (!canOpen(wanted)) return;
+      goal.current = wanted;
       // Going back from here leads to this step of this draft, also when the address did not name it yet.
       if (!isNamed) await navigate(addressOf(draftId, step), { replace: true, state: sameView });
       await navigate(addressOf(draftId, wanted));
+      if (goal.current === wanted) goal.current = undefined;
     };
     return { canOpen, goTo: (wanted) => void goTo(wanted) };
   }, [draftId, isNamed, navigate, step, store]);
 
   useEffect(() => store.change((state) => (state.step === step ? state : { ...state, step })), [step, store]);
+  useAddress(draftId, step, goal);
   useStepKeys(navigation);
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}
+
+/** The address says what is shown. The name that the server gives to a draft takes the place of our own. */
+function useAddress(id: string, step: WizardStep, goal: RefObject<WizardStep | undefined>) {
+  const { draftId, step: path } = useParams();
+  const navigate = useNavigate();
+  const isSameStep = stepOfPath(path) === step;
+  const isOnTheWay = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (isOnTheWay || draftId === undefined || (draftId === id && isSameStep)) return;
+    // Somebody who has just set out for another step must not be called back to this one.
+    const target = goal.current ?? step;
+    const isHere = target === step;
+    void navigate(addressOf(id, target), { replace: isHere, state: isHere && isSameStep ? sameView : null });
+  }, [draftId, goal, id, isOnTheWay, isSameStep, navigate, step]);
 }
 
 const KEYS: Readonly<Record<string, WizardStep>> = { Digit1: 1, Digit2: 2, Digit3: 3, Digit4: 4 };
