@@ -27,6 +27,17 @@ export async function readBlob(store: BlobStore, { blob_key, sha256 }: { blob_ke
   throw new ProblemError('damaged', apiMessages.bytesMissing);
 }
 
+/** False when its bytes are lost or damaged; an outage is an error all the same. */
+export async function isWhole(db: Db, store: BlobStore, revision: RevisionOf): Promise<boolean> {
+  try {
+    await readRevision(db, store, revision);
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && (error.code === 'damaged' || error.code === 'not-found')) return false;
+    throw error;
+  }
+}
+
 /** Newest first. */
 export async function listRevisions(db: Db, number: number) {
   const rows = await db

@@ -6,6 +6,7 @@ import type { Once } from '../../http/once.ts';
 import type { FileServices } from '../file-services.ts';
 import { fileSnapshot } from '../file-snapshot.ts';
 import { freeName, lockNames } from '../free-name.ts';
+import { isWhole } from '../read-revision.ts';
 import { blobNotes } from './blob-notes.ts';
 import { mustHoldCustomer, readUpload, type Upload, type UploadBody } from './read-upload.ts';
 import {
@@ -54,29 +55,36 @@ function stopUnlessOvertaken(error: unknown): undefined {
 }
 
 async function tryUpload(services: FileServices, upload: Upload, context: Context): Promise<Answer> {
-  const key = await putBytes(services, upload);
+  const put = await putBytes(services, upload);
   return change(services, context, async (work) => ({
     success: true,
-    result: toSaved(await makeFile(work, upload, key)),
+    result: toSaved(await makeFile(work, upload, put)),
   }));
 }
 
-/** Undefined when the same bytes are stored already. */
-async function putBytes({ db, store, clock }: FileServices, upload: Upload): Promise<string | undefined> {
+interface PutBytes {
+  /** Undefined when the same bytes are stored already. */
+  readonly key?: string;
+  /** The revision that is the same, but lost or damaged in the store. */
+  readonly lost?: number | undefined;
+}
+
+async function putBytes({ db, store, clock }: FileServices, upload: Upload): Promise<PutBytes> {
   const same = await findSame(db, upload);
-  if (same?.sha256.equals(upload.sha256)) return undefined;
+  const isSame = same?.sha256.equals(upload.sha256) ?? false;
+  if (same && isSame && (await isWhole(db, store, same))) return {};
   const key = await startUpload(db, upload, clock());
   await store.put(key, upload.bytes, blobNotes(upload, clock()));
-  return key;
+  return { key, lost: isSame ? same?.revision : undefined };
 }
 
 /** The next revision, a new file, or what is there already. */
-async function makeFile(work: Change, upload: Upload, key: string | undefined): Promise<SameFile> {
+async function makeFile(work: Change, upload: Upload, { key, lost }: PutBytes): Promise<SameFile> {
   const { tx, now, author, note } = work;
   await lockNames(tx);
   await mustHoldCustomer(tx, upload.customer.id);
   const same = await lockSame(tx, upload);
-  if (same?.sha256.equals(upload.sha256)) return same;
+  if (same?.sha256.equals(upload.sha256) && same.revision !== lost) return same;
   if (key === undefined || !(await endUpload(tx, key))) throw new Overtaken();
   const made: NewRevision = { key, now, author: author.name };
   const before = same && (await fileSnapshot(tx, same.number));

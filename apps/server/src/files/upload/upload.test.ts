@@ -178,6 +178,15 @@ describe('an upload', () => {
     expect(await names()).toEqual([saved.name]);
   });
 
+  it('of what the store has lost is stored again, and once', async () => {
+    const first = await upload(editor, { customerId: lone });
+    const { blob_key } = await test.db.selectFrom('file_revisions').select('blob_key').executeTakeFirstOrThrow();
+    await test.store.delete(blob_key);
+    const saved = await Promise.all([1, 2, 3].map(() => upload(editor, { customerId: lone })));
+    expect(saved.map(({ id, revision }) => [id, revision])).toEqual(saved.map(() => [first.id, 2]));
+    expect(await editor.getFileContent({ params: { id: first.id }, query: {} })).toEqual({ content: aDocument() });
+  });
+
   it('with a key is answered the same again, whatever happened since', async () => {
     const request = { customerId: lone, idempotencyKey: 'once-1' };
     const saved = await upload(editor, request);
