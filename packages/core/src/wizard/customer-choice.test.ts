@@ -33,7 +33,10 @@ describe('the customer of the wells', () => {
   });
 
   it('needs no match when the job data carry its number', () => {
-    expect(sourceOfCustomer([aWell({ customer_id: 1 })], customers).match).toBeUndefined();
+    expect(sourceOfCustomer([aWell({ customer_id: 1 })], customers)).toMatchObject({
+      customer: llano,
+      match: undefined,
+    });
   });
 
   it.each([

@@ -10,6 +10,8 @@ import type { WizardState } from './wizard-state.ts';
 
 /** What the job data say about whose the wells are. */
 export interface CustomerSource {
+  /** Whom they point to, surely or perhaps; whoever else was chosen was chosen by hand. */
+  readonly customer: Customer | null;
   /** What to say while nobody has chosen. */
   readonly message: string | undefined;
   /** By name: how sure that is. Undefined when the job data carry a number, or no name that is known. */
@@ -23,7 +25,7 @@ export function sourceOfCustomer(wells: readonly Well[], customers: readonly Cus
   const [first] = wells;
   const isByName = customer !== null && first?.customer_id === null;
   const match = suggestion ?? (isByName ? matchName(first.customer, buildNameIndex(customers)) : undefined);
-  return { message, match, name: first?.customer ?? '' };
+  return { customer: match?.best.customer ?? customer, message, match, name: first?.customer ?? '' };
 }
 
 /** The one customer of all these disclosures; null when there is none, or more than one. */

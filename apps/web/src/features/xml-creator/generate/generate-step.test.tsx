@@ -119,6 +119,13 @@ describe('step 5 with one well', () => {
     expect(uploads[0]?.content).toContain('<OperatorNumber>00990011</OperatorNumber>');
   });
 
+  it('says whether the job data or a person chose the customer', async () => {
+    const { user } = await openStep(aWizardOf([['Alpha 1H']]));
+    expect(screen.getByText('Matched from the job data.')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), quarter.name);
+    expect(await screen.findByText('Chosen by hand.')).toBeTruthy();
+  });
+
   it('says when the user will not see the file', async () => {
     await openStep(aWizardOf([['Alpha 1H', { customer_id: 2, customer: quarter.name }]]));
     expect(

@@ -9,12 +9,10 @@ interface MatchNoteProps {
 }
 
 /** Where the customer comes from, and how sure that is. */
-export function MatchNote({ source: { match, name, message }, chosen, onTake }: MatchNoteProps) {
-  if (match === undefined) {
-    return chosen && !message ? <p className={styles.hint}>Matched from the job data.</p> : null;
-  }
+export function MatchNote({ source: { customer, match, name }, chosen, onTake }: MatchNoteProps) {
+  if (chosen && chosen.id !== customer?.id) return <p className={styles.hint}>Chosen by hand.</p>;
+  if (match === undefined) return chosen && <p className={styles.hint}>Matched from the job data.</p>;
   const { best, runnerUp, isClear } = match;
-  if (chosen && chosen.id !== best.customer.id) return <p className={styles.hint}>Chosen by hand.</p>;
   return (
     <div className={styles.hint}>
       <p>
