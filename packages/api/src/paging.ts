@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './text.ts';
+import { inputLengths, text } from './text.ts';
 
 /** What a list answers: everything, or the part that was asked for with the way to the next. */
 export interface Page<Item> {
@@ -28,6 +28,6 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>(so
     cursor: z.optional(Cursor),
     sort: z.optional(z.enum(sorts)),
     order: z.optional(z.enum(['asc', 'desc'])),
-    search: z.optional(text(200)),
+    search: z.optional(text(inputLengths.search)),
   });
 export type ListQuery = z.infer<ReturnType<typeof listQuery>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What a form may let through, so that nobody types more than is taken. */
-export const inputLengths = { email: 320, name: 200 } as const;
+export const inputLengths = { email: 320, name: 200, search: 200 } as const;
 
 /** Text that a database can hold and give back unchanged: no NUL, no half of a surrogate pair. */
 export const text = (maxLength: number) =>

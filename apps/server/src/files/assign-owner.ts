@@ -5,6 +5,7 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import { mustLockAny, notFound } from './find-file.ts';
 import { fileSnapshot } from './file-snapshot.ts';
 import { getFile } from './get-file.ts';
+import { inChunks } from './in-chunks.ts';
 import { mustHoldCustomer } from './upload/read-upload.ts';
 
 interface Assignment {
@@ -35,6 +36,8 @@ export async function assignOwner(
   return getFile(tx, file.number);
 }
 
+const AT_ONCE = 16;
+
 /** Else whoever makes the index again from the store would give the file back to those who lost it. */
 async function noteOwner(tx: Db, store: BlobStore, number: number, customer: { id: number; name: string }) {
   const revisions = await tx
@@ -42,12 +45,12 @@ async function noteOwner(tx: Db, store: BlobStore, number: number, customer: { i
     .select(['blob_key', 'uploaded_at'])
     .where('file_number', '=', number)
     .execute();
-  for (const { blob_key, uploaded_at } of revisions) {
-    await store.annotate(blob_key, {
-      customerId: String(customer.id),
-      customerName: customer.name,
-      // Where only the time of the blob told it: that time is another one now.
-      uploadDate: uploaded_at.toISOString(),
-    });
+  const owner = { customerId: String(customer.id), customerName: customer.name };
+  for await (const chunk of inChunks(revisions, AT_ONCE)) {
+    // Where only the time of the blob told when it was saved: that time is another one now.
+    const noted = chunk.map(({ blob_key, uploaded_at }) =>
+      store.annotate(blob_key, { ...owner, uploadDate: uploaded_at.toISOString() }),
+    );
+    await Promise.all(noted);
   }
 }

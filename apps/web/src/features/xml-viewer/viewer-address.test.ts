@@ -23,6 +23,10 @@ describe('the address of the viewer', () => {
     });
   });
 
+  it('asks for no more of a search than the server takes', () => {
+    expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(200);
+  });
+
   it('leaves out what is no filter, order, tab or revision', () => {
     expect(read('customerId=-1&from=yesterday&to=&sort=color&state=%20')).toEqual({ sort: 'date', order: 'desc' });
     expect(readTab('nonsense')).toBe('summary');

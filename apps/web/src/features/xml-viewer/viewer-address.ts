@@ -1,4 +1,4 @@
-import { type FileSort, fileSorts, type FilesQuery } from '@disclosure/api';
+import { type FileSort, fileSorts, type FilesQuery, inputLengths } from '@disclosure/api';
 import type { Sort } from '../../lib/table-view.ts';
 
 /** What of the list is asked for, as the address holds it; blank means everything. */
@@ -47,7 +47,8 @@ export const readRevision = (word: string | null): number | undefined =>
 /** What the server understands. Whatever in the address is no filter is left out. */
 export function toQuery(filter: FilesFilter, { column, order }: Sort): FilesQuery {
   const { customerId, from, to } = filter;
-  const [search, state] = [filter.search.trim(), filter.state.trim()];
+  // A pasted page is no search; its beginning says enough.
+  const [search, state] = [filter.search.trim().slice(0, inputLengths.search), filter.state.trim()];
   return {
     ...(isFileSort(column) && { sort: column, order }),
     ...(search !== '' && { search }),
