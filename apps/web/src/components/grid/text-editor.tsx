@@ -84,7 +84,11 @@ export function useEditor({ initial, isReplacing, onCommit, onClose }: EditorPro
   const handleBlur = ({ currentTarget }: FocusEvent) => {
     // Another window has the focus: whoever comes back goes on typing.
     const isInBackground = document.activeElement === currentTarget;
-    if (!isInBackground && !isDone.current && finish()) onClose('away');
+    if (isInBackground || isDone.current) return;
+    // What cannot be read was said to be refused; left open, it would stand over the rows of the next well.
+    finish();
+    discard();
+    onClose('away');
   };
   /** Ends the edit first, as what was typed belongs here. False for other keys. */
   const handlePageKey = (event: KeyboardEvent): boolean => {

@@ -186,6 +186,11 @@ describe('several wells', () => {
     await user.click(screen.getByRole('tab', { name: /B/ }));
     expect([rowsOf('A')[1]?.volume, rowsOf('B')[1]?.volume]).toEqual([12, 70]);
     expect(document.querySelector('[aria-label="Edit Volume"]')).toBeNull();
+    await user.click(cell('2', 'volume'));
+    await press('lots');
+    await user.click(screen.getByRole('tab', { name: /A/ }));
+    expect(document.querySelector('[aria-label="Edit Volume"]')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: /B/ }));
     await user.click(cell('2', 'supplier'));
     await press('Gulf{Control>}{PageDown}{/Control}');
     expect(rowsOf('B')[1]?.supplier).toBe('Gulf');
