@@ -140,18 +140,21 @@ describe('saving many files', () => {
   });
 
   it('is cancelled: what is on its way arrives, the rest is not sent', async () => {
-    const { saving, clock, progress, sent } = startSaving(10, works);
+    const { saving, clock, progress, sent, ends, run } = startSaving(10, works);
     saving.cancel(owner);
+    expect(ends).toEqual([]);
     await clock.pass(60_000);
     expect(progress()).toBe('4 of 10 · 6 cancelled');
+    expect(ends).toEqual([run()]);
     expect(sent).toHaveLength(4);
   });
 
   it('sends nothing in the name of the next person', async () => {
-    const { saving, clock, sent } = startSaving(10, works);
+    const { saving, clock, sent, ends } = startSaving(10, works);
     saving.forgetAll();
     await clock.pass(60_000);
     expect(saving.get().size).toBe(0);
+    expect(ends).toEqual([]);
     expect(sent).toHaveLength(4);
   });
 

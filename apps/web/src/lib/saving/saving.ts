@@ -105,9 +105,10 @@ export class Saving {
   /** What is on its way arrives; nothing else is sent. */
   cancel(owner: object): void {
     const live = this.#live.get(owner);
-    if (!live) return;
+    if (!live || !isActive(live.run)) return;
     live.callOff();
     this.#show(live, withoutWaiting(live.run));
+    this.#settle(live);
   }
 
   /** For when somebody else sits down: nothing is saved in another person's name. */
@@ -173,10 +174,13 @@ export class Saving {
     }
   }
 
-  /** Nothing left to do: the end, or a wait for what is away. */
+  /** Nothing left to do: the end, also of what was cancelled, or a wait for what is away. */
   #settle(live: Live): void {
     const { phase, tasks } = live.run;
-    if (phase !== 'running' || tasks.some(({ status }) => status === 'waiting' || status === 'saving')) return;
+    const isKnown = [...this.#live.values()].includes(live);
+    if (!isKnown || tasks.some(({ status }) => status === 'saving')) return;
+    if (phase === 'ended') return this.#ports.onEnd(live.run);
+    if (phase !== 'running' || tasks.some(({ status }) => status === 'waiting')) return;
     if (tasks.some(({ isPassing }) => isPassing)) return this.#stall(live);
     this.#show(live, { ...live.run, phase: 'ended' });
     this.#ports.onEnd(live.run);
