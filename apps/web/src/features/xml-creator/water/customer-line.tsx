@@ -1,6 +1,6 @@
 import { settleCustomer } from '@disclosure/core';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { Notice } from '../../../components/notice.tsx';
 import { useReferenceData } from '../wizard/reference-data.ts';
 import { useWizardState } from '../wizard/use-wizard.ts';
 import styles from './water-step.module.css';
@@ -10,14 +10,7 @@ export function CustomerLine() {
   const { customers } = useReferenceData();
   const state = useWizardState((whole) => whole);
   const { customer, message, suggestion } = useMemo(() => settleCustomer(state, customers), [customers, state]);
-  if (message) {
-    return (
-      <p role="note" className={styles.notice}>
-        <IconAlertTriangleFilled size={16} aria-hidden />
-        {message}
-      </p>
-    );
-  }
+  if (message) return <Notice>{message}</Notice>;
   const name = customer?.name ?? (suggestion && `${suggestion.best.customer.name}, to be confirmed`);
   return (
     <p className={styles.customer}>

@@ -1,5 +1,5 @@
 import { messages } from '@disclosure/core';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { Notice } from '../../../components/notice.tsx';
 import { momentInWords } from '../wizard/moments.ts';
 import { useWizardState } from '../wizard/use-wizard.ts';
 import styles from './wells-step.module.css';
@@ -18,10 +18,7 @@ export function JobNotices() {
   return (
     <div className={styles.notices}>
       {texts.map((text) => (
-        <p key={text} role="note" className={styles.notice}>
-          <IconAlertTriangleFilled size={16} aria-hidden />
-          {text}
-        </p>
+        <Notice key={text}>{text}</Notice>
       ))}
     </div>
   );
