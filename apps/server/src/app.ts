@@ -74,7 +74,7 @@ export function buildApp(services: Services): FastifyInstance {
   app.addHook('onClose', async () => services.fracpro?.close());
   sweepNowAndThen(app, services);
 
-  const fileServices = { db, clock, store: services.store, isSimulated: services.isSimulated ?? false };
+  const fileServices = { db, clock, settings, store: services.store, isSimulated: services.isSimulated ?? false };
   const accountServices = {
     db,
     settings,

@@ -192,6 +192,11 @@ export const settingsTable = {
     fallback: '5',
     read: wholeNumber(1, 1000),
   },
+  FILE_NAME_MISSES_PER_USER: {
+    help: 'Names of files that one user asks for in 15 minutes without being allowed to see such a file, before they hear no more about names',
+    fallback: '100',
+    read: wholeNumber(1, 1_000_000),
+  },
 } as const satisfies Record<string, Setting<unknown>>;
 
 type Table = typeof settingsTable;
