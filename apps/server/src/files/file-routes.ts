@@ -31,7 +31,7 @@ export function fileRoutes(services: FileServices & MissServices): Handlers<type
 
     downloadFile: async ({ params, query: { revision } }, context) => {
       const file = await countMisses(services, context, () => mustFindByName(db, context.caller.id, params.fileName));
-      const bytes = await readRevision(db, store, { ...file, ...(revision !== undefined && { revision }) });
+      const bytes = await readRevision(services, { ...file, ...(revision !== undefined && { revision }) });
       return { name: file.name, type: 'application/xml', bytes };
     },
 
@@ -44,7 +44,7 @@ export function fileRoutes(services: FileServices & MissServices): Handlers<type
 
     getFileContent: async ({ params, query: { revision } }, { caller }) => {
       const file = await mustFindById(db, caller.id, params.id);
-      const bytes = await readRevision(db, store, { ...file, ...(revision !== undefined && { revision }) });
+      const bytes = await readRevision(services, { ...file, ...(revision !== undefined && { revision }) });
       return { content: new TextDecoder().decode(bytes) };
     },
 
