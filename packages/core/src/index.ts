@@ -114,6 +114,7 @@ export * from './wizard/edit-disclosures.ts';
 export * from './wizard/edit-history.ts';
 export * from './wizard/edit-wells.ts';
 export * from './wizard/job-findings.ts';
+export * from './wizard/made-documents.ts';
 export * from './wizard/open-steps.ts';
 export * from './wizard/packing/pack-state.ts';
 export * from './wizard/packing/unpack-state.ts';

@@ -42,6 +42,19 @@ export interface SavedDocument {
   readonly savedAt: string;
 }
 
+/** What came of generating the document of a well. Its text is not kept: the same disclosure gives the same text. */
+export interface MadeDocument {
+  /** Exactly this: whatever is edited afterwards has no document yet. */
+  readonly of: Disclosure;
+  readonly madeAt: string;
+  /** In characters; 0 when there is no document. */
+  readonly size: number;
+  /** Why there is no document; blank when there is one. */
+  readonly failure: string;
+  /** The store has exactly this. */
+  readonly isSaved: boolean;
+}
+
 /** Everything that is entered in the wizard: what a draft keeps. */
 export interface WizardState {
   readonly step: WizardStep;
@@ -55,6 +68,7 @@ export interface WizardState {
   readonly waterSource: WaterSource | null;
   /** By key of the well. Made when step 4 is first opened, kept as edited since. */
   readonly disclosures: Readonly<Record<string, Disclosure>>;
+  readonly made: Readonly<Record<string, MadeDocument>>;
   readonly saved: Readonly<Record<string, SavedDocument>>;
 }
 
@@ -67,5 +81,6 @@ export const emptyWizard: WizardState = {
   selected: [],
   waterSource: null,
   disclosures: {},
+  made: {},
   saved: {},
 };
