@@ -66,6 +66,8 @@ export interface WizardState {
   /** Keys, in the order of the wells. */
   readonly selected: readonly string[];
   readonly waterSource: WaterSource | null;
+  /** Taken from the record of the wells' customer; nobody has chosen it yet. */
+  readonly isWaterSuggested: boolean;
   /** By key of the well. Made when step 4 is first opened, kept as edited since. */
   readonly disclosures: Readonly<Record<string, Disclosure>>;
   readonly made: Readonly<Record<string, MadeDocument>>;
@@ -80,6 +82,7 @@ export const emptyWizard: WizardState = {
   wells: [],
   selected: [],
   waterSource: null,
+  isWaterSuggested: false,
   disclosures: {},
   made: {},
   saved: {},

@@ -37,13 +37,13 @@ function packDisclosure({ rows, ...rest }: Disclosure, vendors: number): string 
 }
 
 function headOf(state: WizardState): Piece {
-  const { step, jobNumber, notices, wells, selected, waterSource, saved, disclosures } = state;
+  const { step, jobNumber, notices, wells, selected, waterSource, isWaterSuggested, saved, disclosures } = state;
   const made = packMade(state);
   const keys = { wells: wells.map(({ key }) => key), disclosures: Object.keys(disclosures) };
   return {
     name: 'head',
-    sources: [step, jobNumber, notices, selected, waterSource, saved, JSON.stringify([keys, made])],
-    pack: () => toJson({ format: PACKING_FORMAT, step, jobNumber, notices, selected, waterSource, saved, made, keys }),
+    sources: [step, jobNumber, notices, selected, waterSource, isWaterSuggested, saved, JSON.stringify([keys, made])],
+    pack: () => toJson({ format: PACKING_FORMAT, step, jobNumber, notices, selected, waterSource, isWaterSuggested, saved, made, keys }),
   };
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../session/use-session.ts';
 import type { OpenDraft } from './draft-desk.ts';
 import type { DraftStatus } from './draft-status.ts';
+import { nameOfLease } from './prune-drafts.ts';
 import { useDraftTools } from './use-draft.ts';
 
 export function useDraftStatus({ keeper }: OpenDraft): DraftStatus {
@@ -15,8 +16,8 @@ export function useDraftWatch(draft: OpenDraft): void {
   useExitGuard(draft);
 }
 
-/** The name that all tabs know a draft by. */
-export const leaseName = ({ userId, id, keeper }: OpenDraft) => `${userId} ${keeper.identity.serverId ?? id}`;
+export const leaseName = ({ userId, id, keeper }: OpenDraft) =>
+  nameOfLease({ userId, id, serverId: keeper.identity.serverId });
 
 function useLease(draft: OpenDraft) {
   const { lease, local } = useDraftTools();

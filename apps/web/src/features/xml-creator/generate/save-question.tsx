@@ -33,7 +33,9 @@ export function SaveQuestion({ question, onConfirm, onClose }: SaveQuestionProps
         </>
       )}
       {owners.length > 0 && (
-        <ul className={styles.owners}>
+        <>
+          <p>{messages.saving.mixed}</p>
+          <ul className={styles.owners}>
           {owners.map(({ well, customer }) => (
             <li key={well}>
               <b>{well}</b>
@@ -41,6 +43,7 @@ export function SaveQuestion({ question, onConfirm, onClose }: SaveQuestionProps
             </li>
           ))}
         </ul>
+        </>
       )}
       <DialogFoot>
         <CancelButton />
