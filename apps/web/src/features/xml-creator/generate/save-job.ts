@@ -8,7 +8,7 @@ import {
   type SharedWarning,
   xmlExistsRules,
 } from '@disclosure/core';
-import type { SaveJob, Upload } from '../../../lib/saving/saving.ts';
+import type { SaveJob, Upload } from '../../../lib/saving/save-job.ts';
 import type { WizardStore } from '../wizard/wizard-store.ts';
 import { xmlOf } from './documents.ts';
 import { keepSaved } from './keep-saved.ts';
