@@ -35,7 +35,9 @@ export function withCustomer(disclosure: Disclosure, customer: Customer): Disclo
   const well = { ...disclosure.well, customer_id: customer.id, operatorNumber: customer.operatorNumber };
   const before = supplierOfWater(disclosure.customer?.name ?? disclosure.well.customer);
   const supplier = supplierOfWater(customer.name);
-  const rows = disclosure.rows.map((row) => (isWaterRow(row) && row.supplier === before ? { ...row, supplier } : row));
+  const index = disclosure.rows.findIndex((row) => isWaterRow(row) && row.supplier === before);
+  const water = disclosure.rows[index];
+  const rows = water ? disclosure.rows.with(index, { ...water, supplier }) : disclosure.rows;
   return { ...disclosure, well, customer, rows };
 }
 

@@ -43,7 +43,19 @@ function headOf(state: WizardState): Piece {
   return {
     name: 'head',
     sources: [step, jobNumber, notices, selected, waterSource, isWaterSuggested, saved, JSON.stringify([keys, made])],
-    pack: () => toJson({ format: PACKING_FORMAT, step, jobNumber, notices, selected, waterSource, isWaterSuggested, saved, made, keys }),
+    pack: () =>
+      toJson({
+        format: PACKING_FORMAT,
+        step,
+        jobNumber,
+        notices,
+        selected,
+        waterSource,
+        isWaterSuggested,
+        saved,
+        made,
+        keys,
+      }),
   };
 }
 

@@ -89,6 +89,11 @@ export class DraftKeeper {
     return this.#keep();
   }
 
+  /** The copy in this browser is gone. */
+  forgetCopy(): void {
+    this.#copy.forget();
+  }
+
   /** False when another tab has written to the copy of this browser since. */
   isNewest({ writer }: LocalRecord): boolean {
     return writer === this.#writer || writer === this.#identity.writer;

@@ -22,5 +22,10 @@ export function createLocalCopy(local: LocalDrafts) {
     kept = next.pieces;
     state = next.state;
   }
-  return { write, has: (wanted: WizardState) => state === wanted };
+  /** Somebody deleted the copy: the next one is written whole. */
+  function forget(): void {
+    kept = new Map();
+    state = undefined;
+  }
+  return { write, forget, has: (wanted: WizardState) => state === wanted };
 }

@@ -15,7 +15,7 @@ export interface LocalRecord {
   readonly jobNumber: string;
   readonly step: number;
   /** Copies of earlier versions do not say. */
-  readonly wells?: number;
+  readonly wells?: number | null;
   readonly savedAt: number;
 }
 

@@ -7,14 +7,21 @@ import { nameOfLease, pruneDrafts } from './prune-drafts.ts';
 const now = Date.parse('2026-11-15T12:00:00Z');
 const daysAgo = (days: number) => now - days * 24 * 60 * 60 * 1000;
 
-const records: readonly LocalRecord[] = [
+const copy = (parts: Partial<LocalRecord> & Pick<LocalRecord, 'id' | 'isSent' | 'savedAt'>): LocalRecord => ({
+  ...newIdentity('7'),
+  jobNumber: '',
+  step: 1,
+  ...parts,
+});
+
+const records = [
   { id: 'sent', serverId: 's1', isSent: true, savedAt: daysAgo(1) },
   { id: 'deleted', serverId: 's2', isSent: true, savedAt: daysAgo(1) },
   { id: 'sent long ago', serverId: 's3', isSent: true, savedAt: daysAgo(15) },
   { id: 'unsent', serverId: null, isSent: false, savedAt: daysAgo(80) },
   { id: 'changed since', serverId: 's4', isSent: false, savedAt: daysAgo(80) },
   { id: 'forgotten', serverId: null, isSent: false, savedAt: daysAgo(91) },
-].map((parts) => ({ ...newIdentity('7'), jobNumber: '', step: 1, ...parts }));
+].map(copy);
 
 async function prune(lease = fakeLease()) {
   const { local } = fakeLocalDrafts();

@@ -16,6 +16,7 @@ export function useDraftWatch(draft: OpenDraft): void {
   useExitGuard(draft);
 }
 
+/** What this draft is called among the tabs. */
 export const leaseName = ({ userId, id, keeper }: OpenDraft) =>
   nameOfLease({ userId, id, serverId: keeper.identity.serverId });
 
@@ -36,7 +37,8 @@ function useLease(draft: OpenDraft) {
       if (!isWanted) return release();
       // Left and taken up again: meanwhile another tab may have gone on with it.
       const kept = await local.read(userId, id).catch(() => undefined);
-      return kept && isWanted && !keeper.isNewest(kept.record) && lose();
+      if (!kept) return keeper.forgetCopy();
+      return isWanted && !keeper.isNewest(kept.record) && lose();
     });
     return () => {
       isWanted = false;

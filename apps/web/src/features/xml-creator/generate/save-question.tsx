@@ -36,13 +36,13 @@ export function SaveQuestion({ question, onConfirm, onClose }: SaveQuestionProps
         <>
           <p>{messages.saving.mixed}</p>
           <ul className={styles.owners}>
-          {owners.map(({ well, customer }) => (
-            <li key={well}>
-              <b>{well}</b>
-              <span>{customer}</span>
-            </li>
-          ))}
-        </ul>
+            {owners.map(({ well, customer }) => (
+              <li key={well}>
+                <b>{well}</b>
+                <span>{customer}</span>
+              </li>
+            ))}
+          </ul>
         </>
       )}
       <DialogFoot>

@@ -1,4 +1,12 @@
-import { datums, editWell, labelOfWellField, toWellForm, type WellForm, type WizardWell, withWell } from '@disclosure/core';
+import {
+  datums,
+  editWell,
+  labelOfWellField,
+  toWellForm,
+  type WellForm,
+  type WizardWell,
+  withWell,
+} from '@disclosure/core';
 import { TextInput } from '@mantine/core';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { SelectField } from '../../../components/select-field.tsx';

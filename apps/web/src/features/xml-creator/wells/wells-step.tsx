@@ -1,4 +1,11 @@
-import { fieldOfWellForm, findAll, messages, wellSelectionRules, withSelected, withSuggestedWater } from '@disclosure/core';
+import {
+  fieldOfWellForm,
+  findAll,
+  messages,
+  wellSelectionRules,
+  withSelected,
+  withSuggestedWater,
+} from '@disclosure/core';
 import { useEffect, useState } from 'react';
 import { FaultSummary } from '../../../components/fault-summary.tsx';
 import page from '../../../components/page.module.css';
