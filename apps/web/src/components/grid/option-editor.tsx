@@ -73,7 +73,9 @@ export function OptionEditor(props: OptionEditorProps) {
         onKeyDown={handleKey}
         onBlur={handleBlur}
       />
-      <OptionList id={list} label={label} options={shown} chosen={chosen} anchor={input} onChoose={choose} />
+      {shown.length > 0 && (
+        <OptionList id={list} label={label} options={shown} chosen={chosen} anchor={input} onChoose={choose} />
+      )}
     </>
   );
 }
@@ -130,7 +132,6 @@ function OptionList({ id, label, options, chosen, anchor, onChoose }: OptionList
       tabIndex={-1}
       aria-label={label}
       className={styles.options}
-      data-empty={options.length === 0 || undefined}
       // Its scroll bar must not take the focus either.
       onMouseDown={(event) => event.preventDefault()}
     >
