@@ -36,7 +36,12 @@ interface HeadCellProps<Row> extends Pick<TableHeadProps<Row>, 'sort'> {
 function HeadCell<Row>({ column, sort }: HeadCellProps<Row>) {
   const { id, title, number, width, isSorted = true } = column;
   const order = sort?.current?.column === id ? sort.current.order : undefined;
-  const shape = { scope: 'col', style: { width }, 'data-number': number && true } as const;
+  const shape = {
+    scope: 'col',
+    style: { width },
+    'data-number': number && true,
+    'data-share': width?.endsWith('%') || undefined,
+  } as const;
   if (!sort || !isSorted) return <th {...shape}>{title}</th>;
   return (
     <th {...shape} aria-sort={order ? ariaSort[order] : 'none'}>
