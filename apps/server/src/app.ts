@@ -70,7 +70,7 @@ export function buildApp(services: Services): FastifyInstance {
   const metrics = createMetrics(services.poolFigures);
   measureRequests(app, metrics);
   logRequests(app);
-  stopGently(app, readiness);
+  stopGently(app, readiness, { drain: settings.DRAIN_MILLISECONDS });
   app.addHook('onClose', async () => services.fracpro?.close());
   sweepNowAndThen(app, services);
 
