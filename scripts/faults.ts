@@ -1,26 +1,35 @@
 import { parseArgs } from 'node:util';
 import { describeReport, isKept } from './faults/describe-report.ts';
-import { runFaults } from './faults/run-faults.ts';
+import { type FaultRun, runFaults } from './faults/run-faults.ts';
+import type { Scene } from './faults/scene/scene.ts';
 import { startCompany } from './faults/scene/start-company.ts';
+import { startOffice } from './faults/scene/start-office.ts';
+import { killOften } from './faults/strikes/kill-often.ts';
+import { strikeOn } from './faults/strikes/strike-on.ts';
 import { strikesOfCompany } from './faults/strikes/strikes.ts';
 
-const USAGE = `Usage: npm run faults -- [--minutes 1] [--seed 1]
+const USAGE = `Usage: npm run faults -- [--minutes 1 | --kills 1000] [--seed 1]
 
-People of every role work with two instances of the product while things go wrong: processes die, the database
-restarts, the storage stands still, the network fails. Then everything that was answered is held against the promises.`;
+People of every role work while things go wrong; then everything that was answered is held against the promises.
+  --minutes  two instances, PostgreSQL and Azurite: processes die or stand still, the database restarts, the network
+             fails, disks fill up, clocks jump
+  --kills    the embedded default, killed so many times in the middle of its work
+  --seed     the same people do the same things again; what they meet still depends on the moment`;
 
-/** The same seed makes the same people do the same things; what they meet still depends on the moment. */
+interface Options {
+  readonly seed: number;
+  readonly minutes: number;
+  readonly kills: number | undefined;
+}
+
 export async function faults(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
   if (!options) return 2;
-  const { seed, minutes } = options;
-  console.log(`Faults for ${minutes} minutes with --seed ${seed}`);
-  const started = performance.now();
-  const say = (text: string) =>
-    console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${text}`);
-  const scene = await startCompany();
+  const { seed, minutes, kills } = options;
+  console.log(`${kills === undefined ? `Faults for ${minutes} minutes` : `${kills} kills`}, with --seed ${seed}`);
+  const scene = await (kills === undefined ? startCompany() : startOffice());
   try {
-    const report = await runFaults({ scene, seed, say, milliseconds: minutes * 60_000, strikes: strikesOfCompany });
+    const report = await runFaults({ scene, seed, strike: strikeFor(scene, options) });
     for (const line of describeReport(report)) console.log(line);
     return isKept(report) ? 0 : 1;
   } finally {
@@ -28,14 +37,30 @@ export async function faults(args: readonly string[]): Promise<number> {
   }
 }
 
-function readOptions(args: readonly string[]) {
+function strikeFor(scene: Scene, { minutes, kills }: Options): FaultRun['strike'] {
+  const started = performance.now();
+  const say = (text: string) =>
+    console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${text}`);
+  if (kills !== undefined) return (dice) => killOften({ scene, dice, kills, say });
+  return (dice) => {
+    const until = AbortSignal.timeout(minutes * 60_000);
+    return strikeOn({ scene, dice, until, say, strikes: strikesOfCompany });
+  };
+}
+
+function readOptions(args: readonly string[]): Options | undefined {
   try {
     const options = {
       minutes: { type: 'string', default: '1' },
-      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      kills: { type: 'string' },
+      seed: { type: 'string', default: String(1 + (Date.now() % 1_000_000)) },
     } as const;
-    const { values } = parseArgs({ args: [...args], options });
-    return { minutes: positive(values.minutes), seed: positive(values.seed) };
+    const { minutes, kills, seed } = parseArgs({ args: [...args], options }).values;
+    return {
+      minutes: positive(minutes),
+      seed: positive(seed),
+      kills: kills === undefined ? undefined : positive(kills),
+    };
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
     return undefined;

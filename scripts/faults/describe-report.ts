@@ -1,3 +1,4 @@
+import type { History } from './history/history.ts';
 import type { Report } from './run-faults.ts';
 
 const SHOWN = 5;
@@ -11,12 +12,25 @@ export function describeReport({ history, verdicts, strikes }: Report): string[]
   return [
     `${history.length} requests during ${strikes} faults: ${count('done')} done, ${count('refused')} refused, ` +
       `${count('unknown')} not possible (${lost} of them without an answer); the longest took ${Math.round(longest)} ms`,
+    ...describeFailures(history),
     ...verdicts.flatMap(({ id, promise, violations }) => [
       `${violations.length === 0 ? 'kept  ' : 'BROKEN'} ${id.padEnd(5)} ${promise}`,
       ...violations.slice(0, SHOWN).map((violation) => `         ${violation}`),
       ...(violations.length > SHOWN ? [`         and ${violations.length - SHOWN} more`] : []),
     ]),
   ];
+}
+
+/** What people were told who could not be served, the most frequent first. */
+function describeFailures(history: History): string[] {
+  const told = history.flatMap(({ outcome }) =>
+    outcome.is === 'unknown' ? [`${outcome.status ?? 'no answer'}: ${outcome.message}`] : [],
+  );
+  return [...Map.groupBy(told, (text) => text)]
+    .map(([text, all]) => ({ text, count: all.length }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, SHOWN)
+    .map(({ text, count }) => `${String(count).padStart(8)} × ${text}`);
 }
 
 export const isKept = ({ verdicts }: Pick<Report, 'verdicts'>): boolean =>

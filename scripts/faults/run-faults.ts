@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDice } from '../../apps/server/test/fuzz/dice.ts';
+import { createDice, type Dice } from '../../apps/server/test/fuzz/dice.ts';
 import { PASSWORD } from '../../apps/server/test/people.ts';
 import { judge, type Verdict } from './checks/invariants.ts';
 import { apiAt } from './clients/api-at.ts';
@@ -11,12 +11,12 @@ import type { History } from './history/history.ts';
 import { createRecorder, type Recorder } from './history/recorder.ts';
 import { gatherAftermath } from './scene/gather-aftermath.ts';
 import type { Scene } from './scene/scene.ts';
-import { type Striking, strikeOn } from './strikes/strike-on.ts';
 
-export interface FaultRun extends Pick<Striking, 'strikes' | 'say'> {
+export interface FaultRun {
   readonly scene: Scene;
   readonly seed: number;
-  readonly milliseconds: number;
+  /** Makes things go wrong, and answers how many did; at the end all is well again. */
+  readonly strike: (dice: Dice) => Promise<number>;
 }
 
 export interface Report {
@@ -26,19 +26,18 @@ export interface Report {
 }
 
 /** People work, things go wrong, and then all that was asked and answered is held against the promises. */
-export async function runFaults({ scene, seed, milliseconds, strikes, say }: FaultRun): Promise<Report> {
+export async function runFaults({ scene, seed, strike }: FaultRun): Promise<Report> {
   const recorder = createRecorder();
   const world = await peopleWorld(scene);
   const work = startWork({ scene, seed, world, recorder });
   await work.assignAll();
   const people = work.begin();
-  const until = AbortSignal.timeout(milliseconds);
-  const count = await strikeOn({ scene, strikes, until, say, dice: createDice(seed) });
+  const strikes = await strike(createDice(seed));
   const calmSince = await calm(scene);
   await people;
   const aftermath = await onDatabaseOf(scene, async (db) => gatherAftermath(db, await overseerOf(scene, world)));
   const { history } = recorder;
-  return { verdicts: judge({ history, aftermath, calmSince }), history, strikes: count };
+  return { verdicts: judge({ history, aftermath, calmSince }), history, strikes };
 
   /** Everybody works on for a while after the last fault, and everything must succeed. */
   async function calm(place: Scene): Promise<number> {
@@ -64,7 +63,11 @@ function startWork({ scene, seed, world, recorder }: Workplace) {
   const clients = world.people.map(
     (person, index) =>
       new HarnessClient({
-        ...{ address: scene.address, person, world, recorder, over: over.signal },
+        address: scene.address,
+        person,
+        world,
+        recorder,
+        over: over.signal,
         dice: createDice(seed * 1000 + index),
       }),
   );

@@ -12,7 +12,10 @@ export async function startMailSink(): Promise<MailSink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _, done) => void text(stream).then(() => done(), done),
+    onData: async (stream, _, done) => {
+      await text(stream);
+      done();
+    },
   });
   // Clients that are cut off in the middle are what it is there for.
   server.on('error', () => undefined);

@@ -89,10 +89,9 @@ function findAssignmentEntries({ history, aftermath }: Evidence): string[] {
     const isOrderly = turns.every((action, index) => action === (index % 2 === 0 ? 'created' : 'deleted'));
     const isAsItIs = assigned.has(what) === (turns.at(-1) === 'created');
     const least = links.filter((link, index) => isTurn(links[index - 1], link)).length;
-    return [
-      ...(isOrderly && isAsItIs ? [] : [`entries about ${what} contradict each other or the state`]),
-      ...compare(turns.length, { what: `assignments of ${what}`, least, most: links.length }),
-    ];
+    const wrong = compare(turns.length, { what: `assignments of ${what}`, least, most: links.length });
+    if (!isOrderly || !isAsItIs) wrong.push(`entries about ${what} contradict each other or the state`);
+    return wrong;
   });
 }
 

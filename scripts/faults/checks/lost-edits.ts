@@ -1,7 +1,8 @@
 import { type EditedEntity, groupBy, isDone, isRefused, of, type Reading } from '../history/history.ts';
 import type { Check, Evidence } from './check.ts';
 
-interface Subject extends Evidence {
+interface Subject {
+  readonly evidence: Evidence;
   readonly entity: EditedEntity;
   readonly id: string;
 }
@@ -14,18 +15,16 @@ export const findLostEdits =
       of(evidence.history, 'edit').filter(({ said }) => said.entity === entity),
       ({ said }) => said.id,
     );
-    return [...asked.keys()].flatMap((id) => {
-      const subject = { ...evidence, entity, id };
-      return [...findLostAtEnd(subject), ...findLostInReadings(subject), ...findSharedVersions(subject)];
-    });
+    const subjects = [...asked.keys()].map((id): Subject => ({ evidence, entity, id }));
+    return [findLostAtEnd, findLostInReadings, findSharedVersions].flatMap((find) => subjects.flatMap(find));
   };
 
-const editsOf = ({ history, entity, id }: Subject) =>
-  of(history, 'edit').filter(({ said }) => said.entity === entity && said.id === id);
+const editsOf = ({ evidence, entity, id }: Subject) =>
+  of(evidence.history, 'edit').filter(({ said }) => said.entity === entity && said.id === id);
 
 function findLostAtEnd(subject: Subject): string[] {
-  const { aftermath, entity, id } = subject;
-  const kept = aftermath.records.find((record) => record.entity === entity && record.id === id);
+  const { evidence, entity, id } = subject;
+  const kept = evidence.aftermath.records.find((record) => record.entity === entity && record.id === id);
   if (!kept) return [`${entity} ${id} is gone`];
   const edits = editsOf(subject);
   const words = new Set(kept.words);
@@ -42,9 +41,9 @@ function findLostAtEnd(subject: Subject): string[] {
 
 /** Whoever reads after an edit was acknowledged reads it. */
 function findLostInReadings(subject: Subject): string[] {
-  const { history, entity, id } = subject;
+  const { evidence, entity, id } = subject;
   const edits = editsOf(subject).filter(isDone);
-  return of(history, 'read')
+  return of(evidence.history, 'read')
     .filter(({ said }) => said.entity === entity && said.id === id)
     .filter(isDone)
     .flatMap(({ started, user, outcome: { answer } }) =>

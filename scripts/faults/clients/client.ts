@@ -17,8 +17,8 @@ export interface ClientOptions {
 
 type Call<K extends Kind> = (api: Api) => Promise<Actions[K]['answer']>;
 
-/** Tries of one call whose answer does not come. */
-const TRIES = 6;
+/** Tries of one call whose answer does not come: enough for a database that restarts meanwhile. */
+const TRIES = 30;
 
 /** One person at a computer: signs in when needed, asks, and writes down what was answered. */
 export class HarnessClient {

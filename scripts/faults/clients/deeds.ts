@@ -8,19 +8,41 @@ export type Deed = (client: HarnessClient) => Promise<unknown>;
 
 const signOut: Deed = (client) => client.signOut();
 
-const ofViewers: readonly Deed[] = [lookAtFiles, lookAtFiles, receiveFile, receiveFile, receiveFile, signOut];
-const ofEditors: readonly Deed[] = [
-  ...[lookAtFiles, receiveFile, signOut, fetchJob, makeRecord, makeRecord],
-  ...[storeFile, storeFile, storeFile, moveFile, moveFile],
-  ...[editRecord, editRecord, editRecord, editRecord, readRecord],
-];
-const ofManagers: readonly Deed[] = [
-  ...[link, link, link, link, link, endSessions, changeRole, countManagers, makeUser, lookAtFiles],
-];
+/** Each deed, and how often it is done compared with the others. */
+type Day = readonly (readonly [Deed, number])[];
 
-/** What people of each role do all day, each as often as it stands here. */
+const days: Readonly<Record<Role, Day>> = {
+  Viewer: [
+    [lookAtFiles, 2],
+    [receiveFile, 3],
+    [signOut, 1],
+  ],
+  Editor: [
+    [lookAtFiles, 1],
+    [receiveFile, 1],
+    [storeFile, 3],
+    [moveFile, 2],
+    [makeRecord, 2],
+    [editRecord, 4],
+    [readRecord, 1],
+    [fetchJob, 1],
+    [signOut, 1],
+  ],
+  Manager: [
+    [link, 5],
+    [endSessions, 1],
+    [changeRole, 1],
+    [countManagers, 1],
+    [makeUser, 1],
+    [lookAtFiles, 1],
+  ],
+};
+
+const inTurn = (day: Day): Deed[] => day.flatMap(([deed, times]) => Array.from({ length: times }, () => deed));
+
+/** What people of each role do all day. */
 export const deeds: Readonly<Record<Role, readonly Deed[]>> = {
-  Viewer: ofViewers,
-  Editor: ofEditors,
-  Manager: ofManagers,
+  Viewer: inTurn(days.Viewer),
+  Editor: inTurn(days.Editor),
+  Manager: inTurn(days.Manager),
 };

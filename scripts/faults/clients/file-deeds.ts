@@ -1,5 +1,5 @@
 import { aDocument } from '../../../apps/server/test/documents.ts';
-import { sha256 } from '../scene/gather-aftermath.ts';
+import { sha256 } from '../scene/gather-files.ts';
 import { type HarnessClient, listFiles } from './client.ts';
 import { type KnownFile, remember } from './world.ts';
 
@@ -36,25 +36,35 @@ export async function receiveFile(client: HarnessClient): Promise<void> {
 
 /** A new file, or the next revision of an own one. */
 export async function storeFile(client: HarnessClient): Promise<void> {
-  const { dice, world } = client;
   const present = filesOf(client).filter(({ isDeleted }) => !isDeleted);
-  const file = present.length > 0 && dice.chance(0.4) ? dice.pick(present) : undefined;
-  const wellName = file ? '' : client.newName();
-  const name = file?.name ?? `${wellName}.xml`;
-  const customer = file?.customer ?? dice.pick(world.customers);
-  const revisions = (file?.revisions ?? 0) + 1;
+  const isNew = present.length === 0 || client.dice.chance(0.6);
+  const file = isNew ? beginFile(client) : client.dice.pick(present);
+  const id = await storeNext(client, file);
+  if (!isNew) forget(client, file);
+  if (id === undefined) return;
+  filesOf(client).push({ ...file, id, revisions: file.revisions + 1 });
+  if (isNew) remember(client.world.files, { ...file, id });
+}
+
+const beginFile = (client: HarnessClient): OwnFile => ({
+  id: '',
+  name: `${client.newName()}.xml`,
+  customer: client.dice.pick(client.world.customers),
+  isDeleted: false,
+  revisions: 0,
+});
+
+/** The id of the file, once its next revision is known to be stored. */
+async function storeNext(client: HarnessClient, { name, customer, revisions }: OwnFile): Promise<string | undefined> {
   const content = aDocument({ wellName: name.replace('.xml', ''), totalMass: 1_000_000 + revisions });
-  const said = { customer, name, sha256: sha256(content), key: `upload ${name} ${revisions}`.replaceAll(' ', '-') };
+  const key = `upload-${name}-${revisions}`;
+  const said = { customer, name, sha256: sha256(content), key };
   const outcome = await client.askUntilAnswered('upload', said, async (api) => {
     const body = { fileName: name, content, metadata: { customerId: customer } };
-    const { result } = await api.uploadFile({ body, idempotencyKey: said.key });
+    const { result } = await api.uploadFile({ body, idempotencyKey: key });
     return { id: result.id, revision: result.revision, sha256: result.sha256 };
   });
-  if (file) forget(client, file);
-  if (outcome?.is !== 'done') return;
-  const { id } = outcome.answer;
-  filesOf(client).push({ id, name, customer, isDeleted: false, revisions });
-  if (!file) remember(world.files, { id, name, customer });
+  return outcome?.is === 'done' ? outcome.answer.id : undefined;
 }
 
 /** Into the bin or out of it. */

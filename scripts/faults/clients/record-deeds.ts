@@ -1,7 +1,7 @@
 import { chemicalCodes } from '@disclosure/core';
 import { anIngredient } from '../../../apps/server/test/staff.ts';
 import type { EditedEntity, Entity, Reading } from '../history/history.ts';
-import { MADE, mappingLabel, readWords } from '../scene/gather-aftermath.ts';
+import { MADE, mappingLabel, wordsOfComments, wordsOfDraft } from '../scene/gather-records.ts';
 import type { Api } from './api-at.ts';
 import type { HarnessClient } from './client.ts';
 import { remember } from './world.ts';
@@ -78,12 +78,12 @@ const chooseRecord = ({ world, dice }: HarnessClient) =>
 async function read(api: Api, entity: EditedEntity, id: string): Promise<Reading & { readonly label: string }> {
   if (entity === 'draft') {
     const { version, state, jobNumber } = await api.getDraft({ params: { id } });
-    return { version, words: readWords(state), label: jobNumber };
+    return { version, words: wordsOfDraft(state), label: jobNumber };
   }
   const { items } = await api.listIngredients({ query: {} });
   const found = items.find((ingredient) => String(ingredient.id) === id);
   if (!found) throw new Error(`Ingredient ${id} is not in the list`);
-  return { version: found.version, words: found.comments.split(' ').filter((word) => word !== ''), label: found.code };
+  return { version: found.version, words: wordsOfComments(found.comments), label: found.code };
 }
 
 async function readChosen(client: HarnessClient, entity: EditedEntity, id: string) {

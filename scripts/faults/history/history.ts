@@ -88,7 +88,7 @@ export type History = readonly Request[];
 export const SETTLED = 45_000;
 
 export const of = <K extends Kind>(history: History, kind: K): RequestOf<K>[] =>
-  history.filter((request): request is RequestOf<K> & Request => request.kind === kind) as unknown as RequestOf<K>[];
+  history.filter((request): request is RequestOf<K> & Request => request.kind === kind);
 
 type Done<K extends Kind> = RequestOf<K> & { readonly outcome: { readonly is: 'done' } };
 

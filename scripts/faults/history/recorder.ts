@@ -34,12 +34,14 @@ export function createRecorder(): Recorder {
         (error: unknown) => outcomeOf(error),
       );
       const request: RequestOf<K> = { kind, said, outcome, user, session, started, ended: performance.now() };
-      // A request of any one kind is one of all kinds.
-      history.push(request as unknown as Request);
+      // A request of any one kind is one of all kinds. One that nobody was there to hear was never made.
+      if (!isUnheard(outcome)) history.push(request as unknown as Request);
       return outcome;
     },
   };
 }
+
+const isUnheard = (outcome: Outcome<unknown>) => outcome.is === 'unknown' && outcome.message.includes('ECONNREFUSED');
 
 /** From 500 on, and without an answer, nobody knows whether it happened. */
 function outcomeOf(error: unknown): Outcome<never> {

@@ -17,10 +17,10 @@ const LONGEST = 3000;
 
 /** One thing after the other goes wrong, each once before any comes again; sometimes two at once. All is well at the end. */
 export async function strikeOn({ scene, dice, strikes, until, say }: Striking): Promise<number> {
-  let waiting: Strike[] = [];
+  const waiting: Strike[] = [];
   let count = 0;
   while (!until.aborted) {
-    if (waiting.length < 2) waiting = [...waiting, ...shuffle(strikes, dice)];
+    if (waiting.length < 2) waiting.push(...shuffle(strikes, dice));
     const chosen = waiting.splice(0, dice.chance(0.25) ? 2 : 1);
     count += chosen.length;
     say(chosen.map(({ name }) => name).join(', and '));
@@ -34,7 +34,7 @@ export async function strikeOn({ scene, dice, strikes, until, say }: Striking): 
   return count;
 }
 
-export const restUntil = (until: AbortSignal, milliseconds: number): Promise<void> =>
+const restUntil = (until: AbortSignal, milliseconds: number): Promise<void> =>
   // The end of the time is no failure.
   sleep(milliseconds, undefined, { signal: until }).catch(() => undefined);
 

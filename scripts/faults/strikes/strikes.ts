@@ -108,7 +108,7 @@ export const strikesOfCompany: readonly Strike[] = [
   ...points,
 ];
 
-/** What the issue is judged by: each of the three parts once. */
+/** The least that two instances must bear under load. */
 export const strikesOfJudging: readonly Strike[] = [
   instanceDies('SIGKILL', 'an instance is killed'),
   databaseDies('SIGINT', 'the database is restarted'),

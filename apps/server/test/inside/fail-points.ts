@@ -14,7 +14,7 @@ const errorWith = (code: string, message: string) => Object.assign(new Error(mes
 
 const happen: Readonly<Record<Mishap, (at: FailPoint) => Promise<void>>> = {
   kill: async () => void process.kill(process.pid, 'SIGKILL'),
-  delay: async () => void (await sleep(DELAY)),
+  delay: () => sleep(DELAY),
   cut: async () => {
     throw errorWith('ECONNRESET', 'cut by a fail-point');
   },

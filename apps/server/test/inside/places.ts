@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { AzureStore } from '../../src/storage/azure-store.ts';
 import type { BlobStore } from '../../src/storage/blob-store.ts';
 import { DiskStore } from '../../src/storage/disk-store.ts';
@@ -21,7 +21,7 @@ type Query = (text: string, ...rest: unknown[]) => Promise<unknown>;
 
 /** Every statement passes here on its way to the database. */
 export function watchDatabase(points: FailPoints): void {
-  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const prototype = Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   prototype.query = function watched(this: unknown, text, ...rest) {
     const asked = () => query.call(this, text, ...rest);
@@ -38,18 +38,20 @@ async function queryWatched(points: FailPoints, text: string, asked: () => Promi
   return answer;
 }
 
+type Put = (this: unknown, ...given: Parameters<BlobStore['put']>) => Promise<void>;
+
 export function watchStorage(points: FailPoints): void {
   for (const { prototype } of [AzureStore, DiskStore]) {
-    const { put } = prototype;
-    prototype.put = async function watched(this: BlobStore, ...given: Parameters<BlobStore['put']>) {
-      await put.apply(this as AzureStore & DiskStore, given);
+    const put: Put = prototype.put;
+    prototype.put = async function watched(this: unknown, ...given: Parameters<BlobStore['put']>) {
+      await put.apply(this, given);
       await points.reach('blob put');
     };
   }
 }
 
 interface Handle {
-  writeFile(bytes: Uint8Array): Promise<void>;
+  writeFile: (this: Handle, bytes: Uint8Array) => Promise<void>;
 }
 
 /** What is written to a file of this machine. */
