@@ -1,6 +1,7 @@
 import { runBackup } from '../src/commands/backup/run-backup.ts';
 import { runRestore } from '../src/commands/backup/run-restore.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
+import { recordedTerminal } from './recorded-terminal.ts';
 
 const commands = { backup: runBackup, restore: runRestore };
 
@@ -10,14 +11,7 @@ export async function runCommand(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
 ) {
-  const out: string[] = [];
-  const told: string[] = [];
-  const terminal = {
-    print: (line: string) => void out.push(line),
-    tell: (line: string) => void told.push(line),
-    pathOf: (given: string) => given,
-    today: '2026-11-15',
-  };
+  const { terminal, out, told } = recordedTerminal();
   const settings = () => readSettings(environment);
   const code = await commands[name](words, { terminal, settings, clock: () => new Date(), program: '1.2.3' });
   return { code, out, told };

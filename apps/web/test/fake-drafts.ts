@@ -49,7 +49,7 @@ export const fakeDraftPorts = (different: Partial<DraftPorts> = {}): DraftPorts 
   ...different,
 });
 
-type Input = Pick<Draft, 'jobNumber' | 'step' | 'state'>;
+type Input = Pick<Draft, 'jobNumber' | 'step' | 'state'> & Partial<Pick<Draft, 'wells'>>;
 
 /** The drafts of a server that can be switched off, or go unheard. */
 export function fakeDraftServer(clock: Clock = browserClock) {
@@ -90,6 +90,7 @@ function draftCalls(
       reach();
       const id = `00000000-0000-4000-8000-${String(drafts.size + 1).padStart(12, '0')}`;
       return keep({
+        wells: null,
         ...body,
         id,
         version: 1,

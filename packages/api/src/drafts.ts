@@ -9,6 +9,8 @@ const DraftSummary = z.object({
   id: z.string(),
   jobNumber: z.string(),
   step: z.number(),
+  /** How many wells it is about; null where nobody has said. */
+  wells: z.nullable(z.number()),
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -25,6 +27,7 @@ export type Draft = z.infer<typeof Draft>;
 const DraftInput = z.object({
   jobNumber: z._default(text(200), ''),
   step: z.int().check(z.minimum(1), z.maximum(5)),
+  wells: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000))), null),
   state: DraftState,
 });
 export type DraftInput = z.output<typeof DraftInput>;

@@ -17,6 +17,7 @@ export { operationEndpoints } from './operations.ts';
 export type { ListQuery, Page } from './paging.ts';
 export * from './problem.ts';
 export * from './sessions.ts';
+export * from './stored-file.ts';
 export * from './table-file.ts';
 export { inputLengths } from './text.ts';
 export * from './third-party-chems.ts';

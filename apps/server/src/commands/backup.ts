@@ -3,7 +3,7 @@ import root from '../../../../package.json' with { type: 'json' };
 import { readEnvironment } from '../settings/read-environment.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { runBackup } from './backup/run-backup.ts';
-import { createTerminal } from './disclosure/terminal.ts';
+import { createTerminal } from './terminal.ts';
 
 process.exitCode = await runBackup(process.argv.slice(2), {
   terminal: createTerminal(process),

@@ -1,5 +1,5 @@
 import { runDisclosure } from './disclosure/run-disclosure.ts';
-import { createTerminal } from './disclosure/terminal.ts';
+import { createTerminal } from './terminal.ts';
 
 // Whoever reads the output may stop early, as `head` does: then there is nobody left to tell.
 process.stdout.on('error', () => process.exit());

@@ -1,7 +1,7 @@
 // Adopts and verifies the bytes of the stored files.
 import { readEnvironment } from '../settings/read-environment.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { createTerminal } from './disclosure/terminal.ts';
+import { createTerminal } from './terminal.ts';
 import { runStorage } from './storage/run-storage.ts';
 
 // Whoever reads the output may stop early, as `head` does: then there is nobody left to tell.

@@ -133,6 +133,7 @@ interface DraftsTable {
   author_id: number;
   job_number: string;
   step: number;
+  wells: number | null;
   state: ColumnType<Record<string, unknown>, string, string>;
   version: Generated<number>;
   created_at: Date;

@@ -1,6 +1,7 @@
 import { type ListQuery, type Page, ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { readCursorParts, writeCursor } from './cursor.ts';
 import type { Tables } from './db.ts';
 
 /** What is compared; it is never null. */
@@ -57,7 +58,7 @@ export async function listPage<Table extends keyof Tables, Row extends { id: num
   return {
     items: page,
     total: await countRows(found),
-    ...(last && { next: writeCursor(`${sort} ${order}`, { value: last.sort_key as Place['value'], id: last.id }) }),
+    ...(last && { next: writeCursor([`${sort} ${order}`, last.sort_key, last.id]) }),
   };
 }
 
@@ -87,24 +88,12 @@ async function countRows<Table extends keyof Tables, Row>(rows: SelectQueryBuild
   return counted.total;
 }
 
-/** Opaque to callers. It remembers the order it belongs to. */
-const writeCursor = (order: string, { value, id }: Place) =>
-  Buffer.from(JSON.stringify([order, value, id])).toString('base64url');
-
+/** A cursor remembers the order it belongs to. */
 function readCursor(cursor: string, order: string, type: SortKey['type']): Place {
-  const [of, value, id] = parse(cursor);
+  const [of, value, id] = readCursorParts(cursor);
   if (of !== order || typeof value !== type || !Number.isInteger(id) || Math.abs(Number(id)) >= 2 ** 31) {
     throw new ProblemError('invalid-request', apiMessages.cursorWrong);
   }
   // No text of the database holds a NUL, and it takes none to compare with.
   return { value: typeof value === 'string' ? value.replaceAll('\0', '') : Number(value), id: Number(id) };
-}
-
-function parse(cursor: string): readonly unknown[] {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return Array.isArray(read) ? read : [];
-  } catch {
-    return [];
-  }
 }

@@ -9,6 +9,7 @@ const summaries = (db: Db) =>
     'drafts.id',
     'drafts.job_number',
     'drafts.step',
+    'drafts.wells',
     'drafts.version',
     'drafts.created_at',
     'drafts.updated_at',
@@ -22,6 +23,7 @@ const toSummary = (row: Row): DraftSummary => ({
   id: row.id,
   jobNumber: row.job_number,
   step: row.step,
+  wells: row.wells,
   version: row.version,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -48,9 +50,10 @@ export async function lockDraft(tx: Db, id: string): Promise<DraftSummary | unde
   return row && toSummary(row);
 }
 
-const fieldsOf = ({ jobNumber, step, state }: DraftInput) => ({
+const fieldsOf = ({ jobNumber, step, wells, state }: DraftInput) => ({
   job_number: jobNumber,
   step,
+  wells,
   state: JSON.stringify(state),
 });
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.stop());
 
-const aDraft = { jobNumber: '1001', step: 2, state: { selected: ['a', 'b'], wells: [] } };
+const aDraft = { jobNumber: '1001', step: 2, wells: 3, state: { selected: ['a', 'b'], wells: [] } };
 const add = (jobNumber = '1001') => staff.editor.createDraft({ body: { ...aDraft, jobNumber } });
 
 describe('a draft', () => {
@@ -32,6 +32,7 @@ describe('a draft', () => {
     expect(summary).toEqual({
       jobNumber: '1001',
       step: 2,
+      wells: 3,
       version: 1,
       created_at: '2026-11-15T08:00:00.000Z',
       updated_at: '2026-11-15T08:00:00.000Z',

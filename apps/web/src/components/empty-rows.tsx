@@ -11,7 +11,7 @@ export const EmptyRows = ({ children, onClear }: EmptyRowsProps) => (
   <div className={styles.empty}>
     <p>{children}</p>
     {onClear && (
-      <button type="button" onClick={onClear}>
+      <button type="button" className={styles.clear} onClick={onClear}>
         Clear search
       </button>
     )}

@@ -21,7 +21,7 @@ export function ErrorBanner({ children, error, onRetry }: ErrorBannerProps) {
         {requestId && <small>Request {requestId}</small>}
       </p>
       {onRetry && (
-        <button type="button" onClick={onRetry}>
+        <button type="button" className={styles.retry} onClick={onRetry}>
           Try again
         </button>
       )}

@@ -1,7 +1,7 @@
 import { IconCircleXFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Fault } from '../lib/use-form.ts';
-import styles from './fault-summary.module.css';
+import styles from './error-banner.module.css';
 
 interface FaultSummaryProps {
   readonly faults: readonly Fault[];
@@ -13,7 +13,7 @@ interface FaultSummaryProps {
 export function FaultSummary({ faults, children }: FaultSummaryProps) {
   if (faults.length === 0) return null;
   return (
-    <div role="alert" tabIndex={-1} className={styles.summary}>
+    <div role="alert" tabIndex={-1} className={styles.banner}>
       <IconCircleXFilled size={16} aria-hidden className={styles.icon} />
       <div>
         {faults.map(({ message }) => (

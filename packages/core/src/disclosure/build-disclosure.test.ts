@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { buildDisclosure, withCustomer, wouldChangeRows } from './build-disclosure.ts';
+import { editRow } from './edit-row.ts';
 import { aCustomer, anIngredient, aVendor, aWell, workedCatalogue, workedWell } from './disclosure.examples.ts';
 
 const customer = aCustomer();
@@ -26,7 +27,16 @@ describe('the disclosure of a well', () => {
     const disclosure = buildDisclosure(workedWell, workedCatalogue, customer, null);
     const changed = withCustomer(disclosure, other);
     expect(changed).toMatchObject({ customer: other, well: { customer_id: 8, operatorNumber: '87654321' } });
-    expect(changed.rows).toBe(disclosure.rows);
+    expect(changed.rows.slice(1)).toEqual(disclosure.rows.slice(1));
+  });
+
+  it('gets its water from the customer, unless somebody typed from whom', () => {
+    const disclosure = buildDisclosure(workedWell, workedCatalogue, customer, null);
+    expect(withCustomer(disclosure, other).rows[0]?.supplier).toBe('Devon');
+    const nobodys = buildDisclosure({ ...workedWell, customer: '' }, workedCatalogue, null, null);
+    expect(withCustomer(nobodys, other).rows[0]?.supplier).toBe('Devon');
+    const typed = editRow(disclosure, 0, { supplier: 'City of Midland' }, workedCatalogue);
+    expect(withCustomer(typed, other).rows[0]?.supplier).toBe('City of Midland');
   });
 
   it('would have other rows for a customer with other mappings', () => {

@@ -5,6 +5,7 @@ import type { Well } from '../jobs/well.ts';
 import type { WaterSource } from '../water/water-source.ts';
 import { buildRows } from './build-rows.ts';
 import type { Disclosure } from './disclosure.ts';
+import { isWaterRow, supplierOfWater } from './water-row.ts';
 
 /** The disclosure of a selected well, with rows from its chemicals. */
 export function buildDisclosure(
@@ -26,10 +27,18 @@ export function buildDisclosure(
   };
 }
 
-/** Another customer is another operator and owner. The rows stay; a screen offers to rebuild them where they would differ. */
+/**
+ * Another customer is another operator and owner, and supplies the water unless somebody has typed who does. The other
+ * rows stay; a screen offers to rebuild them where they would differ.
+ */
 export function withCustomer(disclosure: Disclosure, customer: Customer): Disclosure {
   const well = { ...disclosure.well, customer_id: customer.id, operatorNumber: customer.operatorNumber };
-  return { ...disclosure, well, customer };
+  const before = supplierOfWater(disclosure.customer?.name ?? disclosure.well.customer);
+  const supplier = supplierOfWater(customer.name);
+  const index = disclosure.rows.findIndex((row) => isWaterRow(row) && row.supplier === before);
+  const water = disclosure.rows[index];
+  const rows = water ? disclosure.rows.with(index, { ...water, supplier }) : disclosure.rows;
+  return { ...disclosure, well, customer, rows };
 }
 
 /** True when the mappings of another customer would give this well other rows than its own customer's. */

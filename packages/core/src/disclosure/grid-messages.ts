@@ -5,6 +5,8 @@ export const gridMessages = {
   vendorUnknown: 'No vendor has this name.',
   supplierSet: (supplier: string) => `Supplier set to ${supplier}.`,
   unknownCode: (code: string) => `Code ${code} is not in the ingredients table`,
+  /** Where a code cannot be mapped: the way out is the row itself. */
+  describeRow: 'It cannot be mapped. Say in its row what it is.',
   mapped: (code: string, wells: number) => `${code} is mapped. Wells that changed: ${wells}.`,
   notReadable: (place: string, text: string) => `${place} stays as it was: "${text}" cannot be read there.`,
   pasted: (rows: number, added: number) =>

@@ -21,12 +21,15 @@ export function baseWater({ totalClean, clean }: Volumes): number {
   return Math.max(1, [totalClean, clean].find(isAbove0) ?? 1);
 }
 
+/** Whose the water is, while nobody says otherwise. */
+export const supplierOfWater = (customerName: string): string => withoutAmpersands(customerName) || UNKNOWN_SUPPLIER;
+
 /** The row that is always first. */
 export function buildWaterRow(volume: number, customerName: string): DraftRow {
   const row: DraftRow = {
     ...blankRow,
     tradeName: WATER,
-    supplier: withoutAmpersands(customerName) || UNKNOWN_SUPPLIER,
+    supplier: supplierOfWater(customerName),
     purpose: WATER_PURPOSE,
     ingredientName: WATER,
     casNumber: WATER_CAS,

@@ -1,6 +1,6 @@
 import type { Disclosure } from '../disclosure/disclosure.ts';
 import { withFactsOf } from './edit-wells.ts';
-import type { SavedDocument, WizardState } from './wizard-state.ts';
+import type { WizardState } from './wizard-state.ts';
 
 /** A disclosure as it was edited. What was mended about its well holds for the well too. */
 export function withDisclosure(state: WizardState, key: string, disclosure: Disclosure): WizardState {
@@ -12,8 +12,3 @@ export function withDisclosure(state: WizardState, key: string, disclosure: Disc
   const wells = well === before.well ? state.wells : state.wells.with(index, { ...before, well });
   return { ...state, wells, disclosures };
 }
-
-export const withSaved = (state: WizardState, key: string, document: SavedDocument): WizardState => ({
-  ...state,
-  saved: { ...state.saved, [key]: document },
-});

@@ -42,6 +42,19 @@ export interface SavedDocument {
   readonly savedAt: string;
 }
 
+/** What came of generating the document of a well. Its text is not kept: the same disclosure gives the same text. */
+export interface MadeDocument {
+  /** Exactly this: whatever is edited afterwards has no document yet. */
+  readonly of: Disclosure;
+  readonly madeAt: string;
+  /** In characters; 0 when there is no document. */
+  readonly size: number;
+  /** Why there is no document; blank when there is one. */
+  readonly failure: string;
+  /** The store has exactly this. */
+  readonly isSaved: boolean;
+}
+
 /** Everything that is entered in the wizard: what a draft keeps. */
 export interface WizardState {
   readonly step: WizardStep;
@@ -53,8 +66,11 @@ export interface WizardState {
   /** Keys, in the order of the wells. */
   readonly selected: readonly string[];
   readonly waterSource: WaterSource | null;
+  /** Taken from the record of the wells' customer; nobody has chosen it yet. */
+  readonly isWaterSuggested: boolean;
   /** By key of the well. Made when step 4 is first opened, kept as edited since. */
   readonly disclosures: Readonly<Record<string, Disclosure>>;
+  readonly made: Readonly<Record<string, MadeDocument>>;
   readonly saved: Readonly<Record<string, SavedDocument>>;
 }
 
@@ -66,6 +82,8 @@ export const emptyWizard: WizardState = {
   wells: [],
   selected: [],
   waterSource: null,
+  isWaterSuggested: false,
   disclosures: {},
+  made: {},
   saved: {},
 };

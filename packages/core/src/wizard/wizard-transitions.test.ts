@@ -5,7 +5,7 @@ import { editRow } from '../disclosure/edit-row.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { readJob } from '../jobs/read-job.ts';
 import { lacksDisclosures, withDisclosures } from './build-disclosures.ts';
-import { suggestWaterSource, withSuggestedWater, withWaterSource } from './choose-water.ts';
+import { withSuggestedWater, withWaterSource } from './choose-water.ts';
 import { toggleWell, withSelected } from './choose-wells.ts';
 import { withDisclosure } from './edit-disclosures.ts';
 import { withWell } from './edit-wells.ts';
@@ -119,12 +119,24 @@ describe("the customer's water source", () => {
       source: 'Produced Water',
     });
     expect(withSuggestedWater(open, [aCustomer({ waterSource: 'a pond' })]).waterSource).toBeNull();
-    expect(suggestWaterSource(null)).toBeUndefined();
   });
 
   it('does not take the place of what was chosen', () => {
     const chosen = aWizard([one], { waterSource: { type: 'single', source: 'Other, < 1000TDS' } });
     expect(withSuggestedWater(chosen, [customer])).toBe(chosen);
+  });
+
+  it('follows the customer of the wells until somebody chooses one, be it the same', () => {
+    const pond = aCustomer({ id: 8, name: 'Devon', waterSource: 'Other, < 1000TDS' });
+    const other = aWizardWell('other', { customer_id: 8, customer: 'Devon' });
+    const both = aWizard([one, other], { waterSource: null, selected: ['one'] });
+    const suggested = withSuggestedWater(both, [customer, pond]);
+    const changed = withSuggestedWater(withSelected(suggested, new Set(['other'])), [customer, pond]);
+    expect(changed).toMatchObject({ waterSource: { source: 'Other, < 1000TDS' }, isWaterSuggested: true });
+    const unknown = withSuggestedWater(withSelected(suggested, new Set(['one', 'other'])), [customer, pond]);
+    expect(unknown).toMatchObject({ waterSource: null, isWaterSuggested: false });
+    const chosen = withWaterSource(withSelected(suggested, new Set(['other'])), suggested.waterSource);
+    expect(withSuggestedWater(chosen, [customer, pond])).toBe(chosen);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Contents } from '../../backup/back-up.ts';
 import { isOutage } from '../../http/outage.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
-import type { Terminal } from '../disclosure/terminal.ts';
+import type { Terminal } from '../terminal.ts';
 import { UnusableInput } from '../disclosure/unusable-input.ts';
 
 export interface Surroundings {

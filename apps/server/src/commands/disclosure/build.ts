@@ -9,7 +9,7 @@ import { readBuildInput } from './read-build-input.ts';
 import { readJsonFile } from './read-json-file.ts';
 import { reasonOf } from './read-text-file.ts';
 import { toSeedRow } from './seed-row.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from '../terminal.ts';
 import { UnusableInput } from './unusable-input.ts';
 
 /** Fewer are done before anybody wonders. */

@@ -1,4 +1,4 @@
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from '../terminal.ts';
 
 export interface Options {
   readonly out?: string | undefined;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Command, Options } from './command.ts';
 import { help } from './help.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from '../terminal.ts';
 import { UnusableInput } from './unusable-input.ts';
 
 type Name = Exclude<keyof typeof help, 'all'>;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { recordedTerminal } from '../../../test/recorded-terminal.ts';
 import { runDisclosure } from './run-disclosure.ts';
 
 export interface Outcome {
@@ -21,16 +22,8 @@ export async function openFolder() {
       return writeFile(join(folder, name), isPlain ? content : JSON.stringify(content));
     },
     run: async (...words: string[]): Promise<Outcome> => {
-      const out: string[] = [];
-      const told: string[] = [];
-      const progress: string[] = [];
-      const code = await runDisclosure(words, {
-        print: (line) => out.push(line),
-        tell: (line) => told.push(line),
-        showProgress: (text) => progress.push(text),
-        pathOf: (given) => resolve(folder, given),
-        today: '2024-09-01',
-      });
+      const { terminal, out, told, progress } = recordedTerminal(folder);
+      const code = await runDisclosure(words, terminal);
       return { code, out: out.join('\n'), told: told.join('\n'), progress };
     },
   };

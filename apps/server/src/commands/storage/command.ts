@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
-import type { Terminal } from '../disclosure/terminal.ts';
+import type { Terminal } from '../terminal.ts';
 
 interface Surroundings {
   readonly db: Db;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { azureSettings } from '../../../test/azure-settings.ts';
 import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
 import { openOlderContainer } from '../../../test/older-container.ts';
+import { recordedTerminal } from '../../../test/recorded-terminal.ts';
 import { problemOf } from '../../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openStore } from '../../storage/open-store.ts';
@@ -33,14 +34,7 @@ beforeEach(async () => {
 afterAll(() => test.stop());
 
 async function run(...words: readonly string[]) {
-  const out: string[] = [];
-  const told: string[] = [];
-  const terminal = {
-    print: (line: string) => void out.push(line),
-    tell: (line: string) => void told.push(line),
-    pathOf: (given: string) => given,
-    today: '2026-11-15',
-  };
+  const { terminal, out, told } = recordedTerminal();
   const code = await runStorage(words, { terminal, settings: () => settings, clock: () => test.now() });
   return { code, out, told };
 }

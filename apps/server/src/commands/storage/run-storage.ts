@@ -8,7 +8,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
 import { openStore } from '../../storage/open-store.ts';
 import { UnusableInput } from '../disclosure/unusable-input.ts';
-import type { Terminal } from '../disclosure/terminal.ts';
+import type { Terminal } from '../terminal.ts';
 import { adopt } from './adopt.ts';
 import type { StorageCommand } from './command.ts';
 import { help } from './help.ts';

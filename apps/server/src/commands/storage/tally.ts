@@ -1,4 +1,4 @@
-import type { Terminal } from '../disclosure/terminal.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** Somebody who reads a log sees that it goes on. */
 const EVERY = 1000;

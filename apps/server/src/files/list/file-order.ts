@@ -2,6 +2,7 @@ import type { FileSort, FilesQuery } from '@disclosure/api';
 import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
+import { readCursorParts, writeCursor } from '../../database/cursor.ts';
 
 /** What files are compared by; there is an index on each. */
 interface SortKey {
@@ -47,7 +48,7 @@ export function fileOrder(query: Pick<FilesQuery, 'sort' | 'order' | 'cursor'>, 
     comesAfter: from
       ? sql<boolean>`(${key}, files.id) ${sql.raw(order === 'asc' ? '>' : '<')} (${valueOf(from.key, type)}, ${from.id}::uuid)`
       : sql<boolean>`true`,
-    writeCursor: ({ key: value, id }) => Buffer.from(JSON.stringify([signature, value, id])).toString('base64url'),
+    writeCursor: ({ key: value, id }) => writeCursor([signature, value, id]),
   };
 }
 
@@ -62,9 +63,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The year 2255 in microseconds, and what an integer of the database holds. */
 const LARGEST = { time: Number.MAX_SAFE_INTEGER, 'whole number': 2 ** 31 - 1 };
 
-/** Opaque to callers. It remembers the order it belongs to. */
+/** A cursor remembers the order it belongs to. */
 function readCursor(cursor: string, signature: string, type: SortKey['type']): Place {
-  const [of, key, id] = parse(cursor);
+  const [of, key, id] = readCursorParts(cursor);
   const fits = type === 'text' ? typeof key === 'string' : Number.isSafeInteger(key) && within(Number(key), type);
   if (of !== signature || !fits || typeof id !== 'string' || !UUID.test(id)) {
     throw new ProblemError('invalid-request', apiMessages.cursorWrong);
@@ -74,12 +75,3 @@ function readCursor(cursor: string, signature: string, type: SortKey['type']): P
 }
 
 const within = (key: number, type: 'time' | 'whole number') => key >= 0 && key <= LARGEST[type];
-
-function parse(cursor: string): readonly unknown[] {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return Array.isArray(read) ? read : [];
-  } catch {
-    return [];
-  }
-}

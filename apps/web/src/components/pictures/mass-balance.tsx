@@ -24,7 +24,7 @@ export function MassBalance({ balance }: MassBalanceProps) {
       </header>
       <p className={styles.total}>
         <b>{balance.text}</b>
-        <span className={styles.verdict} data-within={balance.isWithin}>
+        <span className={styles.verdict} data-good={balance.isWithin}>
           <Icon size={14} aria-hidden />
           {verdict}
         </span>

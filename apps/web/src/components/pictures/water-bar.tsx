@@ -41,7 +41,7 @@ function Verdict({ missing, excess }: { readonly missing: string | undefined; re
   const isComplete = missing === undefined && excess === undefined;
   const Icon = isComplete ? IconCircleCheckFilled : IconAlertTriangleFilled;
   return (
-    <span className={styles.verdict} data-complete={isComplete}>
+    <span className={styles.verdict} data-good={isComplete}>
       <Icon size={14} aria-hidden />
       {isComplete && 'OK'}
       {missing && `${missing} missing`}

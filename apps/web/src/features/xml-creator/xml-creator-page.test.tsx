@@ -307,10 +307,10 @@ describe('a draft', () => {
 
   it('is deleted from the list', async () => {
     const { calls, drafts } = fakeDraftServer();
-    await calls.createDraft({ body: { jobNumber: '48190', step: 3, state: {} } });
+    await calls.createDraft({ body: { jobNumber: '48190', step: 3, wells: 12, state: {} } });
     const { user } = visit('/xml-creator', { role: 'Editor', api: calls });
     const row = await screen.findByRole('row', { name: /48190/ });
-    expect(row.textContent).toContain('3 Water Source');
+    expect(row.textContent).toContain('123 Water Source');
     await user.click(within(row).getByRole('button', { name: 'Delete draft 48190' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await screen.findByText('No drafts yet. Whatever you enter is saved here by itself.');

@@ -1,7 +1,8 @@
 import { ProblemError, type SavedFile } from '@disclosure/api';
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../../../test/fake-clock.ts';
-import { CONCURRENT_UPLOADS, type SaveJob, Saving, type Upload } from './saving.ts';
+import type { SaveJob, Upload } from './save-job.ts';
+import { CONCURRENT_UPLOADS, Saving } from './saving.ts';
 import { describeProgress, type SavingRun } from './saving-run.ts';
 
 const owner = {};

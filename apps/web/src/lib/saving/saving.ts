@@ -1,5 +1,5 @@
-import { ProblemError, type SavedFile } from '@disclosure/api';
-import { messages, type SavedDocument } from '@disclosure/core';
+import type { SavedFile } from '@disclosure/api';
+import { messages } from '@disclosure/core';
 import type { Clock } from '../clock.ts';
 import { reasonOf } from '../failure.ts';
 import { createIdempotencyKeys, type SendOnce } from '../idempotency-keys.ts';
@@ -12,24 +12,7 @@ import {
   withoutWaiting,
   withTask,
 } from './saving-run.ts';
-
-/** What goes to the store. */
-export interface Upload {
-  readonly fileName: string;
-  readonly content: string;
-  readonly metadata: { readonly customerId: number; readonly simulated: boolean };
-}
-
-/** One file to save. */
-export interface SaveJob {
-  readonly key: string;
-  readonly name: string;
-  /** What is saved; another object when anything about it has changed. */
-  readonly subject: object | undefined;
-  /** Asked right before it is sent, so that what is sent is what is shown; a text says why there is nothing to send. */
-  readonly prepare: () => Upload | string;
-  readonly onSaved: (document: SavedDocument) => void;
-}
+import { isOutage, type SaveJob, toDocument, type Upload } from './save-job.ts';
 
 interface Ports {
   readonly upload: (body: Upload, idempotencyKey: string) => Promise<SavedFile>;
@@ -52,17 +35,6 @@ export const CONCURRENT_UPLOADS = 4;
 const OUTAGES_TO_STALL = 3;
 const FIRST_DELAY = 10_000;
 const LONGEST_DELAY = 60_000;
-
-const passingCodes: ReadonlySet<string> = new Set([
-  'unavailable',
-  'bad-gateway',
-  'gateway-timeout',
-  'too-many-requests',
-  'unauthenticated',
-]);
-
-/** The server, its store or the session is away; the file itself is not at fault. */
-const isOutage = (error: unknown): boolean => !(error instanceof ProblemError) || passingCodes.has(error.code);
 
 /** Saves files for the whole application, so that it goes on whichever page is open. */
 export class Saving {
@@ -210,12 +182,4 @@ const newLive = (run: SavingRun): Live => ({
   outages: 0,
   delay: FIRST_DELAY,
   callOff: () => {},
-});
-
-const toDocument = ({ id, name, revision, sha256, timestamp }: SavedFile): SavedDocument => ({
-  fileId: id,
-  name,
-  revision,
-  sha256,
-  savedAt: timestamp,
 });

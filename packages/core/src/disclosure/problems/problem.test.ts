@@ -46,7 +46,7 @@ describe('problems', () => {
     expect(severities).toEqual(
       severities.toSorted((one, other) => 'ewn'.indexOf(one[0] ?? '') - 'ewn'.indexOf(other[0] ?? '')),
     );
-    expect(problems[0]).toMatchObject({ place: 'Well', wellField: 'apiNumber', cells: [] });
+    expect(problems[0]).toMatchObject({ place: 'Well · API', wellField: 'apiNumber', cells: [] });
     expect(problems.find(({ messages: [text] }) => text?.includes('add up'))).toMatchObject({ place: '100 Mesh Sand' });
   });
 

@@ -1,3 +1,4 @@
+import { labelOfWellField } from '../../jobs/well-fields.ts';
 import type { Fix } from '../../rules/fix.ts';
 import type { Finding, Severity } from '../../rules/rule.ts';
 import type { CellPlace } from '../cells/cell-column.ts';
@@ -85,11 +86,14 @@ const dropTwins = (cells: readonly CellPlace[]): CellPlace[] =>
 
 function wordsFor(cells: readonly CellPlace[], place: FindingPlace): string {
   const [cell] = cells;
-  if (cell === undefined) return place.kind === 'well' ? 'Well' : 'All rows';
+  if (cell === undefined) return place.kind === 'well' ? wellWords(place.field) : 'All rows';
   return `Row ${cell.row + 1} · ${dropTwins(cells)
     .map(({ column }) => titleOfColumn(column))
     .join(', ')}`;
 }
+
+/** `Well · End Date`, as the field is called where it is entered. */
+const wellWords = (field: string): string => ['Well', labelOfWellField(field)].filter(Boolean).join(' · ');
 
 function compareProblems(one: Problem, other: Problem): number {
   const bySeverity = severities.indexOf(one.severity) - severities.indexOf(other.severity);

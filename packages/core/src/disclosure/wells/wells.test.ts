@@ -71,6 +71,25 @@ describe('a code that is mapped later', () => {
     expect(mapChemical(first, 'x7', workedCatalogue)).toBe(first);
     expect(mapChemical(mapped, 'x7', known)).toBe(mapped);
   });
+
+  it('keeps the amount and the units that were typed into the unknown row', () => {
+    const known = buildCatalogue(
+      [
+        anIngredient({ id: 1, code: 'Y1', tradeName: 'Mapped', ingredientName: 'Methanol', units: 'lbs' }),
+        anIngredient({ id: 2, code: 'Y2', tradeName: 'Mapped', ingredientName: 'Glycol', units: 'lbs' }),
+      ],
+      [],
+      [{ customerId: 7, code: 'X7', ingredientId: 1 }],
+    );
+    const volumes = (disclosure: typeof first) =>
+      mapChemical(disclosure, 'X7', known)
+        .rows.filter(({ tradeName }) => tradeName === 'Mapped')
+        .map(({ amount, units, massIngredient }) => [amount, units, massIngredient]);
+    const typed = editRow(first, 1, { volume: 40 }, workedCatalogue);
+    expect(volumes(typed)).toEqual(volumes(build('A', 40)));
+    expect(volumes(editRow(typed, 1, { units: 'lb' }, workedCatalogue))).toEqual(volumes(build('A', 40)));
+    expect(volumes(first)).not.toEqual(volumes(typed));
+  });
 });
 
 describe('what an edit filled in', () => {

@@ -1,6 +1,7 @@
 import type { Disclosure } from '../../disclosure/disclosure.ts';
 import type { Vendor } from '../../ingredients/vendor.ts';
-import type { WizardState, WizardWell } from '../wizard-state.ts';
+import { madeOf } from '../made-documents.ts';
+import type { MadeDocument, WizardState, WizardWell } from '../wizard-state.ts';
 import { toJson } from './pack-json.ts';
 import { packRows } from './pack-rows.ts';
 
@@ -35,13 +36,38 @@ function packDisclosure({ rows, ...rest }: Disclosure, vendors: number): string 
   return `[${toJson({ ...rest, vendors })},\n${JSON.stringify(packRows(rows))}]`;
 }
 
-function headOf({ step, jobNumber, notices, wells, selected, waterSource, saved, disclosures }: WizardState): Piece {
+function headOf(state: WizardState): Piece {
+  const { step, jobNumber, notices, wells, selected, waterSource, isWaterSuggested, saved, disclosures } = state;
+  const made = packMade(state);
   const keys = { wells: wells.map(({ key }) => key), disclosures: Object.keys(disclosures) };
   return {
     name: 'head',
-    sources: [step, jobNumber, notices, selected, waterSource, saved, JSON.stringify(keys)],
-    pack: () => toJson({ format: PACKING_FORMAT, step, jobNumber, notices, selected, waterSource, saved, keys }),
+    sources: [step, jobNumber, notices, selected, waterSource, isWaterSuggested, saved, JSON.stringify([keys, made])],
+    pack: () =>
+      toJson({
+        format: PACKING_FORMAT,
+        step,
+        jobNumber,
+        notices,
+        selected,
+        waterSource,
+        isWaterSuggested,
+        saved,
+        made,
+        keys,
+      }),
   };
+}
+
+/** What still holds; the disclosures that it was made of stand by themselves. */
+function packMade(state: WizardState): Record<string, Omit<MadeDocument, 'of'>> {
+  const valid = Object.keys(state.made).flatMap((key) => {
+    const made = madeOf(state, key);
+    return made ? [[key, made] as const] : [];
+  });
+  return Object.fromEntries(
+    valid.map(([key, { madeAt, size, failure, isSaved }]) => [key, { madeAt, size, failure, isSaved }]),
+  );
 }
 
 /** Of the answer nothing is marked: it was JSON when it came. */

@@ -63,6 +63,18 @@ describe('a packed state', () => {
     expect(disclosures['one']?.vendors).toBe(disclosures['two']?.vendors);
   });
 
+  it('knows which documents were made of it, and forgets those from before an edit', () => {
+    const { disclosures, ...rest } = withDisclosures(aWizard([aWizardWell('one'), aWizardWell('two')]), blocks);
+    const [one, two] = [disclosures['one'], disclosures['two']];
+    if (!one || !two) throw new Error('no disclosure was made');
+    const document = { madeAt: '2026-11-15T09:00:00.000Z', size: 9, failure: '', isSaved: true };
+    const made = { one: { ...document, of: one }, two: { ...document, of: two } };
+    const state = { ...rest, made, disclosures: { one, two: { ...two, amendedReason: 'typed' } } };
+    const back = unpacked(packed(state));
+    expect(back.made).toStrictEqual({ one: { ...document, of: back.disclosures['one'] } });
+    expect(back.made['one']?.of).toBe(back.disclosures['one']);
+  });
+
   it('changes only in the pieces that were edited', () => {
     const before = withDisclosures(aWizard([aWizardWell('one'), aWizardWell('two')]), blocks);
     const disclosure = before.disclosures['two'];

@@ -1,12 +1,14 @@
 import type { Disclosure } from '../../disclosure/disclosure.ts';
 import type { Vendor } from '../../ingredients/vendor.ts';
-import { emptyWizard, type WizardState, type WizardWell } from '../wizard-state.ts';
+import { emptyWizard, type MadeDocument, type WizardState, type WizardWell } from '../wizard-state.ts';
 import { fromJson } from './pack-json.ts';
 import { type PackedRows, unpackRows } from './pack-rows.ts';
 import { PACKING_FORMAT } from './pack-state.ts';
 
-interface Head extends Omit<WizardState, 'origin' | 'wells' | 'disclosures'> {
+interface Head extends Omit<WizardState, 'origin' | 'wells' | 'disclosures' | 'made'> {
   readonly format: number;
+  /** Drafts of earlier versions have none. */
+  readonly made?: Readonly<Record<string, Omit<MadeDocument, 'of'>>>;
   readonly keys: { readonly wells: readonly string[]; readonly disclosures: readonly string[] };
 }
 
@@ -46,18 +48,32 @@ export function assembleState(pieces: ReadonlyMap<string, unknown>): WizardState
     if (!pieces.has(name)) throw new UnreadableState(`it has no ${name}`);
     return pieces.get(name);
   };
-  const { format, keys, ...head } = take('head') as Head;
+  const { format, keys, made = {}, ...head } = take('head') as Head;
   if (format !== PACKING_FORMAT) throw new UnreadableState(`it is of format ${format}`);
   const vendorLists = take('vendors') as readonly (readonly Vendor[])[];
-  const disclosures = keys.disclosures.map((key): readonly [string, Disclosure] => {
-    const unpacked = take(`disclosure ${key}`) as UnpackedDisclosure;
-    return [key, { ...unpacked, vendors: vendorLists[unpacked.vendors] ?? [] }];
-  });
+  const disclosures = new Map(
+    keys.disclosures.map((key): readonly [string, Disclosure] => {
+      const unpacked = take(`disclosure ${key}`) as UnpackedDisclosure;
+      return [key, { ...unpacked, vendors: vendorLists[unpacked.vendors] ?? [] }];
+    }),
+  );
   return {
     ...emptyWizard,
     ...head,
     origin: take('origin') as WizardState['origin'],
     wells: keys.wells.map((key) => take(`well ${key}`) as WizardWell),
     disclosures: Object.fromEntries(disclosures),
+    made: unpackMade(made, disclosures),
   };
+}
+
+function unpackMade(
+  made: NonNullable<Head['made']>,
+  disclosures: ReadonlyMap<string, Disclosure>,
+): WizardState['made'] {
+  const entries = Object.entries(made).flatMap(([key, document]) => {
+    const of = disclosures.get(key);
+    return of === undefined ? [] : [[key, { ...document, of }] as const];
+  });
+  return Object.fromEntries(entries);
 }

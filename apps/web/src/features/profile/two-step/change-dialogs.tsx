@@ -1,9 +1,8 @@
 import { messages } from '@disclosure/core';
 import { useState } from 'react';
-import { Dialog } from '../../../components/dialog.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { useTwoStep } from './use-two-step.ts';
 
 interface ChangeDialogProps {
@@ -32,13 +31,7 @@ export function TurnOffDialog({ onClose }: ChangeDialogProps) {
 export function RenewDialog({ onClose }: ChangeDialogProps) {
   const { renew } = useTwoStep();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) {
-    return (
-      <Dialog title="Your recovery codes" onClose={onClose}>
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      </Dialog>
-    );
-  }
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <ProofDialog
       title="New recovery codes"

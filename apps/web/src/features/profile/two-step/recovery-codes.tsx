@@ -1,17 +1,17 @@
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { DialogFoot } from '../../../components/dialog.tsx';
+import { Dialog, DialogFoot } from '../../../components/dialog.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import styles from './two-step.module.css';
 
-interface RecoveryCodesProps {
+interface RecoveryCodesDialogProps {
   readonly codes: readonly string[];
-  readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
 /** The only time that they are shown. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [copyLabel, setCopyLabel] = useState('Copy');
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       () => setCopyLabel('Copying is not allowed here'),
     );
   return (
-    <>
+    <Dialog title="Your recovery codes" onClose={onClose}>
       <p className={styles.words}>{messages.twoStep.keepCodes}</p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -33,11 +33,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button variant="default" onClick={() => saveFile(toFile(codes))}>
           Download
         </Button>
-        <Button data-autofocus onClick={onDone}>
+        <Button data-autofocus onClick={onClose}>
           Done
         </Button>
       </DialogFoot>
-    </>
+    </Dialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { CodeField } from '../../../components/code-field.tsx';
 import { explainProof } from './explain-proof.ts';
 import { QrCode } from './qr-code.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import styles from './two-step.module.css';
 import { useTwoStep } from './use-two-step.ts';
 
@@ -18,13 +18,7 @@ const TITLE = 'Set up two-step sign-in';
 export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<TwoStepSecret>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) {
-    return (
-      <Dialog title="Your recovery codes" onClose={onClose}>
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      </Dialog>
-    );
-  }
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <Dialog title={TITLE} onClose={onClose}>
       {secret ? <DeviceForm secret={secret} onDone={setCodes} /> : <PasswordForm onDone={setSecret} />}

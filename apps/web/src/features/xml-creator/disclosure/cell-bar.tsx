@@ -3,6 +3,7 @@ import {
   type CellPlace,
   isComputedColumn,
   isTypedOver,
+  messages,
   type DisclosureRow,
   type Problem,
   textOfCell,
@@ -69,6 +70,7 @@ function Finding({ problem, fixButton, actions, onEdit }: FindingProps) {
   const Icon = problem.severity === 'error' ? IconCircleXFilled : IconAlertTriangleFilled;
   const isMappable = problem.unknownCode !== undefined && actions.canMap(problem);
   const label = problem.fix?.label ?? (isMappable ? 'Map code…' : undefined);
+  const texts = problem.unknownCode === undefined || isMappable ? [] : [messages.grid.describeRow];
   /** Whoever would rather type than take the fix just types. */
   const handleKey = (event: KeyboardEvent) => {
     const isWriting = event.key === 'F2' || (event.key.length === 1 && event.key !== ' ');
@@ -79,7 +81,7 @@ function Finding({ problem, fixButton, actions, onEdit }: FindingProps) {
   return (
     <span className={styles.finding} data-severity={problem.severity}>
       <Icon size={14} aria-hidden />
-      <span>{problem.messages.join(' · ')}</span>
+      <span>{[...problem.messages, ...texts].join(' · ')}</span>
       {label && (
         <button
           ref={fixButton}

@@ -1,8 +1,9 @@
-import { type Problem, type Severity } from '@disclosure/core';
+import { messages, type Problem, type Severity } from '@disclosure/core';
 import { IconAlertTriangleFilled, IconCircleXFilled, IconInfoCircleFilled } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import panel from './panel.module.css';
 import styles from './problem-list.module.css';
+import { isSameProblem } from './same-problem.ts';
 
 export interface ProblemActions {
   /** Goes to the place. */
@@ -11,6 +12,8 @@ export interface ProblemActions {
   /** Opens the dialog in which the unknown code is mapped. */
   readonly onMap: (problem: Problem) => void;
   readonly canMap: (problem: Problem) => boolean;
+  /** Opens the first cell of a row whose code cannot be mapped. */
+  readonly onDescribe: (problem: Problem) => void;
 }
 
 interface ProblemListProps extends ProblemActions {
@@ -105,16 +108,22 @@ function Group({ severity, problems, ...actions }: GroupProps) {
   );
 }
 
-const isSame = (one: Problem, other: Problem): boolean =>
-  one.key === other.key &&
-  one.place === other.place &&
-  one.fix?.label === other.fix?.label &&
-  one.messages.join() === other.messages.join();
+type CodeActions = Pick<ProblemActions, 'canMap' | 'onMap' | 'onDescribe'>;
+
+/** Some codes can be mapped for good; what another one stands for is said in its row. */
+function UnknownCode({ problem, canMap, onMap, onDescribe }: CodeActions & { readonly problem: Problem }) {
+  const isMappable = canMap(problem);
+  return (
+    <button type="button" className={styles.fix} onClick={() => (isMappable ? onMap(problem) : onDescribe(problem))}>
+      {isMappable ? 'Map code…' : 'Fill in row…'}
+    </button>
+  );
+}
 
 /** A fix names its row and value in itself, so the newest problem is always the one that is mended. */
 const Entry = memo(
-  function Entry({ problem, onVisit, onFix, onMap, canMap }: ProblemActions & { readonly problem: Problem }) {
-    const { severity, place, messages, fix, unknownCode } = problem;
+  function Entry({ problem, onVisit, onFix, ...code }: ProblemActions & { readonly problem: Problem }) {
+    const { severity, place, messages: texts, fix, unknownCode } = problem;
     const { Icon, one } = kinds[severity];
     return (
       <li id={problemId(problem)}>
@@ -123,28 +132,25 @@ const Entry = memo(
           <button type="button" className={styles.place} onClick={() => onVisit(problem)}>
             {place}
           </button>{' '}
-          {messages.map((message, index) => (
+          {texts.map((message, index) => (
             <span key={message}>
               {index > 0 && <br />}
               {message}
             </span>
           ))}
+          {unknownCode !== undefined && !code.canMap(problem) && ` ${messages.grid.describeRow}`}
         </div>
         {fix && (
           <button type="button" className={styles.fix} onClick={() => onFix(problem)}>
             {fix.label}
           </button>
         )}
-        {unknownCode !== undefined && canMap(problem) && (
-          <button type="button" className={styles.fix} onClick={() => onMap(problem)}>
-            Map code…
-          </button>
-        )}
+        {unknownCode !== undefined && <UnknownCode problem={problem} {...code} />}
       </li>
     );
   },
   (before, after) =>
-    isSame(before.problem, after.problem) &&
+    isSameProblem(before.problem, after.problem) &&
     before.onVisit === after.onVisit &&
     before.onFix === after.onFix &&
     before.onMap === after.onMap,

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { compositionOf, type Disclosure, massBalanceOf, type Problem, stepOfProblem } from '@disclosure/core';
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { FamilyKey } from '../../../components/pictures/family-bar.tsx';
 import { MassBalance } from '../../../components/pictures/mass-balance.tsx';
+import { useLatest } from '../../../components/grid/latest.ts';
+import { arrive, setOut } from '../wizard/destination.ts';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { rowAt } from './disclosure-lines.ts';
@@ -45,11 +47,17 @@ export function WellDesk({ wellKey, disclosure, wells, refusal, onChoose, ref }:
   const [row, setRow] = useState<number>();
   const { goTo } = useWizardNavigation();
   const actions = useStableActions<ProblemActions>({
-    onVisit: (problem) => (problem.wellField === undefined ? walk.visit(problem) : goTo(stepOfProblem(problem))),
+    onVisit: (problem) => {
+      if (problem.wellField === undefined) return walk.visit(problem);
+      setOut(grid.desk.store, { wellKey, wellField: problem.wellField });
+      return goTo(stepOfProblem(problem));
+    },
     onFix: walk.fix,
     onMap: ({ unknownCode }) => setCode(unknownCode),
+    onDescribe: ({ cells: [cell] }) => cell && grid.edit(cell),
     canMap: (problem: Problem) => canMap(grid.desk, problem.unknownCode ?? ''),
   });
+  useArrival(grid);
   useImperativeHandle(ref, () => {
     const { undo, redo } = gridActions(grid.desk);
     return { walk: walk.walk, find: () => findBox.current?.select(), undo, redo };
@@ -74,6 +82,16 @@ export function WellDesk({ wellKey, disclosure, wells, refusal, onChoose, ref }:
       {row !== undefined && <ApplyDialog desk={grid.desk} row={row} onClose={() => setRow(undefined)} />}
     </>
   );
+}
+
+/** Whoever was sent to a cell finds it under the cursor. */
+function useArrival({ desk }: WellGrid) {
+  const { store, wellKey } = desk;
+  const reveal = useLatest(desk.reveal);
+  useEffect(() => {
+    const destination = arrive(store);
+    if (destination?.wellKey === wellKey && destination.cell) reveal.get()(destination.cell);
+  }, [reveal, store, wellKey]);
 }
 
 /** The row that is worked on; the first one before any was. */

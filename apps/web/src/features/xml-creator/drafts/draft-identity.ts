@@ -14,5 +14,14 @@ export const newIdentity = (userId: string): DraftIdentity => ({
   writer: '',
 });
 
+/** How many wells a draft is about: those that were chosen, else all. */
+const countOfWells = ({ wells, selected }: WizardState): number => selected.length || wells.length;
+
+const nameOfDraft = ({ origin, jobNumber }: WizardState): string => (origin?.name ?? jobNumber).slice(0, 200);
+
 /** What a draft is listed under. */
-export const nameOfDraft = ({ origin, jobNumber }: WizardState): string => (origin?.name ?? jobNumber).slice(0, 200);
+export const summaryOf = (state: WizardState) => ({
+  jobNumber: nameOfDraft(state),
+  step: state.step,
+  wells: countOfWells(state),
+});

@@ -2,7 +2,7 @@ import type { WizardState } from '@disclosure/core';
 import type { Clock } from '../../../lib/clock.ts';
 import { createObservable, type Observable } from '../../../lib/observable.ts';
 import type { WizardStore } from '../wizard/wizard-store.ts';
-import { type DraftIdentity, nameOfDraft } from './draft-identity.ts';
+import { type DraftIdentity, summaryOf } from './draft-identity.ts';
 import { type DraftCalls, type DraftRequest, type Outcome, send } from './draft-server.ts';
 import type { DraftConflict, DraftStatus } from './draft-status.ts';
 import { createLocalCopy } from './local-copy.ts';
@@ -87,6 +87,11 @@ export class DraftKeeper {
   /** Answers when this browser has everything, or cannot have it. */
   settle(): Promise<void> {
     return this.#keep();
+  }
+
+  /** The copy in this browser is gone. */
+  forgetCopy(): void {
+    this.#copy.forget();
   }
 
   /** False when another tab has written to the copy of this browser since. */
@@ -179,7 +184,7 @@ export class DraftKeeper {
     const { serverId, version } = this.#identity;
     const key = newId();
     const packed = { stamp: key, pieces: Object.fromEntries(pieces) };
-    return { serverId, version, key, body: { jobNumber: nameOfDraft(state), step: state.step, state: packed } };
+    return { serverId, version, key, body: { ...summaryOf(state), state: packed } };
   }
 
   async #hear(outcome: Outcome, state: WizardState): Promise<void> {

@@ -1,5 +1,5 @@
 import type { WizardState } from '@disclosure/core';
-import { type DraftIdentity, nameOfDraft } from './draft-identity.ts';
+import { type DraftIdentity, summaryOf } from './draft-identity.ts';
 import type { LocalDrafts } from './local-drafts.ts';
 import type { PackedState } from './packer.ts';
 
@@ -14,19 +14,18 @@ export function createLocalCopy(local: LocalDrafts) {
   let state: WizardState | undefined;
 
   async function write(identity: DraftIdentity, next: Written): Promise<void> {
-    const { step } = next.state;
-    const record = {
-      ...identity,
-      isSent: next.isSent,
-      jobNumber: nameOfDraft(next.state),
-      step,
-      savedAt: next.savedAt,
-    };
+    const { isSent, savedAt } = next;
+    const record = { ...identity, ...summaryOf(next.state), isSent, savedAt };
     const changed = new Map([...next.pieces].filter(([name, text]) => kept.get(name) !== text));
     const gone = [...kept.keys()].filter((name) => !next.pieces.has(name));
     await local.write(record, changed, gone);
     kept = next.pieces;
     state = next.state;
   }
-  return { write, has: (wanted: WizardState) => state === wanted };
+  /** Somebody deleted the copy: the next one is written whole. */
+  function forget(): void {
+    kept = new Map();
+    state = undefined;
+  }
+  return { write, forget, has: (wanted: WizardState) => state === wanted };
 }

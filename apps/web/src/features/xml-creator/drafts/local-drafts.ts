@@ -14,6 +14,8 @@ export interface LocalRecord {
   readonly writer: string;
   readonly jobNumber: string;
   readonly step: number;
+  /** Copies of earlier versions do not say. */
+  readonly wells?: number | null;
   readonly savedAt: number;
 }
 

@@ -44,6 +44,9 @@ function DraftTable({ drafts, onRemove }: DraftTableProps) {
         <thead>
           <tr>
             <th scope="col">Job</th>
+            <th scope="col" className={styles.end}>
+              Wells
+            </th>
             <th scope="col">Step</th>
             <th scope="col" className={styles.end}>
               Saved
@@ -89,6 +92,7 @@ function DraftRow({ draft, onDelete }: DraftRowProps) {
       <th scope="row">
         <Link to={addressOf(draft.id, step.number)}>{nameOf(draft)}</Link>
       </th>
+      <td className={styles.end}>{draft.wells}</td>
       <td>
         {step.number} {step.title}
       </td>

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../session/use-session.ts';
 import type { OpenDraft } from './draft-desk.ts';
 import type { DraftStatus } from './draft-status.ts';
+import { nameOfLease } from './prune-drafts.ts';
 import { useDraftTools } from './use-draft.ts';
 
 export function useDraftStatus({ keeper }: OpenDraft): DraftStatus {
@@ -15,8 +16,9 @@ export function useDraftWatch(draft: OpenDraft): void {
   useExitGuard(draft);
 }
 
-/** The name that all tabs know a draft by. */
-export const leaseName = ({ userId, id, keeper }: OpenDraft) => `${userId} ${keeper.identity.serverId ?? id}`;
+/** What this draft is called among the tabs. */
+export const leaseName = ({ userId, id, keeper }: OpenDraft) =>
+  nameOfLease({ userId, id, serverId: keeper.identity.serverId });
 
 function useLease(draft: OpenDraft) {
   const { lease, local } = useDraftTools();
@@ -35,7 +37,8 @@ function useLease(draft: OpenDraft) {
       if (!isWanted) return release();
       // Left and taken up again: meanwhile another tab may have gone on with it.
       const kept = await local.read(userId, id).catch(() => undefined);
-      return kept && isWanted && !keeper.isNewest(kept.record) && lose();
+      if (!kept) return keeper.forgetCopy();
+      return isWanted && !keeper.isNewest(kept.record) && lose();
     });
     return () => {
       isWanted = false;

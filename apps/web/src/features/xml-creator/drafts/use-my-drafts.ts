@@ -1,7 +1,9 @@
 import type { DraftSummary } from '@disclosure/api';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type Api, useApi } from '../../../lib/api.tsx';
 import type { LocalRecord } from './local-drafts.ts';
+import { pruneDrafts } from './prune-drafts.ts';
 import { useDraftTools } from './use-draft.ts';
 
 /** A draft in the list. */
@@ -9,6 +11,8 @@ export interface ListedDraft {
   readonly id: string;
   readonly name: string;
   readonly step: number;
+  /** Null where nobody has said. */
+  readonly wells: number | null;
   readonly savedAt: string;
   /** Null while only this browser has it. */
   readonly version: number | null;
@@ -20,7 +24,7 @@ const draftsList = (api: Api) => queryOptions({ queryKey: ['drafts'], queryFn: a
 export function useMyDrafts() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { local, userId, desk } = useDraftTools();
+  const { local, userId, desk, lease, clock } = useDraftTools();
   const stored = useQuery(draftsList(api));
   const kept = useQuery({
     queryKey: ['local-drafts', userId],
@@ -31,6 +35,13 @@ export function useMyDrafts() {
   });
   const unsent = (kept.data ?? []).filter(({ serverId, isSent }) => serverId === null && !isSent);
   const drafts = [...unsent.map(fromRecord), ...(stored.data ?? []).map(fromSummary)];
+
+  useEffect(() => {
+    if (!stored.data) return;
+    const ids = new Set(stored.data.map(({ id }) => id));
+    // Copies that cannot be deleted are in nobody's way; the next visit tries again.
+    pruneDrafts({ local, lease, userId, stored: ids, now: clock.now() }).catch(() => undefined);
+  }, [clock, lease, local, stored.data, userId]);
 
   async function remove({ id, version }: ListedDraft) {
     if (version !== null) await api.deleteDraft({ params: { id }, ifMatch: version });
@@ -45,18 +56,20 @@ export function useMyDrafts() {
   return { stored, drafts, remove };
 }
 
-const fromSummary = ({ id, jobNumber, step, updated_at, version }: DraftSummary): ListedDraft => ({
+const fromSummary = ({ id, jobNumber, step, wells, updated_at, version }: DraftSummary): ListedDraft => ({
   id,
   name: jobNumber,
   step,
+  wells,
   savedAt: updated_at,
   version,
 });
 
-const fromRecord = ({ id, jobNumber, step, savedAt }: LocalRecord): ListedDraft => ({
+const fromRecord = ({ id, jobNumber, step, wells = null, savedAt }: LocalRecord): ListedDraft => ({
   id,
   name: jobNumber,
   step,
+  wells,
   savedAt: new Date(savedAt).toISOString(),
   version: null,
 });

@@ -1,54 +1,50 @@
-import { type Disclosure, type Finding, type SavedDocument, type Written, writeChecked } from '@disclosure/core';
-import { useSyncExternalStore } from 'react';
+import {
+  type Disclosure,
+  type Finding,
+  type MadeDocument,
+  madeOf,
+  UnwritableError,
+  type WizardState,
+  writeChecked,
+  writeDisclosure,
+} from '@disclosure/core';
 
-/** A document that was generated, or why it was not. */
-export type MadeDocument = Written & { readonly madeAt: Date };
+/** Texts by the disclosure they were written from: each is written once, and only when somebody wants it. */
+const texts = new WeakMap<Disclosure, string>();
 
-const made = new WeakMap<Disclosure, MadeDocument>();
-const stored = new WeakMap<Disclosure, SavedDocument>();
-const listeners = new Set<() => void>();
+/** Makes the document of a disclosure, or says why there is none. */
+export function makeDocument(
+  of: Disclosure,
+  findings: readonly Finding[],
+  madeAt: Date,
+): Omit<MadeDocument, 'isSaved'> {
+  const written = writeChecked(of, findings);
+  const xml = 'xml' in written ? written.xml : '';
+  texts.set(of, xml);
+  return { of, madeAt: madeAt.toISOString(), size: xml.length, failure: 'failure' in written ? written.failure : '' };
+}
 
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+/** The text of a well's document; blank while there is none. */
+export function xmlOf(state: WizardState, key: string): string {
+  const made = madeOf(state, key);
+  return made?.failure === '' ? textOf(made.of) : '';
+}
 
-/** Documents by the disclosure they were made of: whatever is edited afterwards has no document yet. */
-export const documents = {
-  get: (disclosure: Disclosure | undefined): MadeDocument | undefined => disclosure && made.get(disclosure),
-  make: (disclosure: Disclosure, findings: readonly Finding[], madeAt: Date): MadeDocument => {
-    const document = { ...writeChecked(disclosure, findings), madeAt };
-    made.set(disclosure, document);
-    tell();
-    return document;
-  },
-  /** The file that holds exactly this. */
-  savedAs: (disclosure: Disclosure | undefined): SavedDocument | undefined => disclosure && stored.get(disclosure),
-  noteSaved: (disclosure: Disclosure, document: SavedDocument): void => {
-    stored.set(disclosure, document);
-    tell();
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** A draft keeps what was made, not the text: the same disclosure gives the same text, byte for byte. */
+function textOf(disclosure: Disclosure): string {
+  const known = texts.get(disclosure);
+  if (known !== undefined) return known;
+  const written = writeAgain(disclosure);
+  texts.set(disclosure, written);
+  return written;
+}
 
-/** The document of one disclosure. Others may be made meanwhile: that does not concern whoever shows this one. */
-export const useDocument = (disclosure: Disclosure | undefined): MadeDocument | undefined =>
-  useSyncExternalStore(documents.subscribe, () => documents.get(disclosure));
-
-export const useSavedAs = (disclosure: Disclosure | undefined): SavedDocument | undefined =>
-  useSyncExternalStore(documents.subscribe, () => documents.savedAs(disclosure));
-
-/** How many of them have a document. */
-export const useMadeCount = (disclosures: readonly (Disclosure | undefined)[]): number =>
-  useSyncExternalStore(
-    documents.subscribe,
-    () => disclosures.filter((disclosure) => xmlOf(documents.get(disclosure)) !== '').length,
-  );
-
-export const xmlOf = (document: MadeDocument | undefined): string =>
-  document && 'xml' in document ? document.xml : '';
-
-export const failureOf = (document: MadeDocument | undefined): string | undefined =>
-  document && 'failure' in document ? document.failure : undefined;
+function writeAgain(disclosure: Disclosure): string {
+  try {
+    return writeDisclosure(disclosure);
+  } catch (error) {
+    // A newer version refuses what an older one wrote: then there is no document, and Generate says why.
+    if (error instanceof UnwritableError) return '';
+    throw error;
+  }
+}

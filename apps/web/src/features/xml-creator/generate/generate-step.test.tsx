@@ -89,7 +89,7 @@ describe('step 5 with one well', () => {
     );
     await click('Generate');
     expect(alerts()).toContain('Failed to generate XML: Missing required well data: longitude');
-    await click('Well · longitude');
+    await click('Well · Longitude');
     expect(visited).toEqual([2]);
     await click('Add zeros');
     expect(store.get().disclosures['Alpha 1H']?.well.apiNumber).toBe('42461424710000');

@@ -1,4 +1,4 @@
-import { messages } from '@disclosure/core';
+import { countMade, messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconCloudUpload, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
@@ -10,7 +10,6 @@ import { WizardFooter } from '../wizard/wizard-footer.tsx';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
-import { useMadeCount } from './documents.ts';
 import styles from './generate.module.css';
 import { SaveQuestion } from './save-question.tsx';
 import { useChecks } from './use-checks.ts';
@@ -130,7 +129,6 @@ function StepFooter({ keys, current, isBlocked, onSave, handOver }: StepFooterPr
 }
 
 function GeneratedCount({ keys }: Pick<StepFooterProps, 'keys'>) {
-  const disclosures = useWizardState((state) => state.disclosures);
-  const count = useMadeCount(keys.map((key) => disclosures[key]));
+  const count = useWizardState((state) => countMade(state, keys));
   return keys.length > 1 ? `${count} of ${keys.length} files generated` : null;
 }

@@ -12,6 +12,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled, IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { changeWell } from '../disclosure/well-history.ts';
+import { setOut } from '../wizard/destination.ts';
 import { useReferenceData } from '../wizard/reference-data.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
@@ -94,6 +95,10 @@ function ProblemItem({ problem, wellKey }: ProblemItemProps) {
   const { catalogue } = useReferenceData();
   const { severity, messages: texts, fix } = problem;
   const Icon = icons[severity];
+  const handleVisit = () => {
+    setOut(store, { wellKey, cell: problem.cells[0], wellField: problem.wellField });
+    goTo(stepOfProblem(problem));
+  };
   const handleFix = () => {
     if (fix) changeWell(store, wellKey, (disclosure) => applyFix(disclosure, fix, catalogue));
   };
@@ -101,8 +106,8 @@ function ProblemItem({ problem, wellKey }: ProblemItemProps) {
     <li data-severity={severity}>
       <Icon size={15} aria-hidden />
       <div>
-        <button type="button" className={styles.link} onClick={() => goTo(stepOfProblem(problem))}>
-          {placeOf(problem)}
+        <button type="button" className={styles.link} onClick={handleVisit}>
+          {problem.place}
         </button>
         {texts.join(' ')}
       </div>
@@ -114,5 +119,3 @@ function ProblemItem({ problem, wellKey }: ProblemItemProps) {
     </li>
   );
 }
-
-const placeOf = ({ place, wellField }: Problem): string => (wellField ? `${place} · ${wellField}` : place);

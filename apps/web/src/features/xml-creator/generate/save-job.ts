@@ -8,9 +8,9 @@ import {
   type SharedWarning,
   xmlExistsRules,
 } from '@disclosure/core';
-import type { SaveJob, Upload } from '../../../lib/saving/saving.ts';
+import type { SaveJob, Upload } from '../../../lib/saving/save-job.ts';
 import type { WizardStore } from '../wizard/wizard-store.ts';
-import { documents, xmlOf } from './documents.ts';
+import { xmlOf } from './documents.ts';
 import { keepSaved } from './keep-saved.ts';
 import type { Checks } from './use-checks.ts';
 
@@ -58,23 +58,22 @@ export const missingXml = (action: 'save' | 'download' | 'view'): string =>
 
 /** The upload of one well, as its disclosure is now. */
 export function toJob(store: WizardStore, key: string): SaveJob {
-  const { disclosures, origin } = store.get();
-  const disclosure = disclosures[key];
+  const state = store.get();
+  const { origin } = state;
+  const disclosure = state.disclosures[key];
   const isSimulated = origin?.isSimulated ?? false;
   return {
     key,
     name: disclosure?.well.wellName ?? '',
     subject: disclosure,
-    prepare: () => (disclosure ? toUpload(disclosure, isSimulated) : missingXml('save')),
+    prepare: () => (disclosure ? toUpload(disclosure, xmlOf(state, key), isSimulated) : missingXml('save')),
     onSaved: (document) => {
-      if (disclosure) documents.noteSaved(disclosure, document);
-      keepSaved(store, key, document);
+      if (disclosure) keepSaved(store, key, document, disclosure);
     },
   };
 }
 
-function toUpload(disclosure: Disclosure, simulated: boolean): Upload | string {
-  const content = xmlOf(documents.get(disclosure));
+function toUpload(disclosure: Disclosure, content: string, simulated: boolean): Upload | string {
   const customerId = disclosure.customer?.id ?? null;
   if (content === '') return missingXml('save');
   if (customerId === null) return findFirst(customerChosenRules, { customerId })?.message ?? '';

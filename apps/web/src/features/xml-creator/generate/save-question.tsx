@@ -33,14 +33,17 @@ export function SaveQuestion({ question, onConfirm, onClose }: SaveQuestionProps
         </>
       )}
       {owners.length > 0 && (
-        <ul className={styles.owners}>
-          {owners.map(({ well, customer }) => (
-            <li key={well}>
-              <b>{well}</b>
-              <span>{customer}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p>{messages.saving.mixed}</p>
+          <ul className={styles.owners}>
+            {owners.map(({ well, customer }) => (
+              <li key={well}>
+                <b>{well}</b>
+                <span>{customer}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <DialogFoot>
         <CancelButton />

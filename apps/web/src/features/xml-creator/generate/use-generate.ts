@@ -1,7 +1,8 @@
+import { type MadeDocument, madeOf, withMade } from '@disclosure/core';
 import { useState } from 'react';
 import { toasts } from '../../../lib/toasts.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
-import { documents, failureOf, xmlOf } from './documents.ts';
+import { makeDocument } from './documents.ts';
 import type { Checks } from './use-checks.ts';
 
 /** After so long the page gets a turn to draw and to listen. */
@@ -9,32 +10,46 @@ const TURN = 24;
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
+type Made = Omit<MadeDocument, 'isSaved'>;
+
 /** Makes documents: of one well at once, of many without holding up the page. */
 export function useGenerate({ findingsOf }: Checks) {
   const store = useWizard();
   const [isBusy, setBusy] = useState(false);
 
-  function generate(key: string) {
+  const make = (key: string): Made | undefined => {
     const disclosure = store.get().disclosures[key];
-    return disclosure && documents.make(disclosure, findingsOf(key), new Date());
-  }
+    return disclosure && makeDocument(disclosure, findingsOf(key), new Date());
+  };
+  const keep = (documents: ReadonlyMap<string, Made>) => store.change((state) => withMade(state, documents));
 
   function generateOne(key: string) {
-    const failure = failureOf(generate(key));
-    if (failure) toasts.show(failure, 'failed');
+    const made = make(key);
+    if (!made) return;
+    keep(new Map([[key, made]]));
+    if (made.failure !== '') toasts.show(made.failure, 'failed');
   }
 
+  /** What was made in one turn goes into the draft together. */
   async function generateAll(keys: readonly string[]) {
     setBusy(true);
-    let turnEnds = performance.now() + TURN;
-    for (const key of keys) {
-      if (performance.now() > turnEnds) {
-        await nextTurn();
-        turnEnds = performance.now() + TURN;
-      }
-      if (xmlOf(documents.get(store.get().disclosures[key])) === '') generate(key);
+    const open = keys.filter((key) => madeOf(store.get(), key)?.failure !== '');
+    while (open.length > 0) {
+      keep(makeForATurn(open, make));
+      await nextTurn();
     }
     setBusy(false);
   }
   return { generateOne, generateAll: (keys: readonly string[]) => void generateAll(keys), isBusy };
+}
+
+function makeForATurn(open: string[], make: (key: string) => Made | undefined): ReadonlyMap<string, Made> {
+  const turnEnds = performance.now() + TURN;
+  const documents = new Map<string, Made>();
+  do {
+    const key = open.shift() ?? '';
+    const made = make(key);
+    if (made) documents.set(key, made);
+  } while (open.length > 0 && performance.now() < turnEnds);
+  return documents;
 }

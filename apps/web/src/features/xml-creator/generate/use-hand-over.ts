@@ -1,14 +1,14 @@
 import { findFirst, xmlExistsRules } from '@disclosure/core';
 import { useWizard } from '../wizard/use-wizard.ts';
-import { documents, xmlOf } from './documents.ts';
+import { xmlOf } from './documents.ts';
 import { downloadXml, downloadZip, viewAsText } from './hand-over.ts';
 
 /** Documents given to the browser; without one, the words that say so. */
 export function useHandOver(refuse: (message: string) => void) {
   const store = useWizard();
   const named = (key: string) => {
-    const disclosure = store.get().disclosures[key];
-    return { wellName: disclosure?.well.wellName ?? '', xml: xmlOf(documents.get(disclosure)) };
+    const state = store.get();
+    return { wellName: state.disclosures[key]?.well.wellName ?? '', xml: xmlOf(state, key) };
   };
   const isMissing = (xml: string, action: 'download' | 'view'): boolean => {
     const finding = findFirst(xmlExistsRules, { xml, action });

@@ -1,10 +1,9 @@
-import { messages } from '@disclosure/core';
+import { countMade, messages } from '@disclosure/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSaving } from '../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
-import { documents, xmlOf } from './documents.ts';
 import { accept, missingXml, questionFor, type SaveQuestion, toJob } from './save-job.ts';
 import type { Checks } from './use-checks.ts';
 
@@ -22,7 +21,7 @@ export function useSave({ findingsOf }: Checks) {
   function save(keys: readonly string[]) {
     const chosen = keys.flatMap((key) => store.get().disclosures[key] ?? []);
     setFault(undefined);
-    if (chosen.every((disclosure) => xmlOf(documents.get(disclosure)) === '')) return refuse(missingXml('save'));
+    if (countMade(store.get(), keys) === 0) return refuse(missingXml('save'));
     const { beforeSaving, beforeSavingSeveral } = messages.customerChoice;
     if (chosen.some(({ customer }) => customer === null)) {
       return refuse(keys.length === 1 ? beforeSaving : beforeSavingSeveral);

@@ -1,10 +1,9 @@
-import { type Disclosure, printFileSize, type SavedDocument } from '@disclosure/core';
+import { type MadeDocument, madeOf, printFileSize, type SavedDocument, storedAs } from '@disclosure/core';
 import { IconAlertTriangleFilled, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { SaveTask } from '../../../lib/saving/saving-run.ts';
 import { useSaveTask } from '../../../lib/saving/use-saving.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
-import { failureOf, type MadeDocument, useDocument, useSavedAs, xmlOf } from './documents.ts';
 import styles from './generate.module.css';
 
 interface WellListProps {
@@ -61,7 +60,7 @@ interface WellTabProps {
 
 function WellTab({ id, wellKey, isCurrent, onOpen, onKeyDown }: WellTabProps) {
   const disclosure = useWizardState((state) => state.disclosures[wellKey]);
-  const { mark, text } = useStanding(wellKey, disclosure);
+  const { mark, text } = useStanding(wellKey);
   const { Icon, words } = marks[mark];
   return (
     <button
@@ -94,10 +93,12 @@ interface Standing {
   readonly text: string;
 }
 
-function useStanding(key: string, disclosure: Disclosure | undefined): Standing {
+function useStanding(key: string): Standing {
   const task = useSaveTask(useWizard(), key);
   const earlier = useWizardState((state) => state.saved[key]);
-  return standingOf(useDocument(disclosure), useSavedAs(disclosure), task, earlier);
+  const made = useWizardState((state) => madeOf(state, key));
+  const saved = useWizardState((state) => storedAs(state, key));
+  return standingOf(made, saved, task, earlier);
 }
 
 /** What happens now comes before what has happened. */
@@ -107,9 +108,9 @@ function standingOf(
   task: SaveTask | undefined,
   earlier: SavedDocument | undefined,
 ): Standing {
-  const failure = failureOf(made) ?? (task?.status === 'failed' && !saved ? task.message : undefined);
+  const failure = made?.failure || (task?.status === 'failed' && !saved ? task.message : undefined);
   if (failure) return { mark: 'failed', text: failure };
-  const mark = xmlOf(made) === '' ? 'open' : 'made';
+  const mark = made ? 'made' : 'open';
   return { mark, text: (task && onItsWay[task.status]) ?? whatIsThere(made, saved, earlier) };
 }
 
@@ -121,7 +122,7 @@ function whatIsThere(
   earlier: SavedDocument | undefined,
 ): string {
   if (saved) return `Saved · ${printTime(new Date(saved.savedAt))}`;
-  if (made) return `${printFileSize(xmlOf(made).length)} · generated ${printTime(made.madeAt)}`;
+  if (made) return `${printFileSize(made.size)} · generated ${printTime(new Date(made.madeAt))}`;
   return earlier ? `Saved before, revision ${earlier.revision}` : 'Not generated';
 }
 

@@ -1,4 +1,4 @@
-import { compositionOf, type Disclosure, disclosureFileName, printGrouped } from '@disclosure/core';
+import { compositionOf, type Disclosure, disclosureFileName, madeOf, printGrouped, storedAs } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -10,7 +10,7 @@ import { useSaveTask } from '../../../lib/saving/use-saving.ts';
 import { useReferenceData } from '../wizard/reference-data.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { CustomerSelect } from './customer-panel.tsx';
-import { failureOf, useDocument, useSavedAs, xmlOf } from './documents.ts';
+import { xmlOf } from './documents.ts';
 import styles from './generate.module.css';
 import { PreflightPanel } from './preflight-panel.tsx';
 import { Receipt } from './receipt.tsx';
@@ -30,23 +30,22 @@ interface WellPanelProps {
 
 /** One well: what it is, what is odd about it, what it is made of, and its document. */
 export function WellPanel({ wellKey, disclosure, checks, isOneOfMany, onGenerate, onSave }: WellPanelProps) {
-  const made = useDocument(disclosure);
-  const xml = xmlOf(made);
-  const failure = failureOf(made);
+  const failure = useWizardState((state) => madeOf(state, wellKey)?.failure ?? '');
+  const xml = useWizardState((state) => xmlOf(state, wellKey));
   return (
     <>
       <header className={styles.wellHead}>
         <h1>{disclosure.well.wellName}</h1>
-        <Verdict isMade={xml !== ''} hasFailed={failure !== undefined} />
+        <Verdict isMade={xml !== ''} hasFailed={failure !== ''} />
         {isOneOfMany && <OwnCustomer wellKey={wellKey} disclosure={disclosure} />}
         <Button variant={xml === '' ? 'filled' : 'default'} className={styles.generate} onClick={onGenerate}>
           Generate
         </Button>
       </header>
-      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      {failure !== '' && <ErrorBanner>{failure}</ErrorBanner>}
       <SaveFault wellKey={wellKey} onSave={onSave} />
       <WellFacts disclosure={disclosure} />
-      <StoredReceipt wellKey={wellKey} disclosure={disclosure} />
+      <StoredReceipt wellKey={wellKey} />
       <div className={styles.pair}>
         <div className={styles.column}>
           <PreflightPanel
@@ -102,9 +101,9 @@ function SaveFault({ wellKey, onSave }: Pick<WellPanelProps, 'wellKey' | 'onSave
   return <ErrorBanner onRetry={onSave}>{task.message}</ErrorBanner>;
 }
 
-function StoredReceipt({ wellKey, disclosure }: Pick<WellPanelProps, 'wellKey' | 'disclosure'>) {
+function StoredReceipt({ wellKey }: Pick<WellPanelProps, 'wellKey'>) {
   const saved = useWizardState((state) => state.saved[wellKey]);
-  const current = useSavedAs(disclosure);
+  const current = useWizardState((state) => storedAs(state, wellKey));
   const document = current ?? saved;
   return document ? <Receipt document={document} isCurrent={current !== undefined} /> : null;
 }

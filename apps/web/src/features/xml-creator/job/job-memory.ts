@@ -1,3 +1,5 @@
+import { tabMemory } from '../../../lib/tab-memory.ts';
+
 const MOST = 5;
 
 interface Memory {
@@ -20,8 +22,8 @@ export function jobMemory(userId: string): Memory {
       const kept = [jobNumber, ...recent().filter((other) => other !== jobNumber)].slice(0, MOST);
       read(() => localStorage.setItem(recentKey, JSON.stringify(kept)));
     },
-    typed: () => read(() => sessionStorage.getItem(typedKey)) ?? '',
-    keepTyped: (jobNumber) => read(() => sessionStorage.setItem(typedKey, jobNumber)),
+    typed: () => tabMemory.get(typedKey),
+    keepTyped: (jobNumber) => tabMemory.set(typedKey, jobNumber),
   };
 }
 

@@ -1,6 +1,5 @@
-import { messages, settleCustomer, suggestWaterSource, type WaterSource, waterSourceOptions } from '@disclosure/core';
+import { messages, type WaterSource, waterSourceOptions } from '@disclosure/core';
 import { SelectField } from '../../../components/select-field.tsx';
-import { useReferenceData } from '../wizard/reference-data.ts';
 import { useWizardState } from '../wizard/use-wizard.ts';
 
 const nothing = { value: '', label: 'Select a water source' };
@@ -12,14 +11,13 @@ interface SingleSourceProps {
 }
 
 export function SingleSource({ source, onChange }: SingleSourceProps) {
-  const { customers } = useReferenceData();
-  const suggested = useWizardState((state) => suggestWaterSource(settleCustomer(state, customers).customer));
+  const isSuggested = useWizardState((state) => state.isWaterSuggested);
   return (
     <SelectField
       label="Water Source"
       data={waterOptions}
       value={source}
-      description={source !== '' && source === suggested ? messages.wizard.suggestedWater : undefined}
+      description={isSuggested ? messages.wizard.suggestedWater : undefined}
       onChange={(event) => onChange({ type: 'single', source: event.currentTarget.value })}
     />
   );

@@ -5,7 +5,7 @@ import styles from './edit-well.module.css';
 import { OriginalContext, WellField } from './well-field.tsx';
 
 /** Fourteen digits in any grouping; ten or twelve lack side track and completion. */
-export function ApiField(field: FieldProps) {
+export function ApiField(field: FieldProps & { readonly label: string }) {
   const { replace } = useContext(OriginalContext);
   const digits = field.value.replaceAll(/[\s-]/g, '');
   const longer = withZeros(field.value);
@@ -20,5 +20,5 @@ export function ApiField(field: FieldProps) {
       )}
     </span>
   );
-  return <WellField label="API" placeholder="42-461-42471-00-00" hint={hint} {...field} />;
+  return <WellField placeholder="42-461-42471-00-00" hint={hint} {...field} />;
 }

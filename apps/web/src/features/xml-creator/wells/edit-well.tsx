@@ -1,4 +1,12 @@
-import { datums, editWell, toWellForm, type WellForm, type WizardWell, withWell } from '@disclosure/core';
+import {
+  datums,
+  editWell,
+  labelOfWellField,
+  toWellForm,
+  type WellForm,
+  type WizardWell,
+  withWell,
+} from '@disclosure/core';
 import { TextInput } from '@mantine/core';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
@@ -11,13 +19,15 @@ import { OriginalContext, WellField } from './well-field.tsx';
 
 interface EditWellProps {
   readonly well: WizardWell;
+  /** What somebody was sent here to mend. */
+  readonly wanted?: keyof WellForm | undefined;
   readonly onClose: () => void;
 }
 
 type Values = { [Name in keyof WellForm]: string };
 
 /** What is typed here goes into the well at once on Save Changes; the draft keeps it by itself. */
-export function EditWell({ well, onClose }: EditWellProps) {
+export function EditWell({ well, wanted, onClose }: EditWellProps) {
   const store = useWizard();
   const form = useForm<Values>({
     initial: { ...toWellForm(well.well) },
@@ -32,6 +42,11 @@ export function EditWell({ well, onClose }: EditWellProps) {
       throw error;
     },
   });
+  const field = (name: keyof WellForm) => ({
+    ...form.field(name),
+    label: labelOfWellField(name),
+    'data-autofocus': name === wanted || undefined,
+  });
   const original: Values = { ...toWellForm(well.original) };
   return (
     <FormDialog
@@ -43,23 +58,23 @@ export function EditWell({ well, onClose }: EditWellProps) {
     >
       <OriginalContext value={{ original, replace: (change) => form.replace({ ...form.values, ...change }) }}>
         <TextInput label="Name" value={well.well.name} readOnly />
-        <ApiField {...form.field('api')} />
+        <ApiField {...field('api')} />
         <div className={styles.pair}>
-          <WellField label="County" {...form.field('county')} />
-          <WellField label="State" {...form.field('state')} />
-          <NumberField label="TVD" type="number" step="0.01" {...form.field('tvd')} />
-          <NumberField label="Clean Volume (gals)" inputMode="decimal" {...form.field('clean')} />
-          <WellField label="Start Date" placeholder="2024-08-05 11:09" {...form.field('startDate')} />
-          <WellField label="End Date" placeholder="2024-08-05 11:09" {...form.field('endDate')} />
+          <WellField {...field('county')} />
+          <WellField {...field('state')} />
+          <NumberField type="number" step="0.01" {...field('tvd')} />
+          <NumberField inputMode="decimal" {...field('clean')} />
+          <WellField placeholder="2024-08-05 11:09" {...field('startDate')} />
+          <WellField placeholder="2024-08-05 11:09" {...field('endDate')} />
         </div>
         <fieldset className={styles.land}>
           <legend>Location &amp; land</legend>
           <div className={styles.pair}>
-            <WellField label="Longitude" placeholder="-101.8765" {...form.field('longitude')} />
-            <WellField label="Latitude" placeholder="31.3456" {...form.field('latitude')} />
-            <SelectField label="Datum" data={datums} {...form.field('datum')} />
-            <SelectField label="Federal well" data={['No', 'Yes']} {...form.field('federalWell')} />
-            <SelectField label="Indian well" data={['No', 'Yes']} {...form.field('indianWell')} />
+            <WellField placeholder="-101.8765" {...field('longitude')} />
+            <WellField placeholder="31.3456" {...field('latitude')} />
+            <SelectField data={datums} {...field('datum')} />
+            <SelectField data={['No', 'Yes']} {...field('federalWell')} />
+            <SelectField data={['No', 'Yes']} {...field('indianWell')} />
           </div>
         </fieldset>
         <p className={styles.note}>{well.well.chemicals.length} chemicals: the count is calculated and not editable.</p>

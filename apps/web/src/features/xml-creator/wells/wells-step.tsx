@@ -1,12 +1,21 @@
-import { findAll, messages, wellSelectionRules, withSelected, withSuggestedWater } from '@disclosure/core';
-import { useState } from 'react';
+import {
+  fieldOfWellForm,
+  findAll,
+  messages,
+  wellSelectionRules,
+  withSelected,
+  withSuggestedWater,
+} from '@disclosure/core';
+import { useEffect, useState } from 'react';
 import { FaultSummary } from '../../../components/fault-summary.tsx';
 import page from '../../../components/page.module.css';
+import { arrive } from '../wizard/destination.ts';
 import { ProceedButton } from '../wizard/proceed-button.tsx';
 import { useReferenceData } from '../wizard/reference-data.ts';
 import { useRefusal } from '../wizard/use-refusal.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { WizardFooter } from '../wizard/wizard-footer.tsx';
+import type { WizardStore } from '../wizard/wizard-store.ts';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { EditWell } from './edit-well.tsx';
 import { JobNotices } from './job-notices.tsx';
@@ -21,7 +30,8 @@ export function WellsStep() {
   const store = useWizard();
   const { wells, selected } = useWizardState((state) => state);
   const view = useWellView(wells);
-  const [edited, setEdited] = useState<string>();
+  const sent = useSentTo(store);
+  const [edited, setEdited] = useState(sent.wellKey);
   const editedWell = wells.find(({ key }) => key === edited);
 
   /** With shift, everything between the last card and this one follows it. */
@@ -63,9 +73,19 @@ export function WellsStep() {
         )}
       </div>
       <WellsFooter total={wells.length} count={selected.length} />
-      {editedWell && <EditWell well={editedWell} onClose={() => setEdited(undefined)} />}
+      {editedWell && <EditWell well={editedWell} wanted={sent.field} onClose={() => setEdited(undefined)} />}
     </>
   );
+}
+
+/** Somebody who was sent here to mend a field finds it open. */
+function useSentTo(store: WizardStore) {
+  const [sent] = useState(() => {
+    const { wellKey, wellField = '' } = arrive(store) ?? {};
+    const field = fieldOfWellForm(wellField);
+    return field === undefined ? {} : { wellKey, field };
+  });
+  return sent;
 }
 
 function WellsFooter({ total, count }: { readonly total: number; readonly count: number }) {
@@ -75,17 +95,15 @@ function WellsFooter({ total, count }: { readonly total: number; readonly count:
   const broken = findAll(wellSelectionRules, { selected: count });
   const { faults, place, refuse } = useRefusal(broken);
 
-  function proceed() {
-    store.change((state) => withSuggestedWater(state, customers));
-    goTo(3);
-  }
+  // Whoever leaves, by whatever way, has settled whose wells these are; what is usual there is suggested.
+  useEffect(() => () => store.change((state) => withSuggestedWater(state, customers)), [customers, store]);
   return (
     <>
       <div ref={place} className={styles.refusal}>
         <FaultSummary faults={faults} />
       </div>
       <WizardFooter onBack={() => goTo(1)} note={`${count} of ${total} wells selected`}>
-        <ProceedButton isBlocked={broken.length > 0} onProceed={proceed} onRefuse={refuse}>
+        <ProceedButton isBlocked={broken.length > 0} onProceed={() => goTo(3)} onRefuse={refuse}>
           {`Continue with Selected Wells (${count})`}
         </ProceedButton>
       </WizardFooter>

@@ -7,6 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
+import table from '../../../components/table-page.module.css';
 import { isForbidden, isMissing } from '../file-problem.ts';
 import { compareAddress, readCompared } from '../compare-address.ts';
 import styles from './compare.module.css';
@@ -28,7 +29,7 @@ export function ComparePage() {
         <h1 id="page" tabIndex={-1}>
           Compare
         </h1>
-        <div className={styles.tools}>
+        <div className={table.tools}>
           <Button
             variant="default"
             disabled={!isWhole}
@@ -76,7 +77,7 @@ function Comparing({ left, right }: { readonly left: Side; readonly right: Side 
     [left, right],
   );
   return (
-    <div className={styles.body}>
+    <div className={table.body}>
       <div className={styles.sides}>
         <SideHead name="Left" side={left} />
         <SideHead name="Right" side={right} />

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { fakeLease, fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
+import { newIdentity } from './draft-identity.ts';
+import type { LocalRecord } from './local-drafts.ts';
+import { nameOfLease, pruneDrafts } from './prune-drafts.ts';
+
+const now = Date.parse('2026-11-15T12:00:00Z');
+const daysAgo = (days: number) => now - days * 24 * 60 * 60 * 1000;
+
+const copy = (parts: Partial<LocalRecord> & Pick<LocalRecord, 'id' | 'isSent' | 'savedAt'>): LocalRecord => ({
+  ...newIdentity('7'),
+  jobNumber: '',
+  step: 1,
+  ...parts,
+});
+
+const records = [
+  { id: 'sent', serverId: 's1', isSent: true, savedAt: daysAgo(1) },
+  { id: 'deleted', serverId: 's2', isSent: true, savedAt: daysAgo(1) },
+  { id: 'sent long ago', serverId: 's3', isSent: true, savedAt: daysAgo(15) },
+  { id: 'unsent', serverId: null, isSent: false, savedAt: daysAgo(80) },
+  { id: 'changed since', serverId: 's4', isSent: false, savedAt: daysAgo(80) },
+  { id: 'forgotten', serverId: null, isSent: false, savedAt: daysAgo(91) },
+].map(copy);
+
+async function prune(lease = fakeLease()) {
+  const { local } = fakeLocalDrafts();
+  for (const record of records) await local.write(record, new Map(), []);
+  await pruneDrafts({ local, lease, userId: '7', stored: new Set(['s1', 's3']), now });
+  return (await local.list('7')).map(({ id }) => id);
+}
+
+describe('the copies of drafts in a browser', () => {
+  it('stay while they hold what the server lacks, and go when nobody needs them', async () => {
+    expect(await prune()).toStrictEqual(['sent', 'unsent', 'changed since']);
+  });
+
+  it('stay while a tab works on them', async () => {
+    const lease = fakeLease();
+    const name = nameOfLease({ userId: '7', id: 'deleted', serverId: 's2' });
+    await lease.take(name, { isForced: false, onLost: () => {} });
+    expect(await prune(lease)).toContain('deleted');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { aDisclosure } from '../disclosure/disclosure.examples.ts';
+import { withDisclosure } from './edit-disclosures.ts';
+import { countMade, madeOf, storedAs, withMade, withSaved } from './made-documents.ts';
+import { aWizard, aWizardWell } from './wizard.examples.ts';
+
+const of = aDisclosure();
+const made = { of, madeAt: '2026-11-15T09:00:00.000Z', size: 5_120, failure: '' };
+const file = { fileId: 'f', name: 'A.xml', revision: 1, sha256: 'a', savedAt: '2026-11-15T09:01:00.000Z' };
+const wizard = withMade(aWizard([aWizardWell('a')], { disclosures: { a: of } }), new Map([['a', made]]));
+const edited = withDisclosure(wizard, 'a', { ...of, amendedReason: 'typed' });
+
+describe('a document that was made', () => {
+  it('belongs to the disclosure as it was then', () => {
+    expect(madeOf(wizard, 'a')).toStrictEqual({ ...made, isSaved: false });
+    expect(countMade(wizard, ['a', 'b'])).toBe(1);
+    expect([madeOf(edited, 'a'), countMade(edited, ['a'])]).toStrictEqual([undefined, 0]);
+  });
+
+  it('counts only when it could be written', () => {
+    const failed = withMade(wizard, new Map([['a', { ...made, size: 0, failure: 'No chemical data provided' }]]));
+    expect(countMade(failed, ['a'])).toBe(0);
+  });
+
+  it('is stored as the file that holds it, also when it is made again', () => {
+    const stored = withSaved(wizard, 'a', file, of);
+    expect(storedAs(stored, 'a')).toBe(file);
+    expect(storedAs(withMade(stored, new Map([['a', made]])), 'a')).toBe(file);
+  });
+
+  it('is not stored when it was edited on the way', () => {
+    const late = withSaved(edited, 'a', file, of);
+    expect(storedAs(late, 'a')).toBeUndefined();
+    const now = late.disclosures['a'] ?? of;
+    expect(storedAs(withMade(late, new Map([['a', { ...made, of: now }]])), 'a')).toBeUndefined();
+    expect(late.saved['a']).toBe(file);
+  });
+});
