@@ -13,7 +13,12 @@ interface Making {
 
 type Make = (api: Api, making: Making) => Promise<{ readonly id: number | string }>;
 
-const aDraft = (label: string, words: readonly string[]) => ({ jobNumber: label, step: 2, state: { words } });
+const aDraft = (label: string, words: readonly string[]) => ({
+  jobNumber: label,
+  step: 2,
+  wells: null,
+  state: { words },
+});
 const anIngredientOf = (label: string, words: readonly string[]) => ({
   ...anIngredient,
   code: label,
