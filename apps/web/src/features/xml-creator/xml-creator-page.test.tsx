@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeDraftPorts, fakeDraftServer } from '../../../test/fake-drafts.ts';
@@ -139,6 +139,32 @@ describe('step 1', () => {
     expect(screen.getByText('Job 48213')).toBeTruthy();
   });
 
+  it('lays what is new in the same job beside what was edited, and keeps the edit', async () => {
+    let news: object = twoWells;
+    const { user } = await fetchJob({}, { processJobData: async () => news as never });
+    await user.click(await screen.findByLabelText('Caprock State 22-15 A 1H'));
+    await user.click(screen.getByRole('button', { name: 'Edit Caprock State 22-15 A 1H' }));
+    await user.clear(await screen.findByLabelText('County'));
+    await user.type(screen.getByLabelText('County'), 'Typed');
+    await user.click(await button('Save Changes'));
+    news = { wells: [aJobWell({ county: 'Reagan', tvd: 9200 }), secondWell] };
+    await user.keyboard('{Alt>}[Digit1]{/Alt}');
+    await user.click(await button('Fetch Job Data'));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Job data of 48213' }));
+    const [conflict, change] = dialog.getAllByRole('row', { name: /Caprock State/ });
+    expect([conflict?.textContent, change?.textContent]).toStrictEqual([
+      'Caprock State 22-15 A 1HCountyTypedReagan',
+      'Caprock State 22-15 A 1HTVD9184.59200',
+    ]);
+    expect(dialog.getByLabelText<HTMLInputElement>('Typed').checked).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    await heading('Well Selection');
+    screen.getByText('Typed');
+    screen.getByText('9,200.00 ft');
+    expect(screen.getByLabelText<HTMLInputElement>('Caprock State 22-15 A 1H').checked).toBe(true);
+  });
+
   it('takes the dates of older job data from their stages', async () => {
     const older = {
       wellData: { 'Old 1': { clean: 1000 } },
@@ -275,6 +301,22 @@ describe('a draft', () => {
     await heading('FracFocus XML Generator');
     await second.user.click(await screen.findByRole('link', { name: '48213' }));
     await screen.findByText('Job 48213');
+  });
+
+  it('calls nobody back who is on the way to a step when it gets its name', async () => {
+    const { calls } = fakeDraftServer();
+    let answer: (() => void) | undefined;
+    const createDraft: typeof calls.createDraft = (request) =>
+      new Promise((resolve) => {
+        answer = () => resolve(calls.createDraft(request));
+      });
+    const { user, address } = await fetchJob(twoWells, { ...calls, createDraft });
+    await user.click(await screen.findByLabelText('Caprock State 22-15 A 1H'));
+    await waitFor(() => expect(answer).toBeDefined(), { timeout: 5_000 });
+    fireEvent.click(await button('Continue with Selected Wells (1)'));
+    answer?.();
+    await waitFor(() => expect(address()).toMatch(/\/00000000-[0-9a-f-]+\/water$/));
+    await heading('Water Source');
   });
 
   it('is worked on in one tab, and can be taken over by another', async () => {

@@ -1,4 +1,13 @@
-import { type FetchedJob, findAll, hasWork, jobNumberRules, messages, takeJob } from '@disclosure/core';
+import {
+  type FetchedJob,
+  findAll,
+  hasWork,
+  isSameJob,
+  jobNumberRules,
+  messages,
+  takeJob,
+  type WizardState,
+} from '@disclosure/core';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
 import { browserClock } from '../../../lib/clock.ts';
@@ -15,6 +24,8 @@ export type FetchPhase =
   | { readonly kind: 'idle'; readonly faults: readonly Fault[] }
   | { readonly kind: 'asking'; readonly source: JobSource }
   | { readonly kind: 'fetching'; readonly source: JobSource }
+  /** The same job again: what is new is laid beside what was edited. */
+  | { readonly kind: 'merging'; readonly job: FetchedJob }
   /** The service is down, and this is what it said last. */
   | { readonly kind: 'offering'; readonly job: FetchedJob };
 
@@ -32,12 +43,18 @@ export function useJobFetch() {
   // Whoever has gone elsewhere is not called back, and what they do there is not replaced.
   useEffect(() => () => void current.current++, []);
 
-  function take(job: FetchedJob) {
-    store.change((state) => takeJob(state, job));
+  function take({ origin }: FetchedJob, change: (state: WizardState) => WizardState) {
+    store.change(change);
     setPhase(idle());
     memory.keepTyped('');
-    if (job.origin.kind === 'fracpro') memory.remember(job.origin.name);
+    if (origin.kind === 'fracpro') memory.remember(origin.name);
     goTo(2);
+  }
+  /** Another job takes the place of the work; the same one is merged with it. */
+  function accept(job: FetchedJob) {
+    const { kind, name } = job.origin;
+    if (isSameWork(store.get(), kind, name)) setPhase({ kind: 'merging', job });
+    else take(job, (state) => takeJob(state, job));
   }
   async function fetchFrom(source: JobSource) {
     const turn = ++current.current;
@@ -46,7 +63,7 @@ export function useJobFetch() {
       const job = await loadJob(api, source, browserClock.now);
       if (turn !== current.current) return;
       if (job.origin.lastGood) setPhase({ kind: 'offering', job });
-      else take(job);
+      else accept(job);
     } catch (error) {
       if (turn === current.current) setPhase(idle(announce(faultsOf(error))));
     }
@@ -54,15 +71,21 @@ export function useJobFetch() {
   function begin(source: JobSource) {
     const faults = source.kind === 'fracpro' ? findAll(jobNumberRules, source) : [];
     if (faults.length > 0) setPhase(idle(faults.map(({ message, where }) => ({ message, field: where }))));
-    else if (hasWork(store.get())) setPhase({ kind: 'asking', source });
+    else if (hasWork(store.get()) && !isSameWork(store.get(), source.kind, nameOf(source)))
+      setPhase({ kind: 'asking', source });
     else void fetchFrom(source);
   }
   function cancel() {
     current.current++;
     setPhase(idle());
   }
-  return { phase, begin, fetchFrom, take, cancel };
+  return { phase, begin, fetchFrom, accept, take, cancel };
 }
+
+const nameOf = (source: JobSource): string => (source.kind === 'file' ? source.file.name : source.jobNumber);
+
+const isSameWork = (state: WizardState, kind: JobSource['kind'], name: string): boolean =>
+  hasWork(state) && isSameJob(state, kind, name);
 
 function faultsOf(error: unknown): Fault[] {
   if (!(error instanceof JobFailure)) return [{ message: messages.job.fetchFailed(messages.unexpected) }];
