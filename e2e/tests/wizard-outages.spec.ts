@@ -40,7 +40,9 @@ const savingWaits = (page: Page) =>
 async function storedNames(page: Page): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const listed = await page.request.get('/api/azure-storage/list', { headers: { authorization: `Bearer ${token}` } });
-  return ((await listed.json()) as { name: string }[]).map(({ name }) => name).filter((name) => name.startsWith('Ten Pad'));
+  return ((await listed.json()) as { name: string }[])
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('Ten Pad'));
 }
 
 test('server, storage and FracPro fall over in the middle, and nothing is lost', async ({

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { Loading } from './components/loading.tsx';
+import { createPageChunk } from './components/page-chunk.tsx';
 import type { Session } from './features/session/session.ts';
 import type { PageRoute } from './lib/route-table.ts';
 import { ErrorPage, FramedErrorPage } from './shell/error-page.tsx';
 import { Guard } from './shell/guard.tsx';
 import { Layout } from './shell/layout.tsx';
-import { createPageChunk } from './shell/page-chunk.tsx';
 import { FirstOpenPage, UnknownPage } from './shell/redirects.tsx';
 
 /** The route table in the words of the router. */

@@ -9,16 +9,14 @@ interface Alarm {
 export function fakeClock() {
   let now = 1_000_000;
   let alarms: Alarm[] = [];
-  const clock: Clock = {
-    now: () => now,
-    after: (milliseconds, act) => {
-      const alarm = { at: now + milliseconds, act };
-      alarms.push(alarm);
-      return () => {
-        alarms = alarms.filter((other) => other !== alarm);
-      };
-    },
+  const after: Clock['after'] = (milliseconds, act) => {
+    const alarm = { at: now + milliseconds, act };
+    alarms.push(alarm);
+    return () => {
+      alarms = alarms.filter((other) => other !== alarm);
+    };
   };
+  const clock: Clock = { now: () => now, after, whenIdle: (act) => after(0, act) };
   async function pass(milliseconds: number) {
     const until = now + milliseconds;
     for (let next = due(until); next; next = due(until)) {

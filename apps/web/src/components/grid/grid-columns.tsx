@@ -28,11 +28,25 @@ export function toGridColumns<Line extends SheetLine>(
   editing: Latest<Editing>,
 ): readonly GridColumn<Line>[] {
   const lastPinned = columns.findLastIndex(({ isPinned }) => isPinned);
-  return columns.map((column, index) => ({
-    ...toGridColumn(column, editing, index === lastPinned),
-    renderCell: (props) =>
-      index === 0 ? renderLineHead(column, props, editing) : <CellContent view={column.view(props.row)} />,
-  }));
+  return columns.map((given, index) => {
+    const column = withRememberedViews(given);
+    return {
+      ...toGridColumn(column, editing, index === lastPinned),
+      renderCell: (props) =>
+        index === 0 ? renderLineHead(column, props, editing) : <CellContent view={column.view(props.row)} />,
+    };
+  });
+}
+
+/** Drawing one cell asks for its view four times. A line that changes is another one. */
+function withRememberedViews<Line extends SheetLine>(column: SheetColumn<Line>): SheetColumn<Line> {
+  const known = new WeakMap<Line, CellView>();
+  const view = (line: Line): CellView => {
+    const remembered = known.get(line) ?? column.view(line);
+    known.set(line, remembered);
+    return remembered;
+  };
+  return { ...column, view };
 }
 
 function toGridColumn<Line extends SheetLine>(
@@ -113,7 +127,7 @@ function renderEditor<Line extends SheetLine>(
     },
   };
   return column.editor === 'options' ? (
-    <OptionEditor {...props} options={column.options?.(row) ?? []} />
+    <OptionEditor {...props} options={() => column.options?.(row) ?? []} />
   ) : (
     <TextEditor {...props} />
   );

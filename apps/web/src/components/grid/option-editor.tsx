@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useAfterPaint } from './after-paint.ts';
 import styles from './sheet.module.css';
 import { type EditorProps, exitOf, useEditor } from './text-editor.tsx';
 
 interface OptionEditorProps extends EditorProps {
-  readonly options: readonly string[];
+  /** Asked for when the list is drawn: opening the editor does not wait for them. */
+  readonly options: () => readonly string[];
 }
 
 const MOST_SHOWN = 40;
@@ -26,12 +28,11 @@ export function matchOptions(options: readonly string[], text: string): string[]
 
 /** A text field with suggestions. The arrows choose one; whatever else is typed is taken as it is. */
 export function OptionEditor(props: OptionEditorProps) {
-  const { label, initial, options, isReplacing, onClose } = props;
-  const { input, type, finish, discard, handleBlur, handlePageKey } = useEditor(props);
-  const [typed, setTyped] = useState(isReplacing ? '' : initial);
+  const { label, initial, onClose } = props;
+  const { input, typed, type, finish, discard, handleBlur, handlePageKey } = useEditor(props);
+  const { shown, listLater, listNow } = useSuggestions(props);
   const [chosen, setChosen] = useState(-1);
   const list = useId();
-  const shown = matchOptions(options, typed === initial ? '' : typed);
 
   const choose = (option: string | undefined) => {
     if (option !== undefined && finish(option)) onClose('stay');
@@ -43,7 +44,10 @@ export function OptionEditor(props: OptionEditorProps) {
     if (!step && !exit && event.key !== 'Escape') return undefined;
     event.preventDefault();
     event.stopPropagation();
-    if (step) return setChosen((at) => Math.min(Math.max(at + step, -1), shown.length - 1));
+    if (step) {
+      const last = listNow(typed()).length - 1;
+      return setChosen((at) => Math.min(Math.max(at + step, -1), last));
+    }
     if (event.key === 'Escape') discard();
     else if (!finish(shown[chosen])) return undefined;
     return onClose(exit ?? 'stay');
@@ -63,15 +67,32 @@ export function OptionEditor(props: OptionEditorProps) {
         defaultValue={initial}
         onInput={(event) => {
           type(event.currentTarget.value);
-          setTyped(event.currentTarget.value);
+          listLater(event.currentTarget.value);
           setChosen(-1);
         }}
         onKeyDown={handleKey}
         onBlur={handleBlur}
       />
-      <OptionList id={list} label={label} options={shown} chosen={chosen} anchor={input} onChoose={choose} />
+      {shown.length > 0 && (
+        <OptionList id={list} label={label} options={shown} chosen={chosen} anchor={input} onChoose={choose} />
+      )}
     </>
   );
+}
+
+/** What fits what was typed. It is drawn after the letter itself, and not at all between two quick ones. */
+function useSuggestions({ initial, options }: OptionEditorProps) {
+  const [listed, setListed] = useState<string>();
+  const afterPaint = useAfterPaint();
+  const match = (text: string) => matchOptions(options(), text === initial ? '' : text);
+  const listLater = (text: string) => afterPaint(() => setListed(text));
+  /** For whoever chooses before the list is there. */
+  const listNow = (text: string): readonly string[] => {
+    setListed(text);
+    return match(text);
+  };
+  useEffect(() => afterPaint(() => setListed(initial)), [afterPaint, initial]);
+  return { shown: listed === undefined ? [] : match(listed), listLater, listNow };
 }
 
 interface OptionListProps {
@@ -111,7 +132,6 @@ function OptionList({ id, label, options, chosen, anchor, onChoose }: OptionList
       tabIndex={-1}
       aria-label={label}
       className={styles.options}
-      data-empty={options.length === 0 || undefined}
       // Its scroll bar must not take the focus either.
       onMouseDown={(event) => event.preventDefault()}
     >

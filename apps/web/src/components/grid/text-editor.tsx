@@ -97,7 +97,7 @@ export function useEditor({ initial, isReplacing, onCommit, onClose }: EditorPro
     else event.preventDefault();
     return true;
   };
-  return { input, type, finish, discard, handleBlur, handlePageKey };
+  return { input, typed: () => text.current, type, finish, discard, handleBlur, handlePageKey };
 }
 
 export function TextEditor(props: EditorProps) {

@@ -37,12 +37,14 @@ const isAboutAdditive = ({ key }: Problem): boolean => key.endsWith('ADDITIVE-03
 
 export const foldKey = (tradeName: string): string => normalName(tradeName);
 
+interface Shown {
+  readonly rows: readonly DisclosureRow[];
+  readonly marks: CellMarks;
+  readonly folded: ReadonlySet<string>;
+}
+
 /** What the sheet shows: heads and rows, without the rows that are folded away. */
-export function buildLines(
-  rows: readonly DisclosureRow[],
-  marks: CellMarks,
-  folded: ReadonlySet<string>,
-): DisclosureLine[] {
+export function buildLines({ rows, marks, folded }: Shown): DisclosureLine[] {
   const lines: DisclosureLine[] = [];
   for (const group of groupRows(rows)) {
     const isOpen = !folded.has(foldKey(group.tradeName));

@@ -1,27 +1,18 @@
-export interface Idle {
-  readonly request: (work: () => void) => number;
-  readonly cancel: (handle: number) => void;
-}
-
-/** Not every browser tells when it has nothing to do; a moment later is the next best. */
-const browserIdle: Idle =
-  typeof requestIdleCallback === 'function'
-    ? { request: (work) => requestIdleCallback(work, { timeout: 500 }), cancel: (handle) => cancelIdleCallback(handle) }
-    : { request: (work) => window.setTimeout(work, 1), cancel: (handle) => clearTimeout(handle) };
+import { browserClock, type Clock } from '../../../lib/clock.ts';
 
 /** Does a slice of work whenever the browser is idle, until the work says that nothing is left. */
-export function createIdleWorker(doSlice: () => boolean, idle = browserIdle) {
-  let waiting: number | undefined;
+export function createIdleWorker(doSlice: () => boolean, { whenIdle }: Pick<Clock, 'whenIdle'> = browserClock) {
+  let callOff: (() => void) | undefined;
   const start = () => {
-    waiting ??= idle.request(run);
+    callOff ??= whenIdle(run);
   };
   const run = () => {
-    waiting = undefined;
+    callOff = undefined;
     if (doSlice()) start();
   };
   const stop = () => {
-    if (waiting !== undefined) idle.cancel(waiting);
-    waiting = undefined;
+    callOff?.();
+    callOff = undefined;
   };
   return { start, stop };
 }

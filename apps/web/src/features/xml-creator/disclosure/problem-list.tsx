@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconCircleXFilled, IconInfoCircleFilled } from
 import { memo, useState } from 'react';
 import panel from './panel.module.css';
 import styles from './problem-list.module.css';
+import { isSameProblem } from './same-problem.ts';
 
 export interface ProblemActions {
   /** Goes to the place. */
@@ -119,12 +120,6 @@ function UnknownCode({ problem, canMap, onMap, onDescribe }: CodeActions & { rea
   );
 }
 
-const isSame = (one: Problem, other: Problem): boolean =>
-  one.key === other.key &&
-  one.place === other.place &&
-  one.fix?.label === other.fix?.label &&
-  one.messages.join() === other.messages.join();
-
 /** A fix names its row and value in itself, so the newest problem is always the one that is mended. */
 const Entry = memo(
   function Entry({ problem, onVisit, onFix, ...code }: ProblemActions & { readonly problem: Problem }) {
@@ -155,7 +150,7 @@ const Entry = memo(
     );
   },
   (before, after) =>
-    isSame(before.problem, after.problem) &&
+    isSameProblem(before.problem, after.problem) &&
     before.onVisit === after.onVisit &&
     before.onFix === after.onFix &&
     before.onMap === after.onMap,

@@ -7,8 +7,9 @@ import type { SheetHandle } from '../../../components/grid/sheet-column.ts';
 import { useReferenceData } from '../wizard/reference-data.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { disclosureColumns } from './disclosure-columns.tsx';
-import { buildLines, foldKey, lineOfRow, placeOfColumn } from './disclosure-lines.ts';
+import { foldKey, lineOfRow, placeOfColumn } from './disclosure-lines.ts';
 import type { Desk } from './grid-actions.ts';
+import { createLineBuilder } from './kept-lines.ts';
 import { useCheckContext } from './use-check-context.ts';
 import { checkWell } from './well-findings.ts';
 
@@ -27,7 +28,11 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const well = useWizardState(({ wells }) => wells.find(({ key }) => key === wellKey));
   const check = checkWell(disclosure, context, well);
   const marks = useMemo(() => markCells(check.problems), [check]);
-  const lines = useMemo(() => buildLines(disclosure.rows, marks, folded), [disclosure.rows, marks, folded]);
+  const [buildLines] = useState(createLineBuilder);
+  const lines = useMemo(
+    () => buildLines({ rows: disclosure.rows, marks, folded }),
+    [buildLines, disclosure.rows, marks, folded],
+  );
   const columns = useMemo(() => disclosureColumns(catalogue), [catalogue]);
   const latest = useLatest({ lines, rows: disclosure.rows });
 

@@ -19,15 +19,17 @@ export interface PackedState {
 /** Packs one state after the other, and of each only what is new. */
 export function createPacker(clock: Clock) {
   let known = new Map<string, PackedPiece>();
-  const breath = createBreath(clock);
 
   async function pack(state: WizardState): Promise<PackedState> {
+    // Whoever typed sees it first; one well is then packed without another pause, a hundred are not.
+    await new Promise<void>((resolve) => clock.after(0, resolve));
+    const breath = createBreath(clock);
     const next = new Map<string, PackedPiece>();
     for (const piece of listPieces(state)) {
       const before = known.get(piece.name);
       const isSame = before !== undefined && hasSameSources(before, piece);
+      if (!isSame) await breath();
       next.set(piece.name, isSame ? before : { sources: piece.sources, text: compress(piece.pack()) });
-      await breath();
     }
     known = next;
     return { state, pieces: new Map([...next].map(([name, { text }]) => [name, text])) };
@@ -49,12 +51,12 @@ export async function unpack(pieces: ReadonlyMap<string, string>, clock: Clock):
   return assembleState(unpacked);
 }
 
-/** Waits for the next turn when the stretch is over, else not at all. */
+/** When the stretch is over, waits until nobody else has anything to do; else not at all. */
 function createBreath(clock: Clock) {
   let startedAt = clock.now();
   return async () => {
     if (clock.now() - startedAt < STRETCH) return;
-    await new Promise<void>((resolve) => clock.after(0, resolve));
+    await new Promise<void>((resolve) => clock.whenIdle(resolve));
     startedAt = clock.now();
   };
 }

@@ -1,5 +1,5 @@
 import { lacksDisclosures, messages, type WizardState, withDisclosures } from '@disclosure/core';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
@@ -20,7 +20,8 @@ function Preparation({ onRetry }: { readonly onRetry: () => void }) {
   const referenceData = useReferenceData();
   const prepared = useMemo(() => prepare(store.get(), referenceData), [referenceData, store]);
 
-  useEffect(() => {
+  // Before anything is drawn: nobody needs to see that it was not there.
+  useLayoutEffect(() => {
     if (prepared.state) store.change(() => prepared.state);
     else toasts.show(messages.disclosure.prepareFailed(reasonOf(prepared.error)), 'failed');
   }, [prepared, store]);

@@ -1,7 +1,8 @@
 import type { WizardStep } from '@disclosure/core';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Loading } from '../../../components/loading.tsx';
-import { loadPage } from '../../../lib/load-page.ts';
+import { createPageChunk } from '../../../components/page-chunk.tsx';
+import { browserClock } from '../../../lib/clock.ts';
 import { DraftBanner } from '../drafts/draft-banner.tsx';
 import type { OpenDraft } from '../drafts/draft-desk.ts';
 import { JobStep } from '../job/job-step.tsx';
@@ -11,18 +12,15 @@ import { PreparedDisclosures } from './prepared-disclosures.tsx';
 import { ReferenceDataProvider } from './reference-data-provider.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 
-const loadDisclosureStep = () => loadPage(() => import('../disclosure/disclosure-step.tsx'));
-const loadGenerateStep = () => loadPage(() => import('../generate/generate-step.tsx'));
-
-const DisclosureStep = lazy(async () => ({ default: (await loadDisclosureStep()).DisclosureStep }));
-const GenerateStep = lazy(async () => ({ default: (await loadGenerateStep()).GenerateStep }));
+const disclosureStep = createPageChunk(async () => (await import('../disclosure/disclosure-step.tsx')).DisclosureStep);
+const generateStep = createPageChunk(async () => (await import('../generate/generate-step.tsx')).GenerateStep);
 
 const steps: Readonly<Record<WizardStep, ComponentType>> = {
   1: JobStep,
   2: WellsStep,
   3: WaterStep,
-  4: DisclosureStep,
-  5: GenerateStep,
+  4: disclosureStep.Page,
+  5: generateStep.Page,
 };
 
 interface WizardFrameProps {
@@ -52,7 +50,8 @@ export function WizardFrame({ step, draft }: WizardFrameProps) {
 /** The script of a later step is there before somebody asks for it. One that fails is fetched again by then. */
 function useFetchAhead(step: WizardStep) {
   useEffect(() => {
-    if (step === 2 || step === 3) loadDisclosureStep().catch(() => undefined);
-    if (step === 4) loadGenerateStep().catch(() => undefined);
+    const next = step < 4 ? disclosureStep : generateStep;
+    // Reading a script takes its time, too: never from somebody who waits for the step they are in.
+    return step === 1 ? undefined : browserClock.whenIdle(() => void next.load().catch(() => undefined));
   }, [step]);
 }
