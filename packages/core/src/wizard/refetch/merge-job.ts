@@ -40,7 +40,7 @@ export function mergeJob(
   const wells = [...merged, ...kept];
   const keys = new Set(wells.map(({ key }) => key));
   const next = { ...state, origin: fresh.origin, notices: fresh.notices };
-  const told = fresh.wells.reduce((changed, well) => tellDisclosure(changed, well, merged, { blocks, judge }), next);
+  const told = merged.reduce((changed, well) => tellDisclosure(changed, well, { blocks, judge }), next);
   const selected = state.selected.filter((key) => keys.has(key));
   return { state: { ...told, wells, selected }, differences: judge.differences };
 }
@@ -71,19 +71,16 @@ interface Telling {
 /** The rows first, while they can be compared with what the source said; then what else is known about the well. */
 function tellDisclosure(
   state: WizardState,
-  { key, well: after }: WizardWell,
-  merged: readonly WizardWell[],
+  { key, original: after, well }: WizardWell,
   { blocks, judge }: Telling,
 ): WizardState {
+  const mine = state.wells.find((each) => each.key === key);
   const disclosure = state.disclosures[key];
-  const before = state.wells.find((each) => each.key === key)?.original;
-  const well = merged.find((each) => each.key === key)?.well;
-  if (disclosure === undefined || before === undefined || well === undefined) return state;
-  if (isSameWell(before, after) && well === state.wells.find((each) => each.key === key)?.well) return state;
-  const [ownerBefore = null, ownerAfter = null] = customersOfEach([before, after], blocks.customers);
-  const wells = { before, after, mine: well };
+  // What says the same stays the same object, and so does every document that was made of it.
+  if (!mine || !disclosure || (mine.original === after && mine.well === well)) return state;
+  const [ownerBefore = null, ownerAfter = null] = customersOfEach([mine.original, after], blocks.customers);
+  const wells = { before: mine.original, after, mine: well };
   const owners = { before: ownerBefore, after: ownerAfter };
   const rows = mergeDisclosure(disclosure, { key, wells, owners, catalogue: blocks.catalogue }, judge);
-  const told = rows === disclosure ? state : { ...state, disclosures: { ...state.disclosures, [key]: rows } };
-  return state.wells.some((each) => each.key === key && each.well !== well) ? withWell(told, key, well) : told;
+  return withWell({ ...state, disclosures: { ...state.disclosures, [key]: rows } }, key, well);
 }

@@ -35,20 +35,16 @@ const idle = (faults: readonly Fault[] = []): FetchPhase => ({ kind: 'idle', fau
 export function useJobFetch() {
   const api = useApi();
   const store = useWizard();
-  const { goTo } = useWizardNavigation();
-  const memory = useJobMemory();
+  const keep = useKeeping();
   const [phase, setPhase] = useState(idle());
   /** Whoever was cancelled, or overtaken, no longer counts. */
   const current = useRef(0);
   // Whoever has gone elsewhere is not called back, and what they do there is not replaced.
   useEffect(() => () => void current.current++, []);
 
-  function take({ origin }: FetchedJob, change: (state: WizardState) => WizardState) {
-    store.change(change);
+  function take(job: FetchedJob, change: (state: WizardState) => WizardState) {
     setPhase(idle());
-    memory.keepTyped('');
-    if (origin.kind === 'fracpro') memory.remember(origin.name);
-    goTo(2);
+    keep(job, change);
   }
   /** Another job takes the place of the work; the same one is merged with it. */
   function accept(job: FetchedJob) {
@@ -71,8 +67,7 @@ export function useJobFetch() {
   function begin(source: JobSource) {
     const faults = source.kind === 'fracpro' ? findAll(jobNumberRules, source) : [];
     if (faults.length > 0) setPhase(idle(faults.map(({ message, where }) => ({ message, field: where }))));
-    else if (hasWork(store.get()) && !isSameWork(store.get(), source.kind, nameOf(source)))
-      setPhase({ kind: 'asking', source });
+    else if (replacesWork(store.get(), source)) setPhase({ kind: 'asking', source });
     else void fetchFrom(source);
   }
   function cancel() {
@@ -82,7 +77,23 @@ export function useJobFetch() {
   return { phase, begin, fetchFrom, accept, take, cancel };
 }
 
+/** The job is in the draft: its number is remembered, and the wells come next. */
+function useKeeping() {
+  const store = useWizard();
+  const { goTo } = useWizardNavigation();
+  const memory = useJobMemory();
+  return ({ origin }: FetchedJob, change: (state: WizardState) => WizardState) => {
+    store.change(change);
+    memory.keepTyped('');
+    if (origin.kind === 'fracpro') memory.remember(origin.name);
+    goTo(2);
+  };
+}
+
 const nameOf = (source: JobSource): string => (source.kind === 'file' ? source.file.name : source.jobNumber);
+
+const replacesWork = (state: WizardState, source: JobSource): boolean =>
+  hasWork(state) && !isSameJob(state, source.kind, nameOf(source));
 
 const isSameWork = (state: WizardState, kind: JobSource['kind'], name: string): boolean =>
   hasWork(state) && isSameJob(state, kind, name);
