@@ -65,7 +65,7 @@ async function measureTime({ run }: Candidate, clock: () => number): Promise<num
   return clock() - start + (kept === measureTime ? 1 : 0);
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
