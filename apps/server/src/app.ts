@@ -72,7 +72,7 @@ export function buildApp(services: Services): FastifyInstance {
   const readiness = watchReadiness(services);
   const metrics = measure(app, services);
   logRequests(app);
-  stopGently(app, readiness);
+  stopGently(app, readiness, { drain: settings.DRAIN_MILLISECONDS });
   app.addHook('onClose', async () => services.fracpro?.close());
   sweepNowAndThen(app, services);
 

@@ -110,6 +110,11 @@ export const settingsTable = {
     secret: true,
     read: text,
   },
+  DRAIN_MILLISECONDS: {
+    help: 'After SIGTERM requests are still taken for so long, while /readyz answers 503; longer than a proxy needs to see it',
+    fallback: '300',
+    read: wholeNumber(0, 60_000),
+  },
   ENABLE_TEST_PAGE: {
     help: 'false removes the page /test',
     fallback: 'true',
