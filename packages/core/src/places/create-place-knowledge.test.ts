@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { apiStates } from './api-states.ts';
-import { countyFips } from './county-codes.ts';
 import { createPlaceKnowledge } from './create-place-knowledge.ts';
 
 const upton = {
@@ -36,20 +35,6 @@ describe('place knowledge', () => {
     ['', undefined, undefined],
   ])('takes state and county from %j', (apiNumber, state, county) => {
     expect([places.stateOfApi(apiNumber), places.countyOfApi(apiNumber)]).toEqual([state, county]);
-  });
-
-  it.each([
-    ['04-029', '06029'],
-    ['04-030', '06029'],
-    ['09-025', '12086'],
-    ['24-191', '29510'],
-    ['45-037', '51036'],
-    ['45-039', '51037'],
-    ['51-010', '15001'],
-    ['30-013', '35013'],
-    ['50-029', undefined],
-  ])('finds the census number of %s', (apiNumber, fips) => {
-    expect(countyFips(apiNumber)).toBe(fips);
   });
 
   it('measures how far a location lies outside of its county', () => {
