@@ -37,6 +37,12 @@ describe('place knowledge', () => {
     expect([places.stateOfApi(apiNumber), places.countyOfApi(apiNumber)]).toEqual([state, county]);
   });
 
+  it('looks no county up where the API number names none', () => {
+    const everywhere = createPlaceKnowledge((fips) => ({ name: `county ${fips}`, polygons: [] }));
+    expect(everywhere.countyOfApi('42-461')).toBe('county 48461');
+    expect(everywhere.countyOfApi('50-029')).toBeUndefined();
+  });
+
   it('measures how far a location lies outside of its county', () => {
     expect(places.distanceOutsideCounty('4246142471', -102, 31.4)).toBe(0);
     expect(places.distanceOutsideCounty('4246142471', -101.7, 31.4)).toBeCloseTo(0.1, 9);
