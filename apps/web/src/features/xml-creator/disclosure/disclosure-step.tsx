@@ -8,7 +8,7 @@ import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import styles from './disclosure-step.module.css';
 import { useWellsOfStep } from './use-wells-of-step.ts';
 import { WellDesk, type WellDeskHandle } from './well-desk.tsx';
-import { type WellTab, WellTabs } from './well-tabs.tsx';
+import { type WellTab, WellTabs, WellTabsContext } from './well-tabs.tsx';
 
 /** Step 4: the rows of every selected well, edited until nothing stands in the way of their files. */
 export function DisclosureStep() {
@@ -21,18 +21,18 @@ export function DisclosureStep() {
   const isMany = wells.length > 1;
   if (!current || !disclosure) return null;
   return (
-    <>
+    <WellTabsContext value={wells}>
       <div className={styles.step} data-disclosure-step data-many={isMany}>
         <h1 className={styles.heard} tabIndex={-1}>
           Chemical Disclosure
         </h1>
-        {isMany && <WellTabs wells={wells} current={current.key} panelId={panelId} onChoose={choose} />}
+        {isMany && <WellTabs current={current.key} panelId={panelId} onChoose={choose} />}
         <div id={panelId} className={styles.panel} {...(isMany && { role: 'tabpanel', 'aria-label': current.name })}>
           <WellDesk
             ref={desk}
             wellKey={current.key}
             disclosure={disclosure}
-            wells={wells}
+            isOneOfMany={isMany}
             refusal={refusal}
             onChoose={choose}
           />
@@ -43,7 +43,7 @@ export function DisclosureStep() {
           {isMany ? `Proceed to XML Generation (${readyOf(wells)} wells ready)` : 'Proceed to XML Generation'}
         </ProceedButton>
       </WizardFooter>
-    </>
+    </WellTabsContext>
   );
 }
 

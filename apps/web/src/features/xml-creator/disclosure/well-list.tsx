@@ -1,17 +1,17 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import panel from './panel.module.css';
 import { StatusMark } from './status-mark.tsx';
 import styles from './well-list.module.css';
-import type { WellTab } from './well-tabs.tsx';
+import { type WellTab, WellTabsContext } from './well-tabs.tsx';
 
 interface WellListProps {
-  readonly wells: readonly WellTab[];
   readonly current: string;
   readonly onChoose: (key: string) => void;
 }
 
 /** How each well stands, in words. */
-export function WellList({ wells, current, onChoose }: WellListProps) {
+export function WellList({ current, onChoose }: WellListProps) {
+  const wells = useContext(WellTabsContext);
   const ready = wells.filter(({ status }) => status === 'ready').length;
   return (
     <section aria-labelledby="well-list" className={panel.panel}>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { createContext, type KeyboardEvent, memo, useContext, useEffect, useRef } from 'react';
+import { useFollowing } from '../../../lib/use-following.ts';
 import { StatusMark } from './status-mark.tsx';
 import styles from './well-tabs.module.css';
 import type { WellStatus } from './well-statuses.ts';
@@ -9,8 +10,10 @@ export interface WellTab {
   readonly status: WellStatus;
 }
 
+/** How every well stands. A context, because the rows need not be drawn again when one of them is checked. */
+export const WellTabsContext = createContext<readonly WellTab[]>([]);
+
 interface WellTabsProps {
-  readonly wells: readonly WellTab[];
   readonly current: string;
   readonly panelId: string;
   readonly onChoose: (key: string) => void;
@@ -23,8 +26,14 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
+/** So many fit on a wide screen; the others are drawn a moment later. */
+const FIRST = 16;
+
 /** One tab for each well; the arrows go from one to the next. */
-export function WellTabs({ wells, current, panelId, onChoose }: WellTabsProps) {
+export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
+  const wells = useContext(WellTabsContext);
+  const [shown = wells.slice(0, FIRST)] = useFollowing(wells);
+  const count = shown.length;
   const list = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
     const at = wells.findIndex(({ key }) => key === current);
@@ -36,11 +45,11 @@ export function WellTabs({ wells, current, panelId, onChoose }: WellTabsProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
   };
   useEffect(() => {
-    document.getElementById(tabId(current))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+    if (count > 0) document.getElementById(tabId(current))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [count, current]);
   return (
     <div ref={list} role="tablist" aria-label="Wells" tabIndex={-1} className={styles.tabs} onKeyDown={handleKey}>
-      {wells.map(({ key, name, status }) => (
+      {shown.map(({ key, name, status }) => (
         <Tab
           key={key}
           id={key}
