@@ -1,6 +1,7 @@
 import { messages } from '@disclosure/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { useRootMark } from '../../../lib/use-root-mark.ts';
 import { ProceedButton } from '../wizard/proceed-button.tsx';
 import { useWizardState } from '../wizard/use-wizard.ts';
 import { WizardFooter } from '../wizard/wizard-footer.tsx';
@@ -17,12 +18,13 @@ export function DisclosureStep() {
   const desk = useRef<WellDeskHandle>(null);
   const { wells, current, choose, refusal, waiting, proceed, refuse } = useWellsOfStep(desk);
   const { goTo } = useWizardNavigation();
+  useRootMark('data-has-disclosure');
   const disclosure = current && disclosures[current.key];
   const isMany = wells.length > 1;
   if (!current || !disclosure) return null;
   return (
     <WellTabsContext value={wells}>
-      <div className={styles.step} data-disclosure-step data-many={isMany}>
+      <div className={styles.step} data-many={isMany}>
         <h1 className={styles.heard} tabIndex={-1}>
           Chemical Disclosure
         </h1>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useRootMark } from '../../../lib/use-root-mark.ts';
 import styles from './wizard-footer.module.css';
 
 interface WizardFooterProps {
@@ -13,16 +14,19 @@ interface WizardFooterProps {
 }
 
 /** Stays at the lower edge of the window: the way back, the reason, the way on. */
-export const WizardFooter = ({ backText = 'Back', onBack, note, children }: WizardFooterProps) => (
-  <div className={styles.footer} data-wizard-footer>
-    <div className={styles.inside}>
-      <Button variant="default" onClick={onBack}>
-        {backText}
-      </Button>
-      <div className={styles.end}>
-        {note && <span className={styles.note}>{note}</span>}
-        {children}
+export function WizardFooter({ backText = 'Back', onBack, note, children }: WizardFooterProps) {
+  useRootMark('data-has-wizard-footer');
+  return (
+    <div className={styles.footer} data-wizard-footer>
+      <div className={styles.inside}>
+        <Button variant="default" onClick={onBack}>
+          {backText}
+        </Button>
+        <div className={styles.end}>
+          {note && <span className={styles.note}>{note}</span>}
+          {children}
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+}
