@@ -9,7 +9,7 @@ export interface Candidate {
 export interface Ratio {
   readonly name: string;
   readonly floor: string;
-  /** The median of the ratios of paired runs, and how far they spread. */
+  /** The median of the ratios of paired samples, and how far they spread. */
   readonly median: number;
   readonly lowest: number;
   readonly highest: number;
@@ -19,21 +19,20 @@ export interface Ratio {
 }
 
 const WARM_UPS = 3;
-const RUNS = 11;
+const SAMPLES = 11;
+/** A sample repeats its work for so many milliseconds that the clock can tell, and that it pays for its own garbage. */
+const SHORTEST_SAMPLE = 150;
 
 /** Runs both in turn in the same process, so that whatever slows the machine down slows down both. */
-export async function measureRatio(candidate: Candidate, floor: Candidate, runs = RUNS): Promise<Ratio> {
+export async function measureRatio(candidate: Candidate, floor: Candidate, samples = SAMPLES): Promise<Ratio> {
   const isOutside = [candidate, floor].some((each) => each.isOutside === true);
-  const timeOf = (each: Candidate) => measureTime(each, isOutside ? wallClock : processorClock);
-  for (let round = 0; round < WARM_UPS; round += 1) {
-    await timeOf(floor);
-    await timeOf(candidate);
-  }
-  const floorTimes: number[] = [];
+  const sample = await prepare(candidate, isOutside);
+  const sampleFloor = await prepare(floor, isOutside);
   const times: number[] = [];
-  for (let round = 0; round < runs; round += 1) {
-    floorTimes.push(await timeOf(floor));
-    times.push(await timeOf(candidate));
+  const floorTimes: number[] = [];
+  for (let round = 0; round < samples; round += 1) {
+    floorTimes.push(await sampleFloor());
+    times.push(await sample());
   }
   const ratios = times.map((time, round) => time / (floorTimes[round] ?? Number.NaN));
   return {
@@ -47,22 +46,49 @@ export async function measureRatio(candidate: Candidate, floor: Candidate, runs 
   };
 }
 
+/** The median milliseconds of the processor that one run takes. */
+export async function measurePace(candidate: Candidate, samples = SAMPLES): Promise<number> {
+  const sample = await prepare(candidate, false);
+  const times: number[] = [];
+  for (let round = 0; round < samples; round += 1) times.push(await sample());
+  return median(times);
+}
+
+/** Warms up, and settles how often a sample repeats its work. What waits for others is run once: it takes long enough. */
+async function prepare({ run }: Candidate, isOutside: boolean): Promise<() => Promise<number>> {
+  const clock = isOutside ? wallClock : processorClock;
+  for (let round = 0; round < WARM_UPS; round += 1) await measureTime(run, 1, clock);
+  const repeats = isOutside ? 1 : await countRepeats(run, clock);
+  return () => measureTime(run, repeats, clock);
+}
+
+async function countRepeats(run: Candidate['run'], clock: () => number): Promise<number> {
+  for (let repeats = 1; ; repeats *= 2) {
+    const time = await measureTime(run, repeats, clock);
+    if (time * repeats >= SHORTEST_SAMPLE) return repeats;
+  }
+}
+
 /** Milliseconds that went by. */
 const wallClock = () => performance.now();
 
-/** Milliseconds that the processor worked for us: it does not count while others have it. */
+/**
+ * Milliseconds that the processor worked on this thread: they do not count while other programs have it. What the
+ * compiler and the collector of garbage do beside it keeps nobody waiting, and takes longer the busier the machine is.
+ */
 function processorClock(): number {
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 /** Keeps the answers alive, so that the compiler cannot drop the work. */
 let kept: unknown;
 
-async function measureTime({ run }: Candidate, clock: () => number): Promise<number> {
+/** Milliseconds of one run. */
+async function measureTime(run: Candidate['run'], repeats: number, clock: () => number): Promise<number> {
   const start = clock();
-  kept = await run();
-  return clock() - start + (kept === measureTime ? 1 : 0);
+  for (let round = 0; round < repeats; round += 1) kept = await run();
+  return (clock() - start + (kept === measureTime ? 1 : 0)) / repeats;
 }
 
 function median(values: readonly number[]): number {
@@ -72,10 +98,16 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
+const verdict = (isKept: boolean): string => (isKept ? 'kept' : 'MISSED');
+
+/** A line such as `a single-cell edit: 0.020 ms or 50000 a second, goal 1 ms: kept`. */
+export const describePace = (name: string, milliseconds: number, goal: number): string =>
+  `${name}: ${milliseconds.toFixed(3)} ms or ${Math.floor(1000 / milliseconds)} a second, goal ${goal} ms: ${verdict(milliseconds <= goal)}`;
+
 /** A line such as `generate 100 documents: 0.84x (0.79 to 0.92) of xmllint --schema, goal 1x: kept`. */
 export function describeRatio(ratio: Ratio, goal?: number): string {
   const { name, floor, lowest, highest, milliseconds, floorMilliseconds } = ratio;
-  const verdict = goal === undefined ? '' : `, goal ${goal}x: ${ratio.median <= goal ? 'kept' : 'MISSED'}`;
+  const judged = goal === undefined ? '' : `, goal ${goal}x: ${verdict(ratio.median <= goal)}`;
   const times = `${milliseconds.toFixed(2)} ms against ${floorMilliseconds.toFixed(2)} ms`;
-  return `${name}: ${ratio.median.toFixed(2)}x (${lowest.toFixed(2)} to ${highest.toFixed(2)}) of ${floor}${verdict} [${times}]`;
+  return `${name}: ${ratio.median.toFixed(2)}x (${lowest.toFixed(2)} to ${highest.toFixed(2)}) of ${floor}${judged} [${times}]`;
 }

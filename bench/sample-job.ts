@@ -14,6 +14,7 @@ import {
 
 export const WELLS = 100;
 export const ROWS = 200;
+export const TYPICAL_ROWS = 32;
 
 const purposes = ['Biocide', 'Friction Reducer', 'Scale Inhibitor', 'Proppant', 'Surfactant'];
 const casNumbers = ['7732-18-5', '14808-60-7', '107-21-1', '7647-14-5', 'Proprietary'];
@@ -46,8 +47,9 @@ export const ingredients: readonly Ingredient[] = Array.from({ length: ROWS }, (
 export const customer: Customer = { id: 7, name: 'Lone Star Energy', operatorNumber: '12345678', waterSource: '' };
 export const catalogue = buildCatalogue(ingredients, vendors, []);
 
-const chemicals = (well: number): Chemical[] =>
-  Array.from({ length: ROWS / 2 }, (_, index) => ({ code: `C${index}`, amount: 100.5 + well + index * 3, unit: null }));
+/** Every chemical becomes two rows. */
+const chemicals = (well: number, rows: number): Chemical[] =>
+  Array.from({ length: rows / 2 }, (_, index) => ({ code: `C${index}`, amount: 100.5 + well + index * 3, unit: null }));
 
 const [template] = readJob([{ name: 'Template', api: '42-461-00000-00-00' }]).wells;
 if (template === undefined) throw new Error('The sample well cannot be read');
@@ -65,10 +67,14 @@ export const wells: readonly Well[] = Array.from({ length: WELLS }, (_, index) =
   latitude: '31.3684',
   startDate: '2024-08-05 11:09',
   endDate: '2024-08-15 23:09',
-  chemicals: chemicals(index),
+  chemicals: chemicals(index, ROWS),
 }));
 
 export const waterSource: WaterSource = { type: 'single', source: 'Produced Water' };
 
-export const buildAll = (): Disclosure[] =>
-  wells.map((well) => buildDisclosure(well, catalogue, customer, waterSource));
+const build = (well: Well): Disclosure => buildDisclosure(well, catalogue, customer, waterSource);
+
+export const buildAll = (): Disclosure[] => wells.map(build);
+
+export const buildTypical = (): Disclosure[] =>
+  wells.map((well, index) => build({ ...well, chemicals: chemicals(index, TYPICAL_ROWS) }));

@@ -2,6 +2,7 @@ import { build, buildWhenStale } from './build.ts';
 import { check } from './check.ts';
 import { cluster } from './cluster.ts';
 import { docs } from './docs.ts';
+import { faults } from './faults.ts';
 import { command, fromRoot, node, stopWithParent } from './process.ts';
 import { fuzz } from './fuzz.ts';
 import { sbom } from './supply-chain/sbom.ts';
@@ -25,6 +26,7 @@ const tasks: Readonly<Record<string, Task>> = {
   bench: ([name = 'all', ...rest]) => node(fromRoot(`bench/${name}.ts`), ...rest),
   cluster,
   fuzz,
+  faults,
   sbom,
   mutate: (args) => command('stryker', 'run', ...args),
   disclosure: (args) => node(fromRoot('apps/server/src/commands/disclosure.ts'), ...args),

@@ -11,8 +11,11 @@ export interface Instance {
 }
 
 /** It ends with us, also when we are killed: it hears so through the channel between us. */
-export async function startInstance(settings: Readonly<Record<string, string>>): Promise<Instance> {
-  const child = spawn(process.execPath, [fromRoot('apps/server/src/main.ts')], {
+export async function startInstance(
+  settings: Readonly<Record<string, string>>,
+  nodeFlags: readonly string[] = [],
+): Promise<Instance> {
+  const child = spawn(process.execPath, [...nodeFlags, fromRoot('apps/server/src/main.ts')], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -12,7 +12,7 @@ const PATIENCE = 3000;
 
 export interface Members {
   add(address: string): void;
-  /** The next that is ready, one after the other; undefined when none is, or all have been tried. */
+  /** The next that is ready, one after the other, or any while none is; undefined when all have been tried. */
   next(tried: ReadonlySet<Member>): Member | undefined;
   stop(): void;
 }
@@ -29,9 +29,12 @@ export function watchMembers(): Members {
       timers.push(watch(member));
     },
     next(tried) {
-      const ready = members.filter((member) => member.isReady && !tried.has(member));
+      const untried = members.filter((member) => !tried.has(member));
+      const ready = untried.filter((member) => member.isReady);
+      // Without storage none is ready, and each can still do everything that needs none.
+      const choice = members.some((member) => member.isReady) ? ready : untried;
       turn += 1;
-      return ready[turn % ready.length];
+      return choice[turn % choice.length];
     },
     stop: () => timers.forEach((timer) => clearInterval(timer)),
   };

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
+import type { Problem } from '@disclosure/api';
 import { type Member, type Members, watchMembers } from './members.ts';
 
 export interface Proxy {
@@ -79,9 +81,15 @@ function retry(exchange: Exchange, wasSent: boolean): void {
   else refuse(answer);
 }
 
+/** In the shape of the product, so that its own pages can tell people what it says. */
 function refuse(answer: ServerResponse): void {
+  const problem = {
+    code: 'unavailable',
+    message: 'No instance is ready. Please try again in a moment.',
+    requestId: randomUUID(),
+  } satisfies Problem;
   answer.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
-  answer.end(JSON.stringify({ code: 'unavailable', message: 'No instance is ready. Please try again in a moment.' }));
+  answer.end(JSON.stringify(problem));
 }
 
 /** They speak of one connection, not of the request. */

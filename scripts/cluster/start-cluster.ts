@@ -5,7 +5,7 @@ import { createManager } from '../../apps/server/src/accounts/create-manager.ts'
 import { resetPasswordLink } from '../../apps/server/src/accounts/links.ts';
 import { closeDatabase, connectDatabase } from '../../apps/server/src/database/connect.ts';
 import { startEmbedded } from '../../apps/server/src/database/embedded/start-embedded.ts';
-import { connectionString, startAzurite } from '../../tools/azurite/start-azurite.ts';
+import { type Azurite, connectionString, startAzurite } from '../../tools/azurite/start-azurite.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 
@@ -13,6 +13,7 @@ import { type Proxy, startProxy } from './proxy.ts';
 export interface Cluster extends Proxy {
   readonly instances: readonly Instance[];
   readonly databaseAddress: string;
+  readonly storage: Azurite;
   /** What every instance is told; further ones may be started with it. */
   readonly settings: Readonly<Record<string, string>>;
 }
@@ -24,6 +25,9 @@ export interface ClusterOptions {
   readonly say: (text: string) => void;
   /** More for every instance. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Puts something between the instances and what listens on this port; answers where it listens. */
+  readonly through?: (part: 'database' | 'storage', port: number) => Promise<number>;
+  readonly nodeFlags?: readonly string[];
 }
 
 interface Part {
@@ -46,23 +50,24 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const folder = add(temporaryFolder());
     const database = add(await startEmbedded({ dataFolder: folder.path, listenOn: 'port', say: options.say }));
     const azurite = add(await startAzurite());
+    const { through = async (_, port) => port } = options;
     const settings = {
-      DATABASE_URL: database.address,
-      AZURE_STORAGE_CONNECTION_STRING: connectionString(azurite),
+      DATABASE_URL: await withPort(database.address, (port) => through('database', port)),
+      AZURE_STORAGE_CONNECTION_STRING: connectionString({ ...azurite, port: await through('storage', azurite.port) }),
       PUBLIC_URL: proxy.address,
       TRUST_PROXY: '127.0.0.1',
       DATA_DIR: folder.path,
       LOG_LEVEL: 'warn',
       ...options.settings,
     };
-    const instances = await startInstances(settings, options.instances ?? 2, add);
+    const instances = await startInstances(settings, options, add);
     for (const { address } of instances) proxy.add(address);
     const stopAll = async () => {
       // Whoever is being served is served to the end.
       await proxy.stop();
       await stop();
     };
-    return { ...proxy, instances, databaseAddress: database.address, settings, stop: stopAll };
+    return { ...proxy, instances, databaseAddress: database.address, storage: azurite, settings, stop: stopAll };
   } catch (error) {
     await stop();
     throw error;
@@ -71,9 +76,19 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 type Add = <P extends Part>(part: P) => P;
 
+async function withPort(address: string, choose: (port: number) => Promise<number>): Promise<string> {
+  const url = new URL(address);
+  url.port = String(await choose(Number(url.port)));
+  return url.href;
+}
+
 /** All at once: one of them makes the tables, and the others wait for it. */
-async function startInstances(settings: Cluster['settings'], count: number, add: Add): Promise<Instance[]> {
-  const started = await Promise.allSettled(Array.from({ length: count }, () => startInstance(settings)));
+async function startInstances(
+  settings: Cluster['settings'],
+  { instances: count = 2, nodeFlags }: ClusterOptions,
+  add: Add,
+): Promise<Instance[]> {
+  const started = await Promise.allSettled(Array.from({ length: count }, () => startInstance(settings, nodeFlags)));
   // Those that did start are stopped again when another did not.
   const instances = started.filter((each) => each.status === 'fulfilled').map(({ value }) => add(value));
   for (const each of started) if (each.status === 'rejected') throw each.reason;

@@ -9,6 +9,7 @@ export interface Azurite {
   readonly account: string;
   readonly key: string;
   readonly port: number;
+  readonly pid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -30,7 +31,7 @@ export async function startAzurite(): Promise<Azurite> {
       detached: true,
     },
   );
-  return { account, key, port: await portOf(child), stop: () => stop(child) };
+  return { account, key, port: await portOf(child), pid: child.pid, stop: () => stop(child) };
 }
 
 async function portOf(child: ChildProcess): Promise<number> {
@@ -53,5 +54,5 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** How a client finds it; through another port when something stands in between. */
-export const connectionString = ({ account, key, port }: Omit<Azurite, 'stop'>): string =>
+export const connectionString = ({ account, key, port }: Pick<Azurite, 'account' | 'key' | 'port'>): string =>
   `DefaultEndpointsProtocol=http;AccountName=${account};AccountKey=${key};BlobEndpoint=http://127.0.0.1:${port}/${account};`;

@@ -19,6 +19,9 @@ import { sweepLastGood } from './fracpro/sweep-last-good.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
 import { sweepDrafts } from './drafts/sweep-drafts.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { countDamages } from './files/scrub/note-damage.ts';
+import { scrubFiles } from './files/scrub/scrub-files.ts';
+import { findLastScrub } from './files/scrub/scrub-repository.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
@@ -32,7 +35,7 @@ import { createOutbox } from './mail/outbox.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { serveApiDocs } from './operations/api-docs.ts';
 import { repeatWhileListening } from './operations/background.ts';
-import { createMetrics, measureRequests } from './operations/metrics.ts';
+import { createMetrics, measureFiles, measureRequests } from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { databaseCheck, Readiness } from './operations/readiness.ts';
 import { schemaCheck } from './operations/schema-check.ts';
@@ -67,14 +70,13 @@ export function buildApp(services: Services): FastifyInstance {
   const { db, settings, clock, version } = services;
   const app = createServer(settings, services.logDestination);
   const readiness = watchReadiness(services);
-  const metrics = createMetrics(services.poolFigures);
-  measureRequests(app, metrics);
+  const metrics = measure(app, services);
   logRequests(app);
-  stopGently(app, readiness);
+  stopGently(app, readiness, { drain: settings.DRAIN_MILLISECONDS });
   app.addHook('onClose', async () => services.fracpro?.close());
   sweepNowAndThen(app, services);
 
-  const fileServices = { db, clock, store: services.store, isSimulated: services.isSimulated ?? false };
+  const fileServices = { db, clock, settings, store: services.store, isSimulated: services.isSimulated ?? false };
   const accountServices = {
     db,
     settings,
@@ -106,14 +108,22 @@ export function buildApp(services: Services): FastifyInstance {
   return app;
 }
 
+function measure(app: FastifyInstance, { db, poolFigures }: Services) {
+  const metrics = createMetrics(poolFigures);
+  measureRequests(app, metrics);
+  measureFiles(metrics, { damages: () => countDamages(db), lastScrub: () => findLastScrub(db) });
+  return metrics;
+}
+
 const watchReadiness = ({ db, store }: Services) =>
   new Readiness({ database: databaseCheck(db), schema: schemaCheck(db), storage: () => store.check() });
 
-function sweepNowAndThen(app: FastifyInstance, { db, clock, store }: Services): void {
+function sweepNowAndThen(app: FastifyInstance, { db, clock, store, settings }: Services): void {
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepLastGood(db, clock()));
   repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store }, clock()));
+  repeatWhileListening(app, MINUTE, () => scrubFiles({ db, store, clock, settings, log: app.log }));
 }
 
 /** The port that the system chose, when the settings leave the choice to it. */

@@ -5,6 +5,7 @@ import { mustOpenSecrets } from './accounts/two-step/open-sealer.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
+import { LONGEST_SILENCE } from './database/connect.ts';
 import type { Db } from './database/db.ts';
 import { hasDemoData, hasUsers, insertDemoAccounts } from './database/demo-accounts.ts';
 import type { Say } from './database/embedded/say.ts';
@@ -47,6 +48,7 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
       dataFolder: settings.DATA_DIR,
       log: { error: (details, text) => app?.log.error(details, text) },
       say,
+      longestSilence: LONGEST_SILENCE,
     });
     running.push({ stop: () => database.close() });
     const { db, poolFigures } = database;

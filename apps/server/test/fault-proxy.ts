@@ -11,6 +11,8 @@ export interface NetworkFaults {
   readonly trickle?: { readonly bytes: number; readonly pauseMilliseconds: number };
   /** Open connections are reset, and new ones too. */
   readonly resets?: boolean;
+  /** Answers do not arrive until this is over, and nobody is told. */
+  readonly holds?: boolean;
 }
 
 export interface FaultProxy {
@@ -67,9 +69,12 @@ function track(socket: Socket, open: Set<Socket>): void {
   socket.on('close', () => open.delete(socket));
 }
 
+const HOLDING = 20;
+
 async function passBack(target: Socket, client: Socket, faults: () => NetworkFaults): Promise<void> {
   let passed = 0;
   for await (const chunk of target as AsyncIterable<Buffer>) {
+    while (faults().holds && !client.destroyed) await pause(HOLDING);
     const { delayMilliseconds = 0, cutAfterBytes = Number.POSITIVE_INFINITY, trickle } = faults();
     if (delayMilliseconds > 0) await pause(delayMilliseconds);
     const left = chunk.subarray(0, Math.max(0, cutAfterBytes - passed));

@@ -4,7 +4,7 @@ import { type Azurite, startAzurite } from '../../../tools/azurite/start-azurite
 declare module 'vitest' {
   interface ProvidedContext {
     /** An Azure Blob Storage of this machine. */
-    azurite: Omit<Azurite, 'stop'>;
+    azurite: Pick<Azurite, 'account' | 'key' | 'port'>;
   }
 }
 

@@ -30,7 +30,7 @@ export interface TestApp extends Pick<TestStore, 'store' | 'folder'> {
 
 type Changes = Partial<Omit<Services, 'settings'>>;
 
-const installation = { passwords: quickPasswords, version: '1.2.3', webRoot: '/nowhere' };
+export const installation = { passwords: quickPasswords, version: '1.2.3', webRoot: '/nowhere' };
 
 const START = new Date('2026-11-15T08:00:00Z');
 
@@ -95,7 +95,8 @@ async function empty(db: Db): Promise<void> {
   for (const table of tables) await db.deleteFrom(table).execute();
 }
 
-const clientOf = (app: FastifyInstance, token?: string): Api =>
+/** Calls in the name of whoever holds the token. */
+export const clientOf = (app: FastifyInstance, token?: string): Api =>
   createClient(endpoints, (url, init, endpoint) => inject(app, { url, init, endpoint, token }));
 
 /** The outbox wakes up by itself. A mail that cannot be sent has been tried at least. */

@@ -4,7 +4,18 @@ import { PathId } from './id.ts';
 import { Cursor, Limit } from './paging.ts';
 
 export const auditEntities = ['user', 'assignment', 'customer', 'mapping', 'vendor', 'ingredient', 'file'] as const;
-export const auditActions = ['created', 'changed', 'deleted', 'invited', 'signed out', 'restored', 'purged'] as const;
+export const auditActions = [
+  'created',
+  'changed',
+  'deleted',
+  'invited',
+  'signed out',
+  'restored',
+  'purged',
+  'damaged',
+  'missing',
+  'mended',
+] as const;
 
 const Snapshot = z.nullable(z.record(z.string(), z.unknown()));
 

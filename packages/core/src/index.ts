@@ -40,6 +40,7 @@ export * from './files/api-number.ts';
 export * from './files/compare-disclosures.ts';
 export * from './files/file-name.ts';
 export * from './files/file-size.ts';
+export * from './files/left-out.ts';
 export * from './files/row-totals.ts';
 export * from './files/well-fields.ts';
 export * from './ingredients/cas-number.ts';

@@ -149,6 +149,8 @@ export const apiMessages = {
   tooManyNumbers: (most: number) => `API numbers must be at most ${most}`,
   noRevision: (revision: number) => `This file has no revision ${revision}`,
   bytesMissing: 'The content of this file is missing or damaged in the storage. Please tell your administrator.',
+  tooManyNames: (seconds: number) =>
+    `Too many files that do not exist or are not yours. Please try again in ${seconds} s.`,
   uploadDisturbed: 'The file could not be stored because others changed it at the same time. Please try again.',
   notReady: (missing: string) => `Not ready: ${missing}`,
   pagesNotBuilt: 'The pages are not built yet. Please run "npm run build" and start again.',

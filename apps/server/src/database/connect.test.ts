@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { closeDatabase, connectDatabase } from './connect.ts';
+import { isOutage } from '../http/outage.ts';
+import { closeDatabase, connectDatabase, connectPool, databaseOn } from './connect.ts';
 
 describe('a database', () => {
   let database: TestDatabase;
@@ -52,6 +53,14 @@ describe('a database', () => {
     });
     await expect(broken).rejects.toThrow('Client has encountered a connection error and is not queryable');
     expect(logged).toEqual(['A connection to the database broke']);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('gives up a connection on which nothing comes any more, and works on with another one', async () => {
+    const db = databaseOn(connectPool(database.address, { error: () => undefined }, 200));
+    onTestFinished(() => closeDatabase(db));
+    const silent = await sql`select pg_sleep(10)`.execute(db).catch((error: unknown) => error);
+    expect(isOutage(silent)).toBe(true);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 

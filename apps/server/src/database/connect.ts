@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { SECOND } from '../clock.ts';
@@ -15,9 +16,14 @@ export const connectDatabase = (address: string, log: ErrorLog): Db => databaseO
 
 export const databaseOn = (pool: Pool): Db => new Kysely({ dialect: new PostgresDialect({ pool }) });
 
-export function connectPool(address: string, log: ErrorLog): Pool {
+/** Longer than any statement may take: whoever waits longer for the database waits for a network that is gone. */
+export const LONGEST_SILENCE = 35 * SECOND;
+
+/** For work whose statements may take as long as they need, no silence is too long. */
+export function connectPool(address: string, log: ErrorLog, longestSilence = 0): Pool {
   const pool = new Pool({
     connectionString: address,
+    stream: () => impatientSocket(longestSilence),
     max: CONNECTIONS,
     types: numbersAsNumbers(),
     keepAlive: true,
@@ -27,6 +33,15 @@ export function connectPool(address: string, log: ErrorLog): Pool {
   });
   surviveBrokenConnections(pool, log);
   return pool;
+}
+
+/** The other side may be gone without a word; then the system itself would wait for hours. */
+function impatientSocket(longestSilence: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(longestSilence, () => {
+    socket.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
+  });
+  return socket;
 }
 
 /**

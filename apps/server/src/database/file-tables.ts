@@ -1,10 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of migrations 0004 and 0007. */
+/** The tables of migrations 0004, 0007 and 0008. */
 export interface FileTables {
   files: FilesTable;
   file_revisions: FileRevisionsTable;
   file_uploads: FileUploadsTable;
+  file_damages: { blob_key: string; damage: 'damaged' | 'missing'; found_at: Date };
+  file_scrub: FileScrubTable;
   file_tallies: { owner_key: number; files: number; version: number };
 }
 
@@ -58,4 +60,12 @@ interface FileUploadsTable {
   api_number: string;
   sha256: Buffer;
   started_at: Date;
+}
+
+interface FileScrubTable {
+  only_row: Generated<boolean>;
+  started_at: Date;
+  place: string | null;
+  busy_until: Date;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   readonly say: Say;
   /** For a command beside the product: it works on the embedded database while the product runs. */
   readonly joins?: boolean;
+  /** After so many milliseconds without a word a connection is given up; never, unless it says so. */
+  readonly longestSilence?: number;
 }
 
 export interface PoolFigures {
@@ -37,7 +39,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await server.stop();
     throw error;
   }
-  const pool = connectPool(server.address, log);
+  const pool = connectPool(server.address, log, options.longestSilence);
   const db = databaseOn(pool);
   return {
     db,

@@ -6,6 +6,7 @@ import { deleteFile } from './bin/delete-file.ts';
 import { listBin } from './bin/list-bin.ts';
 import { restoreFile } from './bin/restore-file.ts';
 import type { FileServices } from './file-services.ts';
+import { countMisses, type MissServices } from './count-misses.ts';
 import { mustFindById, mustFindByName } from './find-file.ts';
 import { getFile } from './get-file.ts';
 import { listFiles } from './list/list-files.ts';
@@ -14,7 +15,7 @@ import { listRevisions, readRevision } from './read-revision.ts';
 import { saveUpload } from './upload/save-upload.ts';
 import { zipFiles } from './zip-files.ts';
 
-export function fileRoutes(services: FileServices): Handlers<typeof fileEndpoints> {
+export function fileRoutes(services: FileServices & MissServices): Handlers<typeof fileEndpoints> {
   const { db, store, clock } = services;
   return {
     getStorageConfig: () => ({
@@ -28,20 +29,22 @@ export function fileRoutes(services: FileServices): Handlers<typeof fileEndpoint
 
     listFiles: ({ query }, { caller }) => listFiles(db, caller.id, query),
 
-    downloadFile: async ({ params, query: { revision } }, { caller }) => {
-      const file = await mustFindByName(db, caller.id, params.fileName);
-      const bytes = await readRevision(db, store, { ...file, ...(revision !== undefined && { revision }) });
+    downloadFile: async ({ params, query: { revision } }, context) => {
+      const file = await countMisses(services, context, () => mustFindByName(db, context.caller.id, params.fileName));
+      const bytes = await readRevision(services, { ...file, ...(revision !== undefined && { revision }) });
       return { name: file.name, type: 'application/xml', bytes };
     },
 
     deleteFile: ({ params }, context) =>
-      change(services, context, (work) => deleteFile(work, context.caller.id, params.fileName)),
+      countMisses(services, context, () =>
+        change(services, context, (work) => deleteFile(work, context.caller.id, params.fileName)),
+      ),
 
     getFile: async ({ params }, { caller }) => getFile(db, (await mustFindById(db, caller.id, params.id)).number),
 
     getFileContent: async ({ params, query: { revision } }, { caller }) => {
       const file = await mustFindById(db, caller.id, params.id);
-      const bytes = await readRevision(db, store, { ...file, ...(revision !== undefined && { revision }) });
+      const bytes = await readRevision(services, { ...file, ...(revision !== undefined && { revision }) });
       return { content: new TextDecoder().decode(bytes) };
     },
 

@@ -15,7 +15,7 @@ let token: string;
 let id: string;
 let key: string;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ FILE_NAME_MISSES_PER_USER: '1000' });
   const customer = await addCustomer(test.db, 'Lone Star Energy');
   const { api } = await hireFor(test, 'Editor', 'editor@example.com', [customer]);
   token = await signInAs(test, 'editor@example.com');

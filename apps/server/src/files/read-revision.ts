@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { noteDamage } from './scrub/note-damage.ts';
+
+interface Services {
+  readonly db: Db;
+  readonly store: BlobStore;
+  readonly clock: Clock;
+}
 
 interface RevisionOf {
   readonly number: number;
@@ -10,27 +18,34 @@ interface RevisionOf {
 }
 
 /** The bytes of a revision, exactly as they were stored: damaged ones are never given out. */
-export async function readRevision(db: Db, store: BlobStore, { number, revision }: RevisionOf): Promise<Uint8Array> {
-  const found = await db
+export async function readRevision(services: Services, { number, revision }: RevisionOf): Promise<Uint8Array> {
+  const found = await services.db
     .selectFrom('file_revisions')
     .select(['blob_key', 'sha256'])
     .where('file_number', '=', number)
     .where('revision', '=', revision)
     .executeTakeFirst();
   if (!found) throw new ProblemError('not-found', apiMessages.noRevision(revision));
-  return readBlob(store, found);
+  return readBlob(services, found);
 }
 
-export async function readBlob(store: BlobStore, { blob_key, sha256 }: { blob_key: string; sha256: Buffer }) {
+interface StoredBlob {
+  readonly blob_key: string;
+  readonly sha256: Buffer;
+}
+
+/** Whoever finds damage flags it, as the nightly walk does. */
+export async function readBlob({ db, store, clock }: Services, { blob_key, sha256 }: StoredBlob): Promise<Uint8Array> {
   const bytes = await store.get(blob_key);
   if (bytes && createHash('sha256').update(bytes).digest().equals(sha256)) return bytes;
+  await noteDamage(db, blob_key, bytes ? 'damaged' : 'missing', clock());
   throw new ProblemError('damaged', apiMessages.bytesMissing);
 }
 
 /** False when its bytes are lost or damaged; an outage is an error all the same. */
-export async function isWhole(db: Db, store: BlobStore, revision: RevisionOf): Promise<boolean> {
+export async function isWhole(services: Services, revision: RevisionOf): Promise<boolean> {
   try {
-    await readRevision(db, store, revision);
+    await readRevision(services, revision);
     return true;
   } catch (error) {
     if (error instanceof ProblemError && (error.code === 'damaged' || error.code === 'not-found')) return false;

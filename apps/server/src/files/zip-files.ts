@@ -1,10 +1,10 @@
 import { ProblemError } from '@disclosure/api';
-import { freeFileName, messages } from '@disclosure/core';
-import { Zip, ZipDeflate } from 'fflate';
+import { apiMessages, LEFT_OUT_ENTRY, messages, writeLeftOut } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { FileStream } from '../http/streams.ts';
-import type { BlobStore } from '../storage/blob-store.ts';
+import { openArchive } from './archive.ts';
+import type { FileServices } from './file-services.ts';
 import { notFound } from './find-file.ts';
 import { readBlob } from './read-revision.ts';
 import { findVisibility, isVisible } from './visibility.ts';
@@ -18,17 +18,24 @@ interface ZippedFile {
   readonly is_visible: boolean;
 }
 
-interface Services {
-  readonly db: Db;
-  readonly store: BlobStore;
+/** One that is unknown, or not to be seen, ends it before the first byte. */
+export async function zipFiles(services: FileServices, userId: number, ids: readonly string[]): Promise<FileStream> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const found = new Map((await findFiles(services.db, userId, wanted)).map((file) => [file.id, file]));
+  const files = wanted.map((id) => mustBeThere(found.get(id)));
+  const chunks = pack(files, (file) => readOrLeaveOut(services, file));
+  return { name: 'disclosures.zip', type: 'application/zip', chunks };
 }
 
-/** All of the files or none: one that is not there, or not to be seen, ends it before the first byte. */
-export async function zipFiles({ db, store }: Services, userId: number, ids: readonly string[]): Promise<FileStream> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const found = new Map((await findFiles(db, userId, wanted)).map((file) => [file.id, file]));
-  const files = wanted.map((id) => mustBeThere(found.get(id)));
-  return { name: 'disclosures.zip', type: 'application/zip', chunks: pack(files, (file) => readBlob(store, file)) };
+/** Undefined for one that cannot be had. A store that is away tears the answer: nobody shall take it for an archive. */
+async function readOrLeaveOut(services: FileServices, file: ZippedFile): Promise<Uint8Array | undefined> {
+  try {
+    return await readBlob(services, file);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    if (error.code !== 'damaged') await services.store.check();
+    return undefined;
+  }
 }
 
 async function findFiles(db: Db, userId: number, ids: readonly string[]): Promise<ZippedFile[]> {
@@ -48,14 +55,23 @@ function mustBeThere(file: ZippedFile | undefined): ZippedFile {
   return file;
 }
 
+type ReadFile = (file: ZippedFile) => Promise<Uint8Array | undefined>;
+
+/** What cannot be given out is left out, and named in an entry of its own. An archive of nothing is none. */
+async function* pack(files: readonly ZippedFile[], read: ReadFile): AsyncIterable<Uint8Array> {
+  const archive = openArchive();
+  const leftOut: string[] = [];
+  for await (const { file, bytes } of readAhead(files, read)) {
+    if (bytes) yield archive.add(file.name, bytes, file.uploaded_at);
+    else leftOut.push(file.name);
+  }
+  if (leftOut.length === files.length) throw new ProblemError('damaged', apiMessages.bytesMissing);
+  if (leftOut.length > 0) yield archive.add(LEFT_OUT_ENTRY, Buffer.from(writeLeftOut(leftOut)));
+  yield archive.end();
+}
+
 /** No more than two files are in memory: the one that is packed, and the next, which is read meanwhile. */
-async function* pack(files: readonly ZippedFile[], read: (file: ZippedFile) => Promise<Uint8Array>) {
-  const chunks: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    chunks.push(chunk);
-  });
-  const taken = new Set<string>();
+async function* readAhead(files: readonly ZippedFile[], read: ReadFile) {
   let ahead = files[0] && read(files[0]);
   for (const [index, file] of files.entries()) {
     const bytes = await ahead;
@@ -63,14 +79,6 @@ async function* pack(files: readonly ZippedFile[], read: (file: ZippedFile) => P
     ahead = next && read(next);
     // Who stops listening leaves it unread; then nobody needs to know that it failed.
     ahead?.catch(() => undefined);
-    const name = freeFileName(file.name, (each) => taken.has(each));
-    taken.add(name.toLowerCase());
-    const entry = new ZipDeflate(name, { level: 6 });
-    entry.mtime = file.uploaded_at;
-    zip.add(entry);
-    entry.push(bytes ?? new Uint8Array(), true);
-    yield Buffer.concat(chunks.splice(0));
+    yield { file, bytes };
   }
-  zip.end();
-  yield Buffer.concat(chunks.splice(0));
 }

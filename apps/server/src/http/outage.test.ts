@@ -10,6 +10,9 @@ describe('an outage', () => {
     errorOf({ code: '57P01' }),
     errorOf({ code: '08006' }),
     errorOf({}, 'Connection terminated unexpectedly'),
+    errorOf({}, 'Client has encountered a connection error and is not queryable'),
+    errorOf({}, 'Client was closed and is not queryable'),
+    errorOf({}, 'timeout expired'),
   ])('is told from %o', (error) => expect(isOutage(error)).toBe(true));
 
   it.each([

@@ -20,7 +20,8 @@ const AWAY = new Set([
 ]);
 
 /** These come without a code. */
-const SAID = /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after)/;
+const SAID =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** True when the same request may well succeed in a moment. */
 export function isOutage(error: unknown): boolean {

@@ -37,10 +37,13 @@ export const toBody = ({ message, code, details }: ProblemError, requestId: stri
   ...(details.current !== undefined && { current: details.current }),
 });
 
+/** Nothing is wrong: whoever asks is sent elsewhere, and nobody is alarmed. */
+export class PlannedAbsence extends ProblemError {}
+
 /** The only place where an error becomes an HTTP answer. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
-  if (problem.status >= 500) request.log.error({ err: error }, problem.code);
+  if (problem.status >= 500 && !(problem instanceof PlannedAbsence)) request.log.error({ err: error }, problem.code);
   if (problem.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   const { retryAfterSeconds } = problem.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

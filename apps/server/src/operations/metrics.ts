@@ -20,6 +20,36 @@ export function createMetrics(poolFigures?: () => PoolFigures): Registry {
   return register;
 }
 
+export interface StoredFileFigures {
+  readonly damages: () => Promise<number>;
+  readonly lastScrub: () => Promise<Date | undefined>;
+}
+
+/** The same on every instance: what the nightly scrub and those who opened a file found. */
+export function measureFiles(register: Registry, { damages, lastScrub }: StoredFileFigures): void {
+  const name = 'stored_files_damaged';
+  gauge(register, { name, help: 'Revisions of stored files whose bytes are lost or altered' }, damages);
+  gauge(
+    register,
+    { name: 'stored_files_scrubbed_seconds', help: 'When the last scrub had ended, since 1970; 0: there was none' },
+    async () => ((await lastScrub())?.getTime() ?? 0) / 1000,
+  );
+}
+
+interface Meaning {
+  readonly name: string;
+  readonly help: string;
+}
+
+function gauge(register: Registry, meaning: Meaning, read: () => Promise<number>): void {
+  const shown: Gauge = new Gauge({
+    ...meaning,
+    registers: [register],
+    // While the database is away nobody knows; the other figures are wanted then more than ever.
+    collect: async () => shown.set(await read().catch(() => Number.NaN)),
+  });
+}
+
 /** By route, not by address: what people type must not become a label. */
 export function measureRequests(app: FastifyInstance, register: Registry): void {
   const durations = new Histogram({

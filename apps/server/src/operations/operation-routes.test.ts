@@ -66,6 +66,8 @@ describe('metrics', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/users\/me",status="401"\} 1/);
     expect(body).toContain('nodejs_eventloop_lag_seconds');
+    expect(body).toContain('stored_files_damaged 0');
+    expect(body).toContain('stored_files_scrubbed_seconds 0');
   });
 
   it.each([

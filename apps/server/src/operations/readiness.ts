@@ -3,6 +3,7 @@ import { apiMessages } from '@disclosure/core';
 import { sql } from 'kysely';
 import { SECOND } from '../clock.ts';
 import type { Db } from '../database/db.ts';
+import { PlannedAbsence } from '../http/problems.ts';
 
 /** Throws, or takes too long, when something that is needed is away. */
 export type ReadinessCheck = () => Promise<unknown>;
@@ -24,7 +25,7 @@ export class Readiness {
   }
 
   async mustBeReady(): Promise<void> {
-    if (this.isStopping) throw away(['stopping']);
+    if (this.isStopping) throw new PlannedAbsence('unavailable', apiMessages.notReady('stopping'), SOON);
     const names = Object.keys(this.#checks);
     const results = await Promise.allSettled(Object.values(this.#checks).map(withPatience));
     const missing = names.filter((_, index) => results[index]?.status === 'rejected');
@@ -32,8 +33,10 @@ export class Readiness {
   }
 }
 
+const SOON = { retryAfterSeconds: 5 };
+
 const away = (names: readonly string[]) =>
-  new ProblemError('unavailable', apiMessages.notReady(names.join(', ')), { retryAfterSeconds: 5 });
+  new ProblemError('unavailable', apiMessages.notReady(names.join(', ')), SOON);
 
 async function withPatience(check: ReadinessCheck): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();

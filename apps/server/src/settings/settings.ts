@@ -1,16 +1,6 @@
+import { fileSettings } from './file-settings.ts';
 import { networks } from './networks.ts';
-import {
-  accountName,
-  containerName,
-  flag,
-  keys,
-  minutes,
-  type Setting,
-  text,
-  url,
-  wholeNumber,
-  word,
-} from './setting.ts';
+import { flag, keys, minutes, type Setting, text, url, wholeNumber, word } from './setting.ts';
 
 /** Every setting of the product, in the order of .env.example. */
 export const settingsTable = {
@@ -103,28 +93,7 @@ export const settingsTable = {
     fallback: '45000',
     read: wholeNumber(1, 600_000),
   },
-  AZURE_STORAGE_CONNECTION_STRING: {
-    help: 'Azure Blob Storage for the stored files; blank, with account and key blank too, keeps them in DATA_DIR',
-    fallback: '',
-    secret: true,
-    read: text,
-  },
-  AZURE_STORAGE_ACCOUNT: {
-    help: 'Azure account, with AZURE_STORAGE_KEY, instead of the connection string',
-    fallback: '',
-    read: accountName,
-  },
-  AZURE_STORAGE_KEY: {
-    help: 'Key of AZURE_STORAGE_ACCOUNT',
-    fallback: '',
-    secret: true,
-    read: text,
-  },
-  AZURE_STORAGE_CONTAINER: {
-    help: 'Azure container; it is made when it is missing',
-    fallback: 'fracfocus-xml-files',
-    read: containerName,
-  },
+  ...fileSettings,
   TRUST_PROXY: {
     help: 'Proxies whose forwarded client addresses count, as a list of addresses or networks; blank trusts none',
     fallback: '',
@@ -140,6 +109,11 @@ export const settingsTable = {
     fallback: '',
     secret: true,
     read: text,
+  },
+  DRAIN_MILLISECONDS: {
+    help: 'After SIGTERM requests are still taken for so long, while /readyz answers 503; longer than a proxy needs to see it',
+    fallback: '300',
+    read: wholeNumber(0, 60_000),
   },
   ENABLE_TEST_PAGE: {
     help: 'false removes the page /test',

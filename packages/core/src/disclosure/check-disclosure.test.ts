@@ -3,6 +3,7 @@ import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { fraction } from '../numbers/percent.ts';
 import type { CheckContext } from '../rules/check-context.ts';
 import { blockGenerating, blockProceeding } from '../rules/rule.ts';
+import { rowExamples } from '../rules/row.examples.ts';
 import { uptonTexas } from '../rules/well.examples.ts';
 import { buildDisclosure } from './build-disclosure.ts';
 import { checkDisclosure } from './check-disclosure.ts';
@@ -30,6 +31,14 @@ describe('checking a disclosure', () => {
   it('finds nothing wrong with a sound one', () => {
     expect(checkDisclosure(aDisclosure())).toEqual([]);
     expect(found({}, { catalogue: workedCatalogue, places: uptonTexas, storedFiles: [] })).toEqual([]);
+  });
+
+  it.each(
+    Object.entries(rowExamples).flatMap(([id, { breaks }]) => ('facts' in breaks ? [{ id, checked: breaks }] : [])),
+  )('asks $id of the row that breaks it', ({ id, checked }) => {
+    const { row, vendors, catalogue } = checked;
+    const disclosure = aDisclosure({ rows: [row], vendors: [...vendors.values()] });
+    expect(checkDisclosure(disclosure, catalogue && { catalogue }).map((finding) => finding.id)).toContain(id);
   });
 
   it('gives every finding, in the order of the specification', () => {

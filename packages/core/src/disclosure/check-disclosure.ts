@@ -4,15 +4,16 @@ import { concentrationRules, rowsExistRules } from '../rules/disclosure.ts';
 import { fluidRules } from '../rules/fluid.ts';
 import { additiveRules, relatedRowRules } from '../rules/rows/additive.ts';
 import { casRules } from '../rules/rows/cas.ts';
-import { type CheckedRow, factsOfRow, placeOfRow } from '../rules/rows/checked-row.ts';
+import { type CheckedRow, placeOfRow } from '../rules/rows/checked-row.ts';
 import { claimantRowRules, claimantRules, missingClaimantParts } from '../rules/rows/claimant.ts';
 import { printRules } from '../rules/rows/print.ts';
+import { factsOfRow } from '../rules/rows/row-facts.ts';
 import { ampersandRules, rowRules } from '../rules/rows/row.ts';
 import { substanceRules } from '../rules/rows/substance.ts';
 import { textRules } from '../rules/rows/text.ts';
 import { mixedUnitRules, unitRules } from '../rules/rows/unit.ts';
 import { firstRowRules, xmlRowRules } from '../rules/rows/xml.ts';
-import { collect, type Finding, findAll, type Rule } from '../rules/rule.ts';
+import { breaksOneOf, type Finding, findAll, findFirst, type Rule } from '../rules/rule.ts';
 import { checkRowLimits, checkWellLimits } from './check-limits.ts';
 import { checkSource, checkWell, noteOnWell, warnOfWell } from './check-well.ts';
 import type { Disclosure } from './disclosure.ts';
@@ -24,21 +25,24 @@ import { baseWater } from './water-row.ts';
 export function checkDisclosure(disclosure: Disclosure, context: CheckContext = {}): Finding[] {
   const { well } = disclosure;
   const rows = toCheckedRows(disclosure, context);
+  const suspects = rows.filter(isSuspect);
   const fluid = sumUpFluid(rows);
   return [
     ...checkSource(well, context),
-    ...checkEach(unitRules, rows),
+    ...checkEach(unitRules, suspects),
     ...findAll(rowsExistRules, disclosure.rows),
-    ...checkEach(rowRules, rows),
+    ...checkEach(rowRules, suspects),
     ...checkWell(well),
     ...rows.slice(0, 1).flatMap((first) => findAll(firstRowRules, first, placeOfRow(first))),
-    ...checkEach(xmlRowRules, rows),
-    ...checkCas(rows),
-    ...checkEach(ampersandRules, rows),
+    ...checkEach(xmlRowRules, suspects),
+    ...checkCas(suspects),
+    ...checkEach(ampersandRules, suspects),
     ...(rows.length === 0 ? [] : findAll(concentrationRules, fluid)),
     ...checkLimits(disclosure, rows),
     ...warnOfWell(well, context),
-    ...warnOfRows(disclosure, rows, fluid),
+    ...warnOfFluid(disclosure, fluid),
+    ...warnOfRelations(rows),
+    ...warnOfRows(suspects),
     ...noteOnWell(well, context),
   ];
 }
@@ -48,24 +52,29 @@ function toCheckedRows(disclosure: Disclosure, { catalogue }: CheckContext): Che
   return disclosure.rows.map((row, index) => ({ row, index, facts: factsOfRow(row), disclosure, catalogue, vendors }));
 }
 
+/** Most rows break nothing, and one look at each tells; only the others are asked table by table. */
+const isSuspect = breaksOneOf<CheckedRow>([
+  ...unitRules,
+  ...rowRules,
+  ...xmlRowRules,
+  ...casRules,
+  ...ampersandRules,
+  ...substanceRules,
+  ...textRules,
+  ...printRules,
+  ...claimantRowRules,
+]);
+
 function checkEach<Subject extends { readonly index: number }>(
   rules: readonly Rule<Subject>[],
   subjects: readonly Subject[],
 ): Finding[] {
-  const findings: Finding[] = [];
-  for (const subject of subjects) collect(rules, subject, findings, placeOfRow);
-  return findings;
+  return subjects.filter(breaksOneOf(rules)).flatMap((subject) => findAll(rules, subject, placeOfRow(subject)));
 }
 
 /** Of each number only the first broken rule. */
-function checkCas(rows: readonly CheckedRow[]): Finding[] {
-  const findings: Finding[] = [];
-  for (const checked of rows) {
-    const broken = casRules.find((rule) => rule.fails(checked));
-    if (broken !== undefined) collect([broken], checked, findings, placeOfRow);
-  }
-  return findings;
-}
+const checkCas = (rows: readonly CheckedRow[]): Finding[] =>
+  rows.flatMap((checked) => findFirst(casRules, checked, placeOfRow(checked)) ?? []);
 
 function checkLimits(disclosure: Disclosure, rows: readonly CheckedRow[]): Finding[] {
   const findings: Finding[] = [];
@@ -74,17 +83,24 @@ function checkLimits(disclosure: Disclosure, rows: readonly CheckedRow[]): Findi
   return findings;
 }
 
-function warnOfRows({ well }: Disclosure, rows: readonly CheckedRow[], fluid: Fluid): Finding[] {
+function warnOfFluid({ well, rows }: Disclosure, fluid: Fluid): Finding[] {
   if (rows.length === 0) return [];
-  const incomplete = rows.filter((row) => missingClaimantParts(row).length > 0);
+  return findAll(fluidRules, { fluid, baseWater: well.totalClean === null ? null : baseWater(well) });
+}
+
+/** What rows say together, though each by itself may be right. */
+const warnOfRelations = (rows: readonly CheckedRow[]): Finding[] => [
+  ...checkEach(mixedUnitRules, groupByChemical(rows)),
+  ...checkEach(relatedRowRules, findRelatedRows(rows)),
+  ...checkEach(additiveRules, sumUpAdditives(rows)),
+];
+
+function warnOfRows(suspects: readonly CheckedRow[]): Finding[] {
+  const incomplete = suspects.filter((row) => missingClaimantParts(row).length > 0);
   return [
-    ...findAll(fluidRules, { fluid, baseWater: well.totalClean === null ? null : baseWater(well) }),
-    ...checkEach(mixedUnitRules, groupByChemical(rows)),
-    ...checkEach(relatedRowRules, findRelatedRows(rows)),
-    ...checkEach(additiveRules, sumUpAdditives(rows)),
-    ...checkEach(substanceRules, rows),
-    ...checkEach(textRules, rows),
-    ...checkEach(printRules, rows),
+    ...checkEach(substanceRules, suspects),
+    ...checkEach(textRules, suspects),
+    ...checkEach(printRules, suspects),
     ...findAll(claimantRules, { incomplete: incomplete.length }),
     ...checkEach(claimantRowRules, incomplete),
   ];

@@ -2,10 +2,12 @@ import { claimantParts } from '../ingredients/vendor-facts.ts';
 import type { Vendor } from '../ingredients/vendor.ts';
 import { digitsOf } from '../places/api-states.ts';
 import { type LimitedValue, limitRules } from '../rules/limit.ts';
-import { type CheckedRow, placeOfRow, type RowFacts } from '../rules/rows/checked-row.ts';
+import { type CheckedRow, placeOfRow } from '../rules/rows/checked-row.ts';
+import { fits, textFields } from '../rules/rows/row-facts.ts';
 import { collect, type Finding } from '../rules/rule.ts';
 import { rememberFor } from '../texts/remember.ts';
 import { limitOf } from '../xml/limits.ts';
+import type { Limit } from '../xml/format.ts';
 import type { Disclosure } from './disclosure.ts';
 import type { DisclosureRow } from './row.ts';
 
@@ -23,51 +25,39 @@ export function checkWellLimits({ well, amendedReason }: Disclosure, findings: F
   ask({ field: 'amendedReason', value: amendedReason, limit: limitOf('amendedReason') }, '', findings);
 }
 
-const textLimits = (['tradeName', 'supplier', 'purpose', 'ingredientName', 'comments'] as const).map((field) => ({
-  field,
-  limit: limitOf(field),
-  maxLength: limitOf(field).maxLength ?? Infinity,
-}));
-const numberLimits = (['percentInAdditive', 'percentInHFJob', 'massIngredient'] as const).map((field) => ({
-  field,
-  limit: limitOf(field),
-  min: limitOf(field).min ?? -Infinity,
-  max: limitOf(field).max ?? Infinity,
-}));
+const rowNumbers = ['percentInAdditive', 'percentInHFJob', 'massIngredient'] as const;
+const [additiveLimit, jobLimit, massLimit] = [
+  limitOf('percentInAdditive'),
+  limitOf('percentInHFJob'),
+  limitOf('massIngredient'),
+];
+
+const isWithin = (value: number, { min = -Infinity, max = Infinity }: Limit): boolean => value >= min && value <= max;
+
+const numbersFit = (row: DisclosureRow): boolean =>
+  isWithin(row.percentInAdditive, additiveLimit) &&
+  isWithin(row.percentInHFJob, jobLimit) &&
+  isWithin(row.massIngredient, massLimit);
 
 /** Nearly every row is far from all limits; only the others are worth asking the rules. */
 export function checkRowLimits(checked: CheckedRow, findings: Finding[]): void {
   const { row, facts } = checked;
-  if (!areShort(row) || !arePlain(facts)) checkTexts(checked, findings);
-  for (const { field, limit, min, max } of numberLimits) {
-    const isWithin = row[field] >= min && row[field] <= max;
-    if (!isWithin) ask({ field, value: row[field], limit }, placeOfRow(checked), findings);
-  }
+  if (!facts.textsFit) checkTexts(checked, findings);
+  if (!numbersFit(row)) checkNumbers(checked, findings);
   if (facts.cas.isProprietary) checkClaimantLimits(checked, findings);
   else if (facts.cas.verdict !== 'valid') checkCasLimit(checked, findings);
 }
 
-const shortest = Math.min(...textLimits.map(({ maxLength }) => maxLength));
-
-const areShort = ({ tradeName, supplier, purpose, ingredientName, comments }: DisclosureRow): boolean =>
-  tradeName.length <= shortest &&
-  supplier.length <= shortest &&
-  purpose.length <= shortest &&
-  ingredientName.length <= shortest &&
-  comments.length <= shortest;
-
-const arePlain = ({ tradeName, supplier, purpose, ingredientName, comments }: RowFacts): boolean =>
-  tradeName.forbiddenAt === -1 &&
-  supplier.forbiddenAt === -1 &&
-  purpose.forbiddenAt === -1 &&
-  ingredientName.forbiddenAt === -1 &&
-  comments.forbiddenAt === -1;
-
 function checkTexts(checked: CheckedRow, findings: Finding[]): void {
   const { row, facts } = checked;
-  for (const { field, limit, maxLength } of textLimits) {
-    const isPlain = row[field].length <= maxLength && facts[field].forbiddenAt === -1;
-    if (!isPlain) ask({ field, value: row[field], limit }, placeOfRow(checked), findings);
+  for (const field of textFields.filter((each) => !fits(facts[each], each))) {
+    ask({ field, value: row[field], limit: limitOf(field) }, placeOfRow(checked), findings);
+  }
+}
+
+function checkNumbers(checked: CheckedRow, findings: Finding[]): void {
+  for (const field of rowNumbers) {
+    ask({ field, value: checked.row[field], limit: limitOf(field) }, placeOfRow(checked), findings);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Fraction, fraction } from '../numbers/percent.ts';
-import { type FactualRow, factsOfRow } from '../rules/rows/checked-row.ts';
+import type { FactualRow } from '../rules/rows/checked-row.ts';
+import { factsOfRow } from '../rules/rows/row-facts.ts';
 import { isOverfull } from '../rules/rows/additive.ts';
 import { isCarrier } from './fluid.ts';
 import type { DisclosureRow } from './row.ts';

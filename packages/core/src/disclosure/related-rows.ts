@@ -80,25 +80,24 @@ export function sumUpAdditives(rows: readonly FactualRow[]): AdditiveRows[] {
 export interface ChemicalRows {
   readonly index: number;
   readonly chemical: string;
-  readonly units: string;
   /** Some are volumes, others masses. */
   readonly isMixed: boolean;
 }
 
+/** Water and rows added by hand belong to no chemical. */
 export function groupByChemical(rows: readonly FactualRow[]): ChemicalRows[] {
-  const groups = new Map<string, { index: number; chemical: string; units: string; isMixed: boolean }>();
-  let group: { readonly chemical: string; readonly units: string; isMixed: boolean } | undefined;
-  for (const { index, row } of rows) {
-    const { chemical, units } = row;
-    // The rows of one chemical mostly stand together.
-    if (group?.chemical !== chemical) {
-      const known = groups.get(chemical) ?? { index, chemical, units, isMixed: false };
-      groups.set(chemical, known);
-      group = known;
-    }
-    group.isMixed ||= group.units !== units;
+  const firsts = new Map<string, FactualRow>();
+  const mixed = new Set<string>();
+  let above: DisclosureRow | undefined;
+  for (const checked of rows) {
+    const { chemical, units } = checked.row;
+    // The rows of one chemical mostly stand together, and then say nothing new.
+    const isKnown = above?.chemical === chemical && above.units === units;
+    above = checked.row;
+    if (isKnown || chemical === '') continue;
+    const first = firsts.get(chemical);
+    if (first === undefined) firsts.set(chemical, checked);
+    else if (first.row.units !== units) mixed.add(chemical);
   }
-  // Water and rows added by hand belong to no chemical.
-  groups.delete('');
-  return [...groups.values()];
+  return Array.from(firsts, ([chemical, { index }]) => ({ index, chemical, isMixed: mixed.has(chemical) }));
 }

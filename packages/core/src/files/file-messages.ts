@@ -22,6 +22,8 @@ export const fileMessages = {
   historyFailed: 'Failed to load the history of this file. Please try again later.',
   zipFailed: (reason: string) => `Failed to make the archive: ${reason}`,
   zipTooMany: (most: number) => `One archive holds at most ${most} files. Please select fewer.`,
+  zipLeftOut: (count: number) =>
+    `${count === 1 ? '1 file is not in this archive, because its' : `${count} files are not in this archive, because their`} content cannot be read from the storage or is damaged there. Please tell your administrator.`,
   zipCancelled: 'The download was cancelled.',
   noOwner: 'Nobody here is known as the owner of this file.',
   noFindings: 'Nothing was found wrong with this document.',

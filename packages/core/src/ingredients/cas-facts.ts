@@ -12,6 +12,7 @@ import { dieselCas, pfasCas } from './watched-substances.ts';
 
 /** What the rules ask of a CAS number again and again. */
 export interface CasFacts {
+  readonly text: string;
   readonly verdict: CasVerdict;
   readonly printed: string;
   readonly isProprietary: boolean;
@@ -30,6 +31,7 @@ const CHLORINE_DIOXIDE_CAS = '10049-04-4';
 export const casFactsOf: (cas: string) => CasFacts = remember((cas) => {
   const printed = printCas(cas);
   return {
+    text: cas,
     verdict: casVerdict(cas),
     printed,
     isProprietary: isProprietary(cas),

@@ -1,17 +1,18 @@
+import { remember } from '../texts/remember.ts';
 import { apiStates } from './api-states.ts';
 
 /** Words that some write behind a county's name and others leave out. */
 const COUNTY_WORDS = /\b(?:county|parish|borough|census area|municipality|city and)\b/g;
 
 /** Without case, accents, blanks, points and the words for `county`: `St. Mary Parish` is `stmary`, `De Witt` is `DeWitt`. */
-export function normalCounty(name: string): string {
-  return name
+export const normalCounty: (name: string) => string = remember((name) =>
+  name
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(COUNTY_WORDS, '')
     .replaceAll(/\bsaint(e?)\b/g, 'st$1')
-    .replaceAll(/[^a-z0-9]/g, '');
-}
+    .replaceAll(/[^a-z0-9]/g, ''),
+);
 
 const namesOfStates = new Map(
   apiStates.flatMap(({ name, abbreviation }) => [name, abbreviation].map((text) => [text.toLowerCase(), name])),

@@ -9,7 +9,8 @@ import {
 import type { DisclosureRow } from '../disclosure/row.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { fraction, percent } from '../numbers/percent.ts';
-import { type CheckedRow, factsOfRow } from './rows/checked-row.ts';
+import type { CheckedRow } from './rows/checked-row.ts';
+import { factsOfRow } from './rows/row-facts.ts';
 
 const catalogue = buildCatalogue(
   [
@@ -53,8 +54,8 @@ export const rowExamples = {
   'UNIT-01': { keeps: checked({ catalogueUnits: 'Lbs' }), breaks: checked({ catalogueUnits: 'sacks' }) },
   'UNIT-02': { keeps: checked({ reportedUnits: 'kg' }), breaks: checked({ reportedUnits: 'gal' }) },
   'UNIT-03': {
-    keeps: { index: 1, chemical: 'F1', units: 'gal', isMixed: false },
-    breaks: { index: 1, chemical: 'F1', units: 'gal', isMixed: true },
+    keeps: { index: 1, chemical: 'F1', isMixed: false },
+    breaks: { index: 1, chemical: 'F1', isMixed: true },
   },
   'DISCLOSURE-01': { keeps: [aWaterRow(), aRow()], breaks: [aWaterRow()] },
   'DISCLOSURE-02': { keeps: { total: 1.03 }, breaks: { total: 1.0341 } },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   blockGenerating,
   blockProceeding,
+  breaksOneOf,
   collect,
   type Finding,
   findAll,
@@ -42,6 +43,11 @@ describe('rules', () => {
     expect(findFirst(rules, 1)).toEqual({ id: 'A-01', severity: 'error', message: 'below 5', where: 'size' });
     expect(findFirst(rules, 7)?.id).toBe('A-02');
     expect(findFirst(rules, 6)).toBeUndefined();
+  });
+
+  it('tell at once whether one of them is broken', () => {
+    expect([3, 7, 4, 6].map(breaksOneOf(rules))).toEqual([true, true, true, false]);
+    expect(breaksOneOf<number>([])(3)).toBe(false);
   });
 
   it('collect what they find, and name the place only then', () => {

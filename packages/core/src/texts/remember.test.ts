@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lazily, remember, rememberFor } from './remember.ts';
+import { lazily, remember, rememberFor, rememberLatest } from './remember.ts';
 
 describe('a remembered answer', () => {
   it('is worked out once', () => {
@@ -31,6 +31,22 @@ describe('a remembered answer', () => {
     const thing = { name: 'a' };
     expect([answer(thing), answer(thing), answer({ name: 'b' })]).toEqual(['a', 'a', 'b']);
     expect(count).toBe(2);
+  });
+
+  it('may be about the latest thing of a name, and is never that of another', () => {
+    const asked: string[] = [];
+    const answer = rememberLatest({
+      nameOf: (thing: { name: string; size: number }) => thing.name,
+      isAbout: (known: { size: number }, { size }) => known.size === size,
+      work: ({ name, size }) => {
+        asked.push(`${name}${size}`);
+        return { size };
+      },
+    });
+    const things = [1, 1, 2, 2, 1].map((size) => ({ name: 'a', size }));
+    expect(things.map((thing) => answer(thing).size)).toEqual([1, 1, 2, 2, 1]);
+    expect(answer({ name: 'b', size: 7 }).size).toBe(7);
+    expect(asked).toEqual(['a1', 'a2', 'a1', 'b7']);
   });
 
   it('may wait until somebody asks', () => {

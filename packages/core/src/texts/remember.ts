@@ -14,6 +14,31 @@ export function remember<Answer>(work: (text: string) => Answer): (text: string)
   };
 }
 
+interface Latest<Thing, Answer> {
+  readonly nameOf: (thing: Thing) => string;
+  /** Whether the answer that was given for a name is this thing's as well. */
+  readonly isAbout: (answer: Answer, thing: Thing) => boolean;
+  readonly work: (thing: Thing) => Answer;
+}
+
+/** The same for what has a name that it mostly, but not always, has alone: only the latest of a name is known. */
+export function rememberLatest<Thing, Answer>({
+  nameOf,
+  isAbout,
+  work,
+}: Latest<Thing, Answer>): (thing: Thing) => Answer {
+  const known = new Map<string, Answer>();
+  return (thing) => {
+    const name = nameOf(thing);
+    const latest = known.get(name);
+    if (latest !== undefined && isAbout(latest, thing)) return latest;
+    if (known.size >= MOST) known.clear();
+    const fresh = work(thing);
+    known.set(name, fresh);
+    return fresh;
+  };
+}
+
 /** The same for things that never change: their answers live as long as they do. */
 export function rememberFor<Thing extends object, Answer>(work: (thing: Thing) => Answer): (thing: Thing) => Answer {
   const known = new WeakMap<Thing, Answer>();

@@ -6,6 +6,7 @@ import { remember } from './remember.ts';
 
 /** What the rules ask of a text again and again. */
 export interface TextFacts {
+  readonly text: string;
   readonly isBlank: boolean;
   /** Trimmed and without case. */
   readonly normal: string;
@@ -19,6 +20,7 @@ export interface TextFacts {
 export const factsOf: (text: string) => TextFacts = remember((text) => {
   const normal = normalName(text);
   return {
+    text,
     isBlank: normal === '',
     normal,
     hasAmpersand: text.includes('&'),

@@ -14,6 +14,7 @@ export const throttleKeys = {
   all: 'sign-in:all',
   mailAccount: (email: string) => `mail:account:${hashed(email)}`,
   mailAddress: (address: string) => `mail:address:${addressBlock(address)}`,
+  fileNames: (userId: number) => `file-names:user:${userId}`,
 };
 
 export const findCounts = async (db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Count>> => {

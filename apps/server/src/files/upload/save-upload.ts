@@ -69,10 +69,11 @@ interface PutBytes {
   readonly lost?: number | undefined;
 }
 
-async function putBytes({ db, store, clock }: FileServices, upload: Upload): Promise<PutBytes> {
+async function putBytes(services: FileServices, upload: Upload): Promise<PutBytes> {
+  const { db, store, clock } = services;
   const same = await findSame(db, upload);
   const isSame = same?.sha256.equals(upload.sha256) ?? false;
-  if (same && isSame && (await isWhole(db, store, same))) return {};
+  if (same && isSame && (await isWhole(services, same))) return {};
   const key = await startUpload(db, upload, clock());
   await store.put(key, upload.bytes, blobNotes(upload, clock()));
   return { key, lost: isSame ? same?.revision : undefined };

@@ -13,7 +13,7 @@ const PAGE = 1000;
 export async function* listIndexed(db: Db): AsyncIterable<IndexedBlob> {
   let last = '';
   for (;;) {
-    const page = await listAfter(db, last);
+    const page = await listIndexedAfter(db, last, PAGE);
     yield* page;
     const end = page.at(-1);
     if (!end) return;
@@ -21,14 +21,15 @@ export async function* listIndexed(db: Db): AsyncIterable<IndexedBlob> {
   }
 }
 
-const listAfter = (db: Db, key: string): Promise<IndexedBlob[]> =>
+/** The next ones behind a key, in the order of keys. */
+export const listIndexedAfter = (db: Db, key: string, limit: number): Promise<IndexedBlob[]> =>
   db
     .selectFrom('file_revisions')
     .innerJoin('files', 'files.number', 'file_revisions.file_number')
     .select(['blob_key as key', 'file_revisions.sha256', 'files.name', 'file_revisions.revision'])
     .where('blob_key', '>', key)
     .orderBy('blob_key')
-    .limit(PAGE)
+    .limit(limit)
     .execute();
 
 export async function isStillIndexed(db: Db, key: string): Promise<boolean> {

@@ -39,14 +39,17 @@ export async function* verifyStore({ db, store }: Services): AsyncIterable<Verdi
   }
 }
 
-async function verify({ db, store }: Services, blob: IndexedBlob): Promise<Verdict | undefined> {
-  const bytes = await readOne(store, blob.key);
-  const named = { key: blob.key, file: `${blob.name}, revision ${blob.revision}` };
-  if (bytes === 'unreadable') return { ...named, verdict: 'damaged' };
-  if (bytes === 'missing') {
-    // It may have been purged in the meantime.
-    return (await isStillIndexed(db, blob.key)) ? { ...named, verdict: 'missing' } : undefined;
-  }
-  const isWhole = createHash('sha256').update(bytes).digest().equals(blob.sha256);
-  return { ...named, verdict: isWhole ? 'whole' : 'damaged' };
+async function verify(services: Services, blob: IndexedBlob): Promise<Verdict | undefined> {
+  const verdict = await verifyBlob(services, blob);
+  return verdict && { key: blob.key, file: `${blob.name}, revision ${blob.revision}`, verdict };
+}
+
+/** Undefined when it has been purged in the meantime. An outage of the store is an error, and no damage. */
+export async function verifyBlob({ db, store }: Services, { key, sha256 }: IndexedBlob) {
+  const first = await readOne(store, key);
+  // A second try tells a stumble of the store from bytes that cannot be read.
+  const bytes = first === 'unreadable' ? await readOne(store, key) : first;
+  if (bytes === 'unreadable') return 'damaged';
+  if (bytes === 'missing') return (await isStillIndexed(db, key)) ? 'missing' : undefined;
+  return createHash('sha256').update(bytes).digest().equals(sha256) ? 'whole' : 'damaged';
 }

@@ -69,12 +69,8 @@ export const rowRules: readonly Rule<CheckedRow>[] = [
   },
 ];
 
-const chemicalFields = ['tradeName', 'supplier', 'purpose', 'ingredientName'] as const;
-
-const fieldsWithAmpersand = ({ facts }: CheckedRow) => chemicalFields.filter((field) => facts[field].hasAmpersand);
-
 function writeAmpersandsOut(checked: CheckedRow): Fix {
-  const texts = fieldsWithAmpersand(checked).map((field) => [field, withoutAmpersands(checked.row[field])]);
+  const texts = checked.facts.withAmpersand.map((field) => [field, withoutAmpersands(checked.row[field])]);
   return changeRow(checked, 'Replace & with and', Object.fromEntries(texts) as Partial<Record<string, string>>);
 }
 
@@ -84,8 +80,8 @@ export const ampersandRules: readonly Rule<CheckedRow>[] = [
     id: 'ROW-07',
     message: 'Ampersands (&) are not allowed in chemical data fields',
     gate: 'generate',
-    field: (checked) => fieldsWithAmpersand(checked)[0] ?? '',
-    fails: ({ facts }) => chemicalFields.some((field) => facts[field].hasAmpersand),
+    field: ({ facts }) => facts.withAmpersand[0] ?? '',
+    fails: ({ facts }) => facts.withAmpersand.length > 0,
     fix: writeAmpersandsOut,
   },
 ];

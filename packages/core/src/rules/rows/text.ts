@@ -1,10 +1,6 @@
 import type { Rule } from '../rule.ts';
 import type { CheckedRow } from './checked-row.ts';
 
-const textFields = ['tradeName', 'supplier', 'purpose', 'ingredientName'] as const;
-
-const fillerFields = ({ facts }: CheckedRow) => textFields.filter((field) => facts[field].isFiller);
-
 export const textRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'TEXT-01',
@@ -19,12 +15,8 @@ export const textRules: readonly Rule<CheckedRow>[] = [
     id: 'TEXT-02',
     message: '{text} says nothing. Please write what it is.',
     severity: 'warning',
-    field: (checked) => fillerFields(checked)[0] ?? '',
-    fails: ({ facts }) => textFields.some((field) => facts[field].isFiller),
-    values: (checked) => ({
-      text: fillerFields(checked)
-        .map((field) => checked.row[field])
-        .join(', '),
-    }),
+    field: ({ facts }) => facts.fillers[0] ?? '',
+    fails: ({ facts }) => facts.fillers.length > 0,
+    values: ({ row, facts }) => ({ text: facts.fillers.map((field) => row[field]).join(', ') }),
   },
 ];

@@ -1,12 +1,12 @@
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { compareAddress } from '../compare-address.ts';
 import { useFileActions } from '../file-actions.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from '../use-selection.ts';
 import { MOST_IN_ZIP, useZip } from './use-zip.ts';
+import { ZipState } from './zip-state.tsx';
 
 /** What can be done with the files that are ticked. */
 export function SelectionBar({ selection }: { readonly selection: Selection }) {
@@ -15,7 +15,7 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
   const navigate = useNavigate();
   const { files } = selection;
   const [first, second] = files;
-  if (files.length === 0 && !zip.said) return null;
+  if (files.length === 0 && !zip.said && zip.leftOut.length === 0) return null;
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected files">
       <span className={styles.count}>{files.length} selected</span>
@@ -38,17 +38,8 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
       <Button variant="subtle" onClick={selection.clear}>
         Clear selection
       </Button>
-      {zip.isBusy && (
-        <span className={styles.progress}>
-          <progress aria-label="Download of the archive" />
-          <output>{zip.said}</output>
-          <Button variant="subtle" onClick={zip.cancel}>
-            Cancel download
-          </Button>
-        </span>
-      )}
       {files.length > MOST_IN_ZIP && <p className={styles.note}>{messages.files.zipTooMany(MOST_IN_ZIP)}</p>}
-      {zip.failure && <ErrorBanner>{zip.failure}</ErrorBanner>}
+      <ZipState zip={zip} />
     </div>
   );
 }

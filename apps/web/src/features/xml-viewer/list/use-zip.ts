@@ -3,6 +3,7 @@ import { messages, printFileSize } from '@disclosure/core';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
 import { reasonOf } from '../../../lib/failure.ts';
+import { readArchive } from './read-archive.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
@@ -13,17 +14,21 @@ interface State {
   readonly bytes: number;
 }
 
+export type ZipDownload = ReturnType<typeof useZip>;
+
 /** Several files as one archive: it is seen coming, and can be called off. */
 export function useZip() {
   const api = useApi();
   const [running, setRunning] = useState<State>();
   const [failure, setFailure] = useState<string>();
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const stop = useRef<AbortController>(undefined);
 
   async function run(files: readonly StoredFile[]) {
     const controller = new AbortController();
     stop.current = controller;
     setFailure(undefined);
+    setLeftOut([]);
     setRunning({ count: files.length, bytes: 0 });
     try {
       const archive = await api.zipFiles({
@@ -31,6 +36,8 @@ export function useZip() {
         signal: controller.signal,
         onProgress: (bytes) => setRunning({ count: files.length, bytes }),
       });
+      // Before it is handed over: a browser saves whatever it is given.
+      setLeftOut(await readArchive(archive.bytes));
       saveFile(archive);
     } catch (error) {
       if (controller.signal.aborted) toasts.show(messages.files.zipCancelled);
@@ -45,5 +52,7 @@ export function useZip() {
     isBusy: running !== undefined,
     said: running && `${running.count} files, ${printFileSize(running.bytes)} so far`,
     failure,
+    /** The names of files that are damaged on the server; the others came. */
+    leftOut,
   };
 }

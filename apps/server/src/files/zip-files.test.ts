@@ -1,0 +1,99 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LEFT_OUT_ENTRY, readLeftOut } from '@disclosure/core';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCustomer, hireFor, upload } from '../../test/documents.ts';
+import { signInAs } from '../../test/people.ts';
+import { problemOf } from '../../test/staff.ts';
+import { createTestStore } from '../../test/test-store.ts';
+import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { DiskStore } from '../storage/disk-store.ts';
+import { storageAway } from '../storage/storage-away.ts';
+
+/** Goes away after so many reads. */
+class LeavingStore extends DiskStore {
+  reads = Number.POSITIVE_INFINITY;
+  override async get(key: string) {
+    this.reads -= 1;
+    if (this.reads < 0) throw storageAway(new Error('gone'));
+    return super.get(key);
+  }
+  override async check() {
+    if (this.reads < 0) throw storageAway(new Error('gone'));
+  }
+}
+
+const disk = createTestStore(new Date());
+let test: TestApp;
+let store: LeavingStore;
+let editor: Api;
+let customerId: number;
+let ids: string[];
+beforeAll(async () => {
+  store = new LeavingStore(disk.folder, new Date());
+  test = await startTestApp({}, { store });
+  customerId = await addCustomer(test.db, 'Lone Star Energy');
+  ({ api: editor } = await hireFor(test, 'Editor', 'editor@example.com', [customerId]));
+});
+beforeEach(async () => {
+  await test.db.deleteFrom('files').execute();
+  ids = [];
+  for (const wellName of ['A', 'B', 'C', 'D']) {
+    ids.push((await upload(editor, { wellName, customerId, fileName: `${wellName}.xml` })).id);
+  }
+});
+afterAll(async () => {
+  await test.stop();
+  disk.remove();
+});
+
+async function placeOf(name: string): Promise<string> {
+  const { blob_key: key } = await test.db
+    .selectFrom('file_revisions')
+    .innerJoin('files', 'files.number', 'file_revisions.file_number')
+    .select('blob_key')
+    .where('files.name', '=', name)
+    .executeTakeFirstOrThrow();
+  return join(disk.folder, key.slice(0, 2), `${key}.blob`);
+}
+
+const spoil = {
+  rot: (place: string) => writeFileSync(place, 'rotten'),
+  lose: (place: string) => rmSync(place),
+  block: (place: string) => {
+    rmSync(place);
+    mkdirSync(place);
+  },
+};
+
+describe('an archive of files that are not all whole', () => {
+  it('holds the whole ones, and names the others', async () => {
+    spoil.rot(await placeOf('A.xml'));
+    spoil.lose(await placeOf('C.xml'));
+    spoil.block(await placeOf('D.xml'));
+    const entries = unzipSync((await editor.zipFiles({ body: { ids } })).bytes);
+    expect(Object.keys(entries)).toEqual(['B.xml', LEFT_OUT_ENTRY]);
+    expect(readLeftOut(strFromU8(entries[LEFT_OUT_ENTRY] ?? new Uint8Array()))).toEqual(['A.xml', 'C.xml', 'D.xml']);
+  });
+
+  it('is none when nothing would be in it', async () => {
+    spoil.rot(await placeOf('A.xml'));
+    spoil.lose(await placeOf('B.xml'));
+    expect(await problemOf(editor.zipFiles({ body: { ids: ids.slice(0, 2) } }))).toMatchObject({ status: 502 });
+  });
+
+  it('breaks off when the store goes away, so that no client takes it for whole', async () => {
+    const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const authorization = `Bearer ${await signInAs(test, 'editor@example.com')}`;
+    store.reads = 2;
+    const answer = await fetch(`${address}/api/xml-files/zip`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ ids }),
+    });
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+    store.reads = Number.POSITIVE_INFINITY;
+  });
+});

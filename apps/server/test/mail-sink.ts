@@ -1,0 +1,27 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailSink {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** A mail server that takes every mail and keeps none. */
+export async function startMailSink(): Promise<MailSink> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, _, done) => {
+      await text(stream);
+      done();
+    },
+  });
+  // Clients that are cut off in the middle are what it is there for.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { describeReport, isKept } from './faults/describe-report.ts';
+import { type FaultRun, runFaults } from './faults/run-faults.ts';
+import type { Scene } from './faults/scene/scene.ts';
+import { startCompany } from './faults/scene/start-company.ts';
+import { startOffice } from './faults/scene/start-office.ts';
+import { killOften } from './faults/strikes/kill-often.ts';
+import { strikeOn } from './faults/strikes/strike-on.ts';
+import { strikesOfCompany } from './faults/strikes/strikes.ts';
+
+const USAGE = `Usage: npm run faults -- [--minutes 1 | --kills 1000] [--seed 1]
+
+People of every role work while things go wrong; then everything that was answered is held against the promises.
+  --minutes  two instances, PostgreSQL and Azurite: processes die or stand still, the database restarts, the network
+             fails, disks fill up, clocks jump
+  --kills    the embedded default, killed so many times in the middle of its work
+  --seed     the same people do the same things again; what they meet still depends on the moment`;
+
+interface Options {
+  readonly seed: number;
+  readonly minutes: number;
+  readonly kills: number | undefined;
+}
+
+export async function faults(args: readonly string[]): Promise<number> {
+  const options = readOptions(args);
+  if (!options) return 2;
+  const { seed, minutes, kills } = options;
+  console.log(`${kills === undefined ? `Faults for ${minutes} minutes` : `${kills} kills`}, with --seed ${seed}`);
+  const scene = await (kills === undefined ? startCompany() : startOffice());
+  try {
+    const report = await runFaults({ scene, seed, strike: strikeFor(scene, options) });
+    for (const line of describeReport(report)) console.log(line);
+    return isKept(report) ? 0 : 1;
+  } finally {
+    await scene.stop();
+  }
+}
+
+function strikeFor(scene: Scene, { minutes, kills }: Options): FaultRun['strike'] {
+  const started = performance.now();
+  const say = (text: string) =>
+    console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${text}`);
+  if (kills !== undefined) return (dice) => killOften({ scene, dice, kills, say });
+  return (dice) => {
+    const until = AbortSignal.timeout(minutes * 60_000);
+    return strikeOn({ scene, dice, until, say, strikes: strikesOfCompany });
+  };
+}
+
+function readOptions(args: readonly string[]): Options | undefined {
+  try {
+    const options = {
+      minutes: { type: 'string', default: '1' },
+      kills: { type: 'string' },
+      seed: { type: 'string', default: String(1 + (Date.now() % 1_000_000)) },
+    } as const;
+    const { minutes, kills, seed } = parseArgs({ args: [...args], options }).values;
+    return {
+      minutes: positive(minutes),
+      seed: positive(seed),
+      kills: kills === undefined ? undefined : positive(kills),
+    };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    return undefined;
+  }
+}
+
+function positive(text: string): number {
+  if (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0) return Number(text);
+  throw new Error(`${text} is no number above 0.`);
+}

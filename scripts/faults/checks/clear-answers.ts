@@ -1,0 +1,59 @@
+import type { Kind, Request } from '../history/history.ts';
+import type { Check } from './check.ts';
+
+/** Refusals that somebody may meet who does nothing wrong: others change things meanwhile. */
+const OF_MANAGERS = [401, 403];
+const OF_FILES = [401, 403, 404];
+const allowed: Readonly<Record<Kind, readonly number[]>> = {
+  'sign in': [],
+  'sign out': [401],
+  'end sessions': OF_MANAGERS,
+  upload: [401],
+  list: [401],
+  download: OF_FILES,
+  delete: OF_FILES,
+  restore: OF_FILES,
+  assign: OF_MANAGERS,
+  unassign: OF_MANAGERS,
+  create: OF_MANAGERS,
+  edit: [401, 412],
+  read: [401],
+  'change role': [...OF_MANAGERS, 409],
+  'count managers': OF_MANAGERS,
+  'fetch job': [401],
+};
+
+/** What is not possible now is told with 503 and in words; only the service behind a call may be blamed by name. */
+const UNAVAILABLE = 503;
+const OF_OTHERS = new Set([502, 504]);
+
+export const findUnclearAnswers: Check = ({ history }) =>
+  history
+    .filter((request) => !isClear(request))
+    .map(({ kind, user, outcome }) => `${user}: ${kind} gave ${say(outcome)}`);
+
+function isClear({ kind, outcome }: Request): boolean {
+  if (outcome.is === 'done') return true;
+  if (outcome.is === 'refused') return allowed[kind].includes(outcome.status) && outcome.message !== '';
+  // No answer at all: the process or the connection was gone.
+  if (outcome.status === undefined) return true;
+  const isKnown = outcome.status === UNAVAILABLE || (kind === 'fetch job' && OF_OTHERS.has(outcome.status));
+  return isKnown && outcome.message !== '';
+}
+
+const say = (outcome: Request['outcome']) =>
+  outcome.is === 'done' ? 'an answer' : `${outcome.status}: ${outcome.message}`;
+
+/** Storage may take 15 seconds to be given up; the rest is what a busy machine adds. */
+const LONGEST = 20_000;
+
+export const findLateAnswers: Check = ({ history }) =>
+  history
+    .filter(({ started, ended }) => ended - started > LONGEST)
+    .map(({ kind, user, started, ended }) => `${user} waited ${Math.round((ended - started) / 1000)} s for ${kind}`);
+
+/** Once the faults are over, everything works again, and nobody had to help. FracPro is given a rest after faults. */
+export const findStillAway: Check = ({ history, calmSince }) =>
+  history
+    .filter(({ kind, started, outcome }) => started > calmSince && outcome.is === 'unknown' && kind !== 'fetch job')
+    .map(({ kind, user, outcome }) => `${user}: ${kind} gave ${say(outcome)} long after the last fault`);

@@ -1,0 +1,72 @@
+import { groupBy, type History, isDone, isRefused, type Kind, of, type Request } from '../history/history.ts';
+import type { Check } from './check.ts';
+
+interface Ending {
+  readonly started: number;
+  readonly ended: number;
+  readonly isDone: boolean;
+}
+
+interface Session {
+  readonly user: string;
+  readonly since: number;
+  /** Whatever may have ended it. */
+  readonly endings: readonly Ending[];
+}
+
+function readSessions(history: History): Map<string, Session> {
+  const signOuts = groupBy(of(history, 'sign out'), ({ session }) => session);
+  const others: (Request & { said: { of: string } })[] = [
+    ...of(history, 'end sessions'),
+    ...of(history, 'change role'),
+  ];
+  const ofOthers = groupBy(others, ({ said }) => said.of);
+  return new Map(
+    of(history, 'sign in')
+      .filter(isDone)
+      .map(({ user, ended, outcome: { answer } }) => {
+        const own: readonly Request[] = signOuts.get(answer.session) ?? [];
+        const foreign = (ofOthers.get(user) ?? []).filter((each) => each.ended > ended);
+        const endings = [...own, ...foreign].filter((each) => !isRefused(each)).map(toEnding);
+        return [answer.session, { user, since: ended, endings }];
+      }),
+  );
+}
+
+/** A role that somebody has already is given to them again without ending anything. */
+const toEnding = ({ kind, outcome, started, ended }: Request): Ending => ({
+  started,
+  ended,
+  isDone: outcome.is === 'done' && kind !== 'change role',
+});
+
+/** Once its end is acknowledged, a session opens nothing any more. */
+export const findRevokedGuests: Check = ({ history }) => {
+  const sessions = readSessions(history);
+  return history.filter(isDoneRequest).flatMap(({ kind, user, session, started }) => {
+    const found = sessions.get(session);
+    const isOver = found?.endings.some((end) => end.isDone && end.started > found.since && end.ended < started);
+    return isOver && kind !== 'sign in' ? [`${user} could ${kind} with a session that had ended`] : [];
+  });
+};
+
+const isDoneRequest = ({ outcome }: Request) => outcome.is === 'done';
+
+/** A session of this age has not run out by itself, also when the clock has jumped a little. */
+const YOUNG = 5 * 60_000;
+
+/** These depend on who is assigned to whom, not on the role. */
+const byOwner = new Set<Kind>(['download', 'delete', 'restore']);
+
+/** Nobody is turned away whose session and role nobody has touched. */
+export const findTurnedAway: Check = ({ history }) => {
+  const sessions = readSessions(history);
+  const moved = new Set(of(history, 'change role').map(({ said }) => said.of));
+  return history.flatMap(({ kind, user, session, ended, started, outcome }) => {
+    if (outcome.is !== 'refused') return [];
+    if (outcome.status === 403) return moved.has(user) || byOwner.has(kind) ? [] : [`${user} was forbidden to ${kind}`];
+    const found = outcome.status === 401 ? sessions.get(session) : undefined;
+    if (!found || started - found.since > YOUNG || found.endings.some((end) => end.started < ended)) return [];
+    return [`${user} was signed out without a reason when they wanted to ${kind}`];
+  });
+};

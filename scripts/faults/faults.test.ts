@@ -1,0 +1,46 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type FaultRun, type Report, runFaults } from './run-faults.ts';
+import type { Scene } from './scene/scene.ts';
+import { startCompany } from './scene/start-company.ts';
+import { startOffice } from './scene/start-office.ts';
+import { killOften } from './strikes/kill-often.ts';
+import { strikeEach, strikeOn } from './strikes/strike-on.ts';
+import { strikesOfCompany, strikesOfJudging } from './strikes/strikes.ts';
+
+const SEED = 1;
+const RANDOM = 8000;
+const KILLS = 3;
+
+async function run(start: () => Promise<Scene>, strike: (scene: Scene) => FaultRun['strike']): Promise<Report> {
+  const scene = await start();
+  onTestFinished(() => scene.stop(), 60_000);
+  return runFaults({ scene, seed: SEED, strike: strike(scene) });
+}
+
+const broken = ({ verdicts }: Report) =>
+  verdicts.flatMap(({ id, violations }) => violations.map((text) => `${id}: ${text}`));
+const acknowledged = ({ history }: Report) => history.filter(({ outcome }) => outcome.is === 'done').length;
+
+/** Long runs with other seeds: npm run faults. */
+describe('the product in which things go wrong', { timeout: 240_000 }, () => {
+  it('keeps its promises as two instances, one killed, their database restarted, their storage frozen', async () => {
+    const report = await run(startCompany, (scene) => async (dice) => {
+      const striking = { scene, dice, say: () => undefined };
+      const judging = await strikeEach({ ...striking, strikes: strikesOfJudging });
+      const until = AbortSignal.timeout(RANDOM);
+      return judging + (await strikeOn({ ...striking, until, strikes: strikesOfCompany }));
+    });
+    expect(broken(report)).toEqual([]);
+    expect(acknowledged(report)).toBeGreaterThan(100);
+    expect(report.strikes).toBeGreaterThan(strikesOfJudging.length);
+  });
+
+  it('keeps its promises as one process that is killed again and again', async () => {
+    const report = await run(
+      startOffice,
+      (scene) => (dice) => killOften({ scene, dice, kills: KILLS, say: () => undefined }),
+    );
+    expect(broken(report)).toEqual([]);
+    expect(acknowledged(report)).toBeGreaterThan(30);
+  });
+});

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { FaultProxy } from '../../../apps/server/test/fault-proxy.ts';
+import type { Order } from '../../../apps/server/test/inside/orders.ts';
+import { fromRoot } from '../../process.ts';
+import { type Instance, startInstance } from '../../cluster/instance.ts';
+
+/** The product with everything around it, and a hand on each part of it. */
+export interface Scene {
+  /** Where clients go. */
+  readonly address: string;
+  /** Straight to the database, past every fault. Another one after each start when it is embedded. */
+  databaseAddress(): string;
+  readonly instances: readonly RunningInstance[];
+  /** The bad network before each service; there is none before what an instance has in itself. */
+  readonly ways: Readonly<Partial<Record<'database' | 'storage' | 'mail' | 'fracpro', FaultProxy>>>;
+  databasePid(): number | undefined;
+  readonly storagePid: number | undefined;
+  stop(): Promise<void>;
+}
+
+/** An instance with somebody who starts it again, on the same address, when it has ended. */
+export interface RunningInstance {
+  kill(signal: NodeJS.Signals): void;
+  tell(order: Order): void;
+  /** Waits until it is ready, after starting it when it has ended or is about to. */
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Lets the harness make things go wrong inside. */
+export const nodeFlags = ['--import', fromRoot('apps/server/test/inside/preload.ts')];
+
+/** A second start takes half the time. */
+export const compiled = { NODE_COMPILE_CACHE: fromRoot('.cache/compiled') };
+
+export function superviseInstance(first: Instance, settings: Readonly<Record<string, string>>): RunningInstance {
+  let current = first;
+  let isLeaving = false;
+  const hasEnded = () => current.process.exitCode !== null || current.process.signalCode !== null;
+  const port = new URL(first.address).port;
+  first.process.send({ order: 'keep compiled' } satisfies Order);
+  return {
+    kill(signal) {
+      isLeaving ||= signal === 'SIGTERM' || signal === 'SIGKILL';
+      current.process.kill(signal);
+    },
+    tell(order) {
+      // An instance that has just been killed hears nothing any more.
+      if (current.process.connected) current.process.send(order, () => undefined);
+    },
+    async revive() {
+      if (!isLeaving && !hasEnded()) return;
+      if (!hasEnded()) await once(current.process, 'exit');
+      isLeaving = false;
+      current = await startPatiently({ ...settings, PORT: port });
+    },
+    stop: () => current.stop(),
+  };
+}
+
+const TRIES = 20;
+
+/** As a supervisor does: whatever keeps it from starting, such as a database that is away, is tried again. */
+async function startPatiently(settings: Readonly<Record<string, string>>): Promise<Instance> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startInstance(settings, nodeFlags);
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+    }
+  }
+}
