@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLatest } from './latest.ts';
 import { useAfterPaint } from './use-after-paint.ts';
@@ -11,7 +11,7 @@ export function useFollowing<Value extends object>(value: Value): readonly [Valu
   const [followed, follow] = useState<Value>();
   const afterPaint = useAfterPaint();
   const latest = useLatest(value);
-  useEffect(() => afterPaint(() => follow(value)), [afterPaint, value]);
+  useEffect(() => afterPaint(() => startTransition(() => follow(value))), [afterPaint, value]);
   const catchUp = useCallback(() => flushSync(() => follow(latest.get())), [latest]);
   return [followed, catchUp];
 }

@@ -1,4 +1,5 @@
 import { createContext, type KeyboardEvent, memo, useContext, useEffect, useRef } from 'react';
+import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { useFollowing } from '../../../lib/use-following.ts';
 import { StatusMark } from './status-mark.tsx';
 import styles from './well-tabs.module.css';
@@ -28,12 +29,14 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 /** So many fit on a wide screen; the others are drawn a moment later. */
 const FIRST = 16;
+const IN_SIGHT = { block: 'nearest', inline: 'nearest' } as const;
 
 /** One tab for each well; the arrows go from one to the next. */
 export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
   const wells = useContext(WellTabsContext);
   const [shown = wells.slice(0, FIRST)] = useFollowing(wells);
   const count = shown.length;
+  const afterPaint = useAfterPaint();
   const list = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
     const at = wells.findIndex(({ key }) => key === current);
@@ -45,8 +48,9 @@ export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
   };
   useEffect(() => {
-    if (count > 0) document.getElementById(tabId(current))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [count, current]);
+    // Asked while the page is being drawn, the browser would have to draw it twice.
+    if (count > 0) afterPaint(() => document.getElementById(tabId(current))?.scrollIntoView(IN_SIGHT));
+  }, [afterPaint, count, current]);
   return (
     <div ref={list} role="tablist" aria-label="Wells" tabIndex={-1} className={styles.tabs} onKeyDown={handleKey}>
       {shown.map(({ key, name, status }) => (
