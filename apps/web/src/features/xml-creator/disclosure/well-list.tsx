@@ -1,4 +1,5 @@
 import { memo, useContext } from 'react';
+import { useGrowing } from '../../../lib/use-growing.ts';
 import panel from './panel.module.css';
 import { StatusMark } from './status-mark.tsx';
 import styles from './well-list.module.css';
@@ -20,7 +21,7 @@ export function WellList({ current, onChoose }: WellListProps) {
         <span>{`${ready} of ${wells.length} ready`}</span>
       </header>
       <ul className={styles.list}>
-        {wells.map(({ key, name, status }) => (
+        {useGrowing(wells).map(({ key, name, status }) => (
           <Entry key={key} id={key} name={name} status={status} isCurrent={key === current} onChoose={onChoose} />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, memo, useContext, useEffect, useRef } from 'react';
 import { useAfterPaint } from '../../../lib/use-after-paint.ts';
-import { useFollowing } from '../../../lib/use-following.ts';
+import { useGrowing } from '../../../lib/use-growing.ts';
 import { StatusMark } from './status-mark.tsx';
 import styles from './well-tabs.module.css';
 import type { WellStatus } from './well-statuses.ts';
@@ -27,15 +27,13 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** So many fit on a wide screen; the others are drawn a moment later. */
-const FIRST = 16;
 const IN_SIGHT = { block: 'nearest', inline: 'nearest' } as const;
 
 /** One tab for each well; the arrows go from one to the next. */
 export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
   const wells = useContext(WellTabsContext);
-  const [shown = wells.slice(0, FIRST)] = useFollowing(wells);
-  const count = shown.length;
+  const shown = useGrowing(wells);
+  const isThere = shown.some(({ key }) => key === current);
   const afterPaint = useAfterPaint();
   const list = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
@@ -49,8 +47,8 @@ export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
   };
   useEffect(() => {
     // Asked while the page is being drawn, the browser would have to draw it twice.
-    if (count > 0) afterPaint(() => document.getElementById(tabId(current))?.scrollIntoView(IN_SIGHT));
-  }, [afterPaint, count, current]);
+    if (isThere) afterPaint(() => document.getElementById(tabId(current))?.scrollIntoView(IN_SIGHT));
+  }, [afterPaint, current, isThere]);
   return (
     <div ref={list} role="tablist" aria-label="Wells" tabIndex={-1} className={styles.tabs} onKeyDown={handleKey}>
       {shown.map(({ key, name, status }) => (
