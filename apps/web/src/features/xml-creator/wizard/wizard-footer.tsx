@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './wizard-footer.module.css';
 
@@ -16,8 +17,9 @@ interface WizardFooterProps {
 export const WizardFooter = ({ backText = 'Back', onBack, note, children }: WizardFooterProps) => (
   <div className={styles.footer} data-wizard-footer>
     <div className={styles.inside}>
-      <Button variant="default" onClick={onBack}>
-        {backText}
+      <Button variant="default" className={styles.back ?? ''} onClick={onBack}>
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+        <span>{backText}</span>
       </Button>
       <div className={styles.end}>
         {note && <span className={styles.note}>{note}</span>}
