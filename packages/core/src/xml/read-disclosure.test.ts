@@ -118,11 +118,11 @@ describe('a document that is read', () => {
   });
 
   it('keeps the parts of a water source that are there', () => {
-    const sources = '<WaterSource><Percent>40</Percent></WaterSource><WaterSource/>';
+    const sources = '<WaterSource><Percent>100</Percent></WaterSource><WaterSource/>';
     expect(readOne(inRoot(`<FractureJob>${sources}</FractureJob>`)).well.waterSource).toEqual({
       type: 'multiple',
       sources: [
-        { name: '', percent: 40 },
+        { name: '', percent: 100 },
         { name: '', percent: 0 },
       ],
     });
