@@ -60,6 +60,7 @@ test('the whole wizard works without a mouse', async ({ page, signInAs, newcomer
   await tabTo(page, page.getByLabel('Job Number'));
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Job data of 1010' })).toContainText('Your work stays as it is.');
+  await expect(button('Continue')).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByText('14,120,705')).toBeVisible();
 });
