@@ -30,7 +30,7 @@ const statements: readonly (readonly [string, RegExp])[] = [
 
 const db = new Kysely<Tables>({
   // The product's own, which reads numbers as numbers.
-  dialect: new PostgresDialect({ pool: connectPool(address, { error: console.error }) }),
+  dialect: new PostgresDialect({ pool: connectPool(address, { error: (_, text) => void process.stderr.write(text) }) }),
   log: ({ query }) => {
     for (const [here, statement] of statements) if (statement.test(query.sql)) dieAt(here);
   },
