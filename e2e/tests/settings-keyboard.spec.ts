@@ -46,9 +46,37 @@ test('users and customers are managed without a mouse', async ({ page, signInAs,
   await page.keyboard.press('Enter');
   await expect(page.getByText('Customer updated successfully')).toBeVisible();
   await expect(row.getByText('Sees all files')).toBeVisible();
-  await pressOn(page, row.getByRole('button', { name: button.remove }));
+
+  await pressOn(page, row.getByRole('button', { name: 'Manage Third Party Chems' }));
+  const chems = page.getByRole('dialog', { name: 'Manage Third Party Chemicals - Keyboard Energy' });
+  await expect(chems.getByLabel('Chemical Code')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await typeInto(page, chems.getByPlaceholder('Search chemicals...'), 'ClearWell B-20');
+  await pressOn(page, chems.getByLabel('Map to Chemical'), 'ArrowDown');
+  await pressOn(page, chems.getByRole('button', { name: 'Add Mapping' }));
+  await expect(chems.getByRole('heading', { name: 'Current Mappings (5)' })).toBeVisible();
+  await pressOn(page, chems.getByRole('button', { name: button.remove }).first());
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await pressOn(page, page.getByRole('button', { name: 'Delete Mapping' }));
+  await expect(chems.getByRole('heading', { name: 'Current Mappings (0)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Manage Third Party Chems' })).toBeFocused();
+  await tabTo(page, row.getByRole('button', { name: button.remove }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
   await pressOn(page, page.getByRole('button', { name: 'Delete Customer' }));
   await expect(page.getByText('Customer deleted successfully')).toBeVisible();
+
+  const tabs = page.getByRole('navigation', { name: 'Settings' });
+  await tabTo(page, tabs.getByRole('link', { name: 'Audit' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Changed'));
+  await page.keyboard.type('Mapping');
+  await expect(page.getByRole('row', { name: /Mapping deleted/ }).first()).toContainText('Keyboard Energy');
+  await tabTo(page, page.getByRole('region', { name: 'Changes' }));
+  await page.keyboard.press('End');
+  await tabTo(page, page.getByLabel('Changed'), 'Shift+Tab');
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL(/\/settings\/audit$/);
 });
 
 test('vendors and ingredients are managed without a mouse', async ({ page, signInAs }) => {
@@ -86,6 +114,13 @@ test('vendors and ingredients are managed without a mouse', async ({ page, signI
   await expect(page.getByText('Added Potassium chloride to CP1081.')).toBeVisible();
   const salt = page.getByRole('row', { name: /Keyboard Salt/ });
   await tabTo(page, page.getByPlaceholder('Search ingredients...'), 'Shift+Tab');
+  await pressOn(page, salt.getByRole('button', { name: button.edit }));
+  const edit = page.getByRole('dialog', { name: 'Edit Ingredient' });
+  await expect(edit.getByLabel('Trade Name')).toBeFocused();
+  await typeInto(page, edit.getByLabel('% in Additive'), '97');
+  await page.keyboard.press('Enter');
+  await expect(salt).toContainText('97.00');
+  await expect(salt.getByRole('button', { name: button.edit })).toBeFocused();
   await pressOn(page, salt.getByRole('button', { name: button.remove }));
   await pressOn(page, page.getByRole('button', { name: 'Delete Ingredient' }));
   await expect(salt).toHaveCount(0);

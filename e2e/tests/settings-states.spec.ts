@@ -16,8 +16,46 @@ test('every tab says that its data did not come', async ({ page, signInAs, acces
   for (const [tab, , text] of failures) {
     await page.goto(`/settings/${tab}`);
     await expect(page.getByRole('alert').first()).toContainText(text);
+    await accessible(`${tab} that did not come`);
   }
-  await accessible('a tab whose data did not come');
+});
+
+test('what is opened seldom is accessible too', async ({ page, signInAs, accessible }) => {
+  await signInAs('Manager', '/settings/users');
+  const row = page.getByRole('row', { name: 'editor@example.com' });
+  await row.getByRole('button', { name: 'More for Emery Editor' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out everywhere' })).toBeVisible();
+  await accessible('the menu of a user');
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Sign out everywhere' })).toBeVisible();
+  await accessible('signing a user out');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'View Users by Company' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Agave Springs Petroleum' })).toBeVisible();
+  await accessible('the menu of companies');
+
+  await page.goto('/settings/customers?search=Agave');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog', { name: 'Edit Customer' }).getByLabel('Water Source').fill('Typed');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+  await accessible('the question whether to discard');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.route('**/third-party-chems', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('button', { name: 'Manage Third Party Chems' }).click();
+  const chems = page.getByRole('dialog', { name: /^Manage Third Party Chemicals/ });
+  await expect(chems.getByRole('alert')).toContainText('Failed to load data. Please try again later.');
+  await accessible('mappings that did not come');
+
+  await page.goto('/settings/vendors?search=Blue');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Vendor' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('is used by');
+  await accessible('a vendor that cannot be deleted');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await accessible('choosing a file to import');
 });
 
 test('a workbook with faults is mended and imported', async ({ page, signInAs }) => {

@@ -44,7 +44,7 @@ async function keepWriting(api: ReturnType<typeof apiAt>, writer: number, over: 
   return names;
 }
 
-describe('a cluster of two instances', { timeout: 60_000 }, () => {
+describe('a cluster of two instances', { timeout: 120_000 }, () => {
   let cluster: Cluster;
   let one: string;
   let other: string;
@@ -101,19 +101,69 @@ describe('a cluster of two instances', { timeout: 60_000 }, () => {
     expect(Buffer.from(bytes).toString()).toBe(document);
   });
 
-  it('loses no request when one instance is replaced by another, not even one that writes', async () => {
+  it('acts everywhere at the next request on what was changed through one instance', async () => {
+    const manager = apiAt(one, await signIn(one));
+    const colleague = 'colleague@example.com';
+    const invitation = await inviteManager(cluster, colleague);
+    await apiAt(one).resetPassword({ body: { token: invitation, new_password: password } });
+    const { items } = await manager.listUsers({ query: { search: colleague } });
+    const { id } = items[0] ?? expect.unreachable();
+    const params = { id };
+    const signInThere = async () => (await apiAt(other).login({ body: { email: colleague, password } })).token;
+    const flatList = (token: string, tag = '') =>
+      fetch(`${other}/api/azure-storage/list`, { headers: { authorization: `Bearer ${token}`, 'if-none-match': tag } });
+
+    // A session that a Manager ends.
+    const ended = await signInThere();
+    expect(await statusOf(apiAt(other, ended).verifyToken())).toBe(200);
+    await manager.endSessionsOfUser({ params });
+    expect(await statusOf(apiAt(other, ended).verifyToken())).toBe(401);
+
+    // Reference data.
+    const vendor = { company: 'Gulf Additives', first_name: '', last_name: '', email: '', phone: '' };
+    const trusted = await signInThere();
+    expect((await apiAt(other, trusted).listVendors({ query: {} })).total).toBe(0);
+    await manager.createVendor({ body: vendor });
+    expect((await apiAt(other, trusted).listVendors({ query: {} })).items).toMatchObject([vendor]);
+
+    // A role, with the session that had it.
+    const roles = { first_name: 'Pat', last_name: 'Lee', roles: ['Viewer' as const] };
+    await manager.updateUser({ params, body: roles });
+    expect(await statusOf(apiAt(other, trusted).listVendors({ query: {} }))).toBe(401);
+    const viewing = await signInThere();
+    expect(await statusOf(apiAt(other, viewing).listVendors({ query: {} }))).toBe(403);
+
+    // A customer, also for whoever has the list already.
+    const before = await flatList(viewing);
+    const [file] = (await before.json()) as { id: string }[];
+    const tag = before.headers.get('etag') ?? '';
+    expect((await flatList(viewing, tag)).status).toBe(304);
+    const [{ id: customerId } = expect.unreachable()] = (await manager.getUser({ params })).customers;
+    await manager.removeUsers({ params: { id: customerId }, query: {}, body: { user_ids: [id] } });
+    expect(await (await flatList(viewing, tag)).json()).toEqual([]);
+    const content = apiAt(other, viewing).getFileContent({ params: { id: file?.id ?? '' }, query: {} });
+    expect(await statusOf(content)).toBe(403);
+  });
+
+  it('does not take an instance that keeps its files elsewhere', async () => {
+    const { AZURE_STORAGE_CONNECTION_STRING: _, ...settings } = cluster.settings;
+    await expect(startInstance(settings)).rejects.toThrow('An instance ended with code 1 before it was ready');
+  });
+
+  it('loses no request when all instances are replaced, not even one that writes', async () => {
     const token = await signIn(cluster.address);
     const over = new AbortController();
     const work = [1, 2, 3, 4].map((writer) => keepWriting(apiAt(cluster.address, token), writer, over.signal));
-    const leaving = cluster.instances[0]?.process;
-    cluster.add(await replacement());
-    leaving?.kill('SIGTERM');
-    if (leaving) await once(leaving, 'exit');
+    for (const { process: leaving } of cluster.instances) {
+      cluster.add(await replacement());
+      leaving.kill('SIGTERM');
+      await once(leaving, 'exit');
+      expect(leaving.exitCode).toBe(0);
+    }
     over.abort();
     const names = (await Promise.all(work)).flat();
-    expect(leaving?.exitCode).toBe(0);
     expect(names.length).toBeGreaterThan(8);
-    const { total } = await apiAt(other, token).listCustomers({ query: { search: 'Basin' } });
+    const { total } = await apiAt(cluster.address, token).listCustomers({ query: { search: 'Basin' } });
     expect(total).toBe(names.length);
   });
 
@@ -122,7 +172,7 @@ describe('a cluster of two instances', { timeout: 60_000 }, () => {
     const api = apiAt(cluster.address, token);
     const answers: Promise<number | undefined>[] = [];
     for (let count = 0; count < 60; count += 1) {
-      if (count === 20) cluster.instances[1]?.process.kill('SIGKILL');
+      if (count === 20) further[0]?.process.kill('SIGKILL');
       answers.push(statusOf(api.listFiles({ query: {} })));
       if (count % 10 === 0) await Promise.all(answers);
     }

@@ -4,7 +4,7 @@ import root from '../../../package.json' with { type: 'json' };
 import { mustOpenSecrets } from './accounts/two-step/open-sealer.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, SECOND } from './clock.ts';
 import { LONGEST_SILENCE } from './database/connect.ts';
 import type { Db } from './database/db.ts';
 import { hasDemoData, hasUsers, insertDemoAccounts } from './database/demo-accounts.ts';
@@ -15,6 +15,8 @@ import { insertDemoFiles } from './demo/files/insert-demo-files.ts';
 import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
 import { openFracPro } from './fracpro/open-fracpro.ts';
 import { listen, probePort } from './http/listen.ts';
+import { joinInstances } from './instances/join-instances.ts';
+import { repeatWhileListening } from './operations/background.ts';
 import { allowsDemo } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
@@ -55,6 +57,8 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
     await mustOpenSecrets({ db, settings });
     const store = await openStore(settings, clock());
     running.push({ stop: () => store.close() });
+    const membership = await joinInstances(db, store);
+    running.push({ stop: () => membership.leave() });
     const isDemo = await settleDemoData(db, settings);
     // Invented documents never go into somebody's container.
     if (isDemo && store.name.account === 'local') await insertDemoFiles(db, store, clock());
@@ -63,6 +67,7 @@ export async function startProduct(settings: Settings, clock: Clock, say: Say): 
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
     const isSimulated = simulator !== undefined;
     app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isSimulated });
+    repeatWhileListening(app, 30 * SECOND, () => membership.stay());
     await listen(app, settings);
     return { address: addressOf(app, settings), hasDemoData: isDemo, hasUsers: await hasUsers(db), stop };
   } catch (error) {

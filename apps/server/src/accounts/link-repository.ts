@@ -11,23 +11,16 @@ interface NewPasswordLink {
   readonly life: number;
 }
 
-/** For a user who exists; for anyone else the same statement does nothing. */
+/** For a user; for one who does not exist, a link that opens nothing, so that exactly as much is done. */
 export const insertPasswordLink = (db: Db, { token, userId, kind, now, life }: NewPasswordLink) =>
   db
     .insertInto('password_links')
-    .columns(['hash', 'user_id', 'kind', 'expires_at'])
-    .expression((query) =>
-      query
-        .selectFrom('users')
-        .select([
-          sql<Buffer>`${hashToken(token)}::bytea`.as('hash'),
-          'id as user_id',
-          sql<'reset'>`${kind}::text`.as('kind'),
-          sql<Date>`${later(now, life)}::timestamptz`.as('expires_at'),
-        ])
-        .where('id', '=', userId)
-        .where('deleted_at', 'is', null),
-    )
+    .values({
+      hash: hashToken(token),
+      user_id: sql<number | null>`(select id from users where id = ${userId} and deleted_at is null)`,
+      kind,
+      expires_at: later(now, life),
+    })
     .execute();
 
 /** The user whom a good link belongs to. Looking does not use it up. */
@@ -50,6 +43,7 @@ export async function usePasswordLink(db: Db, token: string, now: Date): Promise
     .where('hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('user_id', 'is not', null)
     .returning('user_id')
     .executeTakeFirst();
   return used !== undefined;

@@ -18,7 +18,7 @@ import { findUserByEmail, updatePassword } from './user-repository.ts';
 
 const LINK_LIFE = HOUR;
 
-/** Ids begin at 1. For nobody the same statements run as for a user, so that time tells nothing. */
+/** Ids begin at 1. For nobody the same statements write the same rows as for a user, so that time tells nothing. */
 const NOBODY = 0;
 
 export async function forgotPassword(services: AccountServices, { email }: { email: string }, client: Client) {

@@ -14,8 +14,8 @@ export interface TableShape {
   readonly columns: readonly Column[];
 }
 
-/** They say which migrations ran; the manifest of a backup says so too. */
-const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock', 'migration_checksums'];
+/** They say which migrations ran, as the manifest of a backup does too, and which instances run here now. */
+const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock', 'migration_checksums', 'instances'];
 
 /** The tables, each after those that it refers to. */
 export async function listTables(client: Client): Promise<TableShape[]> {

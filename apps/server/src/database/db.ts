@@ -19,6 +19,7 @@ export interface Tables extends ReferenceTables, FileTables {
   two_steps: TwoStepsTable;
   recovery_codes: RecoveryCodesTable;
   installation: InstallationTable;
+  instances: InstancesTable;
 }
 
 interface UsersTable {
@@ -65,7 +66,7 @@ interface SessionTokensTable {
 
 interface PasswordLinksTable {
   hash: Buffer;
-  user_id: number;
+  user_id: Optional<number>;
   kind: 'reset' | 'invitation';
   expires_at: Date;
   used_at: Optional<Date>;
@@ -100,6 +101,13 @@ interface InstallationTable {
   demo: boolean;
   demo_edition: Generated<number>;
   secrets_key: Generated<Buffer>;
+}
+
+interface InstancesTable {
+  id: string;
+  store: string;
+  started_at: Generated<Date>;
+  seen_at: Generated<Date>;
 }
 
 interface ThrottlesTable {

@@ -1,34 +1,31 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import type { Mail } from './mailer.ts';
 
 /** Part of the caller's transaction: the mail waits exactly when the change it speaks of is made. */
-export const insertMail = (db: Db, mail: Mail, now: Date) =>
+export const insertMail = (db: Db, mail: Omit<Mail, 'to'> & { to: string | RawBuilder<string> }, now: Date) =>
   db
     .insertInto('outbox')
     .values({ recipient: mail.to, subject: mail.subject, body: mail.text, created_at: now, next_attempt_at: now })
     .execute();
 
-/** To the address of a user who exists; for anyone else the same statement does nothing. */
+/** The recipient of a mail to a user who does not exist. */
+export const NOBODY = '';
+
+/**
+ * To the address of a user. For one who does not exist a mail to nobody waits, so that exactly as much is done: how
+ * long an answer takes must not tell strangers who has an account.
+ */
 export const insertMailToUser = (db: Db, userId: number, mail: Omit<Mail, 'to'>, now: Date) =>
-  db
-    .insertInto('outbox')
-    .columns(['recipient', 'subject', 'body', 'created_at', 'next_attempt_at'])
-    .expression((query) =>
-      query
-        .selectFrom('users')
-        .select([
-          'email as recipient',
-          sql<string>`${mail.subject}::text`.as('subject'),
-          sql<string>`${mail.text}::text`.as('body'),
-          sql<Date>`${now}::timestamptz`.as('created_at'),
-          sql<Date>`${now}::timestamptz`.as('next_attempt_at'),
-        ])
-        .where('id', '=', userId)
-        .where('deleted_at', 'is', null),
-    )
-    .execute();
+  insertMail(
+    db,
+    {
+      ...mail,
+      to: sql<string>`coalesce((select email from users where id = ${userId} and deleted_at is null), ${NOBODY})`,
+    },
+    now,
+  );
 
 /**
  * Takes one mail that is due, for as long as `lease`; others pass over it meanwhile.

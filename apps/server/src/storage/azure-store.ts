@@ -13,6 +13,7 @@ const ANY = '*';
 /** Blobs of one container. Whatever else is in it keeps its name and its bytes; only its notes can change. */
 export class AzureStore implements BlobStore {
   readonly name;
+  readonly identity;
   readonly #container: ContainerClient;
   readonly #patience: number;
   #isContainerThere = false;
@@ -21,6 +22,8 @@ export class AzureStore implements BlobStore {
     this.#container = container;
     this.#patience = patience;
     this.name = { account: container.accountName, container: container.containerName };
+    // Without its query, which may hold a key.
+    this.identity = container.url.split('?', 1)[0] ?? '';
   }
 
   async put(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void> {

@@ -28,6 +28,8 @@ export interface BlobStore {
   check(): Promise<void>;
   /** How the store calls itself: `local`, or the Azure account and container. */
   readonly name: { readonly account: string; readonly container: string };
+  /** Equal for two processes exactly when both see the same blobs. */
+  readonly identity: string;
   /** What to tell people when the settings are incomplete; nothing can be stored then. */
   readonly fault?: string;
   close(): Promise<void>;

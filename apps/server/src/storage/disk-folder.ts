@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, closeSync, fsyncSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { HOUR } from '../clock.ts';
@@ -12,6 +13,8 @@ export interface DiskFolder {
   readonly root: string;
   /** Tells the folder from the empty one that stands there while its disk is not mounted. */
   readonly marker: string;
+  /** The same for all who have this folder, and for nobody else. */
+  readonly id: string;
   /** What is still being written, on the same disk. */
   readonly unfinished: string;
 }
@@ -23,13 +26,13 @@ const ABANDONED = HOUR;
 
 export function openDiskFolder(given: string, now: Date): DiskFolder {
   const root = resolve(given);
-  const folder = { root, marker: join(root, 'README.txt'), unfinished: join(root, 'unfinished') };
+  const [marker, unfinished] = [join(root, 'README.txt'), join(root, 'unfinished')];
   try {
-    makeFolders(folder.unfinished, 0o700);
-    writeFileSync(folder.marker, MARKER_TEXT);
+    makeFolders(unfinished, 0o700);
+    const id = mark(marker);
     for (const made of [root, dirname(root)]) settle(made);
-    removeAbandoned(folder.unfinished, now);
-    return folder;
+    removeAbandoned(unfinished, now);
+    return { root, marker, unfinished, id };
   } catch (error) {
     const reason = (error as Error).message;
     throw new StartError(`The stored files cannot be kept in ${root} (${reason}); please check DATA_DIR.`, {
@@ -37,6 +40,20 @@ export function openDiskFolder(given: string, now: Date): DiskFolder {
     });
   }
 }
+
+const ID = /^Store ([0-9a-f-]{36})$/m;
+
+/** What the marker says, once it says something. Of several who write at once, the first counts for all. */
+function mark(marker: string): string {
+  const given = idIn(marker);
+  if (given !== undefined) return given;
+  const isThere = statSync(marker, { throwIfNoEntry: false }) !== undefined;
+  appendFileSync(marker, `${isThere ? '' : MARKER_TEXT}Store ${randomUUID()}\n`);
+  return mark(marker);
+}
+
+const idIn = (marker: string): string | undefined =>
+  statSync(marker, { throwIfNoEntry: false }) && ID.exec(readFileSync(marker, 'utf8'))?.[1];
 
 /** A folder whose name is lost with the power would take every file with it. */
 function settle(folder: string): void {

@@ -9,10 +9,12 @@ import { inLowerCase, mergeNotes } from './encode-notes.ts';
 /** Files in a folder of this machine. Each has its notes beside it, for the day when the database is lost. */
 export class DiskStore implements BlobStore {
   readonly name = { account: 'local', container: 'files' };
+  readonly identity: string;
   readonly #folder: DiskFolder;
 
   constructor(folder: string, now: Date) {
     this.#folder = openDiskFolder(folder, now);
+    this.identity = `folder ${this.#folder.id}`;
   }
 
   async put(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void> {

@@ -10,6 +10,7 @@ export function createUnconfiguredStore(account: string, container: string): Blo
   };
   return {
     name: { account, container },
+    identity: 'none',
     fault,
     put: refuse,
     annotate: refuse,

@@ -76,6 +76,16 @@ describe('the schema check', () => {
     ]);
   });
 
+  it.each(['<FracFocus3_0 xmlns="other.xsd">', '<FracFocus3_0>'])(
+    'says how a document must begin: not with %s',
+    (start) => {
+      const [root = ''] = /<FracFocus3_0.*>/.exec(document) ?? [];
+      expect(problems(document.replace(root, start))).toEqual([
+        '2:1 The document must begin with <FracFocus3_0 xmlns="FracFocus3_0.xsd">',
+      ]);
+    },
+  );
+
   it('names no namespace where the names differ', () => {
     expect(problems(document.replaceAll('FractureJob>', 'Job>'))).toEqual([
       "3:3 Element 'Job': This element is not expected. Expected is ( FractureJob ).",

@@ -1,4 +1,11 @@
-import { disclosureSchema, type FracFocusVersion, refuseTooManyRecords, XmlError } from '@disclosure/core';
+import {
+  disclosureSchema,
+  type FracFocusVersion,
+  namespaceOf,
+  refuseTooManyRecords,
+  rootElement,
+  XmlError,
+} from '@disclosure/core';
 import { createSchemaCheck, type SchemaCheck, type SchemaProblem } from './create-schema-check.ts';
 
 const checks = new Map<FracFocusVersion, SchemaCheck>();
@@ -7,7 +14,14 @@ const checks = new Map<FracFocusVersion, SchemaCheck>();
 export function checkSchema(text: string, version: FracFocusVersion): readonly SchemaProblem[] {
   const check = checks.get(version) ?? createSchemaCheck(disclosureSchema(version));
   checks.set(version, check);
-  return checkSize(text) ?? check(text);
+  return checkSize(text) ?? check(text).map((problem) => nameRoot(problem, version));
+}
+
+/** For a root of another name or namespace libxml2 has words that name neither. */
+function nameRoot({ message, place }: SchemaProblem, version: FracFocusVersion): SchemaProblem {
+  const isAboutRoot = message.includes('No matching global declaration available for the validation root');
+  const expected = `<${rootElement(version)} xmlns="${namespaceOf(version)}">`;
+  return { message: isAboutRoot ? `The document must begin with ${expected}` : message, place };
 }
 
 /** libxml2 takes far more than twice as long to report twice as many mistakes. */

@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly tone?: 'quiet';
   /** As CSS writes it; columns without one share what is left. */
   readonly width?: string;
+  /** The pixels below which it says too little; below their sum the table is moved sideways. */
+  readonly narrowest?: number;
 }
 
 export interface Sort {

@@ -81,6 +81,7 @@ describe('a backup', () => {
       delete: store.delete.bind(store),
       close: store.close.bind(store),
       name: store.name,
+      identity: store.identity,
       async *list() {
         const file = test.db.selectFrom('files').select('number').where('id', '=', id);
         const revisions = test.db.selectFrom('file_revisions').select('blob_key').where('file_number', 'in', file);

@@ -18,8 +18,11 @@ interface DataTableProps<Row> {
   readonly foot?: ReactNode;
 }
 
-/** What a column needs on average; on a narrow screen the table is moved sideways. */
+/** What a column needs that does not say so itself. */
 const NARROWEST = 130;
+
+const narrowestOf = <Row,>(columns: readonly Column<Row>[], actions = 0) =>
+  columns.reduce((sum, { narrowest = NARROWEST }) => sum + narrowest, actions);
 
 /** The one table. Its first column names the row. */
 export function DataTable<Row>({ label, columns, rows, rowKey, sort, actions, empty, foot }: DataTableProps<Row>) {
@@ -30,7 +33,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, actions, em
       <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
         <table
           className={styles.table}
-          style={{ minWidth: columns.length * NARROWEST + (actions?.width ?? 0) }}
+          style={{ minWidth: narrowestOf(columns, actions?.width) }}
           aria-label={label}
           aria-rowcount={rows.length + 1}
         >

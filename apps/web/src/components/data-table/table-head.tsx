@@ -34,9 +34,9 @@ interface HeadCellProps<Row> extends Pick<TableHeadProps<Row>, 'sort'> {
 }
 
 function HeadCell<Row>({ column, sort }: HeadCellProps<Row>) {
-  const { id, title, number, width, isSorted = true } = column;
+  const { id, title, isSorted = true } = column;
   const order = sort?.current?.column === id ? sort.current.order : undefined;
-  const shape = { scope: 'col', style: { width }, 'data-number': number && true } as const;
+  const shape = shapeOf(column);
   if (!sort || !isSorted) return <th {...shape}>{title}</th>;
   return (
     <th {...shape} aria-sort={order ? ariaSort[order] : 'none'}>
@@ -47,6 +47,14 @@ function HeadCell<Row>({ column, sort }: HeadCellProps<Row>) {
     </th>
   );
 }
+
+const shapeOf = <Row,>({ number, width }: Column<Row>) =>
+  ({
+    scope: 'col',
+    style: { width },
+    'data-number': number && true,
+    'data-share': width?.endsWith('%') || undefined,
+  }) as const;
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 

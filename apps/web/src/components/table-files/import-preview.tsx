@@ -50,7 +50,7 @@ const keyOfFault = ({ row, column, message }: TableFault) => `${row} ${column} $
 const faultColumns: readonly Column<TableFault>[] = [
   { id: 'row', title: 'Row', text: ({ row }) => String(row), number: ({ row }) => row, width: '80px' },
   { id: 'column', title: 'Column', text: ({ column }) => column, width: '180px' },
-  { id: 'problem', title: 'Problem', text: ({ message }) => message },
+  { id: 'problem', title: 'Problem', text: ({ message }) => message, narrowest: 480 },
 ];
 
 const changeColumns: readonly Column<TableChange>[] = [
@@ -61,6 +61,7 @@ const changeColumns: readonly Column<TableChange>[] = [
     id: 'cells',
     title: 'Cells',
     text: cellsOf,
+    narrowest: 480,
     render: (change) => <span className={styles.cells}>{cellsOf(change)}</span>,
   },
 ];

@@ -25,8 +25,14 @@ const columns: readonly Column<Customer>[] = [
     render: (customer) => <CustomerName customer={customer} />,
     width: '34%',
   },
-  { id: 'operator_number', title: 'Operator Number', text: (customer) => customer.operator_number },
-  { id: 'water_source', title: 'Water Source', text: (customer) => customer.water_source, tone: 'quiet' },
+  { id: 'operator_number', title: 'Operator Number', text: (customer) => customer.operator_number, narrowest: 160 },
+  {
+    id: 'water_source',
+    title: 'Water Source',
+    text: (customer) => customer.water_source,
+    tone: 'quiet',
+    narrowest: 160,
+  },
 ];
 
 interface CustomersPageProps {

@@ -1,5 +1,5 @@
 import type { Ingredient, UnmappedCode } from '@disclosure/api';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DoneNote } from '../../components/done-note.tsx';
 import { FaultSummary } from '../../components/fault-summary.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
@@ -71,13 +71,16 @@ type SelectProps = Parameters<typeof SelectField>[0];
 
 function CodeSelect({ unmapped, ...field }: { readonly unmapped: readonly UnmappedCode[] } & SelectProps) {
   const { seen, others } = codeGroups(unmapped);
+  const select = useRef<HTMLSelectElement>(null);
+  // The form comes after the dialog, which by then has put the focus somewhere else.
+  useEffect(() => select.current?.focus(), []);
   const options = others.map((code) => (
     <option key={code} value={code}>
       {code}
     </option>
   ));
   return (
-    <SelectField label="Chemical Code" data-autofocus {...field}>
+    <SelectField label="Chemical Code" data-autofocus ref={select} {...field}>
       <option value="">Select a chemical code</option>
       {seen.length > 0 && (
         <optgroup label="Used in jobs, not mapped yet">

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import type { User } from '@disclosure/api';
 import { Menu } from '@mantine/core';
+import { insidePage } from '../../components/inside-page.ts';
 import { RowMenuButton } from '../../components/row-button.tsx';
 import { nameOf } from './user-values.ts';
 
@@ -14,7 +15,7 @@ interface UserRowMenuProps {
 /** What is needed seldom: the way in of a user who is at work, or has lost a device. */
 export function UserRowMenu({ user, onSignOut, onReset }: UserRowMenuProps) {
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} portalProps={insidePage}>
       <Menu.Target>
         <RowMenuButton name={`More for ${nameOf(user)}`} />
       </Menu.Target>

@@ -19,13 +19,14 @@ import styles from './users.module.css';
 
 export const userColumns: readonly Column<User>[] = [
   { id: 'name', title: 'Name', text: nameOf, width: '20%' },
-  { id: 'email', title: 'Email', text: ({ email }) => email, tone: 'quiet', width: '28%' },
+  { id: 'email', title: 'Email', text: ({ email }) => email, tone: 'quiet', width: '28%', narrowest: 200 },
   { id: 'roles', title: 'Roles', text: ({ roles }) => readRoles(roles).join(', ') },
   {
     id: 'status',
     title: 'Status',
     text: ({ status, two_step }) => (status === 'active' ? `Active${two_step ? ' two-step' : ''}` : 'Invited'),
     render: (user) => <Status user={user} />,
+    narrowest: 160,
   },
 ];
 

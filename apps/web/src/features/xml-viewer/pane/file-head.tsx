@@ -5,6 +5,7 @@ import { messages, printFileSize } from '@disclosure/core';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { insidePage } from '../../../components/inside-page.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useFileActions } from '../file-actions.ts';
 import { hasKnownOwner, printMinute, printWithZone, savedAt } from '../file-texts.ts';
@@ -65,7 +66,7 @@ const Saved = ({ file }: { readonly file: StoredFile }) => (
 function FileMenu({ file, well }: Pick<FileHeadProps, 'file' | 'well'>) {
   const { askDelete, canDelete, askOwner, canAssign } = useFileActions();
   return (
-    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false} returnFocus>
+    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false} returnFocus portalProps={insidePage}>
       <Menu.Target>
         <ActionIcon aria-label={`More for ${file.name}`}>
           <IconDots size={18} stroke={1.75} aria-hidden />

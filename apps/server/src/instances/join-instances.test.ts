@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { StartError } from '../start-error.ts';
+import { DiskStore } from '../storage/disk-store.ts';
+import { joinInstances } from './join-instances.ts';
+
+let database: TestDatabase;
+beforeAll(async () => (database = await createTestDatabase()));
+beforeEach(() => database.db.deleteFrom('instances').execute());
+afterAll(() => database.drop());
+
+const join = (identity: string) => joinInstances(database.db, { identity });
+const count = async () => (await database.db.selectFrom('instances').select('id').execute()).length;
+
+describe('instances on one database', () => {
+  it('join each other when they keep files in the same place', async () => {
+    const [one, other] = [await join('folder a'), await join('folder a')];
+    expect(await count()).toBe(2);
+    await one.leave();
+    await other.leave();
+    expect(await count()).toBe(0);
+  });
+
+  it('are refused when another keeps files elsewhere, and leave no trace', async () => {
+    await join('folder a');
+    await expect(join('folder b')).rejects.toThrow(StartError);
+    await expect(join('folder b')).rejects.toThrow(
+      /keeps its files elsewhere \(folder a, here folder b\); please give all instances the same AZURE_STORAGE settings/,
+    );
+    expect(await count()).toBe(1);
+  });
+
+  it('that start together leave one', async () => {
+    const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map(join));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('forget one that was killed, but not one that stays', async () => {
+    const age = () => sql`update instances set seen_at = seen_at - interval '91 seconds'`.execute(database.db);
+    const membership = await join('folder a');
+    await age();
+    await membership.stay();
+    await expect(join('folder b')).rejects.toThrow(StartError);
+    await age();
+    await expect(join('folder b')).resolves.toBeDefined();
+  });
+});
+
+describe('a folder of files', () => {
+  it('is the same for all who open it, and no other is', () => {
+    const [folder, now] = [temporaryFolder(), new Date()];
+    const { identity } = new DiskStore(folder, now);
+    expect(identity).toMatch(/^folder [0-9a-f-]{36}$/);
+    expect(new DiskStore(folder, now).identity).toBe(identity);
+    expect(new DiskStore(temporaryFolder(), now).identity).not.toBe(identity);
+  });
+});
