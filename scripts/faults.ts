@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Dice } from '../apps/server/test/fuzz/dice.ts';
 import { describeReport, isKept } from './faults/describe-report.ts';
 import { type FaultRun, runFaults } from './faults/run-faults.ts';
+import type { History } from './faults/history/history.ts';
 import type { Scene } from './faults/scene/scene.ts';
 import { startCompany } from './faults/scene/start-company.ts';
 import { startOffice } from './faults/scene/start-office.ts';
@@ -46,7 +47,8 @@ async function killOffices(seed: number, kills: number): Promise<number> {
   const say = sayWithTime();
   for (let killed = 0; killed < kills; killed += KILLS_AT_ONCE) {
     const next = Math.min(KILLS_AT_ONCE, kills - killed);
-    const strike = (scene: Scene) => (dice: Dice) => killOften({ scene, dice, kills: next, say });
+    const strike = (scene: Scene) => (dice: Dice, history: History) =>
+      killOften({ scene, dice, history, kills: next, say });
     const code = await judge(seed + killed, startOffice, strike);
     if (code !== 0) return code;
     say(`${killed + next} kills in all`);
