@@ -41,7 +41,7 @@ function strikeCompany(seed: number, minutes: number): Promise<number> {
 }
 
 /** After so many kills everything is judged, and another office is opened. */
-const KILLS_AT_ONCE = 50;
+const KILLS_AT_ONCE = 25;
 
 async function killOffices(seed: number, kills: number): Promise<number> {
   const say = sayWithTime();

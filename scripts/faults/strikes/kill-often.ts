@@ -17,7 +17,7 @@ export interface Killing {
 const MOST_ANSWERS = 40;
 const LONGEST_LIFE = 10_000;
 const PAUSE = 10;
-const SAID_EVERY = 25;
+const SAID_EVERY = 5;
 
 /** Kills a product with an embedded database in the middle of its work, again and again, and starts it again. */
 export async function killOften({ scene, dice, kills, history, say }: Killing): Promise<number> {

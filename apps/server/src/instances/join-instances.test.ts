@@ -52,9 +52,9 @@ describe('instances on one database', () => {
 describe('an instance that stops', () => {
   it('does so also while the database is away', async () => {
     const pool = connectPool(database.address, { error: () => undefined });
-    const { leave } = await joinInstances(databaseOn(pool), { identity: 'folder a' });
+    const membership = await joinInstances(databaseOn(pool), { identity: 'folder a' });
     await pool.end();
-    await expect(leave()).resolves.toBeUndefined();
+    await expect(membership.leave()).resolves.toBeUndefined();
     expect(await count()).toBe(1);
   });
 });
