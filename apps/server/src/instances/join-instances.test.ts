@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { closeDatabase, connectDatabase } from '../database/connect.ts';
 import { StartError } from '../start-error.ts';
 import { DiskStore } from '../storage/disk-store.ts';
 import { joinInstances } from './join-instances.ts';
@@ -30,6 +31,13 @@ describe('instances on one database', () => {
       /keeps its files elsewhere \(folder a, here folder b\); please give all instances the same AZURE_STORAGE settings/,
     );
     expect(await count()).toBe(1);
+  });
+
+  it('leave in order also when the database has gone before them', async () => {
+    const db = connectDatabase(database.address, { error: () => undefined });
+    const membership = await joinInstances(db, { identity: 'folder a' });
+    await closeDatabase(db);
+    await expect(membership.leave()).resolves.toBeUndefined();
   });
 
   it('that start together leave one', async () => {

@@ -34,9 +34,12 @@ export async function joinInstances(db: Db, { identity }: Pick<BlobStore, 'ident
   });
   return {
     stay: async () => void (await noteInstance(db, id, identity)),
-    leave: async () => void (await deleteInstance(db, id)),
+    leave: () => deleteInstance(db, id).then(noMore, noMore),
   };
 }
+
+/** One whose database has gone before it cannot say goodbye. It is forgotten all the same, and stops in order. */
+const noMore = () => undefined;
 
 const keepsElsewhere = (there: string, here: string) =>
   new StartError(
