@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-
-const MAIN = path.join(import.meta.dirname, '../apps/server/src/main.ts');
+import { serverProgram } from '../scripts/process.ts';
 
 /** The running product, with its own empty data folder and its own port. */
 export interface Product {
@@ -16,7 +15,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'product-'));
   // The embedded database runs as another user when the tests run as root.
   chmodSync(dataDir, 0o755);
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, serverProgram, {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
