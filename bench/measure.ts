@@ -91,7 +91,7 @@ async function measureTime(run: Candidate['run'], repeats: number, clock: () => 
   return (clock() - start + (kept === measureTime ? 1 : 0)) / repeats;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,10 @@ import { serverProgram } from '../scripts/process.ts';
 export interface Product {
   readonly address: string;
   readonly dataDir: string;
+  /** As when the power fails: it gets to finish nothing. */
+  kill(): Promise<void>;
+  /** On the same data and at the same address. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -15,12 +20,26 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'product-'));
   // The embedded database runs as another user when the tests run as root.
   chmodSync(dataDir, 0o755);
-  const child = spawn(process.execPath, serverProgram, {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const start = (port: string): ChildProcess =>
+    spawn(process.execPath, serverProgram, {
+      env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  let child = start('0');
   const address = await readAddress(child);
-  return { address, dataDir, stop: () => stop(child, dataDir) };
+  return {
+    address,
+    dataDir,
+    kill: () => end(child, 'SIGKILL'),
+    startAgain: async () => {
+      child = start(new URL(address).port);
+      await readAddress(child);
+    },
+    stop: async () => {
+      await end(child, 'SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 function readAddress(child: ChildProcess): Promise<string> {
@@ -37,13 +56,9 @@ function readAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-async function stop(child: ChildProcess, dataDir: string): Promise<void> {
-  if (child.exitCode === null) {
-    const ended = new Promise((resolve) => {
-      child.on('exit', resolve);
-    });
-    child.kill('SIGTERM');
-    await ended;
-  }
-  rmSync(dataDir, { recursive: true, force: true });
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
 }

@@ -1,5 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { fromRoot } from '../../scripts/process.ts';
+
+/** As `npm start` does. */
+const compiled = { NODE_COMPILE_CACHE: fromRoot('.cache/compiled') };
 
 export interface Started {
   readonly address: string;
@@ -12,7 +16,7 @@ export interface Started {
 export async function startProgram(args: readonly string[], settings: Record<string, string> = {}): Promise<Started> {
   const begin = performance.now();
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', ...settings },
+    env: { ...process.env, ...compiled, PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await readAddress(child);

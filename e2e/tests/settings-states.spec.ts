@@ -33,6 +33,15 @@ test('what is opened seldom is accessible too', async ({ page, signInAs, accessi
   await page.getByRole('button', { name: 'View Users by Company' }).click();
   await expect(page.getByRole('menuitem', { name: 'Agave Springs Petroleum' })).toBeVisible();
   await accessible('the menu of companies');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add New User' }).click();
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Messages' }).click();
+  await expect(page.getByRole('dialog', { name: 'Messages' }).getByRole('listitem')).toContainText(
+    'Please fill in all required fields',
+  );
+  await accessible('the messages');
 
   await page.goto('/settings/customers?search=Agave');
   await page.getByRole('button', { name: 'Edit' }).click();

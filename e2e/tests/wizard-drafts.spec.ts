@@ -49,10 +49,20 @@ test('a draft survives a reload at every step, and is found in the list', async 
   await expect(page.getByRole('grid').first()).toBeVisible();
   await survivesReload(page, 'Chemical Disclosure');
 
+  await page.getByRole('button', { name: 'Proceed to XML Generation' }).click();
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^XML preview/ })).toBeVisible();
+  await survivesReload(page, 'Ten Pad 1-2H');
+  await page.getByRole('button', { name: 'Save to Cloud' }).click();
+  await page.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible();
+  await survivesReload(page, 'Ten Pad 1-2H');
+
   await page.keyboard.press('Alt+1');
   await expect(page.getByLabel('Job Number')).toHaveValue('1010');
   await page.getByRole('link', { name: 'Start over' }).click();
   await expect(page.getByLabel('Job Number')).toHaveValue('');
+  await expect(page.getByRole('row', { name: /^1010 1 / })).toBeVisible();
   await page.getByRole('row', { name: /1010/ }).getByRole('link').click();
   await expect(page.getByText('Job 1010')).toBeVisible();
 });

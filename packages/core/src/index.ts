@@ -122,6 +122,8 @@ export * from './wizard/open-steps.ts';
 export * from './wizard/packing/pack-state.ts';
 export * from './wizard/packing/unpack-state.ts';
 export * from './wizard/preflight.ts';
+export * from './wizard/refetch/difference.ts';
+export * from './wizard/refetch/merge-job.ts';
 export * from './wizard/take-job.ts';
 export * from './wizard/well-customers.ts';
 export * from './wizard/well-problems.ts';

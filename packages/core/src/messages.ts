@@ -12,6 +12,7 @@ export const messages = {
   loading: 'Loading...',
   routingFailed: 'Unexpected Application Error!',
   noSuchPage: 'That page does not exist',
+  noMessages: 'There are no messages yet.',
   connectionLost: 'Connection lost – your work is kept on this computer',
   demo: 'Demo data: invented companies and wells, known passwords. Do not file anything made here.',
 

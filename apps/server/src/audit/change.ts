@@ -67,7 +67,7 @@ async function repeatAnswer<Answer>(tx: Db, userId: number, once: Once): Promise
 }
 
 /** Their session may have ended since the call was let in. */
-async function mustFindAuthor(tx: Db, id: number) {
+export async function mustFindAuthor(tx: Db, id: number): Promise<Author> {
   const user = await findUser(tx, id);
   if (!user) throw new ProblemError('unauthenticated', messages.session.over);
   return { id, name: `${user.first_name} ${user.last_name}`, email: user.email };

@@ -22,7 +22,7 @@ export async function assignOwner(
 ): Promise<StoredFile> {
   const file = await mustLockAny(tx, userId, id);
   if (file.deleted_at !== null) throw notFound();
-  const customer = await mustHoldCustomer(tx, customerId);
+  const customer = await mustHoldCustomer(tx, customerId, 'customerId');
   const before = await fileSnapshot(tx, file.number);
   if (before.customer_id === customer.id) return getFile(tx, file.number);
   await tx

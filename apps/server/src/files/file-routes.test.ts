@@ -111,7 +111,11 @@ describe('a stored file', () => {
       metadata: { customerId: lone, customerName: 'Lone Star Energy' },
     });
     expect(await namesOf(viewer, { sort: 'name' })).toEqual(['hidden.xml', 'public.xml']);
-    expect(await problemOf(manager.assignOwner({ params, body: { customerId: 9999 } }))).toMatchObject({ status: 400 });
+    expect(await problemOf(manager.assignOwner({ params, body: { customerId: 9999 } }))).toMatchObject({
+      status: 400,
+      message: 'This customer does not exist any more. Please choose another one.',
+      details: { errors: [{ path: 'customerId' }] },
+    });
     const stranger = await hireFor(test, 'Manager', 'other.manager@example.com', []);
     expect(await problemOf(stranger.api.assignOwner({ params, body: { customerId: lone } }))).toMatchObject(NO_ACCESS);
   });

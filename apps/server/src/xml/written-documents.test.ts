@@ -13,25 +13,10 @@ import {
 import * as fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
+import { exampleWell } from '../commands/disclosure/job.examples.ts';
 import { checkSchema } from './check-schema.ts';
 
-const job = {
-  wells: [
-    {
-      name: 'Bluebonnet 1H',
-      api: '42-461-42471-00-00',
-      tvd: 9876.5,
-      clean: 1_000_000,
-      county: 'Upton',
-      state: 'Texas',
-      longitude: -102.0431,
-      latitude: 31.3684,
-      startDate: '2024-08-05 11:09',
-      endDate: '2024-08-15 23:09',
-      chemicals: { F1: 200 },
-    },
-  ],
-};
+const job = { wells: [{ ...exampleWell, chemicals: { F1: 200 } }] };
 const ingredient = {
   id: 1,
   code: 'F1',

@@ -26,18 +26,16 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     toasts.dismiss(toast.id);
     toast.action?.run();
   };
-  const Icon = toast.kind === 'done' ? IconCircleCheckFilled : IconCircleXFilled;
   return (
     <div
       role={toast.kind === 'done' ? 'status' : 'alert'}
       className={styles.toast}
-      data-kind={toast.kind}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon size={16} aria-hidden className={styles.icon} />
+      <ToastIcon kind={toast.kind} />
       <p>{toast.message}</p>
       {toast.action && (
         <button type="button" className={styles.action} onClick={act}>
@@ -49,6 +47,11 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       </button>
     </div>
   );
+}
+
+export function ToastIcon({ kind }: Pick<Toast, 'kind'>) {
+  const Icon = kind === 'done' ? IconCircleCheckFilled : IconCircleXFilled;
+  return <Icon size={16} aria-hidden className={styles.icon} data-kind={kind} />;
 }
 
 function watchVisibility(listener: () => void) {

@@ -10,22 +10,27 @@ export const reasonOf = (error: unknown): string => wordsOf(error, messages.sign
 export function explainUnder(text: string, error: unknown): Fault[] {
   const fields = error instanceof ProblemError ? (error.details.errors ?? []) : [];
   const reasons = fields.map(({ path, message }) => ({ message, field: toFieldName(path) }));
-  return [{ message: text }, ...(reasons.length > 0 ? reasons : [{ message: reasonOf(error) }])];
+  return [
+    { message: text, requestId: requestIdOf(error) },
+    ...(reasons.length > 0 ? reasons : [{ message: reasonOf(error) }]),
+  ];
 }
 
 /** One sentence that already carries the reason. */
 export function explainWith(text: (reason: string) => string, error: unknown): Fault[] {
   const field = error instanceof ProblemError ? error.details.errors?.[0]?.path : undefined;
-  return [{ message: text(reasonOf(error)), field: field && toFieldName(field) }];
+  return [{ message: text(reasonOf(error)), field: field && toFieldName(field), requestId: requestIdOf(error) }];
 }
+
+const requestIdOf = (error: unknown) => (error instanceof ProblemError ? error.details.requestId : undefined);
 
 /** The wire writes first_name where a form says firstName. */
 const toFieldName = (path: string) => path.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Says in the corner too what stands at the form; only the first sentence, the rest is there to be read. */
-export function announce<Said extends { readonly message: string }>(faults: readonly Said[]): readonly Said[] {
+export function announce<Said extends Pick<Fault, 'message' | 'requestId'>>(faults: readonly Said[]): readonly Said[] {
   const [first] = faults;
-  if (first) toasts.show(first.message, 'failed');
+  if (first) toasts.show(first.message, 'failed', { requestId: first.requestId });
   return faults;
 }
 

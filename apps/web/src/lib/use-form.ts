@@ -6,6 +6,8 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 export interface Fault {
   readonly message: string;
   readonly field?: string | undefined;
+  /** Of the call that failed. */
+  readonly requestId?: string | undefined;
 }
 
 /** What a field needs to take part in a form. */

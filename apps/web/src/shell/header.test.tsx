@@ -1,7 +1,9 @@
 import { ProblemError } from '@disclosure/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Visit, visit } from '../../test/render-app.tsx';
+import { announce, explainUnder } from '../lib/failure.ts';
+import { toasts } from '../lib/toasts.ts';
 
 const linksIn = (name: string) =>
   within(screen.getByRole('navigation', { name }))
@@ -57,7 +59,7 @@ describe('the user menu', () => {
   it('offers profile, password and logout', async () => {
     await openMenu();
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual(['My Profile', 'Sessions & security', 'Change Password', 'Logout']);
+    expect(items).toEqual(['My Profile', 'Sessions & security', 'Change Password', 'Messages', 'Logout']);
   });
 
   it('closes by a click outside and by Escape', async () => {
@@ -78,5 +80,39 @@ describe('the user menu', () => {
     await waitFor(() => expect(address()).toBe('/sign-in'));
     expect(localStorage.getItem('auth')).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('the messages', () => {
+  it('keep what was said in the corner, newest first, to be copied', async () => {
+    const { user } = visit('/xml-viewer', { role: 'Manager' });
+    await user.click(await screen.findByRole('button', { name: 'Messages' }));
+    expect(await screen.findByText('There are no messages yet.')).toBeTruthy();
+    act(() => {
+      toasts.show('Customer added successfully');
+      announce(
+        explainUnder(
+          'Failed to save customer. Please try again.',
+          new ProblemError('conflict', '', { requestId: 'r-7' }),
+        ),
+      );
+      for (const { id } of toasts.get()) toasts.dismiss(id);
+    });
+    const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      expect.stringMatching(/^Failed to save customer. Please try again.\d+:\d\d:\d\d [AP]M · Request r-7$/),
+      expect.stringMatching(/^Customer added successfully\d+:\d\d:\d\d [AP]M$/),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Copy all' }));
+    expect(await navigator.clipboard.readText()).toMatch(/Request r-7 · Failed to save customer.*\n.*Customer added/);
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  });
+
+  it('are not kept for whoever signs in next', async () => {
+    const { user } = await openMenu();
+    act(() => toasts.show('Said to Pat'));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Sign In' });
+    expect(toasts.log()).toEqual([]);
   });
 });

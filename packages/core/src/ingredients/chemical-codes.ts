@@ -1,3 +1,5 @@
+import { remember } from '../texts/remember.ts';
+
 /** The code for what a third party brings along: it always goes through the customer's mappings. */
 export const THIRD_PARTY_CODE = 'A1047';
 
@@ -12,7 +14,7 @@ export const chemicalCodes: readonly string[] = [
 ];
 
 /** Codes are compared trimmed and without case. */
-export const normalCode = (code: string): string => code.trim().toLowerCase();
+export const normalCode: (code: string) => string = remember((code) => code.trim().toLowerCase());
 
 const byNormalCode = new Map(chemicalCodes.map((code) => [normalCode(code), code]));
 

@@ -9,6 +9,11 @@ export const wizardMessages = {
   },
   simulated: 'Invented data of the simulator. Nothing made from it may be filed.',
   lastGood: (moment: string) => `FracPro could not be reached. These are the data it gave ${moment}.`,
+  refetch: {
+    same: (moment: string) => `Nothing has changed since the data were fetched ${moment}. Your work stays as it is.`,
+    changed: (moment: string) =>
+      `The job data have changed since they were fetched ${moment}. What you have edited stays, everything else follows them.`,
+  },
   suggestedWater: 'Suggested by customer record',
   drafts: {
     none: 'No drafts yet. Whatever you enter is saved here by itself.',

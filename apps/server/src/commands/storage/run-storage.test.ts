@@ -127,7 +127,8 @@ describe('npm run storage -- adopt', () => {
     expect((await run('adopt')).told.at(-1)).toContain('3 own');
     await run('adopt', '--recover');
     const [after] = (await editor.listFiles({ query: { search: 'Back 1H' } })).items;
-    expect(after).toMatchObject({ name: before?.name, revision: 3, last_modified: before?.last_modified });
+    expect(after?.metadata.uploadedBy).toBe('Editor Smith');
+    expect(after).toMatchObject({ ...before, id: after?.id });
     const read = async (revision: number) =>
       (await editor.getFileContent({ params: { id: after?.id ?? '' }, query: { revision } })).content;
     for (const [index, totalMass] of [1000, 2000, 3000].entries()) {

@@ -43,9 +43,9 @@ async function insertDocuments(
   customers: readonly Customer[],
 ): Promise<void> {
   const uploads = documents.map((document) => toUploads(document, customers));
-  await Promise.all(
-    uploads.flat().map(({ upload, key, uploadedAt }) => store.put(key, upload.bytes, blobNotes(upload, uploadedAt))),
-  );
+  const put = ({ upload, key, uploadedAt }: Stored) =>
+    store.put(key, upload.bytes, blobNotes(upload, AUTHOR, uploadedAt));
+  await Promise.all(uploads.flat().map(put));
   for (const [first, ...corrections] of uploads) {
     if (!first || (await isTaken(tx, first.upload.name))) continue;
     const made = ({ key, uploadedAt }: Stored) => ({ key, now: uploadedAt, author: AUTHOR });

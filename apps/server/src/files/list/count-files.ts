@@ -9,7 +9,7 @@ export interface Tally {
 }
 
 /** Up to here a filtered list is counted; beyond, its length is estimated. */
-const COUNTED = 10_000;
+export const COUNTED = 10_000;
 
 /** What is kept about the files of these owners; undefined: of all. */
 export async function listTallies(db: Db, owners: readonly number[] | undefined): Promise<Tally[]> {
@@ -21,19 +21,25 @@ export async function listTallies(db: Db, owners: readonly number[] | undefined)
 /** Exact for whole lists, and for filtered ones that are not very long. */
 export async function countFiles(db: Db, filter: FileFilter): Promise<number> {
   if (filter.conditions.length > 0) return countMatches(db, filter);
-  const tallies = await listTallies(db, filter.owners);
-  return tallies.reduce((sum, { files }) => sum + files, 0);
+  return sumOf(await listTallies(db, filter.owners));
 }
 
-async function countMatches(db: Db, filter: FileFilter): Promise<number> {
-  const found = sql`select from files where ${matches(filter)}`;
+export const sumOf = (tallies: readonly Tally[]) => tallies.reduce((sum, { files }) => sum + files, 0);
+
+export async function countMatches(db: Db, filter: FileFilter): Promise<number> {
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (${found} limit ${COUNTED + 1}) as found`.execute(db);
+    select count(*) as total from (${matching(filter)} limit ${COUNTED + 1}) as found`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
-  if (total <= COUNTED) return total;
-  const { rows } = await sql<Explained>`explain (format json) ${found}`.execute(db);
-  return Math.max(total, rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0);
+  return total <= COUNTED ? total : Math.max(total, await estimateMatches(db, filter));
 }
+
+/** What the database expects by its statistics, without looking. */
+export async function estimateMatches(db: Db, filter: FileFilter): Promise<number> {
+  const { rows } = await sql<Explained>`explain (format json) ${matching(filter)}`.execute(db);
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
+
+const matching = (filter: FileFilter) => sql`select from files where ${matches(filter)}`;
 
 interface Explained {
   readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];

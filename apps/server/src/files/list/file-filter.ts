@@ -38,7 +38,7 @@ function visibleOwners({ seesAll, owners }: Visibility, customerId: number | und
 
 const all = (conditions: readonly RawBuilder<boolean>[]) => sql.join([...conditions], sql` and `);
 
-const isThere = sql<boolean>`files.deleted_at is null`;
+export const isThere = sql<boolean>`files.deleted_at is null`;
 
 /** All conditions in one place, for the database to find its own way. */
 export const matches = ({ owners, conditions }: FileFilter): RawBuilder<unknown> =>

@@ -5,10 +5,11 @@ import type { Db } from '../../database/db.ts';
 import type { ListStream } from '../../http/streams.ts';
 import { fileJson } from '../file-json.ts';
 import { findVisibility } from '../visibility.ts';
-import { countFiles, listTallies } from './count-files.ts';
+import { countFiles, countMatches, listTallies, sumOf } from './count-files.ts';
 import { fileFilter } from './file-filter.ts';
 import { fileOrder, type Place } from './file-order.ts';
 import { scanFiles } from './scan-files.ts';
+import { type Found, type PagePlan, type PageRow, searchFiles } from './search-files.ts';
 
 const PAGE = 50;
 
@@ -18,23 +19,26 @@ export const listFiles = (db: Db, userId: number, query: FilesQuery): Promise<Pa
     ? streamFiles(db, userId, query)
     : pageFiles(db, userId, query);
 
-interface PageRow extends Place {
-  readonly file: StoredFile;
-}
-
 async function pageFiles(db: Db, userId: number, query: FilesQuery): Promise<Page<StoredFile>> {
   const { limit = PAGE } = query;
   const filter = fileFilter(query, await findVisibility(db, userId));
   const order = fileOrder(query);
-  const [{ rows }, total] = await Promise.all([
-    sql<PageRow>`
-      select ${fileJson} as file, ${order.placeKey} as key, files.id
-        from (${scanFiles(filter, order, limit + 1)}) as files order by ${order.orderBy}`.execute(db),
-    countFiles(db, filter),
-  ]);
+  // One more than the page, to know whether there is another.
+  const plan = { filter, order, limit: limit + 1 };
+  const { rows, total } = await (filter.isSearch ? searchFiles(db, plan) : walkFiles(db, plan));
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { items: page.map(({ file }) => file), total, ...(last && { next: order.writeCursor(last) }) };
+}
+
+async function walkFiles(db: Db, { filter, order, limit }: PagePlan): Promise<Found> {
+  const [{ rows }, total] = await Promise.all([
+    sql<PageRow>`
+      select ${fileJson} as file, ${order.placeKey} as key, files.id
+        from (${scanFiles(filter, order, limit)}) as files order by ${order.orderBy}`.execute(db),
+    countFiles(db, filter),
+  ]);
+  return { rows, total };
 }
 
 /** Of one statement: enough to be quick, few enough to be sent at once. */
@@ -42,7 +46,8 @@ const BATCH = 500;
 
 async function streamFiles(db: Db, userId: number, query: FilesQuery): Promise<ListStream> {
   const filter = fileFilter(query, await findVisibility(db, userId));
-  const [tallies, total] = [await listTallies(db, filter.owners), await countFiles(db, filter)];
+  const tallies = await listTallies(db, filter.owners);
+  const total = filter.conditions.length > 0 ? await countMatches(db, filter) : sumOf(tallies);
   const state = JSON.stringify([filter.owners, tallies, query]);
   const tag = `W/"${createHash('sha256').update(state).digest('base64url')}"`;
   return { rows: readBatches((place) => readBatch(db, userId, query, place)), total, tag };

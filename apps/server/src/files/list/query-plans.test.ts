@@ -15,7 +15,6 @@ const LIMIT = 51;
 let database: TestDatabase;
 let everything: Visibility;
 let few: Visibility;
-let tiny: Visibility;
 beforeAll(async () => {
   database = await createTestDatabase();
   const customers: number[] = [];
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await sql`vacuum analyze files`.execute(database.db);
   everything = { seesAll: true, owners: [] };
   few = { seesAll: false, owners: [0, ...customers.slice(2, 6)] };
-  tiny = { seesAll: false, owners: [0, ...customers.slice(-1)] };
 });
 afterAll(() => database.drop());
 
@@ -100,32 +98,5 @@ describe('the plan of a later page', () => {
     const cursor = fileOrder({}).writeCursor({ key, id });
     const { looks } = await explain({ cursor }, visibility());
     expect(looks).toBeLessThanOrEqual(LIMIT * few.owners.length);
-  });
-});
-
-describe('the plan of a search', () => {
-  it.each([
-    ['everybody', () => everything],
-    ['some customers', () => few],
-  ])('finds rare words by their parts for %s', async (_, visibility) => {
-    const plan = await explain({ search: 'bluebonnet 3217-6h' }, visibility());
-    expect(plan.indexes).toContain('files_by_search');
-    expect(plan.looks).toBeLessThanOrEqual(300);
-  });
-
-  it('reads no further than the page when every file has the word', async () => {
-    const plan = await explain({ search: 'disclosure' }, everything);
-    expect(plan).toMatchObject({ indexes: ['files_by_date'], looks: LIMIT });
-  });
-
-  it('never walks over many files of others', async () => {
-    expect((await explain({ search: 'disclosure' }, few)).looks).toBeLessThanOrEqual(1000);
-    expect((await explain({ search: 'disclosure' }, tiny)).looks).toBeLessThanOrEqual(1000);
-  });
-
-  it('finds the beginning of a word of two letters by the index', async () => {
-    const plan = await explain({ search: 'zz' }, everything);
-    expect(plan.indexes).toContain('files_by_search');
-    expect(plan.looks).toBe(0);
   });
 });

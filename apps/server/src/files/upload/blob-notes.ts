@@ -2,7 +2,11 @@ import type { BlobNotes } from '../../storage/blob-store.ts';
 import type { Upload } from './read-upload.ts';
 
 /** What lies with the bytes in the store, by the names of the specification, for the day when the database is lost. */
-export const blobNotes = ({ name, customer, facts, sha256, isSimulated }: Upload, now: Date): BlobNotes => ({
+export const blobNotes = (
+  { name, customer, facts, sha256, isSimulated }: Upload,
+  author: string,
+  now: Date,
+): BlobNotes => ({
   name,
   wellName: facts.well_name,
   operator: customer.name,
@@ -15,6 +19,7 @@ export const blobNotes = ({ name, customer, facts, sha256, isSimulated }: Upload
   customerId: String(customer.id),
   customerName: customer.name,
   uploadDate: now.toISOString(),
+  uploadedBy: author,
   sha256: sha256.toString('hex'),
   ...(isSimulated && { simulated: 'true' }),
 });

@@ -32,10 +32,10 @@ async function mustFindCustomer(db: Db, given: unknown) {
   return mustHoldCustomer(db, id);
 }
 
-/** Inside a transaction it stays until the end. */
-export async function mustHoldCustomer(db: Db, id: number) {
+/** Inside a transaction it stays until the end. The path is where the caller wrote it. */
+export async function mustHoldCustomer(db: Db, id: number, path = 'metadata.customerId') {
   const customer = await holdCustomer(db, id);
   if (customer) return customer;
-  const errors = [{ path: 'metadata.customerId', message: apiMessages.customerGone }];
+  const errors = [{ path, message: apiMessages.customerGone }];
   throw new ProblemError('invalid-request', apiMessages.customerGone, { errors });
 }

@@ -1,6 +1,6 @@
 import { ProblemError, type SavedFile } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
-import { type Change, change, findAnswer } from '../../audit/change.ts';
+import { type Change, change, findAnswer, mustFindAuthor } from '../../audit/change.ts';
 import type { Caller } from '../../http/admit.ts';
 import type { Once } from '../../http/once.ts';
 import type { FileServices } from '../file-services.ts';
@@ -55,7 +55,7 @@ function stopUnlessOvertaken(error: unknown): undefined {
 }
 
 async function tryUpload(services: FileServices, upload: Upload, context: Context): Promise<Answer> {
-  const put = await putBytes(services, upload);
+  const put = await putBytes(services, upload, context.caller.id);
   return change(services, context, async (work) => ({
     success: true,
     result: toSaved(await makeFile(work, upload, put)),
@@ -69,13 +69,14 @@ interface PutBytes {
   readonly lost?: number | undefined;
 }
 
-async function putBytes(services: FileServices, upload: Upload): Promise<PutBytes> {
+async function putBytes(services: FileServices, upload: Upload, userId: number): Promise<PutBytes> {
   const { db, store, clock } = services;
   const same = await findSame(db, upload);
   const isSame = same?.sha256.equals(upload.sha256) ?? false;
   if (same && isSame && (await isWhole(services, same))) return {};
+  const { name } = await mustFindAuthor(db, userId);
   const key = await startUpload(db, upload, clock());
-  await store.put(key, upload.bytes, blobNotes(upload, clock()));
+  await store.put(key, upload.bytes, blobNotes(upload, name, clock()));
   return { key, lost: isSame ? same?.revision : undefined };
 }
 

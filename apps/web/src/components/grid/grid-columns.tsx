@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Column, RenderCellProps, RenderEditCellProps } from 'react-data-grid';
-import type { Latest } from './latest.ts';
+import type { Latest } from '../../lib/latest.ts';
 import { OptionEditor } from './option-editor.tsx';
 import { CellContent, classOfView } from './sheet-cell.tsx';
 import type { CellView, Position, SheetColumn, SheetLine } from './sheet-column.ts';

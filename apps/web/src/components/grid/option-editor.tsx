@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useAfterPaint } from './after-paint.ts';
+import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import styles from './sheet.module.css';
 import { type EditorProps, exitOf, useEditor } from './text-editor.tsx';
 

@@ -2,7 +2,7 @@ import 'react-data-grid/lib/styles.css';
 import { type Key, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { type CellMouseArgs, type CellRendererProps, DataGrid, type DataGridHandle } from 'react-data-grid';
 import { type Editing, type GridColumn, toGridColumns, type Totals } from './grid-columns.tsx';
-import { useLatest } from './latest.ts';
+import { useLatest } from '../../lib/latest.ts';
 import type { Selection } from './selection.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import type { Position, SheetActions, SheetColumn, SheetHandle, SheetLine } from './sheet-column.ts';

@@ -1,13 +1,8 @@
 import type { Ingredient, Vendor } from '@disclosure/api';
 import { messages } from '@disclosure/core';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { AddPanel, useAddPanel } from '../../components/add-panel.tsx';
+import { CataloguePage } from '../../components/catalogue-page.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { TableFiles } from '../../components/table-files/table-files.tsx';
-import { TablePage } from '../../components/table-page.tsx';
 import { useTableView } from '../../lib/use-table-view.ts';
 import { AddIngredientForm } from './add-ingredient-form.tsx';
 import { ingredientColumns } from './ingredient-columns.tsx';
@@ -21,25 +16,16 @@ export function IngredientsPage() {
   const known = vendors.data ?? noVendors;
   const columns = useMemo(() => ingredientColumns(known), [known]);
   const view = useTableView<Ingredient>(columns);
-  const panel = useAddPanel();
   return (
-    <TablePage
+    <CataloguePage
+      noun="ingredients"
       heading="Ingredients Management"
       subtitle="Manage the ingredients table for registry disclosure."
-      hasForm
-      tools={
-        <>
-          <SearchBox label="Search ingredients..." value={view.search} onChange={view.setSearch} />
-          <TableFiles noun="ingredients" calls={files} onImported={() => void refetch()} />
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}
-            onClick={panel.visit}
-          >
-            Add New Ingredient
-          </Button>
-        </>
-      }
+      view={view}
+      files={files}
+      onImported={() => void refetch()}
+      addHeading="Add New Ingredient"
+      renderForm={(onAdded) => <AddIngredientForm vendors={known} onAdded={onAdded} />}
     >
       <QueryState query={vendors} loading={messages.ingredients.loading} failed={messages.ingredients.loadFailed}>
         {() => (
@@ -52,9 +38,6 @@ export function IngredientsPage() {
           </QueryState>
         )}
       </QueryState>
-      <AddPanel heading="Add New Ingredient" panel={panel}>
-        <AddIngredientForm vendors={known} onAdded={panel.noteAdded} />
-      </AddPanel>
-    </TablePage>
+    </CataloguePage>
   );
 }

@@ -1,11 +1,8 @@
 import type { Ingredient, Vendor } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { useMemo } from 'react';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import { EmptyRows } from '../../components/empty-rows.tsx';
-import { RowIcons } from '../../components/row-button.tsx';
+import { CatalogueTable } from '../../components/catalogue-page.tsx';
 import type { Column } from '../../lib/table-view.ts';
-import { useRowDialog } from '../../lib/use-row-dialog.ts';
 import type { TableView } from '../../lib/use-table-view.ts';
 import { DeleteIngredientDialog, EditIngredientDialog } from './ingredient-dialogs.tsx';
 import { countProducts } from './product-sums.ts';
@@ -17,33 +14,20 @@ interface IngredientsTableProps {
   readonly view: TableView<Ingredient>;
 }
 
-export function IngredientsTable({ ingredients, vendors, columns, view }: IngredientsTableProps) {
-  const dialog = useRowDialog<'edit' | 'delete', Ingredient>(ingredients);
-  const edited = dialog.rowOf('edit');
-  const doomed = dialog.rowOf('delete');
-  const shown = view.arrange(ingredients);
-  return (
-    <>
-      <DataTable
-        label="Ingredients"
-        columns={columns}
-        rows={shown}
-        rowKey={({ id }) => id}
-        sort={{ current: view.sort, by: view.sortBy }}
-        actions={{
-          width: 96,
-          render: (row) => (
-            <RowIcons onEdit={() => dialog.open('edit', row)} onDelete={() => dialog.open('delete', row)} />
-          ),
-        }}
-        empty={<EmptyRows onClear={view.clear}>{messages.ingredients.none}</EmptyRows>}
-        foot={<Foot shown={shown.length} ingredients={ingredients} />}
-      />
-      {edited && <EditIngredientDialog ingredient={edited} vendors={vendors} onClose={dialog.close} />}
-      {doomed && <DeleteIngredientDialog ingredient={doomed} onClose={dialog.close} />}
-    </>
-  );
-}
+export const IngredientsTable = ({ ingredients, vendors, columns, view }: IngredientsTableProps) => (
+  <CatalogueTable
+    label="Ingredients"
+    columns={columns}
+    rows={ingredients}
+    view={view}
+    none={messages.ingredients.none}
+    renderFoot={(shown) => <Foot shown={shown} ingredients={ingredients} />}
+    renderEdit={(ingredient, onClose) => (
+      <EditIngredientDialog ingredient={ingredient} vendors={vendors} onClose={onClose} />
+    )}
+    renderDelete={(ingredient, onClose) => <DeleteIngredientDialog ingredient={ingredient} onClose={onClose} />}
+  />
+);
 
 function Foot({ shown, ingredients }: { readonly shown: number; readonly ingredients: readonly Ingredient[] }) {
   const { products, off } = useMemo(() => countProducts(ingredients), [ingredients]);

@@ -1,20 +1,11 @@
 import type { Vendor } from '@disclosure/api';
 import { messages } from '@disclosure/core';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { AddPanel, useAddPanel } from '../../components/add-panel.tsx';
+import { CataloguePage, CatalogueTable } from '../../components/catalogue-page.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import { EmptyRows } from '../../components/empty-rows.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { RowIcons } from '../../components/row-button.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { TableFiles } from '../../components/table-files/table-files.tsx';
-import { TablePage } from '../../components/table-page.tsx';
 import { explainUnder } from '../../lib/failure.ts';
-import { useRowDialog } from '../../lib/use-row-dialog.ts';
 import type { Column } from '../../lib/table-view.ts';
-import { type TableView, useTableView } from '../../lib/use-table-view.ts';
+import { useTableView } from '../../lib/use-table-view.ts';
 import { AddVendorForm } from './add-vendor-form.tsx';
 import { EditVendorDialog } from './edit-vendor-dialog.tsx';
 import { useVendors } from './use-vendors.ts';
@@ -30,66 +21,32 @@ const columns: readonly Column<Vendor>[] = [
 export function VendorsPage() {
   const { vendors, files, refetch } = useVendors();
   const view = useTableView(columns);
-  const panel = useAddPanel();
   return (
-    <TablePage
+    <CataloguePage
+      noun="vendors"
       heading="Vendors Management"
       subtitle="Manage vendors for proprietary chemical information."
-      hasForm
-      tools={
-        <>
-          <SearchBox label="Search vendors..." value={view.search} onChange={view.setSearch} />
-          <TableFiles noun="vendors" calls={files} onImported={() => void refetch()} />
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}
-            onClick={panel.visit}
-          >
-            Add New Vendor
-          </Button>
-        </>
-      }
+      view={view}
+      files={files}
+      onImported={() => void refetch()}
+      addHeading="Add New Vendor"
+      renderForm={(onAdded) => <AddVendorForm onAdded={onAdded} />}
     >
       <QueryState query={vendors} loading={messages.vendors.loading} failed={messages.vendors.loadFailed}>
-        {(all) => <VendorsTable vendors={all} view={view} />}
+        {(all) => (
+          <CatalogueTable
+            label="Vendors"
+            columns={columns}
+            rows={all}
+            view={view}
+            none={messages.vendors.none}
+            renderFoot={(shown) => <span aria-live="polite">{`Showing ${shown} of ${all.length} vendors`}</span>}
+            renderEdit={(vendor, onClose) => <EditVendorDialog vendor={vendor} onClose={onClose} />}
+            renderDelete={(vendor, onClose) => <DeleteVendorDialog vendor={vendor} onClose={onClose} />}
+          />
+        )}
       </QueryState>
-      <AddPanel heading="Add New Vendor" panel={panel}>
-        <AddVendorForm onAdded={panel.noteAdded} />
-      </AddPanel>
-    </TablePage>
-  );
-}
-
-interface VendorsTableProps {
-  readonly vendors: readonly Vendor[];
-  readonly view: TableView<Vendor>;
-}
-
-function VendorsTable({ vendors, view }: VendorsTableProps) {
-  const dialog = useRowDialog<'edit' | 'delete', Vendor>(vendors);
-  const edited = dialog.rowOf('edit');
-  const doomed = dialog.rowOf('delete');
-  const shown = view.arrange(vendors);
-  return (
-    <>
-      <DataTable
-        label="Vendors"
-        columns={columns}
-        rows={shown}
-        rowKey={({ id }) => id}
-        sort={{ current: view.sort, by: view.sortBy }}
-        actions={{
-          width: 96,
-          render: (vendor) => (
-            <RowIcons onEdit={() => dialog.open('edit', vendor)} onDelete={() => dialog.open('delete', vendor)} />
-          ),
-        }}
-        empty={<EmptyRows onClear={view.clear}>{messages.vendors.none}</EmptyRows>}
-        foot={<span aria-live="polite">{`Showing ${shown.length} of ${vendors.length} vendors`}</span>}
-      />
-      {edited && <EditVendorDialog vendor={edited} onClose={dialog.close} />}
-      {doomed && <DeleteVendorDialog vendor={doomed} onClose={dialog.close} />}
-    </>
+    </CataloguePage>
   );
 }
 

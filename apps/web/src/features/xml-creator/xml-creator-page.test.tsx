@@ -2,29 +2,11 @@ import { ProblemError } from '@disclosure/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakeDraftPorts, fakeDraftServer } from '../../../test/fake-drafts.ts';
 import { aJobWell, secondWell } from '../../../test/fake-jobs.ts';
-import { type Visit, visit } from '../../../test/render-app.tsx';
-import { createDraftDesk } from './drafts/draft-desk.ts';
+import { button, fetchJob, heading, twoWells } from '../../../test/open-wizard.ts';
+import { visit } from '../../../test/render-app.tsx';
 
 const steps = () => screen.findByRole('navigation', { name: 'Steps' });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const button = (name: string) => screen.findByRole('button', { name });
-
-/** Opens the wizard and fetches a job with these wells. */
-async function fetchJob(answer: object, different: Visit['api'] = {}, drafts = fakeDraftPorts()) {
-  const page = visit('/xml-creator', {
-    role: 'Editor',
-    drafts,
-    api: { processJobData: async () => answer as never, ...different },
-  });
-  await page.user.type(await screen.findByLabelText('Job Number'), '48213');
-  await page.user.click(await button('Fetch Job Data'));
-  return page;
-}
-
-const twoWells = { wells: [aJobWell(), secondWell] };
-
 async function chooseBothWells(user: UserEvent) {
   await user.click(await button('Select all'));
   await user.click(await button('Continue with Selected Wells (2)'));
@@ -137,6 +119,32 @@ describe('step 1', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText('Job 48213')).toBeTruthy();
+  });
+
+  it('lays what is new in the same job beside what was edited, and keeps the edit', async () => {
+    let news: object = twoWells;
+    const { user } = await fetchJob({}, { processJobData: async () => news as never });
+    await user.click(await screen.findByLabelText('Caprock State 22-15 A 1H'));
+    await user.click(screen.getByRole('button', { name: 'Edit Caprock State 22-15 A 1H' }));
+    await user.clear(await screen.findByLabelText('County'));
+    await user.type(screen.getByLabelText('County'), 'Typed');
+    await user.click(await button('Save Changes'));
+    news = { wells: [aJobWell({ county: 'Reagan', tvd: 9200 }), secondWell] };
+    await user.keyboard('{Alt>}[Digit1]{/Alt}');
+    await user.click(await button('Fetch Job Data'));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Job data of 48213' }));
+    const [conflict, change] = dialog.getAllByRole('row', { name: /Caprock State/ });
+    expect([conflict?.textContent, change?.textContent]).toStrictEqual([
+      'Caprock State 22-15 A 1HCountyTypedReagan',
+      'Caprock State 22-15 A 1HTVD9184.59200',
+    ]);
+    expect(dialog.getByLabelText<HTMLInputElement>('Typed').checked).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    await heading('Well Selection');
+    screen.getByText('Typed');
+    screen.getByText('9,200.00 ft');
+    expect(screen.getByLabelText<HTMLInputElement>('Caprock State 22-15 A 1H').checked).toBe(true);
   });
 
   it('takes the dates of older job data from their stages', async () => {
@@ -252,73 +260,5 @@ describe('step 3', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Percent of row 1').value).toBe('62.5');
     await user.click(await button('Remove row 1'));
     expect(screen.getByLabelText<HTMLInputElement>('Percent of row 1').value).toBe('100');
-  });
-});
-
-describe('a draft', () => {
-  it('gets the name that the server gives it, and is opened again by it as it was', async () => {
-    const drafts = fakeDraftPorts();
-    const { calls } = fakeDraftServer();
-    const first = await fetchJob(twoWells, calls, drafts);
-    await first.user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
-    await screen.findByText(/^Draft saved \d\d:\d\d$/, {}, { timeout: 5_000 });
-    expect(first.address()).toMatch(/^\/xml-creator\/00000000-0000-4000-8000-\d+\/wells$/);
-    await first.user.click(await button('Continue with Selected Wells (1)'));
-    await heading('Water Source');
-    const address = first.address();
-    first.unmount();
-
-    const second = visit(address, { role: 'Editor', api: calls, drafts: { ...drafts, desk: createDraftDesk() } });
-    await heading('Water Source');
-    expect(screen.getByLabelText<HTMLSelectElement>('Water Source').value).toBe('Produced Water');
-    await second.user.click(screen.getByRole('link', { name: 'Start over' }));
-    await heading('FracFocus XML Generator');
-    await second.user.click(await screen.findByRole('link', { name: '48213' }));
-    await screen.findByText('Job 48213');
-  });
-
-  it('is worked on in one tab, and can be taken over by another', async () => {
-    const drafts = fakeDraftPorts();
-    const { calls } = fakeDraftServer();
-    const first = await fetchJob(twoWells, calls, drafts);
-    await waitFor(() => expect(first.address()).toContain('/00000000-'));
-    await waitFor(async () => expect((await drafts.local.list('7'))[0]?.isSent).toBe(true));
-    const otherTab = { ...drafts, desk: createDraftDesk() };
-    const second = visit(first.address(), { role: 'Editor', api: calls, drafts: otherTab });
-
-    const question = await screen.findByRole('alertdialog', { name: 'This draft is open in another tab' });
-    await second.user.click(within(question).getByRole('button', { name: 'Work here' }));
-    await waitFor(() => expect(screen.getAllByText('Not saved')).toHaveLength(1));
-    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-  });
-
-  it('that was deleted elsewhere can be kept under a new name', async () => {
-    const { calls, drafts } = fakeDraftServer();
-    const { user, address } = await fetchJob(twoWells, calls);
-    await screen.findByText(/^Draft saved/, {}, { timeout: 5_000 });
-    const before = address();
-    drafts.clear();
-    await user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
-    const question = await screen.findByRole('alertdialog', { name: 'This draft was deleted' }, { timeout: 5_000 });
-    await user.click(within(question).getByRole('button', { name: 'Keep mine as a new draft' }));
-    await waitFor(() => expect(address()).not.toBe(before));
-    expect((await screen.findByLabelText<HTMLInputElement>('Caprock State 22-15 B 2H')).checked).toBe(true);
-  });
-
-  it('is deleted from the list', async () => {
-    const { calls, drafts } = fakeDraftServer();
-    await calls.createDraft({ body: { jobNumber: '48190', step: 3, wells: 12, state: {} } });
-    const { user } = visit('/xml-creator', { role: 'Editor', api: calls });
-    const row = await screen.findByRole('row', { name: /48190/ });
-    expect(row.textContent).toContain('123 Water Source');
-    await user.click(within(row).getByRole('button', { name: 'Delete draft 48190' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('No drafts yet. Whatever you enter is saved here by itself.');
-    expect(drafts.size).toBe(0);
-  });
-
-  it('that is not there says so', async () => {
-    visit('/xml-creator/00000000-0000-4000-8000-000000000009/wells', { role: 'Editor' });
-    await screen.findByText('There is no such draft. It may have been deleted.');
   });
 });

@@ -41,7 +41,7 @@ interface OpenWizardProps {
 function OpenWizard({ draft, onReload }: OpenWizardProps) {
   const { step: path } = useParams();
   const step = useWizardState((state) => nearestOpenStep(state, stepOfPath(path) ?? 1));
-  const id = useDraftStatus(draft).serverId ?? draft.id;
+  const id = useDraftStatus(draft, ({ serverId }) => serverId) ?? draft.id;
   useDraftWatch(draft);
   return (
     <WizardNavigation draftId={id} step={step}>

@@ -24,6 +24,8 @@ export function useUndoDelete() {
   return (files: readonly StoredFile[]) => {
     forgetFiles(queryClient, new Set(files.map(({ id }) => id)));
     for (const { id } of files) queryClient.removeQueries({ queryKey: ['file', id] });
-    toasts.show(messages.files.deleted(files.length), 'done', { name: 'Undo', run: () => void restore(files) });
+    toasts.show(messages.files.deleted(files.length), 'done', {
+      action: { name: 'Undo', run: () => void restore(files) },
+    });
   };
 }

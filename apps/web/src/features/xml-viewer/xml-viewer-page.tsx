@@ -1,5 +1,6 @@
 import type { StoredFile } from '@disclosure/api';
 import { ErrorBanner } from '../../components/error-banner.tsx';
+import { useRootMark } from '../../lib/use-root-mark.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FileActionsContext } from './file-actions.ts';
 import { FilesPanel } from './list/files-panel.tsx';
@@ -20,6 +21,7 @@ export function XmlViewerPage() {
   const noteDeleted = useUndoDelete();
   const isSingle = useIsSingle();
   const hasFile = address.file !== '';
+  useRootMark('data-has-viewer');
 
   const handleDeleted = (files: readonly StoredFile[]) => {
     noteDeleted(files);

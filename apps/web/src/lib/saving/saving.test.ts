@@ -54,6 +54,22 @@ function startSaving(count: number, answer: (upload: Upload, attempt: number) =>
 const works = async ({ fileName }: Upload) => saved(fileName);
 
 describe('saving many files', () => {
+  it('tells how it goes on a few times a second, and its end at once', async () => {
+    const { clock, saving, run } = startSaving(100, async ({ fileName }) => {
+      // The first ones are sent before there is a clock to ask.
+      await Promise.resolve();
+      await new Promise<void>((resolve) => clock.after(40, resolve));
+      return saved(fileName);
+    });
+    const news: string[] = [];
+    saving.subscribe(() => news.push(`${clock.now()} ${run().phase}`));
+    await clock.pass(0);
+    const began = clock.now();
+    await clock.pass(2_000);
+    expect(news.length).toBeLessThanOrEqual(12);
+    expect(news.at(-1)).toBe(`${began + 1_000} ended`);
+  });
+
   it('says how many are in the store, never more than that', async () => {
     const { clock, progress, documents, ends, run } = startSaving(10, works);
     expect(progress()).toBe('0 of 10');

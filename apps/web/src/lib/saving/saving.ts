@@ -12,6 +12,7 @@ import {
   withoutWaiting,
   withTask,
 } from './saving-run.ts';
+import { createPace } from './pace.ts';
 import { isOutage, type SaveJob, toDocument, type Upload } from './save-job.ts';
 
 interface Ports {
@@ -41,10 +42,14 @@ export class Saving {
   readonly #ports: Ports;
   readonly #live = new Map<object, Live>();
   readonly #listeners = new Set<() => void>();
+  readonly #pace;
   #shown: ReadonlyMap<object, SavingRun> = new Map();
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    this.#pace = createPace(ports.clock, () => {
+      for (const listener of this.#listeners) listener();
+    });
   }
 
   /** By owner: each draft has one run. */
@@ -164,14 +169,22 @@ export class Saving {
     live.delay = Math.min(live.delay * 2, LONGEST_DELAY);
   }
 
+  /** That it begins, pauses or ends is told at once; that it goes on, soon. */
   #show(live: Live, run: SavingRun): void {
+    const isGoingOn = run.phase === live.run.phase;
     live.run = run;
-    this.#tell();
+    this.#note();
+    if (isGoingOn) this.#pace.soon();
+    else this.#pace.now();
   }
 
   #tell(): void {
+    this.#note();
+    this.#pace.now();
+  }
+
+  #note(): void {
     this.#shown = new Map([...this.#live].map(([owner, { run }]) => [owner, run]));
-    for (const listener of this.#listeners) listener();
   }
 }
 

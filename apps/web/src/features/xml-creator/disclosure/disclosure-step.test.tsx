@@ -143,7 +143,7 @@ describe('the grid of step 4', () => {
         ],
       },
     });
-    expect(screen.getByText('3 errors')).toBeTruthy();
+    expect(await screen.findByText('3 errors')).toBeTruthy();
     for (const label of ['Use Llano Ridge as supplier', 'Replace & with and', 'Insert hyphens']) {
       await press('{F8}');
       expect(focused()).toBe(label);
@@ -152,7 +152,7 @@ describe('the grid of step 4', () => {
     expect(rowsOf()[1]?.supplier).toBe('Llano Ridge');
     expect(rowsOf()[2]?.purpose).toBe('Gel and more');
     expect(rowsOf()[3]?.casNumber).toBe('7647-14-5');
-    expect(screen.queryByText(/errors?$/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/errors?$/)).toBeNull());
     const proceed = screen.getByText('Proceed to XML Generation').closest('button');
     await waitFor(() => expect(proceed?.getAttribute('aria-disabled')).toBe('false'));
     proceed?.click();
@@ -167,7 +167,7 @@ describe('several wells', () => {
     const { user, visited } = open(two);
     const proceed = await screen.findByText('Proceed to XML Generation (2/3 wells ready)');
     expect(screen.getByText('1 well needs attention')).toBeTruthy();
-    expect(screen.getAllByText('Ready')).toHaveLength(2);
+    expect(await screen.findAllByText('Ready')).toHaveLength(2);
     await user.keyboard('{Control>}{PageDown}{/Control}');
     expect(screen.getByLabelText('Ingredients of B')).toBeTruthy();
     await user.click(proceed);

@@ -1,6 +1,7 @@
 import { messages } from '@disclosure/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { useRootMark } from '../../../lib/use-root-mark.ts';
 import { ProceedButton } from '../wizard/proceed-button.tsx';
 import { useWizardState } from '../wizard/use-wizard.ts';
 import { WizardFooter } from '../wizard/wizard-footer.tsx';
@@ -8,7 +9,7 @@ import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import styles from './disclosure-step.module.css';
 import { useWellsOfStep } from './use-wells-of-step.ts';
 import { WellDesk, type WellDeskHandle } from './well-desk.tsx';
-import { type WellTab, WellTabs } from './well-tabs.tsx';
+import { type WellTab, WellTabs, WellTabsContext } from './well-tabs.tsx';
 
 /** Step 4: the rows of every selected well, edited until nothing stands in the way of their files. */
 export function DisclosureStep() {
@@ -17,22 +18,23 @@ export function DisclosureStep() {
   const desk = useRef<WellDeskHandle>(null);
   const { wells, current, choose, refusal, waiting, proceed, refuse } = useWellsOfStep(desk);
   const { goTo } = useWizardNavigation();
+  useRootMark('data-has-disclosure');
   const disclosure = current && disclosures[current.key];
   const isMany = wells.length > 1;
   if (!current || !disclosure) return null;
   return (
-    <>
-      <div className={styles.step} data-disclosure-step data-many={isMany}>
+    <WellTabsContext value={wells}>
+      <div className={styles.step} data-many={isMany}>
         <h1 className={styles.heard} tabIndex={-1}>
           Chemical Disclosure
         </h1>
-        {isMany && <WellTabs wells={wells} current={current.key} panelId={panelId} onChoose={choose} />}
+        {isMany && <WellTabs current={current.key} panelId={panelId} onChoose={choose} />}
         <div id={panelId} className={styles.panel} {...(isMany && { role: 'tabpanel', 'aria-label': current.name })}>
           <WellDesk
             ref={desk}
             wellKey={current.key}
             disclosure={disclosure}
-            wells={wells}
+            isOneOfMany={isMany}
             refusal={refusal}
             onChoose={choose}
           />
@@ -43,7 +45,7 @@ export function DisclosureStep() {
           {isMany ? `Proceed to XML Generation (${readyOf(wells)} wells ready)` : 'Proceed to XML Generation'}
         </ProceedButton>
       </WizardFooter>
-    </>
+    </WellTabsContext>
   );
 }
 

@@ -1,68 +1,61 @@
+import { type DisclosureRow, isTypedOver } from '@disclosure/core';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDownload, IconPlus, IconRowRemove } from '@tabler/icons-react';
-import type { Ref } from 'react';
-import { FindBox } from './find-box.tsx';
+import { memo, type Ref } from 'react';
+import { FindBox, type FindTools } from './find-box.tsx';
 import styles from './grid-toolbar.module.css';
-import { type Desk } from './grid-actions.ts';
+
+/** What the toolbar can do. The same functions on every drawing: it is drawn again only when it says something else. */
+export interface Tools extends FindTools {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly exportRows: () => void;
+  readonly addRow: () => void;
+  readonly deleteRows: () => void;
+  readonly recalculate: () => void;
+}
 
 interface GridToolbarProps {
-  readonly desk: Desk;
-  readonly rows: number;
-  readonly history: { readonly canUndo: boolean; readonly canRedo: boolean };
+  readonly rows: readonly DisclosureRow[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   readonly findBox: Ref<HTMLInputElement>;
-  readonly hasTypedPercents: boolean;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
-  readonly onExport: () => void;
-  readonly onAddRow: () => void;
-  readonly onDeleteRows: () => void;
-  readonly onRecalculate: () => void;
+  readonly tools: Tools;
 }
 
 /** What can be done with the rows, besides typing. */
-export function GridToolbar(props: GridToolbarProps) {
-  const { desk, rows, history, findBox, hasTypedPercents } = props;
+export const GridToolbar = memo(function GridToolbar(props: GridToolbarProps) {
+  const { rows, canUndo, canRedo, findBox, tools } = props;
+  const hasTypedPercents = rows.some((row) => isTypedOver(row, 'percentInHFJob'));
   return (
     <div className={styles.bar}>
       <h2>Ingredients</h2>
-      <span className={styles.count}>{`${rows} ${rows === 1 ? 'row' : 'rows'}`}</span>
+      <span className={styles.count}>{`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`}</span>
       <div className={styles.end}>
         {hasTypedPercents && (
-          <Button variant="default" className={styles.small ?? ''} onClick={props.onRecalculate}>
+          <Button variant="default" className={styles.small ?? ''} onClick={tools.recalculate}>
             Recalculate
           </Button>
         )}
-        <FindBox desk={desk} ref={findBox} />
+        <FindBox rows={rows} tools={tools} ref={findBox} />
         <i className={styles.rule} />
-        <ToolButton
-          name="Undo"
-          keys="Ctrl+Z"
-          isDisabled={!history.canUndo}
-          onClick={props.onUndo}
-          Icon={IconArrowBackUp}
-        />
-        <ToolButton
-          name="Redo"
-          keys="Ctrl+Y"
-          isDisabled={!history.canRedo}
-          onClick={props.onRedo}
-          Icon={IconArrowForwardUp}
-        />
-        <ToolButton name="Export as CSV" onClick={props.onExport} Icon={IconDownload} />
-        <ToolButton name="Delete selected rows" keys="Ctrl+Delete" onClick={props.onDeleteRows} Icon={IconRowRemove} />
+        <ToolButton name="Undo" keys="Ctrl+Z" isDisabled={!canUndo} onClick={tools.undo} Icon={IconArrowBackUp} />
+        <ToolButton name="Redo" keys="Ctrl+Y" isDisabled={!canRedo} onClick={tools.redo} Icon={IconArrowForwardUp} />
+        <ToolButton name="Export as CSV" onClick={tools.exportRows} Icon={IconDownload} />
+        <ToolButton name="Delete selected rows" keys="Ctrl+Delete" onClick={tools.deleteRows} Icon={IconRowRemove} />
         <i className={styles.rule} />
         <Button
           variant="default"
           className={styles.small ?? ''}
           leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
-          onClick={props.onAddRow}
+          onClick={tools.addRow}
         >
           Add row
         </Button>
       </div>
     </div>
   );
-}
+});
 
 interface ToolButtonProps {
   readonly name: string;

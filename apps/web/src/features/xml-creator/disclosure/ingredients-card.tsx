@@ -1,51 +1,55 @@
-import { exportRows, isTypedOver, messages, recalculate, showMass, sumUpRows } from '@disclosure/core';
+import { type Disclosure, exportRows, messages, recalculate, showMass, sumUpRows } from '@disclosure/core';
 import { type Ref, useMemo } from 'react';
 import { Sheet } from '../../../components/grid/sheet.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { CellBar } from './cell-bar.tsx';
 import { rangeOf } from './disclosure-lines.ts';
 import { gridActions, insertRow } from './grid-actions.ts';
-import { GridToolbar } from './grid-toolbar.tsx';
+import { GridToolbar, type Tools } from './grid-toolbar.tsx';
 import styles from './ingredients-card.module.css';
 import type { ProblemActions } from './problem-list.tsx';
 import { showTotal } from './show-total.ts';
+import { useStableActions } from './use-stable-actions.ts';
 import type { WellGrid } from './use-well-grid.ts';
 import { changeWell, historyStateOf } from './well-history.ts';
 
 interface IngredientsCardProps {
   readonly grid: WellGrid;
+  /** The well as the tools above the rows know it. */
+  readonly followed: Disclosure;
   readonly findBox: Ref<HTMLInputElement>;
   readonly fixButton: Ref<HTMLButtonElement>;
   readonly problemActions: ProblemActions;
 }
 
 /** The rows of the well, with what can be done to them above and their total below. */
-export function IngredientsCard({ grid, findBox, fixButton, problemActions }: IngredientsCardProps) {
+export function IngredientsCard({ grid, followed, findBox, fixButton, problemActions }: IngredientsCardProps) {
   const { desk, columns, selection, sheet } = grid;
   const { disclosure, store, wellKey, say } = desk;
   const actions = gridActions(desk);
   const totals = useMemo(() => totalsOf(disclosure.rows), [disclosure.rows]);
-  const deleteSelected = () => {
-    const area = selection.area();
-    if (area && rangeOf(desk.lines, area)) actions.deleteRows(area);
-  };
-  const recalculateAll = () => {
-    if (changeWell(store, wellKey, recalculate)) say(messages.grid.recalculated);
-  };
+  const tools = useStableActions<Tools>({
+    say,
+    reveal: desk.reveal,
+    undo: actions.undo,
+    redo: actions.redo,
+    exportRows: () => saveFile(exportOf(disclosure.well.wellName, exportRows(disclosure.rows))),
+    addRow: () => insertRow(desk),
+    deleteRows: () => {
+      const area = selection.area();
+      if (area && rangeOf(desk.lines, area)) actions.deleteRows(area);
+    },
+    recalculate: () => {
+      if (changeWell(store, wellKey, recalculate)) say(messages.grid.recalculated);
+    },
+  });
   return (
     <section aria-label="Ingredients" className={styles.card}>
       <GridToolbar
-        desk={desk}
-        rows={disclosure.rows.length}
-        history={historyStateOf(store, wellKey, disclosure)}
+        rows={followed.rows}
+        {...historyStateOf(store, wellKey, disclosure)}
         findBox={findBox}
-        hasTypedPercents={disclosure.rows.some((row) => isTypedOver(row, 'percentInHFJob'))}
-        onUndo={actions.undo}
-        onRedo={actions.redo}
-        onExport={() => saveFile(exportOf(disclosure.well.wellName, exportRows(disclosure.rows)))}
-        onAddRow={() => insertRow(desk)}
-        onDeleteRows={deleteSelected}
-        onRecalculate={recalculateAll}
+        tools={tools}
       />
       <CellBar grid={grid} fixButton={fixButton} actions={problemActions} />
       <Sheet

@@ -1,11 +1,12 @@
+import { Button } from '@mantine/core';
 import { type Disclosure, printWhole, showVolume, sharesOf, showDecimals, groupDigits } from '@disclosure/core';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import styles from './summary-strip.module.css';
 
 interface SummaryStripProps {
-  readonly disclosure: Disclosure;
-  /** What can be done with the well as a whole. */
-  readonly children?: ReactNode;
+  readonly well: Disclosure['well'];
+  /** Takes an edit over to the other wells; there are none without it. */
+  readonly onApply: (() => void) | undefined;
 }
 
 const MISSING = 'N/A';
@@ -22,7 +23,7 @@ function waterWords({ waterSource }: Disclosure['well']): string {
 }
 
 /** Whose rows these are. */
-export function SummaryStrip({ disclosure: { well }, children }: SummaryStripProps) {
+export const SummaryStrip = memo(function SummaryStrip({ well, onApply }: SummaryStripProps) {
   const facts = [
     ['Well name', well.wellName || MISSING],
     ['API', well.apiNumber || MISSING],
@@ -41,7 +42,11 @@ export function SummaryStrip({ disclosure: { well }, children }: SummaryStripPro
           </div>
         ))}
       </dl>
-      {children}
+      {onApply && (
+        <Button variant="default" onClick={onApply}>
+          Apply to all wells…
+        </Button>
+      )}
     </div>
   );
-}
+});

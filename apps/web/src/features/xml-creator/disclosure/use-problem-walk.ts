@@ -8,8 +8,8 @@ import { changeWell } from './well-history.ts';
 /** Notes are read, not mended. */
 const toWalk = (problems: readonly Problem[]): Problem[] => problems.filter(({ severity }) => severity !== 'note');
 
-/** The way from problem to problem, and out of each. */
-export function useProblemWalk({ desk, check }: WellGrid) {
+/** The way from problem to problem, and out of each. `showAll` has every one of them on the screen. */
+export function useProblemWalk({ desk, check }: WellGrid, showAll: () => void) {
   const fixButton = useRef<HTMLButtonElement>(null);
   const [walked, setWalked] = useState<WalkedTo>();
 
@@ -23,6 +23,7 @@ export function useProblemWalk({ desk, check }: WellGrid) {
   const walk = (direction: 1 | -1): boolean => {
     const next = stepThrough(toWalk(check.problems), walked, direction)?.problem;
     if (!next) return false;
+    showAll();
     flushSync(() => visit(next));
     if (next.cells.length > 0) fixButton.current?.focus();
     return true;

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { compositionOf, type Disclosure, massBalanceOf, type Problem, stepOfProblem } from '@disclosure/core';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { FamilyKey } from '../../../components/pictures/family-bar.tsx';
-import { MassBalance } from '../../../components/pictures/mass-balance.tsx';
-import { useLatest } from '../../../components/grid/latest.ts';
+import { type Disclosure, type Problem, stepOfProblem } from '@disclosure/core';
+import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useLatest } from '../../../lib/latest.ts';
+import { useFollowing } from '../../../lib/use-following.ts';
 import { arrive, setOut } from '../wizard/destination.ts';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
@@ -12,14 +10,12 @@ import styles from './disclosure-step.module.css';
 import { gridActions } from './grid-actions.ts';
 import { IngredientsCard } from './ingredients-card.tsx';
 import { canMap, MapCodeDialog } from './map-code-dialog.tsx';
-import panel from './panel.module.css';
-import { type ProblemActions, ProblemList } from './problem-list.tsx';
+import type { ProblemActions } from './problem-list.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { useProblemWalk } from './use-problem-walk.ts';
 import { useStableActions } from './use-stable-actions.ts';
 import { useWellGrid, type WellGrid } from './use-well-grid.ts';
-import { WellList } from './well-list.tsx';
-import type { WellTab } from './well-tabs.tsx';
+import { type CheckedWell, WellOverview } from './well-overview.tsx';
 
 export interface WellDeskHandle {
   /** False when nothing is wrong in this well. */
@@ -32,16 +28,18 @@ export interface WellDeskHandle {
 interface WellDeskProps {
   readonly wellKey: string;
   readonly disclosure: Disclosure;
-  readonly wells: readonly WellTab[];
+  readonly isOneOfMany: boolean;
   readonly refusal: string;
   readonly onChoose: (key: string) => void;
   readonly ref: Ref<WellDeskHandle>;
 }
 
 /** Everything about one well: its facts, how it stands, what is wrong, and its rows. */
-export function WellDesk({ wellKey, disclosure, wells, refusal, onChoose, ref }: WellDeskProps) {
+export const WellDesk = memo(function WellDesk(props: WellDeskProps) {
+  const { wellKey, disclosure, isOneOfMany, refusal, onChoose, ref } = props;
   const grid = useWellGrid(wellKey, disclosure);
-  const walk = useProblemWalk(grid);
+  const [followed, catchUp] = useCheckedWell(grid);
+  const walk = useProblemWalk(grid, catchUp);
   const findBox = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState<string>();
   const [row, setRow] = useState<number>();
@@ -62,26 +60,29 @@ export function WellDesk({ wellKey, disclosure, wells, refusal, onChoose, ref }:
     const { undo, redo } = gridActions(grid.desk);
     return { walk: walk.walk, find: () => findBox.current?.select(), undo, redo };
   });
-  const isOneOfMany = wells.length > 1;
+  const { apply } = useStableActions({ apply: () => setRow(activeRow(grid)) });
   return (
     <>
-      <SummaryStrip disclosure={disclosure}>
-        {isOneOfMany && (
-          <Button variant="default" onClick={() => setRow(activeRow(grid))}>
-            Apply to all wells…
-          </Button>
-        )}
-      </SummaryStrip>
+      <SummaryStrip well={disclosure.well} onApply={isOneOfMany ? apply : undefined} />
       <div className={styles.zone} data-many={isOneOfMany}>
-        {isOneOfMany && <WellList wells={wells} current={wellKey} onChoose={onChoose} />}
-        <Balance disclosure={disclosure} />
-        <ProblemList problems={grid.check.problems} refusal={refusal} {...actions} />
+        {followed && <WellOverview checked={followed} {...{ isOneOfMany, refusal, actions, onChoose }} />}
       </div>
-      <IngredientsCard grid={grid} findBox={findBox} fixButton={walk.fixButton} problemActions={actions} />
+      <IngredientsCard
+        grid={grid}
+        followed={followed?.disclosure ?? disclosure}
+        findBox={findBox}
+        fixButton={walk.fixButton}
+        problemActions={actions}
+      />
       {code !== undefined && <MapCodeDialog desk={grid.desk} code={code} onClose={() => setCode(undefined)} />}
       {row !== undefined && <ApplyDialog desk={grid.desk} row={row} onClose={() => setRow(undefined)} />}
     </>
   );
+});
+
+/** What stands around the rows is drawn after them. */
+function useCheckedWell({ desk: { wellKey, disclosure }, check: { problems } }: WellGrid) {
+  return useFollowing(useMemo((): CheckedWell => ({ wellKey, disclosure, problems }), [wellKey, disclosure, problems]));
 }
 
 /** Whoever was sent to a cell finds it under the cursor. */
@@ -100,15 +101,4 @@ function activeRow({ desk, selection }: WellGrid): number {
   const line = anchor && desk.lines[anchor.line];
   if (line?.kind === 'group') return line.group.firstRow;
   return (anchor && rowAt(desk.lines, anchor)?.index) ?? 0;
-}
-
-function Balance({ disclosure }: { readonly disclosure: Disclosure }) {
-  const { rows } = disclosure;
-  const { shares } = useMemo(() => compositionOf({ rows }), [rows]);
-  return (
-    <div className={`${panel.panel} ${styles.balance}`}>
-      <MassBalance balance={massBalanceOf({ rows })} />
-      <FamilyKey shares={shares} />
-    </div>
-  );
 }

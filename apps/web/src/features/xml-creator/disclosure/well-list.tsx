@@ -1,17 +1,18 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
+import { useGrowing } from '../../../lib/use-growing.ts';
 import panel from './panel.module.css';
 import { StatusMark } from './status-mark.tsx';
 import styles from './well-list.module.css';
-import type { WellTab } from './well-tabs.tsx';
+import { type WellTab, WellTabsContext } from './well-tabs.tsx';
 
 interface WellListProps {
-  readonly wells: readonly WellTab[];
   readonly current: string;
   readonly onChoose: (key: string) => void;
 }
 
 /** How each well stands, in words. */
-export function WellList({ wells, current, onChoose }: WellListProps) {
+export function WellList({ current, onChoose }: WellListProps) {
+  const wells = useContext(WellTabsContext);
   const ready = wells.filter(({ status }) => status === 'ready').length;
   return (
     <section aria-labelledby="well-list" className={panel.panel}>
@@ -20,7 +21,7 @@ export function WellList({ wells, current, onChoose }: WellListProps) {
         <span>{`${ready} of ${wells.length} ready`}</span>
       </header>
       <ul className={styles.list}>
-        {wells.map(({ key, name, status }) => (
+        {useGrowing(wells).map(({ key, name, status }) => (
           <Entry key={key} id={key} name={name} status={status} isCurrent={key === current} onChoose={onChoose} />
         ))}
       </ul>

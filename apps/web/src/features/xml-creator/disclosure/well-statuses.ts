@@ -8,6 +8,8 @@ export type WellStatuses = ReadonlyMap<string, WellStatus>;
 
 /** Well short of what a person notices, so that checking a hundred wells never stands in the way of typing. */
 const SLICE = 8;
+/** So often the page shows how far the checks are. */
+const NEWS = 300;
 
 interface SelectedWell {
   readonly key: string;
@@ -55,8 +57,12 @@ export function createStatuses(store: WizardStore, context: CheckContext) {
     known = next;
     for (const listener of listeners) listener();
   };
+  let publishedAt = performance.now();
   const worker = createIdleWorker(() => {
     const isLeft = checkSome(selectedWells(store), context);
+    const now = performance.now();
+    if (isLeft && now - publishedAt < NEWS) return true;
+    publishedAt = now;
     publish();
     return isLeft;
   });

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { createContext, type KeyboardEvent, memo, useContext, useEffect, useRef } from 'react';
+import { useAfterPaint } from '../../../lib/use-after-paint.ts';
+import { useGrowing } from '../../../lib/use-growing.ts';
 import { StatusMark } from './status-mark.tsx';
 import styles from './well-tabs.module.css';
 import type { WellStatus } from './well-statuses.ts';
@@ -9,8 +11,10 @@ export interface WellTab {
   readonly status: WellStatus;
 }
 
+/** How every well stands. A context, because the rows need not be drawn again when one of them is checked. */
+export const WellTabsContext = createContext<readonly WellTab[]>([]);
+
 interface WellTabsProps {
-  readonly wells: readonly WellTab[];
   readonly current: string;
   readonly panelId: string;
   readonly onChoose: (key: string) => void;
@@ -23,8 +27,14 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
+const IN_SIGHT = { block: 'nearest', inline: 'nearest' } as const;
+
 /** One tab for each well; the arrows go from one to the next. */
-export function WellTabs({ wells, current, panelId, onChoose }: WellTabsProps) {
+export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
+  const wells = useContext(WellTabsContext);
+  const shown = useGrowing(wells);
+  const isThere = shown.some(({ key }) => key === current);
+  const afterPaint = useAfterPaint();
   const list = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
     const at = wells.findIndex(({ key }) => key === current);
@@ -36,11 +46,12 @@ export function WellTabs({ wells, current, panelId, onChoose }: WellTabsProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
   };
   useEffect(() => {
-    document.getElementById(tabId(current))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+    // Asked while the page is being drawn, the browser would have to draw it twice.
+    if (isThere) afterPaint(() => document.getElementById(tabId(current))?.scrollIntoView(IN_SIGHT));
+  }, [afterPaint, current, isThere]);
   return (
     <div ref={list} role="tablist" aria-label="Wells" tabIndex={-1} className={styles.tabs} onKeyDown={handleKey}>
-      {wells.map(({ key, name, status }) => (
+      {shown.map(({ key, name, status }) => (
         <Tab
           key={key}
           id={key}

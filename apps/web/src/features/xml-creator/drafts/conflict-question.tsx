@@ -19,7 +19,7 @@ interface ConflictQuestionProps {
 
 /** The draft went on without this tab. Nothing is overwritten: somebody says which one counts. */
 export function ConflictQuestion({ draft, step, onReload }: ConflictQuestionProps) {
-  const { conflict } = useDraftStatus(draft);
+  const conflict = useDraftStatus(draft, (status) => status.conflict);
   const { ports, desk, local, lease } = useDraftTools();
   const navigate = useNavigate();
   if (!conflict) return null;

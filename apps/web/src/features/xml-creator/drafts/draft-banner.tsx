@@ -6,7 +6,7 @@ import { useDraftStatus } from './use-draft-watch.ts';
 
 /** What the short line cannot say. */
 export function DraftBanner({ draft }: { readonly draft: OpenDraft }) {
-  const { phase } = useDraftStatus(draft);
+  const phase = useDraftStatus(draft, (status) => status.phase);
   const { tooLarge, notKept } = messages.wizard.drafts;
   if (phase !== 'too-large' && phase !== 'not-kept') return null;
   return (

@@ -5,7 +5,7 @@ import { useDraftStatus } from './use-draft-watch.ts';
 
 /** Whether what was entered is safe, and where. */
 export const DraftLine = ({ draft }: { readonly draft: OpenDraft }) => (
-  <output>{wordsFor(useDraftStatus(draft))}</output>
+  <output>{useDraftStatus(draft, wordsFor)}</output>
 );
 
 function wordsFor({ phase, savedAt, conflict }: DraftStatus): string {

@@ -5,8 +5,9 @@ import type { DraftStatus } from './draft-status.ts';
 import { nameOfLease } from './prune-drafts.ts';
 import { useDraftTools } from './use-draft.ts';
 
-export function useDraftStatus({ keeper }: OpenDraft): DraftStatus {
-  return useSyncExternalStore(keeper.status.subscribe, keeper.status.get);
+/** One part of the status: saving goes on all the time, and whoever asks for something else is not drawn again. */
+export function useDraftStatus<Part>({ keeper }: OpenDraft, pick: (status: DraftStatus) => Part): Part {
+  return useSyncExternalStore(keeper.status.subscribe, () => pick(keeper.status.get()));
 }
 
 /** While the wizard is on the screen: no other tab works on the draft, and what can be saved is saved. */
@@ -23,7 +24,7 @@ export const leaseName = ({ userId, id, keeper }: OpenDraft) =>
 function useLease(draft: OpenDraft) {
   const { lease, local } = useDraftTools();
   const { keeper, userId, id } = draft;
-  const isOver = useDraftStatus(draft).conflict !== null;
+  const isOver = useDraftStatus(draft, ({ conflict }) => conflict !== null);
   const name = leaseName(draft);
 
   useEffect(() => {

@@ -1,10 +1,11 @@
-import { commonCustomer, type Customer, listOwners, messages, sourceOfCustomer } from '@disclosure/core';
+import { commonCustomer, listOwners, messages, sourceOfCustomer } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { SelectField } from '../../../components/select-field.tsx';
 import { useReferenceData } from '../wizard/reference-data.ts';
 import { useWizardState } from '../wizard/use-wizard.ts';
+import { useState } from 'react';
 import { AssignmentWarning } from './assignment-warning.tsx';
 import { ChangingHandsDialog } from './changing-hands-dialog.tsx';
+import { CustomerSelect } from './customer-select.tsx';
 import { MatchNote } from './match-note.tsx';
 import styles from './generate.module.css';
 import { Warning } from './warning.tsx';
@@ -12,10 +13,12 @@ import { useCustomerChoice, useRebuilding } from './use-customer-choice.ts';
 
 interface CustomerPanelProps {
   readonly keys: readonly string[];
+  /** The well that is looked at. */
+  readonly current: string;
 }
 
 /** Who the files are for. */
-export function CustomerPanel({ keys }: CustomerPanelProps) {
+export function CustomerPanel({ keys, current }: CustomerPanelProps) {
   const { customers } = useReferenceData();
   const wells = useWizardState((state) => state.wells);
   const disclosures = useWizardState((state) => state.disclosures);
@@ -39,6 +42,7 @@ export function CustomerPanel({ keys }: CustomerPanelProps) {
       {common === null && source.message && <Warning>{source.message}</Warning>}
       {owners && <p className={styles.hint}>{messages.saving.eachItsOwn(owners)}</p>}
       <MatchNote source={source} chosen={common} onTake={(customer) => choice.choose(keys, customer)} />
+      {keys.length > 1 && <OwnCustomer key={current} wellKey={current} isMixed={owners !== ''} />}
       <RebuildOffer keys={keys} />
       <AssignmentWarning keys={keys} />
       {choice.open && <ChangingHandsDialog choice={choice.open} onTake={choice.take} onClose={choice.close} />}
@@ -46,39 +50,42 @@ export function CustomerPanel({ keys }: CustomerPanelProps) {
   );
 }
 
-interface CustomerSelectProps {
-  readonly label: string;
-  readonly customers: readonly Customer[];
-  readonly value: Customer | null;
-  readonly onChoose: (customer: Customer) => void;
+interface OwnCustomerProps {
+  readonly wellKey: string;
+  /** The wells are not all of one customer. */
+  readonly isMixed: boolean;
 }
 
-export function CustomerSelect({ label, customers, value, onChoose }: CustomerSelectProps) {
-  // A customer that was archived since stays readable.
-  const known = value && customers.every(({ id }) => id !== value.id) ? [value, ...customers] : customers;
+/** One of several wells may be somebody else's; mostly none is, and then nobody is bothered with a second choice. */
+function OwnCustomer({ wellKey, isMixed }: OwnCustomerProps) {
+  const { customers } = useReferenceData();
+  const { choose } = useCustomerChoice();
+  const [isWanted, setWanted] = useState(false);
+  const disclosure = useWizardState((state) => state.disclosures[wellKey]);
+  if (!disclosure) return null;
+  const label = `Customer of ${disclosure.well.wellName}`;
+  if (!isMixed && !isWanted) {
+    return (
+      <button type="button" className={styles.link} onClick={() => setWanted(true)}>
+        {`Another customer for ${disclosure.well.wellName}`}
+      </button>
+    );
+  }
   return (
-    <SelectField
-      aria-label={label}
-      value={value?.id ?? ''}
-      onChange={({ currentTarget }) => {
-        const chosen = known.find(({ id }) => String(id) === currentTarget.value);
-        if (chosen) onChoose(chosen);
-      }}
-    >
-      <option value="" disabled>
-        Select a customer
-      </option>
-      {known.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <p className={styles.hint}>{label}</p>
+      <CustomerSelect
+        label={label}
+        customers={customers}
+        value={disclosure.customer}
+        onChoose={(customer) => choose([wellKey], customer)}
+      />
+    </>
   );
 }
 
 /** Rows made for one customer are never made anew for another without a word. */
-function RebuildOffer({ keys }: CustomerPanelProps) {
+function RebuildOffer({ keys }: Pick<CustomerPanelProps, 'keys'>) {
   const { open, rebuild } = useRebuilding(keys);
   const disclosures = useWizardState((state) => state.disclosures);
   const name = disclosures[open[0] ?? '']?.customer?.name;

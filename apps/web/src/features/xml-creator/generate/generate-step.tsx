@@ -38,7 +38,7 @@ export function GenerateStep() {
       <div className={styles.step}>
         <div className={styles.side}>
           <SimulatedNote />
-          <CustomerPanel keys={keys} />
+          <CustomerPanel keys={keys} current={current} />
           {isMany && (
             <>
               <BulkPanel
@@ -63,7 +63,6 @@ export function GenerateStep() {
             wellKey={current}
             disclosure={disclosure}
             checks={checks}
-            isOneOfMany={isMany}
             onGenerate={() => {
               save.clearFault();
               generate.generateOne(current);

@@ -7,29 +7,24 @@ import { Composition } from '../../../components/pictures/composition.tsx';
 import { WellMap } from '../../../components/pictures/well-map.tsx';
 import { XmlView } from '../../../components/xml-view/xml-view.tsx';
 import { useSaveTask } from '../../../lib/saving/use-saving.ts';
-import { useReferenceData } from '../wizard/reference-data.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
-import { CustomerSelect } from './customer-panel.tsx';
 import { xmlOf } from './documents.ts';
 import styles from './generate.module.css';
 import { PreflightPanel } from './preflight-panel.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Checks } from './use-checks.ts';
-import { useCustomerChoice } from './use-customer-choice.ts';
 import { WellFacts } from './well-facts.tsx';
 
 interface WellPanelProps {
   readonly wellKey: string;
   readonly disclosure: Disclosure;
   readonly checks: Checks;
-  /** One of several: then it may have a customer of its own. */
-  readonly isOneOfMany: boolean;
   readonly onGenerate: () => void;
   readonly onSave: () => void;
 }
 
 /** One well: what it is, what is odd about it, what it is made of, and its document. */
-export function WellPanel({ wellKey, disclosure, checks, isOneOfMany, onGenerate, onSave }: WellPanelProps) {
+export function WellPanel({ wellKey, disclosure, checks, onGenerate, onSave }: WellPanelProps) {
   const failure = useWizardState((state) => madeOf(state, wellKey)?.failure ?? '');
   const xml = useWizardState((state) => xmlOf(state, wellKey));
   return (
@@ -37,7 +32,6 @@ export function WellPanel({ wellKey, disclosure, checks, isOneOfMany, onGenerate
       <header className={styles.wellHead}>
         <h1>{disclosure.well.wellName}</h1>
         <Verdict isMade={xml !== ''} hasFailed={failure !== ''} />
-        {isOneOfMany && <OwnCustomer wellKey={wellKey} disclosure={disclosure} />}
         <Button variant={xml === '' ? 'filled' : 'default'} className={styles.generate} onClick={onGenerate}>
           Generate
         </Button>
@@ -78,19 +72,6 @@ function Verdict({ isMade, hasFailed }: { readonly isMade: boolean; readonly has
       <Icon size={14} aria-hidden />
       {isMade ? 'Ready' : 'Needs attention'}
     </span>
-  );
-}
-
-function OwnCustomer({ wellKey, disclosure }: Pick<WellPanelProps, 'wellKey' | 'disclosure'>) {
-  const { customers } = useReferenceData();
-  const { choose } = useCustomerChoice();
-  return (
-    <CustomerSelect
-      label={`Customer of ${disclosure.well.wellName}`}
-      customers={customers}
-      value={disclosure.customer}
-      onChoose={(customer) => choose([wellKey], customer)}
-    />
   );
 }
 

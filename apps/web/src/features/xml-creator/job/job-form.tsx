@@ -3,18 +3,20 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { FaultSummary } from '../../../components/fault-summary.tsx';
 import page from '../../../components/page.module.css';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { ReferenceDataProvider } from '../wizard/reference-data-provider.tsx';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { FetchProgress } from './fetch-progress.tsx';
 import { JobFile } from './job-file.tsx';
 import styles from './job-step.module.css';
 import { LastGoodOffer } from './last-good-offer.tsx';
+import { RefetchDialog } from './refetch-dialog.tsx';
 import { ReplaceQuestion } from './replace-question.tsx';
 import { useJobFetch } from './use-job-fetch.ts';
 import { useJobMemory } from './use-job-memory.ts';
 
 /** The job number, or a file in its place; and what stands in the way of the data. */
 export function JobForm() {
-  const { phase, begin, fetchFrom, take, cancel } = useJobFetch();
+  const { phase, begin, fetchFrom, accept, take, cancel } = useJobFetch();
   const [hasFile, setHasFile] = useState(false);
   const jobNumber = useWizardState((state) => state.jobNumber);
   const isFetching = phase.kind === 'fetching';
@@ -28,7 +30,7 @@ export function JobForm() {
   return (
     <div className={`${page.panel} ${styles.panel}`}>
       <FaultSummary faults={faults} />
-      {phase.kind === 'offering' && <LastGoodOffer job={phase.job} onTake={() => take(phase.job)} />}
+      {phase.kind === 'offering' && <LastGoodOffer job={phase.job} onTake={() => accept(phase.job)} />}
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <JobNumberField field={field} error={faults.find((fault) => fault.field === 'jobNumber')?.message} />
         <SubmitButton size="md" busyText="Fetching..." isBusy={isFetching}>
@@ -45,6 +47,11 @@ export function JobForm() {
       {hasFile && <JobFile isBusy={isFetching} onChoose={(file) => begin({ kind: 'file', file })} />}
       {phase.kind === 'asking' && (
         <ReplaceQuestion source={phase.source} onReplace={() => void fetchFrom(phase.source)} onKeep={cancel} />
+      )}
+      {phase.kind === 'merging' && (
+        <ReferenceDataProvider>
+          <RefetchDialog job={phase.job} onTake={(state) => take(phase.job, () => state)} onClose={cancel} />
+        </ReferenceDataProvider>
       )}
     </div>
   );

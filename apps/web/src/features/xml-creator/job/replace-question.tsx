@@ -13,13 +13,10 @@ interface ReplaceQuestionProps {
 export function ReplaceQuestion({ source, onReplace, onKeep }: ReplaceQuestionProps) {
   const origin = useWizardState((state) => state.origin);
   const next = source.kind === 'file' ? source.file.name : `job ${source.jobNumber}`;
-  const isAgain = source.kind === 'fracpro' && origin?.name === source.jobNumber;
   return (
     <Dialog title="Replace current work?" isAlert onClose={onKeep}>
       <p>
-        {isAgain
-          ? `The data of ${next} are fetched again. The wells you chose and everything you edited are replaced.`
-          : `This draft holds ${origin?.kind === 'file' ? origin.name : `job ${origin?.name}`}. Its wells and everything you edited are replaced by ${next}.`}{' '}
+        {`This draft holds ${origin?.kind === 'file' ? origin.name : `job ${origin?.name}`}. Its wells and everything you edited are replaced by ${next}.`}{' '}
         To keep both, press Start over and begin a new draft.
       </p>
       <DialogFoot>

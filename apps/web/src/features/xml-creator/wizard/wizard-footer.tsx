@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useRootMark } from '../../../lib/use-root-mark.ts';
 import styles from './wizard-footer.module.css';
 
 interface WizardFooterProps {
@@ -13,16 +15,20 @@ interface WizardFooterProps {
 }
 
 /** Stays at the lower edge of the window: the way back, the reason, the way on. */
-export const WizardFooter = ({ backText = 'Back', onBack, note, children }: WizardFooterProps) => (
-  <div className={styles.footer} data-wizard-footer>
-    <div className={styles.inside}>
-      <Button variant="default" onClick={onBack}>
-        {backText}
-      </Button>
-      <div className={styles.end}>
-        {note && <span className={styles.note}>{note}</span>}
-        {children}
+export function WizardFooter({ backText = 'Back', onBack, note, children }: WizardFooterProps) {
+  useRootMark('data-has-wizard-footer');
+  return (
+    <div className={styles.footer} data-wizard-footer>
+      <div className={styles.inside}>
+        <Button variant="default" className={styles.back ?? ''} onClick={onBack}>
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+          <span>{backText}</span>
+        </Button>
+        <div className={styles.end}>
+          {note && <span className={styles.note}>{note}</span>}
+          {children}
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+}

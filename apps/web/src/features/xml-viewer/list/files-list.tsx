@@ -1,11 +1,13 @@
 import type { StoredFile } from '@disclosure/api';
 import { printFileSize } from '@disclosure/core';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
 import { printDay, savedAt } from '../file-texts.ts';
 import { SimulatedMark } from '../simulated-mark.tsx';
 import { withChanges } from '../viewer-address.ts';
 import styles from './files-list.module.css';
+import { underWell, wellsOfSeveral } from './tell-apart.ts';
 import { useMoreBelow } from './use-more-below.ts';
 
 interface FilesListProps {
@@ -18,6 +20,7 @@ export function FilesList({ rows, fetchMore }: FilesListProps) {
   const { scroller, onScroll, first, end, above, below } = useRowWindow(rows.length);
   const noteScroll = useMoreBelow(scroller, fetchMore);
   const { search } = useLocation();
+  const shared = useMemo(() => wellsOfSeveral(rows), [rows]);
   const watch = () => {
     onScroll();
     noteScroll();
@@ -34,8 +37,11 @@ export function FilesList({ rows, fetchMore }: FilesListProps) {
                 {file.metadata.wellName || file.name}
               </b>
               <span>{printDay(savedAt(file))}</span>
-              <span>{file.metadata.customerName}</span>
-              <span>{printFileSize(file.size)}</span>
+              <span>{underWell(file, shared)}</span>
+              <span>
+                {file.revision > 1 && `Revision ${file.revision} · `}
+                {printFileSize(file.size)}
+              </span>
             </Link>
           </li>
         ))}

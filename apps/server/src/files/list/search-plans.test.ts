@@ -1,0 +1,98 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer } from '../../../test/documents.ts';
+import { insertManyFiles } from '../../../test/many-files.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { warnings } from '../../../test/database-server.ts';
+import { connectPool } from '../../database/connect.ts';
+import type { Tables } from '../../database/db.ts';
+import type { Visibility } from '../visibility.ts';
+import { fileFilter } from './file-filter.ts';
+import { fileOrder } from './file-order.ts';
+import { searchFiles } from './search-files.ts';
+
+const COUNT = 5000;
+const LIMIT = 51;
+
+let database: TestDatabase;
+let watched: Kysely<Tables>;
+const statements: CompiledQuery[] = [];
+let few: Visibility;
+const everything: Visibility = { seesAll: true, owners: [] };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const pool = connectPool(database.address, warnings);
+  const log = ({ query }: { readonly query: CompiledQuery }) => void statements.push(query);
+  watched = new Kysely({ dialect: new PostgresDialect({ pool }), log });
+  const customers: number[] = [];
+  for (let number = 0; number < 8; number += 1) customers.push(await addCustomer(database.db, `Customer ${number}`));
+  await insertManyFiles(database.db, COUNT, customers);
+  await sql`vacuum analyze files`.execute(database.db);
+  few = { seesAll: false, owners: [0, ...customers.slice(2, 6)] };
+});
+afterAll(async () => {
+  await watched.destroy();
+  await database.drop();
+});
+
+interface Plan {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+const looksOf = (plan: Plan | undefined): number => {
+  if (!plan) return 0;
+  const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+  const own = plan['Relation Name'] === 'files' ? (plan['Actual Rows'] + removed) * plan['Actual Loops'] : 0;
+  return own + (plan.Plans ?? []).reduce((sum, each) => sum + looksOf(each), 0);
+};
+
+/** How many rows of the table a search looks at, in all of its statements together. */
+async function search(words: string, visibility = everything) {
+  statements.length = 0;
+  const filter = fileFilter({ search: words }, visibility);
+  const found = await searchFiles(watched, { filter, order: fileOrder({}), limit: LIMIT });
+  let looks = 0;
+  for (const statement of statements.filter((each) => !each.sql.startsWith('explain'))) {
+    const explained = { ...statement, sql: `explain (analyze, format json) ${statement.sql}` };
+    const { rows } = await database.db.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(explained);
+    looks += looksOf(rows[0]?.['QUERY PLAN'][0]?.Plan);
+  }
+  return { looks, rows: found.rows.length, total: found.total };
+}
+
+/** A walk that was in vain, and the files that were found: twice, to be counted and to be shown. */
+const WALK = 1000 + 2 * LIMIT;
+
+describe.each([
+  ['everybody', () => everything],
+  ['some customers', () => few],
+])('a search for %s', (_, visibility) => {
+  it('for words that are rare reads little more than what it finds', async () => {
+    const { looks, rows } = await search('bluebonnet 917-6h', visibility());
+    expect(rows).toBeLessThanOrEqual(1);
+    expect(looks).toBeLessThanOrEqual(WALK);
+  });
+
+  it('for words that exclude each other is not in vain for long', async () => {
+    const { looks, rows, total } = await search('texas mexico', visibility());
+    expect([rows, total]).toEqual([0, 0]);
+    expect(looks).toBeLessThanOrEqual(WALK);
+  });
+
+  it('for words that no file has needs no look but the walk', async () => {
+    expect((await search('zz', visibility())).looks).toBeLessThanOrEqual(1000);
+  });
+});
+
+describe('a search among all files', () => {
+  it('for a word of every file reads no further than the page, and counts them once', async () => {
+    const { looks, rows, total } = await search('disclosure');
+    expect([rows, total]).toEqual([LIMIT, COUNT]);
+    expect(looks).toBeLessThanOrEqual(LIMIT + COUNT);
+  });
+});

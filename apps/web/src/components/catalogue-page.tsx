@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useRowDialog } from '../lib/use-row-dialog.ts';
+import type { Column } from '../lib/table-view.ts';
+import type { TableView } from '../lib/use-table-view.ts';
+import { AddPanel, useAddPanel } from './add-panel.tsx';
+import { DataTable } from './data-table/data-table.tsx';
+import { EmptyRows } from './empty-rows.tsx';
+import { RowIcons } from './row-button.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { TableCalls } from './table-files/table-calls.ts';
+import { TableFiles } from './table-files/table-files.tsx';
+import { TablePage } from './table-page.tsx';
+
+interface CataloguePageProps {
+  /** What the rows are, in the plural. */
+  readonly noun: string;
+  readonly heading: string;
+  readonly subtitle: string;
+  readonly view: Pick<TableView<never>, 'search' | 'setSearch'>;
+  readonly files: TableCalls;
+  readonly onImported: () => void;
+  readonly addHeading: string;
+  /** The form below the table; it says what it added. */
+  readonly renderForm: (onAdded: (name: string) => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A table that is searched, imported and exported, with a form below it that adds to it. */
+export function CataloguePage(props: CataloguePageProps) {
+  const { noun, heading, subtitle, view, files, onImported, addHeading, renderForm, children } = props;
+  const panel = useAddPanel();
+  return (
+    <TablePage
+      heading={heading}
+      subtitle={subtitle}
+      hasForm
+      tools={
+        <>
+          <SearchBox label={`Search ${noun}...`} value={view.search} onChange={view.setSearch} />
+          <TableFiles noun={noun} calls={files} onImported={onImported} />
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}
+            onClick={panel.visit}
+          >
+            {addHeading}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <AddPanel heading={addHeading} panel={panel}>
+        {renderForm(panel.noteAdded)}
+      </AddPanel>
+    </TablePage>
+  );
+}
+
+/** A dialog on one row. */
+type RowDialog<Row> = (row: Row, onClose: () => void) => ReactNode;
+
+interface CatalogueTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly view: TableView<Row>;
+  /** Said when there are none. */
+  readonly none: string;
+  readonly renderFoot: (shown: number) => ReactNode;
+  readonly renderEdit: RowDialog<Row>;
+  readonly renderDelete: RowDialog<Row>;
+}
+
+/** Its rows, each with Edit and Delete. */
+export function CatalogueTable<Row extends { readonly id: number }>(props: CatalogueTableProps<Row>) {
+  const { label, columns, rows, view, none, renderFoot, renderEdit, renderDelete } = props;
+  const dialog = useRowDialog<'edit' | 'delete', Row>(rows);
+  const edited = dialog.rowOf('edit');
+  const doomed = dialog.rowOf('delete');
+  const shown = view.arrange(rows);
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        sort={{ current: view.sort, by: view.sortBy }}
+        actions={{
+          width: 96,
+          render: (row) => (
+            <RowIcons onEdit={() => dialog.open('edit', row)} onDelete={() => dialog.open('delete', row)} />
+          ),
+        }}
+        empty={<EmptyRows onClear={view.clear}>{none}</EmptyRows>}
+        foot={renderFoot(shown.length)}
+      />
+      {edited && renderEdit(edited, dialog.close)}
+      {doomed && renderDelete(doomed, dialog.close)}
+    </>
+  );
+}

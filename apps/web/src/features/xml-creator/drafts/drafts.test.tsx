@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeDraftPorts, fakeDraftServer } from '../../../../test/fake-drafts.ts';
+import { button, fetchJob, heading, twoWells } from '../../../../test/open-wizard.ts';
+import { visit } from '../../../../test/render-app.tsx';
+import { createDraftDesk } from './draft-desk.ts';
+
+describe('a draft on the page', () => {
+  it('gets the name that the server gives it, and is opened again by it as it was', async () => {
+    const drafts = fakeDraftPorts();
+    const { calls } = fakeDraftServer();
+    const first = await fetchJob(twoWells, calls, drafts);
+    await first.user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
+    await screen.findByText(/^Draft saved \d\d:\d\d$/, {}, { timeout: 5_000 });
+    expect(first.address()).toMatch(/^\/xml-creator\/00000000-0000-4000-8000-\d+\/wells$/);
+    await first.user.click(await button('Continue with Selected Wells (1)'));
+    await heading('Water Source');
+    const address = first.address();
+    first.unmount();
+
+    const second = visit(address, { role: 'Editor', api: calls, drafts: { ...drafts, desk: createDraftDesk() } });
+    await heading('Water Source');
+    expect(screen.getByLabelText<HTMLSelectElement>('Water Source').value).toBe('Produced Water');
+    await second.user.click(screen.getByRole('link', { name: 'Start over' }));
+    await heading('FracFocus XML Generator');
+    await second.user.click(await screen.findByRole('link', { name: '48213' }));
+    await screen.findByText('Job 48213');
+  });
+
+  it('calls nobody back who is on the way to a step when it gets its name', async () => {
+    const { calls } = fakeDraftServer();
+    let answer: (() => void) | undefined;
+    const createDraft: typeof calls.createDraft = (request) =>
+      new Promise((resolve) => {
+        answer = () => resolve(calls.createDraft(request));
+      });
+    const { user, address } = await fetchJob(twoWells, { ...calls, createDraft });
+    await user.click(await screen.findByLabelText('Caprock State 22-15 A 1H'));
+    await waitFor(() => expect(answer).toBeDefined(), { timeout: 5_000 });
+    fireEvent.click(await button('Continue with Selected Wells (1)'));
+    answer?.();
+    await waitFor(() => expect(address()).toMatch(/\/00000000-[0-9a-f-]+\/water$/));
+    await heading('Water Source');
+  });
+
+  it('is worked on in one tab, and can be taken over by another', async () => {
+    const drafts = fakeDraftPorts();
+    const { calls } = fakeDraftServer();
+    const first = await fetchJob(twoWells, calls, drafts);
+    await waitFor(() => expect(first.address()).toContain('/00000000-'));
+    await waitFor(async () => expect((await drafts.local.list('7'))[0]?.isSent).toBe(true));
+    const otherTab = { ...drafts, desk: createDraftDesk() };
+    const second = visit(first.address(), { role: 'Editor', api: calls, drafts: otherTab });
+
+    const question = await screen.findByRole('alertdialog', { name: 'This draft is open in another tab' });
+    await second.user.click(within(question).getByRole('button', { name: 'Work here' }));
+    await waitFor(() => expect(screen.getAllByText('Not saved')).toHaveLength(1));
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+  });
+
+  it('that was deleted elsewhere can be kept under a new name', async () => {
+    const { calls, drafts } = fakeDraftServer();
+    const { user, address } = await fetchJob(twoWells, calls);
+    await screen.findByText(/^Draft saved/, {}, { timeout: 5_000 });
+    const before = address();
+    drafts.clear();
+    await user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
+    const question = await screen.findByRole('alertdialog', { name: 'This draft was deleted' }, { timeout: 5_000 });
+    await user.click(within(question).getByRole('button', { name: 'Keep mine as a new draft' }));
+    await waitFor(() => expect(address()).not.toBe(before));
+    expect((await screen.findByLabelText<HTMLInputElement>('Caprock State 22-15 B 2H')).checked).toBe(true);
+  });
+
+  it('is deleted from the list', async () => {
+    const { calls, drafts } = fakeDraftServer();
+    await calls.createDraft({ body: { jobNumber: '48190', step: 3, wells: 12, state: {} } });
+    const { user } = visit('/xml-creator', { role: 'Editor', api: calls });
+    const row = await screen.findByRole('row', { name: /48190/ });
+    expect(row.textContent).toContain('123 Water Source');
+    await user.click(within(row).getByRole('button', { name: 'Delete draft 48190' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('No drafts yet. Whatever you enter is saved here by itself.');
+    expect(drafts.size).toBe(0);
+  });
+
+  it('that is not there says so', async () => {
+    visit('/xml-creator/00000000-0000-4000-8000-000000000009/wells', { role: 'Editor' });
+    await screen.findByText('There is no such draft. It may have been deleted.');
+  });
+});

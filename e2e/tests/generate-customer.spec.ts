@@ -1,0 +1,51 @@
+import { activeCell, openDisclosure } from '../open-disclosure.ts';
+import { expect, test } from '../support.ts';
+
+test('a manager describes an unknown code, and makes rows anew for another customer', async ({
+  page,
+  signInAs,
+  newcomer,
+  accessible,
+}) => {
+  await signInAs(await newcomer('Manager'));
+  await openDisclosure(page, '1006');
+
+  // A code that cannot be mapped is described in its row.
+  const problem = page.getByRole('listitem').filter({ hasText: 'Code X9001 is not in the ingredients table' });
+  await expect(problem).toContainText('It cannot be mapped. Say in its row what it is.');
+  await problem.getByRole('button', { name: 'Fill in row…' }).click();
+  for (const text of ['Trial additive', 'Red Mesa Acid Services', '', '', '67-56-1']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(problem).toHaveCount(0);
+  await page.getByRole('button', { name: 'Proceed to XML Generation' }).click();
+
+  // What pre-flight remarks is one click away: the very cell.
+  const remark = page
+    .getByRole('region', { name: 'Pre-flight' })
+    .getByRole('button', { name: /^Row \d+ · / })
+    .first();
+  const place = (await remark.textContent())?.split(',')[0] ?? '';
+  await remark.click();
+  await expect(activeCell(page)).toHaveText(place);
+  await page.getByRole('button', { name: 'Proceed to XML Generation' }).click();
+  const customer = page.getByRole('region', { name: 'Customer' });
+  const unseen = customer.getByText('You are not assigned to Caprock Mesa Energy LLC; you will not see this file');
+  await expect(unseen).toBeVisible();
+  await customer.getByRole('button', { name: 'Assign me to Caprock Mesa Energy LLC' }).click();
+  await expect(unseen).toBeHidden();
+
+  // The same code stands for another product there: nothing is made anew before somebody says so.
+  const chemicals = page.getByText(/^\d+ items · \d+ products$/);
+  const before = await chemicals.textContent();
+  await customer.getByRole('combobox', { name: 'Customer' }).selectOption('Sooner Creek Resources Inc.');
+  const rebuild = customer.getByRole('button', { name: 'Rebuild rows for Sooner Creek Resources Inc.' });
+  await expect(customer.getByText('What was edited in the rows of these wells is lost.')).toBeVisible();
+  await expect(chemicals).toHaveText(before ?? '');
+  await accessible('step 5 with rows to be made anew');
+  await rebuild.click();
+  await expect(rebuild).toBeHidden();
+  await page.getByRole('button', { name: 'Change chemicals' }).click();
+  await expect(page.getByRole('gridcell', { name: 'Sooner Creek Resources Inc.' }).first()).toBeVisible();
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { aCustomer, anIngredient } from '../../disclosure/disclosure.examples.ts';
+import { editRow, removeRow } from '../../disclosure/edit-row.ts';
+import { buildDisclosure } from '../../disclosure/build-disclosure.ts';
+import type { Disclosure } from '../../disclosure/disclosure.ts';
+import { buildCatalogue } from '../../ingredients/catalogue.ts';
+import { readJob } from '../../jobs/read-job.ts';
+import { withDisclosures } from '../build-disclosures.ts';
+import { withDisclosure } from '../edit-disclosures.ts';
+import { withWell } from '../edit-wells.ts';
+import { takeJob } from '../take-job.ts';
+import { emptyWizard, type WizardState } from '../wizard-state.ts';
+import { anOrigin } from '../wizard.examples.ts';
+import { isSameJob, mergeJob } from './merge-job.ts';
+
+const customer = aCustomer({ id: 7, name: 'Lone Star Energy' });
+const catalogue = buildCatalogue(
+  [
+    anIngredient({ id: 1, code: 'F1', tradeName: 'FR-1', ingredientName: 'Copolymer', specificGravity: 1.1 }),
+    anIngredient({ id: 2, code: 'B1', tradeName: 'Bio', ingredientName: 'Glutaraldehyde' }),
+    anIngredient({ id: 3, code: 'S1', tradeName: 'Sand', ingredientName: 'Silica', units: 'lbs' }),
+  ],
+  [],
+  [],
+);
+const blocks = { catalogue, customers: [customer] };
+
+const aJobWell = (different: object = {}) => ({
+  name: 'Alpha 1H',
+  api: '42-461-42471-00-00',
+  clean: 1_000_000,
+  county: 'Upton',
+  endDate: '2026-10-28',
+  chemicals: { F1: 200, B1: 40 },
+  customer: 'Lone Star Energy',
+  customer_id: 7,
+  ...different,
+});
+const job = (...wells: object[]) => ({
+  origin: anOrigin({ answer: { wells }, retrievedAt: '2026-11-15T10:00:00.000Z' }),
+  read: readJob({ wells }),
+  notices: [],
+});
+const key = 'api 42461424710000';
+const start = (...wells: object[]): WizardState => {
+  const taken = takeJob({ ...emptyWizard, jobNumber: '1001' }, job(...wells));
+  return withDisclosures({ ...taken, selected: [key] }, blocks);
+};
+const disclosureOf = (state: WizardState) => {
+  const disclosure = state.disclosures[key];
+  if (!disclosure) throw new Error('no disclosure was made');
+  return disclosure;
+};
+const edit = (state: WizardState, change: (disclosure: Disclosure) => Disclosure) =>
+  withDisclosure(state, key, change(disclosureOf(state)));
+const rowOf = (state: WizardState, chemical: string) =>
+  disclosureOf(state).rows.find((row) => row.chemical === chemical);
+const indexOf = (state: WizardState, chemical: string) =>
+  disclosureOf(state).rows.findIndex((row) => row.chemical === chemical);
+
+describe('a job that is fetched again', () => {
+  it('leaves everything as it is when the source says the same', () => {
+    const before = start(aJobWell());
+    const { state, differences } = mergeJob(before, job(aJobWell()), blocks);
+    expect(differences).toEqual([]);
+    expect(state.disclosures[key]).toBe(before.disclosures[key]);
+    expect(state.wells[0]?.well).toBe(before.wells[0]?.well);
+    expect(state.origin?.retrievedAt).toBe('2026-11-15T10:00:00.000Z');
+  });
+
+  it('gives what the new data alone give, where nobody has edited anything', () => {
+    const news = aJobWell({ clean: 2_000_000, county: 'Reagan', chemicals: { S1: 900, F1: 300 } });
+    const { state, differences } = mergeJob(start(aJobWell()), job(news), blocks);
+    const [well] = readJob({ wells: [news] }).wells;
+    if (!well) throw new Error('no well was read');
+    expect(disclosureOf(state)).toEqual(buildDisclosure(well.well, catalogue, customer, null));
+    expect(state.wells[0]?.well).toEqual(well.well);
+    expect(differences.map(({ place, isConflict }) => [place, isConflict])).toEqual([
+      ['County', false],
+      ['Clean Volume (gals)', false],
+      ['Row 1 · Volume', false],
+      ['Bio · Glutaraldehyde', false],
+      ['Row 3 · Volume', false],
+      ['Sand · Silica', false],
+    ]);
+  });
+
+  it('keeps what was edited, also beside what is new in the same row', () => {
+    const before = start(aJobWell());
+    const edited = edit(before, (made) => editRow(made, indexOf(before, 'F1'), { purpose: 'Slickness' }, catalogue));
+    const { state, differences } = mergeJob(edited, job(aJobWell({ chemicals: { F1: 300, B1: 40 } })), blocks);
+    expect(rowOf(state, 'F1')).toMatchObject({ purpose: 'Slickness', volume: 300 });
+    expect(rowOf(state, 'F1')?.massIngredient).toBeCloseTo(
+      (300 * 8.345 * 1.1 * Number(rowOf(state, 'F1')?.percentInAdditive)) / 100,
+      9,
+    );
+    expect(differences.filter(({ isConflict }) => isConflict)).toEqual([]);
+  });
+
+  it('keeps the edit where both changed, and takes the other when told to', () => {
+    const before = start(aJobWell());
+    const [first] = before.wells;
+    if (!first) throw new Error('there is a well');
+    const typed = edit(before, (made) => editRow(made, indexOf(before, 'F1'), { volume: 250 }, catalogue));
+    const edited = withWell(typed, key, { ...first.well, county: 'Midland' });
+    const news = job(aJobWell({ county: 'Reagan', chemicals: { F1: 300, B1: 40 } }));
+    const { state, differences } = mergeJob(edited, news, blocks);
+    expect(differences).toMatchObject([
+      { well: 'Alpha 1H', place: 'County', mine: 'Midland', theirs: 'Reagan', isConflict: true },
+      { place: 'Row 3 · Volume', mine: '250', theirs: '300', isConflict: true },
+    ]);
+    expect([state.wells[0]?.well.county, rowOf(state, 'F1')?.volume]).toEqual(['Midland', 250]);
+    const all = mergeJob(edited, news, blocks, new Set(differences.map(({ id }) => id))).state;
+    expect([all.wells[0]?.well.county, disclosureOf(all).well.county]).toEqual(['Reagan', 'Reagan']);
+    expect(rowOf(all, 'F1')?.volume).toBe(300);
+  });
+
+  it('asks about rows that one side deleted and the other changed', () => {
+    const before = start(aJobWell());
+    const without = edit(before, (made) => removeRow(made, indexOf(before, 'B1')));
+    const touched = edit(without, (made) => editRow(made, 1, { supplier: 'Gulf' }, catalogue));
+    const { state, differences } = mergeJob(touched, job(aJobWell({ chemicals: { B1: 50 } })), blocks);
+    expect(differences).toMatchObject([
+      { mine: '200 gal', theirs: 'No longer in the job data', isConflict: true },
+      { mine: 'Deleted', theirs: '50 gal', isConflict: true },
+    ]);
+    expect([rowOf(state, 'F1')?.supplier, rowOf(state, 'B1')]).toEqual(['Gulf', undefined]);
+    const all = mergeJob(
+      touched,
+      job(aJobWell({ chemicals: { B1: 50 } })),
+      blocks,
+      new Set(differences.map((one) => one.id)),
+    );
+    expect([rowOf(all.state, 'F1'), rowOf(all.state, 'B1')?.volume]).toEqual([undefined, 50]);
+  });
+
+  it('keeps typed masses, and a typed volume of water', () => {
+    const before = start(aJobWell());
+    const heavy = edit(before, (made) => editRow(made, indexOf(before, 'F1'), { massIngredient: 9 }, catalogue));
+    const [first] = before.wells;
+    if (!first) throw new Error('there is a well');
+    const edited = withWell(heavy, key, { ...first.well, clean: 5 });
+    const news = job(aJobWell({ clean: 2_000_000, chemicals: { F1: 300, B1: 40 } }));
+    const { state, differences } = mergeJob(edited, news, blocks);
+    expect(rowOf(state, 'F1')).toMatchObject({ volume: 300, massIngredient: 9, massIsTyped: true });
+    expect(disclosureOf(state).rows[0]?.volume).toBe(5);
+    expect(differences.filter(({ isConflict }) => isConflict).map(({ place }) => place)).toEqual([
+      'Clean Volume (gals)',
+      'Row 3 · Mass lb',
+    ]);
+  });
+
+  it('adds new wells, drops those that are gone, and keeps one that somebody works on', () => {
+    const other = aJobWell({ name: 'Bravo 2H', api: '42-461-42472-00-00' });
+    const third = aJobWell({ name: 'Charlie 3H', api: '42-461-42473-00-00' });
+    const { state, differences } = mergeJob(start(aJobWell(), other), job(third), blocks);
+    expect(state.wells.map(({ well }) => well.name)).toEqual(['Charlie 3H', 'Alpha 1H']);
+    expect(state.selected).toEqual([key]);
+    expect(differences).toMatchObject([
+      { well: 'Charlie 3H', isConflict: false },
+      { well: 'Alpha 1H', isConflict: true },
+      { well: 'Bravo 2H', isConflict: false },
+    ]);
+  });
+
+  it('is told from another job', () => {
+    const state = start(aJobWell());
+    expect([isSameJob(state, 'fracpro', '1001'), isSameJob(state, 'fracpro', '1002')]).toEqual([true, false]);
+    expect(isSameJob(state, 'file', '1001')).toBe(false);
+  });
+});

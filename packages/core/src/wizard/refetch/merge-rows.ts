@@ -1,0 +1,123 @@
+import { shareOf } from '../../disclosure/mass.ts';
+import { type CellColumn, cellColumns, isComputedColumn, titleOfColumn } from '../../disclosure/cells/cell-column.ts';
+import { textOfCell } from '../../disclosure/cells/cell-text.ts';
+import { withComputedMass } from '../../disclosure/edit-amounts.ts';
+import type { DisclosureRow } from '../../disclosure/row.ts';
+import { findSameRow } from '../../disclosure/wells/same-row.ts';
+import { type Difference, hasNews, isEdited, type Judge, type Versions } from './difference.ts';
+
+type Rows = readonly DisclosureRow[];
+
+/** The well that the rows are of. */
+interface Place {
+  readonly key: string;
+  readonly well: string;
+}
+
+const inputColumns = cellColumns.map(({ column }) => column).filter((column) => !isComputedColumn(column));
+const massColumns: ReadonlySet<CellColumn> = new Set(['volume', 'units', 'specificGravity', 'percentInAdditive']);
+
+/** What counts of a cell. A volume that is a share of an amount follows the percent; the amount is what was pumped. */
+const valueOf = (row: DisclosureRow, column: CellColumn): unknown => (column === 'volume' ? row.amount : row[column]);
+
+/** Rows with what is new in the job data. Hand-made rows, and whatever was typed or deleted, stay. */
+export function mergeRows(place: Place, { before, after, mine }: Versions<Rows>, judge: Judge): Rows {
+  const merged = mine.flatMap((row, index) => {
+    const old = findSame(mine, index, before);
+    if (old === undefined) return [row];
+    const next = findSame(before, before.indexOf(old), after);
+    if (next !== undefined)
+      return [mergeCells({ ...place, row: index }, { before: old, after: next, mine: row }, judge)];
+    return isDropped({ ...place, row: index }, old, row, judge) ? [] : [row];
+  });
+  const added = after.filter((row, index) => isAdded(place, { row, index }, { before, after, mine }, judge));
+  const isUntouched =
+    added.length === 0 && merged.length === mine.length && merged.every((row, at) => row === mine[at]);
+  return isUntouched ? mine : placeAmong(merged, added, after);
+}
+
+const findSame = (rows: Rows, index: number, others: Rows): DisclosureRow | undefined =>
+  others[findSameRow(rows, index, others) ?? -1];
+
+interface CellPlaceOf extends Place {
+  readonly row: number;
+}
+
+function mergeCells({ key, well, row }: CellPlaceOf, rows: Versions<DisclosureRow>, judge: Judge): DisclosureRow {
+  const ask = (column: CellColumn, isConflict: boolean): boolean =>
+    judge.takesTheirs({
+      id: `${key} row ${row} ${column}`,
+      well,
+      place: `Row ${row + 1} · ${titleOfColumn(column)}`,
+      mine: textOfCell(rows.mine, column),
+      theirs: textOfCell(rows.after, column),
+      isConflict,
+    });
+  const taken = inputColumns.filter((column) => {
+    const versions = toVersions(rows, column);
+    return hasNews(versions) && ask(column, isEdited(versions));
+  });
+  if (taken.length === 0) return rows.mine;
+  const changed = withCells(rows, new Set(taken));
+  if (!taken.some((column) => massColumns.has(column))) return changed;
+  return rows.mine.massIsTyped && !ask('massIngredient', true) ? changed : withComputedMass(changed);
+}
+
+const toVersions = ({ before, after, mine }: Versions<DisclosureRow>, column: CellColumn): Versions<unknown> => ({
+  before: valueOf(before, column),
+  after: valueOf(after, column),
+  mine: valueOf(mine, column),
+});
+
+function withCells({ after, mine }: Versions<DisclosureRow>, taken: ReadonlySet<CellColumn>): DisclosureRow {
+  const cells = Object.fromEntries([...taken].map((column) => [column, after[column]]));
+  const row: DisclosureRow = { ...mine, ...cells, ...(taken.has('supplier') && { vendorId: after.vendorId }) };
+  if (!taken.has('volume')) return row;
+  const { amount, catalogueUnits, reportedUnits } = after;
+  const volume = row.volumeIsShare && amount !== null ? shareOf(amount, row.percentInAdditive) : amount;
+  return { ...row, amount, volume, catalogueUnits, reportedUnits };
+}
+
+/** A chemical that the job data no longer have takes its rows along, but for those that were edited. */
+function isDropped({ key, well, row }: CellPlaceOf, old: DisclosureRow, mine: DisclosureRow, judge: Judge): boolean {
+  const isTouched = inputColumns.some((column) => valueOf(old, column) !== valueOf(mine, column));
+  return judge.takesTheirs({
+    id: `${key} row ${row}`,
+    ...wholeRow(well, mine),
+    theirs: 'No longer in the job data',
+    isConflict: isTouched || mine.massIsTyped || mine.percentIsTyped,
+  });
+}
+
+/** New in the job data; or deleted in the draft, and otherwise now than it was then. */
+function isAdded(
+  { key, well }: Place,
+  { row, index }: { readonly row: DisclosureRow; readonly index: number },
+  { before, after, mine }: Versions<Rows>,
+  judge: Judge,
+): boolean {
+  if (findSame(after, index, mine) !== undefined) return false;
+  const old = findSame(after, index, before);
+  if (old !== undefined && inputColumns.every((column) => valueOf(old, column) === valueOf(row, column))) return false;
+  const { mine: theirs, ...words } = wholeRow(well, row);
+  const id = `${key} new ${index} ${row.chemical}`;
+  return judge.takesTheirs({ id, ...words, mine: old ? 'Deleted' : '', theirs, isConflict: old !== undefined });
+}
+
+const wholeRow = (well: string, row: DisclosureRow): Pick<Difference, 'well' | 'place' | 'mine'> => ({
+  well,
+  place: [row.tradeName, row.ingredientName].filter(Boolean).join(' · ') || row.chemical,
+  mine: `${textOfCell(row, 'volume')} ${row.units}`,
+});
+
+/** Each new row stands after the one that it follows in rows made from the new data alone. */
+function placeAmong(rows: Rows, added: Rows, after: Rows): Rows {
+  return added.reduce<Rows>((placed, row) => {
+    const leader = after[after.indexOf(row) - 1];
+    const at = leader === undefined ? -1 : placed.findIndex((each) => each === leader || isLike(each, leader));
+    return placed.toSpliced(at === -1 ? placed.length : at + 1, 0, row);
+  }, rows);
+}
+
+const isLike = (one: DisclosureRow, other: DisclosureRow): boolean =>
+  one.chemical === other.chemical && one.code === other.code && one.ingredientName === other.ingredientName;
