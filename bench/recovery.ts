@@ -1,6 +1,6 @@
 /**
  * How soon the product is there, again, and whole: `npm run bench -- recovery`, with `--files=100000` in the index and
- * `--documents=5000` with bytes. Cold start, start after a kill, backup and restore, each beside the least that the
+ * `--documents=5000` with bytes; `start` or `backup` alone. Cold start, start after a kill, backup and restore, each beside the least that the
  * same work can cost in the same run.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -16,6 +16,8 @@ import { startProgram, timeCommand } from './recovery/program.ts';
 
 const given = (name: string, fallback: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
+const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isAsked = (part: 'start' | 'backup') => parts.length === 0 || parts.includes(part);
 const files = given('files', 100_000);
 const documents = given('documents', 5000);
 const ROUNDS = 5;
@@ -61,7 +63,7 @@ const command = (name: string, ...args: readonly string[]) =>
 async function measureBackup(): Promise<void> {
   const [backup, copy] = [join(folder, 'backup'), join(folder, 'copy')];
   const saved = await command('backup', '--to', backup);
-  const plain = await timeCommand('sh', ['-c', `cp -r '${backup}' '${copy}' && sync '${copy}'`]);
+  const plain = await timeCommand('sh', ['-c', `cp -r '${backup}' '${copy}' && sync -f '${copy}'`]);
   settings.DATA_DIR = join(folder, 'restored');
   const restored = await command('restore', '--from', backup);
   console.log(
@@ -73,7 +75,7 @@ async function measureBackup(): Promise<void> {
   judge('restore beside cp', restored.seconds / plain.seconds, { atMost: 1.5 }, 'x');
 }
 
-try {
+async function measureAllStarts(): Promise<void> {
   const empty = await measureStarts('SIGTERM');
   judge('cold start beside a bare start', empty.product / empty.bare, { atMost: 2 }, 'x');
   await fill();
@@ -86,7 +88,12 @@ try {
   const killed = await measureStarts('SIGKILL');
   console.log(`  start after a kill ${killed.product.toFixed(0)} ms`);
   judge('start after a kill beside a cold start', killed.product / full.product, { atMost: 2 }, 'x');
-  await measureBackup();
+}
+
+try {
+  if (isAsked('start')) await measureAllStarts();
+  else await fill();
+  if (isAsked('backup')) await measureBackup();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

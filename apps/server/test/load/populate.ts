@@ -19,6 +19,8 @@ export interface Population {
   /** Seen by everybody. */
   readonly customerId: number;
   readonly databaseAddress: string;
+  /** Of the password that all have. */
+  readonly passwordHash: string;
 }
 
 export const PASSWORD = 'correct horse battery';
@@ -43,7 +45,7 @@ export async function populate(
     for (let index = 0; index < people; index += 1) {
       hired.push(await hire(db, index, { hash, customers: index % 2 === 0 ? [all] : customers.slice(0, OF_A_PERSON) }));
     }
-    return { people: hired, customerId: customers[0] ?? 0, databaseAddress: address };
+    return { people: hired, customerId: customers[0] ?? 0, databaseAddress: address, passwordHash: hash };
   } finally {
     await closeDatabase(db);
   }
