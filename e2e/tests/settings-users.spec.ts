@@ -28,6 +28,7 @@ freshTest('a manager invites a user, who chooses a password', async ({ page, sig
   await page.keyboard.press('Escape');
 
   await page.goto(await linkMailedTo('ruth@example.com'));
+  await expect(page.getByText('Choose a password to activate your account.')).toBeVisible();
   await page.getByLabel('New Password', { exact: true }).fill('eleven blue drums');
   await page.getByLabel('Confirm New Password').fill('eleven blue drums');
   await page.getByRole('button', { name: 'Set New Password' }).click();

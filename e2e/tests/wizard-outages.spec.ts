@@ -51,7 +51,8 @@ test('server, storage and FracPro fall over in the middle, and nothing is lost',
   fracPro,
   signInAs,
 }) => {
-  // The waiting between two tries is skipped, not sat out.
+  // The product is started three times; the waiting between two tries is skipped, not sat out.
+  test.slow();
   await page.clock.install();
   await signInAs('Editor');
   await openGenerate(page, '1010');

@@ -28,6 +28,7 @@ export const messages = {
     failed: 'Invalid email or password',
     noUser: 'User data not provided in login response',
     done: 'Signed in',
+    maintenance: 'Something the service needs is away, so signing in may fail. Please try again in a few minutes.',
     unreachable: 'The server could not be reached. Please try again in a moment.',
     tooMany: (seconds: number) => `Too many failed attempts. Please try again in ${seconds} s.`,
   },
@@ -59,6 +60,7 @@ export const messages = {
     tooMany: (seconds: number) => `Too many requests. Please try again in ${seconds} s.`,
   },
   resetPassword: {
+    invited: 'Choose a password to activate your account.',
     invalidLink: 'Invalid Reset Link',
     linkExpired: 'The password reset link is invalid or has expired.',
     done: 'Your password has been reset successfully!',

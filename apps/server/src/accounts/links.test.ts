@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings/read-settings.ts';
-import { confirmEmailLink, publicUrl, resetPasswordLink } from './links.ts';
+import { confirmEmailLink, invitationLink, publicUrl, resetPasswordLink } from './links.ts';
 
 describe('the public address', () => {
   it.each([
@@ -18,6 +18,7 @@ describe('the public address', () => {
 describe('links', () => {
   it('lead to the pages', () => {
     expect(resetPasswordLink('https://x.example', 'abc')).toBe('https://x.example/reset-password?token=abc');
+    expect(invitationLink('https://x.example', 'abc')).toBe('https://x.example/reset-password?token=abc&invited=yes');
     expect(confirmEmailLink('https://x.example', 'abc')).toBe('https://x.example/profile?confirm=abc');
   });
 });

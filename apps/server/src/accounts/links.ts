@@ -10,4 +10,7 @@ export function publicUrl({ PUBLIC_URL, HOST, PORT }: Settings, port = PORT): st
 
 export const resetPasswordLink = (url: string, token: string): string => `${url}/reset-password?token=${token}`;
 
+/** The same page, which greets somebody who has no password yet. */
+export const invitationLink = (url: string, token: string): string => `${resetPasswordLink(url, token)}&invited=yes`;
+
 export const confirmEmailLink = (url: string, token: string): string => `${url}/profile?confirm=${token}`;

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { isEmailAddress } from '@disclosure/core';
 import { createManager } from '../accounts/create-manager.ts';
-import { publicUrl, resetPasswordLink } from '../accounts/links.ts';
+import { invitationLink, publicUrl } from '../accounts/links.ts';
 import { onDatabase } from './on-database.ts';
 
 const USAGE = `Usage: npm run create-manager -- EMAIL [--all-access NAME]
@@ -14,7 +14,7 @@ const { email, allAccess } = readArguments();
 process.exitCode = await onDatabase(async (db, settings) => {
   const token = await createManager(db, { email, allAccess, now: new Date() });
   console.log(`Open this link within 7 days to set the password of ${email}:`);
-  console.log(resetPasswordLink(publicUrl(settings), token));
+  console.log(invitationLink(publicUrl(settings), token));
   return 0;
 }, 1);
 

@@ -2,7 +2,7 @@ import { ProblemError, type User } from '@disclosure/api';
 import { mails, messages } from '@disclosure/core';
 import type { AccountServices } from '../accounts/account-services.ts';
 import { endPasswordLinks, insertPasswordLink } from '../accounts/link-repository.ts';
-import { resetPasswordLink } from '../accounts/links.ts';
+import { invitationLink } from '../accounts/links.ts';
 import { newToken } from '../accounts/tokens.ts';
 import type { Change } from '../audit/change.ts';
 import { DAY } from '../clock.ts';
@@ -21,7 +21,7 @@ export async function sendInvitation(
   const token = newToken();
   await endPasswordLinks(tx, userId, now);
   await insertPasswordLink(tx, { token, userId, kind: 'invitation', now, life: LINK_LIFE });
-  await insertMailToUser(tx, userId, mails.invitation(resetPasswordLink(publicUrl(), token)), now);
+  await insertMailToUser(tx, userId, mails.invitation(invitationLink(publicUrl(), token)), now);
 }
 
 export async function inviteAgain(change: Change, services: Pick<AccountServices, 'publicUrl'>, id: number) {

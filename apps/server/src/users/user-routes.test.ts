@@ -18,7 +18,7 @@ const add = (email: string) =>
 /** The token of the last link that was mailed to an address. */
 async function mailedToken(email: string): Promise<string> {
   const mails = (await test.delivered()).filter(({ to }) => to === email);
-  return /reset-password\?token=(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no link';
+  return /reset-password\?token=([\w-]+)&invited/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no link';
 }
 
 describe('a new user', () => {

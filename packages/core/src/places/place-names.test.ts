@@ -9,11 +9,22 @@ describe('the name of a county', () => {
     ['Doña Ana', 'DONA ANA'],
     ["Prince George's", 'Prince Georges'],
     ['North Slope', 'North Slope Borough'],
+    ['Bethel', 'Bethel Census Area'],
+    ['Anchorage', 'Anchorage Municipality'],
+    ['Honolulu', 'City and County Honolulu'],
+    ['St Clair', 'SAINT CLAIR'],
   ])('%j is %j', (one, other) => {
     expect(normalCounty(one)).toBe(normalCounty(other));
   });
 
-  it('differs between counties', () => expect(normalCounty('Upton')).not.toBe(normalCounty('Reagan')));
+  it.each([
+    ['Upton', 'Reagan'],
+    ['Boroughs', 'S'],
+    ['Saintsbury', 'Stsbury'],
+    ['Zone 1', 'Zone 2'],
+  ])('%j is not %j', (one, other) => {
+    expect(normalCounty(one)).not.toBe(normalCounty(other));
+  });
 });
 
 describe('the name of a state', () => {

@@ -28,23 +28,43 @@ describe('the distance outside of a shape', () => {
     expect(distanceOutside([withHole, [square(20, 0, 1)]], [20.5, 0.5])).toBe(0);
   });
 
+  it.each<[Position, number]>([
+    [[0, 0], 0],
+    [[-2, 0], 1],
+    [[2, 0], 1],
+    [[-1, 1], Math.SQRT1_2],
+    [[-1, -1], Math.SQRT1_2],
+  ])('at %j, level with a corner of a diamond, is %d', (point, distance) => {
+    const diamond: Polygon = [
+      [
+        [0, -1],
+        [1, 0],
+        [0, 1],
+        [-1, 0],
+        [0, -1],
+      ],
+    ];
+    expect(distanceOutside([diamond], point)).toBeCloseTo(distance, 12);
+  });
+
   it('is not known without a shape', () => {
     expect(distanceOutside([], [0, 0])).toBeUndefined();
   });
 
   it('is 0 inside of a triangle and above 0 outside', () => {
-    const degree = fc.double({ min: -1, max: 2, noNaN: true });
+    const degree = fc.double({ min: 1, max: 10, noNaN: true });
     const triangle: Polygon = [
       [
-        [0, 0],
-        [1, 0],
-        [0, 1],
-        [0, 0],
+        [2, 3],
+        [7, 4],
+        [4, 9],
+        [2, 3],
       ],
     ];
     fc.assert(
       fc.property(degree, degree, (x, y) => {
-        const margin = Math.min(x, y, 1 - x - y);
+        // Above 0 to the left of each side.
+        const margin = Math.min(5 * (y - 3) - (x - 2), 26 - 3 * (y - 4) - 5 * (x - 2), 6 * (x - 2) - 2 * (y - 3));
         fc.pre(Math.abs(margin) > 1e-9);
         expect(distanceOutside([triangle], [x, y]) === 0).toBe(margin > 0);
       }),

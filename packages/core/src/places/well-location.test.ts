@@ -22,6 +22,7 @@ describe('the location of a well', () => {
     ['-102.01', '31.5', 'in Upton county'],
     ['-102.5', '31.5', 'outside Upton county'],
     ['', '31.5', 'no location'],
+    ['-101.5', '', 'no location'],
     ['101.5', '31.5', 'no location'],
   ])('%s, %s is %s', (longitude, latitude, words) => {
     expect(describeLocation(aWell(longitude, latitude), places)).toBe(words);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeText, findForbiddenCharacter, isPlainText, nameCharacter } from './characters.ts';
+import { escapeText, findForbiddenCharacter, isPlainText, nameCharacter, readReference } from './characters.ts';
 
 describe('characters in XML', () => {
   it('are escaped when they would be read as markup', () => {
@@ -27,6 +27,36 @@ describe('characters in XML', () => {
   it.each(['', 'plain', '\t\n\r', '\u0085\u2028\uFFFD', '🛢'])('are allowed: %j', (text) => {
     expect(findForbiddenCharacter(text)).toBe(-1);
   });
+
+  it.each([
+    ['amp', '&'],
+    ['lt', '<'],
+    ['gt', '>'],
+    ['quot', '"'],
+    ['apos', "'"],
+    ['#38', '&'],
+    ['#128738', '🛢'],
+    ['#x26', '&'],
+    ['#x1f6E2', '🛢'],
+    ['#x10FFFF', '\u{10FFFF}'],
+  ])('may be meant by a reference: %s', (name, character) => expect(readReference(name)).toBe(character));
+
+  it.each([
+    '',
+    '#',
+    '#x',
+    '#X26',
+    '#xg',
+    '#38x',
+    'x#38',
+    '#12345678',
+    '#x1234567',
+    '#x110000',
+    '#0',
+    '#xD800',
+    'nbsp',
+    'toString',
+  ])('are never meant by &%s;', (name) => expect(readReference(name)).toBeUndefined());
 
   it('are plain when there is nothing to escape and nothing to refuse', () => {
     for (let code = 0; code <= 0xff_ff; code += 1) {

@@ -19,6 +19,9 @@ const linesOf = (disclosure: Disclosure, element: string) =>
     .map((line) => line.trim())
     .filter((line) => line.startsWith(`<${element}>`));
 
+const claimant = (disclosure: Disclosure) =>
+  ['Company', 'FirstName', 'LastName', 'Email', 'Phone'].flatMap((part) => linesOf(disclosure, `Claimant${part}`));
+
 describe('the written document', () => {
   it('is exactly this', () => {
     expect(writeDisclosure(exampleDisclosure)).toMatchInlineSnapshot(`
@@ -158,6 +161,17 @@ describe('the written document', () => {
       '<TotalBaseWaterVolume>100</TotalBaseWaterVolume>',
     ]);
     expect(linesOf(withWell({ totalClean: null, clean: null }), 'TotalBaseWaterVolume')).toEqual([]);
+    expect(linesOf(withWell({ totalClean: null, clean: 5 }), 'TotalBaseWaterVolume')).toEqual([
+      '<TotalBaseWaterVolume>5</TotalBaseWaterVolume>',
+    ]);
+    expect(linesOf(withWell({ totalClean: 7, clean: null }), 'TotalBaseWaterVolume')).toEqual([
+      '<TotalBaseWaterVolume>7</TotalBaseWaterVolume>',
+    ]);
+  });
+
+  it('has no element for what is not there', () => {
+    expect(linesOf(withWell({ waterSource: null }), 'WaterSource')).toEqual([]);
+    expect(linesOf(withRows(exampleRow({ tradeName: 'FR-1' })), 'TypeIngredient')).toHaveLength(1);
   });
 
   it('keeps what only documents from elsewhere say', () => {
@@ -199,8 +213,10 @@ describe('the written document', () => {
   it('comments other chemicals, unless a document said more about them', () => {
     const other = exampleRow({ isNonMsds: true, ingredientName: 'x', casNumber: 'N/A' });
     const usual = { ...other, comments: ' NON-msds Component ' };
+    const blank = { ...other, comments: ' ' };
     const unusual = { ...other, comments: 'Listed by the vendor' };
-    expect(linesOf(withRows(other, usual, unusual), 'IngredientComment')).toEqual([
+    expect(linesOf(withRows(other, usual, blank, unusual), 'IngredientComment')).toEqual([
+      '<IngredientComment>Non-MSDS Component</IngredientComment>',
       '<IngredientComment>Non-MSDS Component</IngredientComment>',
       '<IngredientComment>Non-MSDS Component</IngredientComment>',
       '<IngredientComment>Listed by the vendor</IngredientComment>',
@@ -209,9 +225,16 @@ describe('the written document', () => {
 
   it('names placeholders for what the claimant does not say, and no claimant where none is known', () => {
     const secret = exampleRow({ tradeName: 'X', ingredientName: 'x', casNumber: 'Proprietary', vendorId: 99 });
-    expect(linesOf(withRows(secret), 'ClaimantEmail')).toEqual([
+    const placeholders = [
+      '<ClaimantCompany>Not Provided</ClaimantCompany>',
+      '<ClaimantFirstName>Not Provided</ClaimantFirstName>',
+      '<ClaimantLastName>Not Provided</ClaimantLastName>',
       '<ClaimantEmail>not.provided@example.com</ClaimantEmail>',
-    ]);
+      '<ClaimantPhone>000-000-0000</ClaimantPhone>',
+    ];
+    expect(claimant(withRows(secret))).toEqual(placeholders);
+    const nobody = { id: 99, company: ' ', firstName: ' ', lastName: ' ', email: ' ', phone: ' ' };
+    expect(claimant({ ...withRows(secret), vendors: [nobody] })).toEqual(placeholders);
     expect(linesOf(withRows({ ...secret, vendorId: null }), 'ClaimantCompany')).toEqual([]);
     expect(linesOf(withRows({ ...secret, casNumber: 'N/A' }), 'ClaimantCompany')).toEqual([]);
   });
@@ -227,6 +250,11 @@ describe('the written document', () => {
     expect(() => writeDisclosure(disclosure)).toThrow(
       new UnwritableError(message.split(':')[0] ?? '', message.slice(message.indexOf(' ') + 1)),
     );
+  });
+
+  it('is refused with an error that has a name and a field', () => {
+    const { name, field, message } = new UnwritableError('tvd', 'too deep');
+    expect([name, field, message]).toEqual(['UnwritableError', 'tvd', 'tvd: too deep']);
   });
 
   it('is the same for the same input', () => {

@@ -77,7 +77,7 @@ function PreviewButtons({ noun, work }: PreviewButtonsProps) {
         Choose another file
       </Button>
       <Button disabled={isBusy || isBlocked} aria-busy={isBusy} onClick={() => file && void confirm(file)}>
-        {isBusy ? 'Importing...' : `Import ${count} ${noun}`}
+        {isBusy ? 'Importing...' : `Import ${count} ${count === 1 ? noun.slice(0, -1) : noun}`}
       </Button>
     </>
   );

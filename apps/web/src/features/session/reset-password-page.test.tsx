@@ -28,6 +28,13 @@ describe('a reset link without a token', () => {
 });
 
 describe('the page to set a new password', () => {
+  it('greets somebody who is invited, and takes all of the link out of the address', async () => {
+    const { address } = visit('/reset-password?token=secret&invited=yes');
+    expect(await screen.findByText('Choose a password to activate your account.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Set New Password' })).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/reset-password'));
+  });
+
   it('takes the token out of the address, and sends it', async () => {
     let sent: unknown;
     const resetPassword = async ({ body }: { body: unknown }) => {

@@ -1,6 +1,6 @@
 import { messages } from '@disclosure/core';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { DoneNote } from '../../components/done-note.tsx';
 import { TaskPanel } from '../../components/task-panel.tsx';
 import { useQueryToken } from '../../lib/use-query-token.ts';
@@ -10,12 +10,16 @@ import styles from './session.module.css';
 const REDIRECT_AFTER = 3_000;
 
 export function ResetPasswordPage() {
+  const { search } = useLocation();
+  // Read before the token is taken out of the address bar, and all with it.
+  const [isInvited] = useState(() => new URLSearchParams(search).has('invited'));
   const token = useQueryToken('token');
   const [isDone, setDone] = useState(false);
 
   if (!token) return <InvalidLink />;
   return (
     <TaskPanel heading="Set New Password">
+      {isInvited && !isDone && <p>{messages.resetPassword.invited}</p>}
       {isDone ? <PasswordSet /> : <NewPasswordForm token={token} onDone={() => setDone(true)} />}
     </TaskPanel>
   );

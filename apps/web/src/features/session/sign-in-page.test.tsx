@@ -28,6 +28,12 @@ describe('the sign-in page', () => {
     expect(screen.getByText('v1.0.0')).toBeTruthy();
   });
 
+  it('says beforehand that the service is not whole', async () => {
+    const getReadiness = () => Promise.reject(new ProblemError('unavailable', 'Not ready: database'));
+    await openSignIn({ api: { getReadiness } });
+    expect((await screen.findByRole('note')).textContent).toBe(messages.signIn.maintenance);
+  });
+
   it('leads to the viewer', async () => {
     const { fillAndSend, address } = await openSignIn();
     await fillAndSend();

@@ -1,9 +1,13 @@
+import { ProblemError } from '@disclosure/api';
+import { messages } from '@disclosure/core';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Loading } from '../../components/loading.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { TaskPanel } from '../../components/task-panel.tsx';
 import { readNext } from '../../lib/next-path.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
+import { useReadiness } from '../../lib/use-readiness.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import styles from './session.module.css';
@@ -28,6 +32,7 @@ export function SignInPage() {
   return (
     <TaskPanel heading="Sign In">
       <p>Enter your credentials to access your account.</p>
+      <MaintenanceNotice />
       <SignInForm onSecondStep={setProven}>
         <Link to="/forgot-password" className={styles.beside}>
           Forgot password?
@@ -35,4 +40,11 @@ export function SignInPage() {
       </SignInForm>
     </TaskPanel>
   );
+}
+
+/** Said before somebody types; that the server cannot be reached at all is said when they send. */
+function MaintenanceNotice() {
+  const { error } = useReadiness();
+  const isDown = error instanceof ProblemError && error.code === 'unavailable';
+  return isDown && <Notice>{messages.signIn.maintenance}</Notice>;
 }

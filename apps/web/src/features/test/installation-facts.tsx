@@ -1,15 +1,13 @@
 import { ProblemError } from '@disclosure/api';
-import { useQuery } from '@tanstack/react-query';
 import page from '../../components/page.module.css';
-import { useApi } from '../../lib/api.tsx';
+import { useReadiness } from '../../lib/use-readiness.ts';
 import { useVersion } from '../../lib/use-version.ts';
 import { browserAbilities } from './browser-abilities.ts';
 import styles from './test-page.module.css';
 
 export function InstallationFacts() {
-  const api = useApi();
   const version = useVersion();
-  const readiness = useQuery({ queryKey: ['readiness'], queryFn: api.getReadiness, retry: false, staleTime: 0 });
+  const readiness = useReadiness();
   return (
     <div className={styles.pair}>
       <section className={page.panel} aria-labelledby="installation">

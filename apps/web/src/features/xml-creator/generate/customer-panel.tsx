@@ -66,7 +66,7 @@ function OwnCustomer({ wellKey, isMixed }: OwnCustomerProps) {
   const label = `Customer of ${disclosure.well.wellName}`;
   if (!isMixed && !isWanted) {
     return (
-      <button type="button" className={styles.link} onClick={() => setWanted(true)}>
+      <button type="button" className={styles.own} onClick={() => setWanted(true)}>
         {`Another customer for ${disclosure.well.wellName}`}
       </button>
     );

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { FaultSummary } from '../../../components/fault-summary.tsx';
 import page from '../../../components/page.module.css';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import type { Fault } from '../../../lib/use-form.ts';
 import { ReferenceDataProvider } from '../wizard/reference-data-provider.tsx';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { FetchProgress } from './fetch-progress.tsx';
@@ -14,13 +15,16 @@ import { ReplaceQuestion } from './replace-question.tsx';
 import { useJobFetch } from './use-job-fetch.ts';
 import { useJobMemory } from './use-job-memory.ts';
 
+/** Always the same, so that nothing new is wrong: the field would take the focus from a dialog. */
+const noFaults: readonly Fault[] = [];
+
 /** The job number, or a file in its place; and what stands in the way of the data. */
 export function JobForm() {
   const { phase, begin, fetchFrom, accept, take, cancel } = useJobFetch();
   const [hasFile, setHasFile] = useState(false);
   const jobNumber = useWizardState((state) => state.jobNumber);
   const isFetching = phase.kind === 'fetching';
-  const faults = phase.kind === 'idle' ? phase.faults : [];
+  const faults = phase.kind === 'idle' ? phase.faults : noFaults;
   const field = useFocusOnFault(faults);
 
   function handleSubmit(event: FormEvent) {

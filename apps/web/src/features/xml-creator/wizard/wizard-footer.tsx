@@ -22,7 +22,7 @@ export function WizardFooter({ backText = 'Back', onBack, note, children }: Wiza
       <div className={styles.inside}>
         <Button variant="default" className={styles.back ?? ''} onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-          <span>{backText}</span>
+          <span className={styles.words}>{backText}</span>
         </Button>
         <div className={styles.end}>
           {note && <span className={styles.note}>{note}</span>}
