@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import type { Dice } from '../apps/server/test/fuzz/dice.ts';
 import { describeReport, isKept } from './faults/describe-report.ts';
 import { type FaultRun, runFaults } from './faults/run-faults.ts';
+import type { History } from './faults/history/history.ts';
 import type { Scene } from './faults/scene/scene.ts';
 import { startCompany } from './faults/scene/start-company.ts';
 import { startOffice } from './faults/scene/start-office.ts';
@@ -27,9 +29,41 @@ export async function faults(args: readonly string[]): Promise<number> {
   if (!options) return 2;
   const { seed, minutes, kills } = options;
   console.log(`${kills === undefined ? `Faults for ${minutes} minutes` : `${kills} kills`}, with --seed ${seed}`);
-  const scene = await (kills === undefined ? startCompany() : startOffice());
+  return kills === undefined ? strikeCompany(seed, minutes) : killOffices(seed, kills);
+}
+
+function strikeCompany(seed: number, minutes: number): Promise<number> {
+  const say = sayWithTime();
+  return judge(seed, startCompany, (scene) => (dice) => {
+    const until = AbortSignal.timeout(minutes * 60_000);
+    return strikeOn({ scene, dice, until, say, strikes: strikesOfCompany });
+  });
+}
+
+/** After so many kills everything is judged, and another office is opened. */
+const KILLS_AT_ONCE = 25;
+
+async function killOffices(seed: number, kills: number): Promise<number> {
+  const say = sayWithTime();
+  for (let killed = 0; killed < kills; killed += KILLS_AT_ONCE) {
+    const next = Math.min(KILLS_AT_ONCE, kills - killed);
+    const strike = (scene: Scene) => (dice: Dice, history: History) =>
+      killOften({ scene, dice, history, kills: next, say });
+    const code = await judge(seed + killed, startOffice, strike);
+    if (code !== 0) return code;
+    say(`${killed + next} kills in all`);
+  }
+  return 0;
+}
+
+async function judge(
+  seed: number,
+  start: () => Promise<Scene>,
+  strike: (scene: Scene) => FaultRun['strike'],
+): Promise<number> {
+  const scene = await start();
   try {
-    const report = await runFaults({ scene, seed, strike: strikeFor(scene, options) });
+    const report = await runFaults({ scene, seed, strike: strike(scene) });
     for (const line of describeReport(report)) console.log(line);
     return isKept(report) ? 0 : 1;
   } finally {
@@ -37,15 +71,9 @@ export async function faults(args: readonly string[]): Promise<number> {
   }
 }
 
-function strikeFor(scene: Scene, { minutes, kills }: Options): FaultRun['strike'] {
+function sayWithTime(): (text: string) => void {
   const started = performance.now();
-  const say = (text: string) =>
-    console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${text}`);
-  if (kills !== undefined) return (dice) => killOften({ scene, dice, kills, say });
-  return (dice) => {
-    const until = AbortSignal.timeout(minutes * 60_000);
-    return strikeOn({ scene, dice, until, say, strikes: strikesOfCompany });
-  };
+  return (text) => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${text}`);
 }
 
 function readOptions(args: readonly string[]): Options | undefined {

@@ -1,7 +1,8 @@
-import type { History } from './history/history.ts';
+import type { History, Kind } from './history/history.ts';
 import type { Report } from './run-faults.ts';
 
 const SHOWN = 5;
+const READING = new Set<Kind>(['list', 'download', 'read', 'count managers', 'fetch job']);
 
 /** What was done, what came of it, and the verdict on each promise. */
 export function describeReport({ history, verdicts, strikes }: Report): string[] {
@@ -9,8 +10,10 @@ export function describeReport({ history, verdicts, strikes }: Report): string[]
   const count = (is: 'done' | 'refused' | 'unknown') => counts.get(is)?.length ?? 0;
   const lost = history.filter(({ outcome }) => outcome.is === 'unknown' && outcome.status === undefined).length;
   const longest = Math.max(0, ...history.map(({ started, ended }) => ended - started));
+  const changes = (counts.get('done') ?? []).filter(({ kind }) => !READING.has(kind)).length;
   return [
-    `${history.length} requests during ${strikes} faults: ${count('done')} done, ${count('refused')} refused, ` +
+    `${history.length} requests during ${strikes} faults: ${count('done')} done (${changes} of them changes), ` +
+      `${count('refused')} refused, ` +
       `${count('unknown')} not possible (${lost} of them without an answer); the longest took ${Math.round(longest)} ms`,
     ...describeFailures(history),
     ...verdicts.flatMap(({ id, promise, violations }) => [

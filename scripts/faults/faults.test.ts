@@ -38,7 +38,7 @@ describe('the product in which things go wrong', { timeout: 240_000 }, () => {
   it('keeps its promises as one process that is killed again and again', async () => {
     const report = await run(
       startOffice,
-      (scene) => (dice) => killOften({ scene, dice, kills: KILLS, say: () => undefined }),
+      (scene) => (dice, history) => killOften({ scene, dice, history, kills: KILLS, say: () => undefined }),
     );
     expect(broken(report)).toEqual([]);
     expect(acknowledged(report)).toBeGreaterThan(30);

@@ -16,7 +16,7 @@ export interface FaultRun {
   readonly scene: Scene;
   readonly seed: number;
   /** Makes things go wrong, and answers how many did; at the end all is well again. */
-  readonly strike: (dice: Dice) => Promise<number>;
+  readonly strike: (dice: Dice, history: History) => Promise<number>;
 }
 
 export interface Report {
@@ -32,7 +32,7 @@ export async function runFaults({ scene, seed, strike }: FaultRun): Promise<Repo
   const work = startWork({ scene, seed, world, recorder });
   await work.assignAll();
   const people = work.begin();
-  const strikes = await strike(createDice(seed));
+  const strikes = await strike(createDice(seed), recorder.history);
   const calmSince = await calm(scene);
   await people;
   const aftermath = await onDatabaseOf(scene, async (db) => gatherAftermath(db, await overseerOf(scene, world)));

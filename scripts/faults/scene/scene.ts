@@ -18,11 +18,11 @@ export interface Scene {
   stop(): Promise<void>;
 }
 
-/** An instance with somebody who starts it again, on the same address, when it has ended. */
+/** An instance with somebody who starts it again, on the same address, whenever it has ended. */
 export interface RunningInstance {
   kill(signal: NodeJS.Signals): void;
   tell(order: Order): void;
-  /** Waits until it is ready, after starting it when it has ended or is about to. */
+  /** Waits until it is ready, also when it is only about to end. */
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,27 +34,43 @@ export const nodeFlags = ['--import', fromRoot('apps/server/test/inside/preload.
 export const compiled = { NODE_COMPILE_CACHE: fromRoot('.cache/compiled') };
 
 export function superviseInstance(first: Instance, settings: Readonly<Record<string, string>>): RunningInstance {
+  const { port } = new URL(first.address);
   let current = first;
-  let isLeaving = false;
-  const hasEnded = () => current.process.exitCode !== null || current.process.signalCode !== null;
-  const port = new URL(first.address).port;
+  let [isLeaving, isStopping] = [false, false];
+  let ended: Promise<void> = Promise.resolve();
+  let isReady: Promise<void> = Promise.resolve();
+  const startAgain = async () => {
+    isLeaving = false;
+    watch(await startPatiently({ ...settings, PORT: port }));
+  };
+  const watch = (instance: Instance) => {
+    current = instance;
+    ended = hearEnd(instance);
+  };
+  const hearEnd = async ({ process: child }: Instance) => {
+    await once(child, 'exit');
+    if (!isStopping) isReady = startAgain();
+  };
+  watch(first);
   first.process.send({ order: 'keep compiled' } satisfies Order);
   return {
     kill(signal) {
-      isLeaving ||= signal === 'SIGTERM' || signal === 'SIGKILL';
-      current.process.kill(signal);
+      if (!current.process.kill(signal)) return;
+      isLeaving ||= signal === 'SIGKILL' || signal === 'SIGTERM';
     },
     tell(order) {
       // An instance that has just been killed hears nothing any more.
       if (current.process.connected) current.process.send(order, () => undefined);
     },
     async revive() {
-      if (!isLeaving && !hasEnded()) return;
-      if (!hasEnded()) await once(current.process, 'exit');
-      isLeaving = false;
-      current = await startPatiently({ ...settings, PORT: port });
+      if (isLeaving) await ended;
+      await isReady;
     },
-    stop: () => current.stop(),
+    async stop() {
+      isStopping = true;
+      await isReady;
+      await current.stop();
+    },
   };
 }
 

@@ -77,13 +77,17 @@ const clockJumps: Strike = {
   },
 };
 
-/** All points of every instance at once; one that is killed there is started again. */
+/** The same point in every instance, but for the one that kills: somebody is left then. */
 const pointsFail = (by: Mishap, name: string): Strike => ({
   name,
   begin: ({ instances }, dice) => {
     const at = dice.pick(failPoints);
-    for (const instance of instances) instance.tell({ order: 'fail', at, by });
-    return async () => void (await Promise.all(instances.map((instance) => instance.revive())));
+    const struck = by === 'kill' ? [dice.pick(instances)] : instances;
+    for (const instance of struck) instance.tell({ order: 'fail', at, by });
+    return async () => {
+      for (const instance of struck) instance.tell({ order: 'heal' });
+      await Promise.all(instances.map((instance) => instance.revive()));
+    };
   },
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { connectPool, databaseOn } from '../database/connect.ts';
 import { StartError } from '../start-error.ts';
 import { DiskStore } from '../storage/disk-store.ts';
 import { joinInstances } from './join-instances.ts';
@@ -45,6 +46,16 @@ describe('instances on one database', () => {
     await expect(join('folder b')).rejects.toThrow(StartError);
     await age();
     await expect(join('folder b')).resolves.toBeDefined();
+  });
+});
+
+describe('an instance that stops', () => {
+  it('does so also while the database is away', async () => {
+    const pool = connectPool(database.address, { error: () => undefined });
+    const membership = await joinInstances(databaseOn(pool), { identity: 'folder a' });
+    await pool.end();
+    await expect(membership.leave()).resolves.toBeUndefined();
+    expect(await count()).toBe(1);
   });
 });
 

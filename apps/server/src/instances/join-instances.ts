@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/db.ts';
+import { isOutage } from '../http/outage.ts';
 import { StartError } from '../start-error.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import {
@@ -34,8 +35,13 @@ export async function joinInstances(db: Db, { identity }: Pick<BlobStore, 'ident
   });
   return {
     stay: async () => void (await noteInstance(db, id, identity)),
-    leave: async () => void (await deleteInstance(db, id)),
+    // While the database is away nobody can say goodbye, and whoever stops is forgotten anyway.
+    leave: async () => void (await deleteInstance(db, id).catch(unlessOutage)),
   };
+}
+
+function unlessOutage(error: unknown): void {
+  if (!isOutage(error)) throw error;
 }
 
 const keepsElsewhere = (there: string, here: string) =>

@@ -4,6 +4,8 @@ import type { FailPoint, Mishap } from './orders.ts';
 export interface FailPoints {
   /** The next time somebody comes here, this happens to them. */
   arm(at: FailPoint, by: Mishap): void;
+  /** Nothing happens to anybody any more. */
+  disarm(): void;
   /** Somebody is here. */
   reach(at: FailPoint): Promise<void>;
 }
@@ -28,6 +30,7 @@ export function createFailPoints(): FailPoints {
   const armed = new Map<FailPoint, Mishap>();
   return {
     arm: (at, by) => void armed.set(at, by),
+    disarm: () => armed.clear(),
     async reach(at) {
       const mishap = armed.get(at);
       if (mishap === undefined) return;

@@ -20,6 +20,8 @@ export type Mishap = (typeof mishaps)[number];
 /** What the harness tells an instance over the channel between them. */
 export type Order =
   | { readonly order: 'fail'; readonly at: FailPoint; readonly by: Mishap }
+  /** No point fails any more. */
+  | { readonly order: 'heal' }
   | { readonly order: 'clock'; readonly ahead: number }
   /** What it has compiled so far is kept for the next start: one that is killed would keep nothing. */
   | { readonly order: 'keep compiled' };

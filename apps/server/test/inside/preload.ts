@@ -17,5 +17,6 @@ await watchDisk(points);
 process.on('message', (message: Order) => {
   if (message.order === 'clock') clock.set(message.ahead);
   else if (message.order === 'fail') points.arm(message.at, message.by);
+  else if (message.order === 'heal') points.disarm();
   else flushCompileCache();
 });

@@ -59,11 +59,9 @@ describe('characters in XML', () => {
   ])('are never meant by &%s;', (name) => expect(readReference(name)).toBeUndefined());
 
   it('are plain when there is nothing to escape and nothing to refuse', () => {
-    for (let code = 0; code <= 0xff_ff; code += 1) {
-      const text = `a${String.fromCharCode(code)}b`;
-      const needsNothing = escapeText(text) === text && findForbiddenCharacter(text) === -1;
-      if (isPlainText(text)) expect(needsNothing).toBe(true);
-    }
+    const needsWork = (text: string) => escapeText(text) !== text || findForbiddenCharacter(text) !== -1;
+    const texts = Array.from({ length: 0x1_00_00 }, (_, code) => `a${String.fromCharCode(code)}b`);
+    expect(texts.filter((text) => isPlainText(text) && needsWork(text))).toEqual([]);
     expect(isPlainText('Señor Peña')).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Disclosure } from '../disclosure/disclosure.ts';
-import { exampleDisclosure, exampleRow, exampleWell } from './disclosure.examples.ts';
+import { exampleDisclosure, exampleWell } from './disclosure.examples.ts';
 import { readDisclosures } from './read-disclosure.ts';
 import { writeDisclosure } from './write-disclosure.ts';
 
@@ -63,21 +63,6 @@ describe('a document that is read', () => {
     });
   });
 
-  it('makes a vendor of each claimant, once', () => {
-    const secret = (vendorId: number) => exampleRow({ ingredientName: 'x', casNumber: 'Proprietary', vendorId });
-    const vendors = [1, 2].map((id) => ({
-      id,
-      company: `C${id}`,
-      firstName: 'F',
-      lastName: 'L',
-      email: 'e',
-      phone: 'p',
-    }));
-    const document = read({ ...exampleDisclosure, rows: [secret(2), secret(1), secret(2)], vendors });
-    expect(document.disclosures[0]?.rows.map((row) => row.vendorId)).toEqual([1, 2, 1]);
-    expect(document.disclosures[0]?.vendors.map((vendor) => vendor.company)).toEqual(['C2', 'C1']);
-  });
-
   it('knows one water source from several', () => {
     const single = { type: 'single', source: 'Produced Water' } as const;
     const [disclosure] = read({ ...exampleDisclosure, well: { ...exampleWell, waterSource: single } }).disclosures;
@@ -96,6 +81,53 @@ describe('a document that is read', () => {
     expect(well).toMatchObject({ tvd: null, totalClean: null, wellName: '', operatorNumber: '', totalMass: 0 });
   });
 
+  it('reads a well that says nothing as blank, with the answers that a new well has', () => {
+    const { well, entryMethod, amendedReason, totalBaseNonWaterVolume } = readOne(inRoot('<FractureJob/>'));
+    expect([entryMethod, amendedReason, totalBaseNonWaterVolume]).toEqual(['MSDS+', '', null]);
+    expect(well).toEqual({
+      name: '',
+      wellName: '',
+      api: '',
+      apiNumber: '',
+      state: '',
+      county: '',
+      longitude: '',
+      latitude: '',
+      startDate: '',
+      endDate: '',
+      tvd: null,
+      clean: null,
+      totalClean: null,
+      totalMass: 0,
+      totalStages: null,
+      chemicals: [],
+      waterSource: null,
+      customer: '',
+      customer_id: null,
+      operatorNumber: '',
+      federalWell: 'No',
+      indianWell: 'No',
+      datum: 'NAD83',
+    });
+  });
+
+  it('names no county for a number that is too short to have one', () => {
+    const places = { stateOfApi: () => 'Alaska', countyOfApi: () => undefined };
+    const text = inRoot('<FractureJob><APINumber>50-02</APINumber></FractureJob>');
+    expect(readDisclosures(text, places).disclosures[0]?.well).toMatchObject({ state: 'Alaska', county: '' });
+  });
+
+  it('keeps the parts of a water source that are there', () => {
+    const sources = '<WaterSource><Percent>100</Percent></WaterSource><WaterSource/>';
+    expect(readOne(inRoot(`<FractureJob>${sources}</FractureJob>`)).well.waterSource).toEqual({
+      type: 'multiple',
+      sources: [
+        { name: '', percent: 100 },
+        { name: '', percent: 0 },
+      ],
+    });
+  });
+
   it('takes true and false, prefixes, CDATA and any line ends', () => {
     const text = `<f:FracFocus3_0 xmlns:f="u">\r\n<f:FractureJob><f:WellName><![CDATA[A & B]]></f:WellName>
       <f:FederalWell>true</f:FederalWell><f:TVD> 12.5 </f:TVD></f:FractureJob></f:FracFocus3_0>`;
@@ -109,6 +141,7 @@ describe('a document that is read', () => {
     ['\n  <Depth>1</Depth>', '3:3 The element <Depth> is not known inside <FractureJob>'],
     ['<WellName>A</WellName><WellName>B</WellName>', '2:23 <WellName> stands twice'],
     ['<WellName>A<b/></WellName>', '2:12 The element <b> is not known inside <WellName>'],
+    [`<TVD>${'x'.repeat(101)}</TVD>`, `2:1 <TVD> cannot be read: "${'x'.repeat(100)}"`],
     ['lost', '1:15 Text stands between the elements of <FractureJob>'],
     ['<Odd><Inner>1</Inner></Odd>', '2:1 The element <Odd> is not known inside <FractureJob>'],
   ])('lists what it cannot take over: %j', (inner, problem) => {
