@@ -5,7 +5,7 @@
 import { flushCompileCache } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { connectPool } from '../src/database/connect.ts';
 import type { Tables } from '../src/database/db.ts';
 import { saveUpload } from '../src/files/upload/save-upload.ts';
 import type { BlobStore } from '../src/storage/blob-store.ts';
@@ -29,7 +29,8 @@ const statements: readonly (readonly [string, RegExp])[] = [
 ];
 
 const db = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool: new Pool({ connectionString: address, max: 2 }) }),
+  // The product's own, which reads numbers as numbers.
+  dialect: new PostgresDialect({ pool: connectPool(address, { error: (_, text) => void process.stderr.write(text) }) }),
   log: ({ query }) => {
     for (const [here, statement] of statements) if (statement.test(query.sql)) dieAt(here);
   },

@@ -64,7 +64,7 @@ describe('two disclosures', () => {
     const right = aDisclosure({ well: { ...well, tvd: 9000.5, startDate: '2024-08-05T11:09:30' } });
     expect(compareDisclosures(left, right).fields.filter(({ isChanged }) => isChanged)).toEqual([
       { field: 'startDate', left: '2024-08-05 11:09', right: '2024-08-05 11:09:30', isChanged: true },
-      { field: 'tvd', left: '9000', right: '9000.5', isChanged: true },
+      { field: 'tvd', left: '9,000', right: '9,000.5', isChanged: true },
     ]);
   });
 

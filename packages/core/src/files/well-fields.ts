@@ -1,9 +1,10 @@
 import type { Disclosure } from '../disclosure/disclosure.ts';
-import { printShort, printWhole } from '../numbers/format.ts';
+import { groupThousands, printGrouped, printShort } from '../numbers/format.ts';
 import { sharesOf } from '../water/water-source.ts';
 import { printApiNumber } from './api-number.ts';
 
-const printNumber = (value: number | null, places: number): string => (value === null ? '' : printShort(value, places));
+const printNumber = (value: number | null, places: number): string =>
+  value === null ? '' : groupThousands(printShort(value, places));
 
 /** `2024-08-05T11:09:00` as people write it; seconds only where they say something. */
 export const printLocalTime = (time: string): string => time.replace('T', ' ').replace(/^(.* \d\d:\d\d):00$/, '$1');
@@ -30,7 +31,7 @@ export const wellFields = {
   tvd: ({ well }) => printNumber(well.tvd, 2),
   totalClean: ({ well }) => printNumber(well.totalClean, 0),
   totalBaseNonWaterVolume: ({ totalBaseNonWaterVolume }) => printNumber(totalBaseNonWaterVolume, 6),
-  totalMass: ({ well }) => printWhole(well.totalMass),
+  totalMass: ({ well }) => printGrouped(well.totalMass),
   waterSource: (disclosure) => printWaterSources(disclosure).join('; '),
   entryMethod: ({ entryMethod }) => entryMethod,
   amendedReason: ({ amendedReason }) => amendedReason,

@@ -19,7 +19,10 @@ export const printDecimals = (value: number, places: number): string =>
   Number.isFinite(value) ? toFixedText(value, places) : String(value);
 
 /** For people: commas between thousands, so many decimals. */
-export function printGrouped(value: number, places = 0): string {
-  const [whole = '', ...decimals] = printDecimals(value, places).split('.');
+export const printGrouped = (value: number, places = 0): string => groupThousands(printDecimals(value, places));
+
+/** A printed number with commas between its thousands. */
+export function groupThousands(printed: string): string {
+  const [whole = '', ...decimals] = printed.split('.');
   return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 }

@@ -1,8 +1,8 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import type { EditorView } from '@codemirror/view';
-import { TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconSearch } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { FindInput } from '../find-input.tsx';
 import { prettyXml } from './pretty-xml.ts';
 import { useCopy } from './use-copy.ts';
 import { useFind } from './use-find.ts';
@@ -43,14 +43,12 @@ export function XmlPane({ text, label }: XmlPaneProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside it
     <div className={styles.view} onKeyDown={openFind}>
       <div className={styles.tools}>
-        <TextInput
+        <FindInput
           ref={field}
-          type="search"
           className={styles.find}
           aria-label="Find in XML"
           placeholder="Find in XML"
           value={find.wanted}
-          leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
           onChange={(event) => find.look(event.currentTarget.value)}
           onKeyDown={find.onKeyDown}
         />

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { type CellPlace, type DisclosureRow, findCells, messages } from '@disclosure/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FindInput } from '../../../components/find-input.tsx';
 import styles from './find-box.module.css';
 
 export interface FindTools {
@@ -37,14 +36,12 @@ export function FindBox({ rows, tools, ref }: FindBoxProps) {
     event.preventDefault();
   };
   return (
-    <TextInput
+    <FindInput
       ref={ref}
-      type="search"
       className={styles.find ?? ''}
       aria-label="Find in the rows"
       placeholder="Find"
       value={text}
-      leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
       rightSection={text !== '' && <output className={styles.count}>{`${at + 1}/${found.length}`}</output>}
       rightSectionWidth={56}
       onChange={(event) => {

@@ -1,6 +1,6 @@
 import { toCustomer, toIngredient, toMapping, toVendor } from '@disclosure/api';
 import { buildCatalogue, type Customer, customersOfEach, type WizardState } from '@disclosure/core';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Api, useApi } from '../../../lib/api.tsx';
 import { customersList, ingredientsList, mappingsOf, vendorsList } from '../../../lib/lists.ts';
@@ -16,6 +16,14 @@ const untilThere = {
 };
 
 const mappingsUntilThere = (api: Api, id: number) => ({ ...mappingsOf(api, id), ...untilThere });
+
+/** What every job needs, asked for while somebody still types the number of theirs. What fails is asked for again later. */
+export function usePrefetchedLists(): void {
+  const api = useApi();
+  usePrefetchQuery(ingredientsList(api));
+  usePrefetchQuery(vendorsList(api));
+  usePrefetchQuery(customersList(api));
+}
 
 /** Everything disclosures are made from, fetched side by side; the mappings as soon as the customers are known. */
 export function useReferenceQueries() {

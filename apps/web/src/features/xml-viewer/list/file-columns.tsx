@@ -16,8 +16,9 @@ export const fileColumns: readonly Column<StoredFile>[] = [
         {name}
       </>
     ),
+    width: '20%',
   },
-  { id: 'wellName', title: 'Well Name', text: ({ metadata }) => metadata.wellName },
+  { id: 'wellName', title: 'Well Name', text: ({ metadata }) => metadata.wellName, width: '17%' },
   { id: 'operator', title: 'Operator', text: ({ metadata }) => metadata.operator, tone: 'quiet' },
   { id: 'customerName', title: 'Customer', text: ({ metadata }) => metadata.customerName, tone: 'quiet' },
   {
