@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-
-const MAIN = path.join(import.meta.dirname, '../apps/server/src/main.ts');
+import { serverProgram } from '../scripts/process.ts';
 
 /** The running product, with its own empty data folder and its own port. */
 export interface Product {
@@ -22,7 +21,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   // The embedded database runs as another user when the tests run as root.
   chmodSync(dataDir, 0o755);
   const start = (port: string): ChildProcess =>
-    spawn(process.execPath, [MAIN], {
+    spawn(process.execPath, serverProgram, {
       env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingsTable } from '../apps/server/src/settings/settings.ts';
-import { fromRoot } from './process.ts';
+import { fromRoot, serverProgram } from './process.ts';
 
 const read = (name: string) => readFileSync(fromRoot(name), 'utf8');
 
@@ -12,6 +12,13 @@ describe('the Dockerfile', () => {
     );
     expect(copies.length).toBeGreaterThan(5);
     expect(copies.filter((name) => !existsSync(fromRoot(name)))).toEqual([]);
+  });
+
+  it('starts the server as every other way to start it does', () => {
+    const [flag] = serverProgram;
+    expect(read('Dockerfile')).toContain(`CMD ["node", "${flag}", "apps/server/src/main.ts"]`);
+    expect(read('scripts/launch.mjs')).toContain(`['${flag}']`);
+    expect(read('docs/operations.md')).toContain(`node ${flag} apps/server/src/main.ts`);
   });
 
   it('sets only settings of the product', () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fromRoot } from '../process.ts';
+import { serverProgram } from '../process.ts';
 
 /** One process of the product. */
 export interface Instance {
@@ -15,7 +15,7 @@ export async function startInstance(
   settings: Readonly<Record<string, string>>,
   nodeFlags: readonly string[] = [],
 ): Promise<Instance> {
-  const child = spawn(process.execPath, [...nodeFlags, fromRoot('apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, ...serverProgram], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -123,7 +123,7 @@ function sweepNowAndThen(app: FastifyInstance, { db, clock, store, settings }: S
   repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepLastGood(db, clock()));
   repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store }, clock()));
-  repeatWhileListening(app, MINUTE, () => scrubFiles({ db, store, clock, settings, log: app.log }));
+  repeatWhileListening(app, MINUTE, (over) => scrubFiles({ db, store, clock, settings, over, log: app.log }));
 }
 
 /** The port that the system chose, when the settings leave the choice to it. */

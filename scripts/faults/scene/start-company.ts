@@ -4,7 +4,7 @@ import { startSimulator } from '../../../apps/server/src/fracpro-simulator/start
 import { type FaultProxy, startFaultProxy } from '../../../apps/server/test/fault-proxy.ts';
 import { startMailSink } from '../../../apps/server/test/mail-sink.ts';
 import { type Cluster, startCluster } from '../../cluster/start-cluster.ts';
-import { compiled, nodeFlags, type Scene, superviseInstance } from './scene.ts';
+import { harnessSettings, nodeFlags, type Scene, superviseInstance } from './scene.ts';
 
 /** Two instances, PostgreSQL, Azurite, a mail server and FracPro, with a bad network between them. */
 export async function startCompany(): Promise<Scene> {
@@ -18,7 +18,7 @@ export async function startCompany(): Promise<Scene> {
     ...fracpro.settings,
     FRACPRO_URL: `http://127.0.0.1:${ways.fracpro.port}`,
     SMTP_URL: `smtp://127.0.0.1:${ways.mail.port}`,
-    ...compiled,
+    ...harnessSettings,
     LOG_LEVEL: process.env['FAULT_LOG'] ?? 'silent',
   });
   const instances = cluster.instances.map((instance) => superviseInstance(instance, cluster.settings));

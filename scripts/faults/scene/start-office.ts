@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOfSocket } from '../../../apps/server/src/database/embedded/listening.ts';
 import { startInstance } from '../../cluster/instance.ts';
-import { compiled, nodeFlags, type Scene, superviseInstance } from './scene.ts';
+import { harnessSettings, nodeFlags, type Scene, superviseInstance } from './scene.ts';
 import { postmasterPid } from './start-company.ts';
 
 /** The embedded default: one process with its own PostgreSQL and a folder of files. */
@@ -11,7 +11,7 @@ export async function startOffice(): Promise<Scene> {
   const folder = mkdtempSync(join(tmpdir(), 'office-'));
   // The database has a user of its own when this runs as root.
   chmodSync(folder, 0o711);
-  const settings = { ...compiled, DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' };
+  const settings = { ...harnessSettings, DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' };
   const first = await startInstance(settings, nodeFlags);
   const instance = superviseInstance(first, settings);
   return {

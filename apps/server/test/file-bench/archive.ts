@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { FileBench } from './file-bench.ts';
 
 /** Puts bytes behind the newest files of the index; answers their ids. */
-export async function storeDocuments({ db, store }: FileBench, documents: readonly Buffer[]): Promise<string[]> {
+export async function storeDocuments(
+  { db, store }: Pick<FileBench, 'db' | 'store'>,
+  documents: readonly Buffer[],
+): Promise<string[]> {
   const { rows } = await sql<{ number: number; id: string }>`
     select number, id from files order by uploaded_at desc limit ${documents.length}`.execute(db);
   for (const [index, { number }] of rows.entries()) {

@@ -96,7 +96,7 @@ async function signIn(address: string, who: Who): Promise<string> {
 const AT_ONCE = 25_000;
 
 /** Fills the index up to so many files. Its own indexes are made afterwards, which is much faster. */
-export async function countTo({ db, customers }: FileBench, files: number): Promise<void> {
+export async function countTo({ db, customers }: Pick<FileBench, 'db' | 'customers'>, files: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from files`.execute(db);
   const indexes = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

@@ -12,6 +12,7 @@ import { lastTimeOf, scrubFiles } from './scrub-files.ts';
 let test: TestApp;
 let editor: Api;
 let reads: string[];
+let whileReading: () => void;
 let keys: string[];
 let ids: string[];
 beforeAll(async () => {
@@ -25,6 +26,7 @@ beforeEach(async () => {
   await test.db.deleteFrom('file_scrub').execute();
   await test.db.deleteFrom('file_damages').execute();
   reads = [];
+  whileReading = () => undefined;
   const rows = await test.db.selectFrom('file_revisions').select('blob_key').orderBy('file_number').execute();
   keys = rows.map(({ blob_key }) => blob_key);
 });
@@ -34,6 +36,7 @@ afterAll(() => test.stop());
 class WatchedStore extends DiskStore {
   override get(key: string) {
     reads.push(key);
+    whileReading();
     return super.get(key);
   }
 }
@@ -42,13 +45,14 @@ const said: string[] = [];
 const write = (details: object, text: string) => void said.push(`${text} ${JSON.stringify(details)}`);
 
 /** What every instance does once a minute. */
-const scrub = (perMinute = 100) =>
+const scrub = (perMinute = 100, over = new AbortController()) =>
   scrubFiles({
     db: test.db,
     store: new WatchedStore(join(test.folder, 'files'), test.now()),
     clock: () => test.now(),
     settings: { SCRUB_HOUR: 2, SCRUB_FILES_PER_MINUTE: perMinute },
     log: { info: write, error: write },
+    over: over.signal,
   });
 
 const placeOf = (key = '') => join(test.folder, 'files', key.slice(0, 2), `${key}.blob`);
@@ -99,6 +103,24 @@ describe('the nightly scrub', () => {
     expect(reads.toSorted()).toEqual(keys.toSorted());
   });
 
+  it('hands its part back before others take it over, however slow the store is', async () => {
+    whileReading = () => test.pass(2 * MINUTE);
+    await scrub();
+    expect(reads).toHaveLength(4);
+    await scrub();
+    expect(reads.toSorted()).toEqual(keys.toSorted());
+  });
+
+  it('stops when its server does, and is not through by that', async () => {
+    const over = new AbortController();
+    whileReading = () => over.abort();
+    await scrub(100, over);
+    expect(reads).toHaveLength(4);
+    test.pass(MINUTE);
+    await scrub();
+    expect(reads.toSorted()).toEqual(keys.toSorted());
+  });
+
   it('tells of damage once in the log and the audit trail, counts it, and tells when it is mended', async () => {
     const place = placeOf(keys[1]);
     renameSync(place, `${place}.kept`);
@@ -126,7 +148,8 @@ describe('the nightly scrub', () => {
     const folder = join(test.folder, 'files');
     const store = new DiskStore(folder, test.now());
     renameSync(folder, `${folder}-away`);
-    const services = { db: test.db, store, clock: () => test.now(), log: { info: write, error: write } };
+    const { signal: over } = new AbortController();
+    const services = { db: test.db, store, clock: () => test.now(), log: { info: write, error: write }, over };
     const settings = { SCRUB_HOUR: 2, SCRUB_FILES_PER_MINUTE: 100 };
     await expect(scrubFiles({ ...services, settings })).rejects.toMatchObject({ code: 'unavailable' });
     renameSync(`${folder}-away`, folder);

@@ -6,7 +6,7 @@ import { inChunks } from '../in-chunks.ts';
 import { type IndexedBlob, listIndexedAfter } from '../verify/indexed-blobs.ts';
 import { verifyBlob } from '../verify/verify-store.ts';
 import { countDamages, findDamaged, noteDamage, noteWhole } from './note-damage.ts';
-import { claimSlice, endSlice } from './scrub-repository.ts';
+import { claimSlice, endSlice, type Slice } from './scrub-repository.ts';
 
 interface ScrubLog {
   info(details: object, text: string): void;
@@ -19,6 +19,8 @@ interface Services {
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'SCRUB_HOUR' | 'SCRUB_FILES_PER_MINUTE'>;
   readonly log: ScrubLog;
+  /** Tells when the server is about to stop. */
+  readonly over: AbortSignal;
 }
 
 /** Few, so that whoever opens a file meanwhile does not wait. */
@@ -35,10 +37,21 @@ export async function scrubFiles(services: Services): Promise<void> {
   const slice = await claimSlice(db, lastTimeOf(settings.SCRUB_HOUR, clock()), clock());
   if (!slice) return;
   const blobs = await listIndexedAfter(db, slice.place, size);
-  for await (const chunk of inChunks(blobs, AT_ONCE)) await scrubSome(services, chunk);
-  const last = blobs.length < size ? undefined : blobs.at(-1);
-  await endSlice(slice, last?.key ?? null, db, clock());
-  if (!last) await tellEnd(services);
+  const count = await scrubInTime(services, slice, blobs);
+  const isThrough = count === blobs.length && count < size;
+  await endSlice(slice, isThrough ? null : (blobs[count - 1]?.key ?? slice.place), db, clock());
+  if (isThrough) await tellEnd(services);
+}
+
+/** How many were read before the slice must be handed back, or the server stops. */
+async function scrubInTime(services: Services, { handBackAt }: Slice, blobs: readonly IndexedBlob[]): Promise<number> {
+  let count = 0;
+  for await (const chunk of inChunks(blobs, AT_ONCE)) {
+    if (services.over.aborted || services.clock() >= handBackAt) break;
+    await scrubSome(services, chunk);
+    count += chunk.length;
+  }
+  return count;
 }
 
 /** When it was last this hour of the day, in UTC. */

@@ -7,6 +7,8 @@ export interface Slice {
   /** The key behind which it begins. */
   readonly place: string;
   readonly claimedAt: Date;
+  /** Whatever is not read by then is left to the next one: long before another instance takes this one for dead. */
+  readonly handBackAt: Date;
   readonly busyUntil: Date;
 }
 
@@ -27,7 +29,7 @@ export async function claimSlice(db: Db, due: Date, now: Date): Promise<Slice | 
      where file_scrub.busy_until <= ${now} and (file_scrub.place is not null or file_scrub.started_at < ${due})
     returning place`.execute(db);
   const [row] = rows;
-  return row && { ...row, claimedAt: now, busyUntil };
+  return row && { ...row, claimedAt: now, handBackAt: later(now, LEASE / 2), busyUntil };
 }
 
 /** Null: that was the last one. Whoever was so slow that another took over changes nothing. */

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../ingredients/catalogue.ts';
 import { normalCode } from '../../ingredients/chemical-codes.ts';
 import { findByCode } from '../../ingredients/find-by-code.ts';
 import { buildRows } from '../build-rows.ts';
-import { UNKNOWN_CODE_COMMENT } from '../chemical-rows.ts';
+import { isPumped, UNKNOWN_CODE_COMMENT } from '../chemical-rows.ts';
 import type { Disclosure } from '../disclosure.ts';
 import { withRows } from '../edit-rows.ts';
 import type { Chemical } from '../../jobs/well.ts';
@@ -22,8 +22,9 @@ export function mapChemical(disclosure: Disclosure, code: string, catalogue: Cat
   const index = rows.findIndex((row) => isOf(row) && isUnknownCode(row));
   const unknown = rows[index];
   if (unknown === undefined || findByCode(catalogue, code, customer?.id ?? null) === undefined) return disclosure;
+  // An amount under the same code that cannot be read gives no row, and gets none by this.
   const chemicals = well.chemicals.map((chemical) =>
-    normalCode(chemical.code) === normalCode(code) ? withTyped(chemical, unknown) : chemical,
+    isPumped(chemical) && normalCode(chemical.code) === normalCode(code) ? withTyped(chemical, unknown) : chemical,
   );
   const mapped = buildRows({ ...well, chemicals }, catalogue, customer).rows.filter(isOf);
   return withRows(disclosure, rows.toSpliced(index, 1, ...mapped));

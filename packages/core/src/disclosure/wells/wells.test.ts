@@ -89,6 +89,9 @@ describe('a code that is mapped later', () => {
     expect(volumes(typed)).toEqual(volumes(build('A', 40)));
     expect(volumes(editRow(typed, 1, { units: 'lb' }, workedCatalogue))).toEqual(volumes(build('A', 40)));
     expect(volumes(first)).not.toEqual(volumes(typed));
+    // Beside an amount that cannot be read it counts once.
+    const chemicals = [...typed.well.chemicals, { code: 'x7', amount: 'lots', unit: null }];
+    expect(volumes({ ...typed, well: { ...typed.well, chemicals } })).toEqual(volumes(typed));
   });
 });
 

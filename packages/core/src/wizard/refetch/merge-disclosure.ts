@@ -31,7 +31,8 @@ export function mergeDisclosure(
   const isChosen = mine.customer?.id !== owners.before?.id;
   const customer = isChosen ? mine.customer : owners.after;
   const rowsOf = (well: Well, owner: Customer | null) => buildDisclosure(well, catalogue, owner, null).rows;
-  const cleanBefore = clean === wells.after.clean ? wells.before.clean : clean;
+  // Where the source's is taken, the row is compared with what it was made from, so that nobody is asked twice.
+  const cleanBefore = clean === wells.after.clean ? mine.well.totalClean : clean;
   const rows = mergeRows(
     { key, well: mine.well.wellName },
     {

@@ -150,6 +150,36 @@ describe('a job that is fetched again', () => {
     ]);
   });
 
+  it('asks once about a typed volume of water, and takes the other in the Water row too', () => {
+    const before = start(aJobWell());
+    const [first] = before.wells;
+    if (!first) throw new Error('there is a well');
+    const edited = withWell(before, key, { ...first.well, clean: 5 });
+    const { state, differences } = mergeJob(
+      edited,
+      job(aJobWell({ clean: 2_000_000 })),
+      blocks,
+      new Set([`${key} clean`]),
+    );
+    expect(differences.filter(({ isConflict }) => isConflict).map(({ place }) => place)).toEqual([
+      'Clean Volume (gals)',
+    ]);
+    expect([state.wells[0]?.well.clean, disclosureOf(state).rows[0]?.volume]).toEqual([2_000_000, 2_000_000]);
+  });
+
+  it('hears of another unit of the same amount, unless somebody has settled the amount', () => {
+    const inUnit = (unit: string) => aJobWell({ chemicalUnits: { F1: unit } });
+    const before = start(inUnit('gal'));
+    const { state, differences } = mergeJob(before, job(inUnit('lb')), blocks);
+    expect(differences).toMatchObject([{ place: 'Row 3 · Units', mine: 'gal', theirs: 'lb', isConflict: false }]);
+    expect(rowOf(state, 'F1')).toMatchObject({ volume: 200, units: 'gal', reportedUnits: 'lb' });
+    const settled = edit(before, (made) => editRow(made, indexOf(before, 'F1'), { volume: 250 }, catalogue));
+    expect(rowOf(mergeJob(settled, job(inUnit('lb')), blocks).state, 'F1')).toMatchObject({
+      volume: 250,
+      reportedUnits: '',
+    });
+  });
+
   it('adds new wells, drops those that are gone, and keeps one that somebody works on', () => {
     const other = aJobWell({ name: 'Bravo 2H', api: '42-461-42472-00-00' });
     const third = aJobWell({ name: 'Charlie 3H', api: '42-461-42473-00-00' });

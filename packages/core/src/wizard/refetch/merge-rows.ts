@@ -43,7 +43,24 @@ interface CellPlaceOf extends Place {
   readonly row: number;
 }
 
-function mergeCells({ key, well, row }: CellPlaceOf, rows: Versions<DisclosureRow>, judge: Judge): DisclosureRow {
+function mergeCells(place: CellPlaceOf, rows: Versions<DisclosureRow>, judge: Judge): DisclosureRow {
+  const merged = mergeInputs(place, rows, judge);
+  if (!isReportedOtherwise(rows)) return merged;
+  const { key, well, row } = place;
+  const [mine, theirs] = [rows.mine.reportedUnits, rows.after.reportedUnits];
+  const words = { well, place: `Row ${row + 1} · ${titleOfColumn('units')}`, mine, theirs };
+  judge.takesTheirs({ id: `${key} row ${row} reported`, ...words, isConflict: false });
+  return { ...merged, reportedUnits: theirs };
+}
+
+/** The word for the unit is the source's own, and rules go by it, until somebody has settled the amount or its units. */
+function isReportedOtherwise(rows: Versions<DisclosureRow>): boolean {
+  const { before, after, mine } = rows;
+  const isSettled = (['volume', 'units'] as const).some((column) => isEdited(toVersions(rows, column)));
+  return !isSettled && mine.reportedUnits === before.reportedUnits && after.reportedUnits !== before.reportedUnits;
+}
+
+function mergeInputs({ key, well, row }: CellPlaceOf, rows: Versions<DisclosureRow>, judge: Judge): DisclosureRow {
   const ask = (column: CellColumn, isConflict: boolean): boolean =>
     judge.takesTheirs({
       id: `${key} row ${row} ${column}`,

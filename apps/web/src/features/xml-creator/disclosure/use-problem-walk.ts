@@ -2,6 +2,7 @@ import { applyFix, messages, type Problem, stepThrough, type WalkedTo } from '@d
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { problemId } from './problem-list.tsx';
+import { isSameProblem } from './same-problem.ts';
 import type { WellGrid } from './use-well-grid.ts';
 import { changeWell } from './well-history.ts';
 
@@ -30,7 +31,8 @@ export function useProblemWalk({ desk, check }: WellGrid, showAll: () => void) {
   };
   const fix = (problem: Problem) => {
     const { fix: wayOut, cells } = problem;
-    if (!wayOut) return;
+    // The list is drawn after the rows: a second click must not mend what has moved to that row since.
+    if (!wayOut || !check.problems.some((current) => isSameProblem(current, problem))) return;
     flushSync(
       () => void changeWell(desk.store, desk.wellKey, (disclosure) => applyFix(disclosure, wayOut, desk.catalogue)),
     );

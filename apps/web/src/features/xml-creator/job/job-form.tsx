@@ -54,7 +54,7 @@ export function JobForm() {
       )}
       {phase.kind === 'merging' && (
         <ReferenceDataProvider>
-          <RefetchDialog job={phase.job} onTake={(state) => take(phase.job, () => state)} onClose={cancel} />
+          <RefetchDialog job={phase.job} onTake={(merge) => take(phase.job, merge)} onClose={cancel} />
         </ReferenceDataProvider>
       )}
     </div>

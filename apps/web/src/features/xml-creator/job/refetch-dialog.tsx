@@ -10,7 +10,7 @@ import styles from './refetch-dialog.module.css';
 
 interface RefetchDialogProps {
   readonly job: FetchedJob;
-  readonly onTake: (state: WizardState) => void;
+  readonly onTake: (merge: (state: WizardState) => WizardState) => void;
   readonly onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ export function RefetchDialog({ job, onTake, onClose }: RefetchDialogProps) {
   const store = useWizard();
   const blocks = useReferenceData();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const { state, differences } = useMemo(() => mergeJob(store.get(), job, blocks, taken), [blocks, job, store, taken]);
+  const { differences } = useMemo(() => mergeJob(store.get(), job, blocks, taken), [blocks, job, store, taken]);
   const [edited, news] = [differences.filter(isConflict), differences.filter((each) => !isConflict(each))];
   const since = momentInWords(store.get().origin?.retrievedAt ?? '');
   return (
@@ -39,7 +39,8 @@ export function RefetchDialog({ job, onTake, onClose }: RefetchDialogProps) {
       )}
       <DialogFoot>
         <CancelButton />
-        <Button data-autofocus onClick={() => onTake(state)}>
+        {/* Merged with what stands there by then: a file may have been saved while the dialog was open. */}
+        <Button data-autofocus onClick={() => onTake((state) => mergeJob(state, job, blocks, taken).state)}>
           {differences.length === 0 ? 'Continue' : 'Update'}
         </Button>
       </DialogFoot>

@@ -1,0 +1,21 @@
+import Fastify from 'fastify';
+import { expect, describe, it, vi } from 'vitest';
+import { repeatWhileListening } from './background.ts';
+
+describe('background work', () => {
+  it('is never done twice at once, and hears when the server stops', async () => {
+    const app = Fastify();
+    let [begun, ended, ticks] = [0, 0, 0];
+    repeatWhileListening(app, 1, async (over) => {
+      begun += 1;
+      await new Promise((resolve) => over.addEventListener('abort', resolve));
+      ended += 1;
+    });
+    repeatWhileListening(app, 1, async () => void (ticks += 1));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await vi.waitFor(() => expect(ticks).toBeGreaterThan(20));
+    expect([begun, ended]).toEqual([1, 0]);
+    await app.close();
+    expect([begun, ended]).toEqual([1, 1]);
+  });
+});
