@@ -64,7 +64,7 @@ describe('the distance outside of a shape', () => {
     fc.assert(
       fc.property(degree, degree, (x, y) => {
         // Above 0 to the left of each side.
-        const margin = Math.min(5 * (y - 3) - (x - 2), 26 - 3 * (y - 4) - 5 * (x - 2), 6 * (x - 2) - 2 * (y - 3));
+        const margin = Math.min(5 * (y - 3) - (x - 2), -3 * (y - 4) - 5 * (x - 7), 6 * (x - 2) - 2 * (y - 3));
         fc.pre(Math.abs(margin) > 1e-9);
         expect(distanceOutside([triangle], [x, y]) === 0).toBe(margin > 0);
       }),
