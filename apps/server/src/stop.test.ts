@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Call, type Outcome, signIn, visit } from '../test/load/visitor.ts';
 import { runMain } from '../test/run-main.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
@@ -41,15 +41,17 @@ describe('a server that is asked to stop under load', () => {
     async () => {
       const main = await runMain({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', DRAIN_MILLISECONDS: '1000' });
       const token = await signIn(visit(main.address, false), 'manager@example.com', 'fracfocus-demo');
+      let rounds = 0;
       const users = Array.from({ length: USERS }, (_, user) =>
-        callUntilGone(main.address, (count) =>
-          user % 4 === 0
+        callUntilGone(main.address, (count) => {
+          rounds = Math.max(rounds, count);
+          return user % 4 === 0
             ? { path: '/api/customers', method: 'POST', token, body: customer(`Basin ${user}.${count}`) }
-            : { path: '/api/azure-storage/list?limit=50', token },
-        ),
+            : { path: '/api/azure-storage/list?limit=50', token };
+        }),
       );
       const newcomers = comeUntilNotReady(main.address);
-      await pause(300);
+      await vi.waitFor(() => expect(rounds).toBeGreaterThan(3), { timeout: 20_000 });
       main.child.kill('SIGTERM');
       const [came, ...outcomesOfUsers] = await Promise.all([newcomers, ...users]);
       const outcomes = outcomesOfUsers.flat();

@@ -57,7 +57,7 @@ describe('a database', () => {
   });
 
   it('gives up a connection on which nothing comes any more, and works on with another one', async () => {
-    const db = databaseOn(connectPool(database.address, { error: () => undefined }, 200));
+    const db = databaseOn(connectPool(database.address, { error: () => undefined }, 1000));
     onTestFinished(() => closeDatabase(db));
     const silent = await sql`select pg_sleep(10)`.execute(db).catch((error: unknown) => error);
     expect(isOutage(silent)).toBe(true);

@@ -42,7 +42,7 @@ let allAccess: number;
 let people: Person[];
 const files: ModelFile[] = [];
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ FILE_NAME_MISSES_PER_USER: '1000000' });
   customers = [];
   for (const name of ['A', 'B', 'C', 'D']) customers.push(await addCustomer(test.db, `Customer ${name}`));
   allAccess = await addCustomer(test.db, 'Frontier Line', true);

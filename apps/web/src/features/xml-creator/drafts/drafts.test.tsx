@@ -11,7 +11,7 @@ describe('a draft on the page', () => {
     const { calls } = fakeDraftServer();
     const first = await fetchJob(twoWells, calls, drafts);
     await first.user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
-    await screen.findByText(/^Draft saved \d\d:\d\d$/, {}, { timeout: 5_000 });
+    await screen.findByText(/^Draft saved \d\d:\d\d$/);
     expect(first.address()).toMatch(/^\/xml-creator\/00000000-0000-4000-8000-\d+\/wells$/);
     await first.user.click(await button('Continue with Selected Wells (1)'));
     await heading('Water Source');
@@ -36,7 +36,7 @@ describe('a draft on the page', () => {
       });
     const { user, address } = await fetchJob(twoWells, { ...calls, createDraft });
     await user.click(await screen.findByLabelText('Caprock State 22-15 A 1H'));
-    await waitFor(() => expect(answer).toBeDefined(), { timeout: 5_000 });
+    await waitFor(() => expect(answer).toBeDefined());
     fireEvent.click(await button('Continue with Selected Wells (1)'));
     answer?.();
     await waitFor(() => expect(address()).toMatch(/\/00000000-[0-9a-f-]+\/water$/));
@@ -61,11 +61,11 @@ describe('a draft on the page', () => {
   it('that was deleted elsewhere can be kept under a new name', async () => {
     const { calls, drafts } = fakeDraftServer();
     const { user, address } = await fetchJob(twoWells, calls);
-    await screen.findByText(/^Draft saved/, {}, { timeout: 5_000 });
+    await screen.findByText(/^Draft saved/);
     const before = address();
     drafts.clear();
     await user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
-    const question = await screen.findByRole('alertdialog', { name: 'This draft was deleted' }, { timeout: 5_000 });
+    const question = await screen.findByRole('alertdialog', { name: 'This draft was deleted' });
     await user.click(within(question).getByRole('button', { name: 'Keep mine as a new draft' }));
     await waitFor(() => expect(address()).not.toBe(before));
     expect((await screen.findByLabelText<HTMLInputElement>('Caprock State 22-15 B 2H')).checked).toBe(true);
