@@ -34,7 +34,8 @@ export function watchFigures(address: string, everyMilliseconds: number) {
   const look = async () => {
     samples.push({ ...(await readFigures(address)), seconds: (performance.now() - start) / 1000 });
   };
-  const timer = setInterval(() => void look(), everyMilliseconds);
+  // One reading that fails leaves a gap; a server that is gone fails the last one, which is waited for.
+  const timer = setInterval(() => void look().catch(() => undefined), everyMilliseconds);
   return async (): Promise<readonly Sample[]> => {
     clearInterval(timer);
     await look();

@@ -1,3 +1,4 @@
+import { COUNTED_MATCHES } from '@disclosure/api';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { type FileFilter, matches } from './file-filter.ts';
@@ -7,9 +8,6 @@ export interface Tally {
   readonly files: number;
   readonly version: number;
 }
-
-/** Up to here a filtered list is counted; beyond, its length is estimated. */
-export const COUNTED = 10_000;
 
 /** What is kept about the files of these owners; undefined: of all. */
 export async function listTallies(db: Db, owners: readonly number[] | undefined): Promise<Tally[]> {
@@ -28,9 +26,9 @@ export const sumOf = (tallies: readonly Tally[]) => tallies.reduce((sum, { files
 
 export async function countMatches(db: Db, filter: FileFilter): Promise<number> {
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (${matching(filter)} limit ${COUNTED + 1}) as found`.execute(db);
+    select count(*) as total from (${matching(filter)} limit ${COUNTED_MATCHES + 1}) as found`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
-  return total <= COUNTED ? total : Math.max(total, await estimateMatches(db, filter));
+  return total <= COUNTED_MATCHES ? total : Math.max(total, await estimateMatches(db, filter));
 }
 
 /** What the database expects by its statistics, without looking. */

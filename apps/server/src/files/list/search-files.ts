@@ -1,8 +1,8 @@
-import type { StoredFile } from '@disclosure/api';
+import { COUNTED_MATCHES, type StoredFile } from '@disclosure/api';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { fileJson } from '../file-json.ts';
-import { COUNTED, countMatches, estimateMatches } from './count-files.ts';
+import { countMatches, estimateMatches } from './count-files.ts';
 import { type FileFilter, isThere, matches } from './file-filter.ts';
 import type { FileOrder, Place } from './file-order.ts';
 
@@ -26,7 +26,7 @@ export interface Found {
 /** A few milliseconds, however many files there are. */
 const WALKED = 1000;
 /** Nobody minds whether it is 30,000 or 31,000, and counting them takes longer than finding them. */
-const PLENTY = 3 * COUNTED;
+const PLENTY = 3 * COUNTED_MATCHES;
 
 /**
  * Words that many files have are found by a short walk along the list. What that does not find is looked up by the parts

@@ -37,6 +37,11 @@ describe('the list of files', () => {
     expect(listFiles).toHaveBeenCalledWith({ query: { sort: 'date', order: 'desc', limit: 100 } });
   });
 
+  it('says when its length is an estimate', async () => {
+    open('?search=sand', { api: { listFiles: async () => ({ items: [aFile(1)], total: 12_482 }) } });
+    expect(await screen.findByText('about 12,482 files · newest first')).toBeTruthy();
+  });
+
   it('is sorted, searched and filtered by the server, and the address keeps it', async () => {
     const asked: unknown[] = [];
     const listFiles: NonNullable<Visit['api']>['listFiles'] = async ({ query }) => {

@@ -35,22 +35,26 @@ export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
   const shown = useGrowing(wells);
   const isThere = shown.some(({ key }) => key === current);
   const afterPaint = useAfterPaint();
-  const list = useRef<HTMLDivElement>(null);
+  const followsKeys = useRef(false);
   const handleKey = (event: KeyboardEvent) => {
     const at = wells.findIndex(({ key }) => key === current);
     const next = steps[event.key]?.(at, wells.length);
     const well = next === undefined ? undefined : wells[next];
     if (!well) return;
     event.preventDefault();
+    followsKeys.current = true;
     onChoose(well.key);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
   };
   useEffect(() => {
+    if (!isThere) return;
+    // The last of a hundred tabs may come a moment after the key that chose it.
+    if (followsKeys.current) document.getElementById(tabId(current))?.focus({ preventScroll: true });
+    followsKeys.current = false;
     // Asked while the page is being drawn, the browser would have to draw it twice.
-    if (isThere) afterPaint(() => document.getElementById(tabId(current))?.scrollIntoView(IN_SIGHT));
+    afterPaint(() => document.getElementById(tabId(current))?.scrollIntoView(IN_SIGHT));
   }, [afterPaint, current, isThere]);
   return (
-    <div ref={list} role="tablist" aria-label="Wells" tabIndex={-1} className={styles.tabs} onKeyDown={handleKey}>
+    <div role="tablist" aria-label="Wells" tabIndex={-1} className={styles.tabs} onKeyDown={handleKey}>
       {shown.map(({ key, name, status }) => (
         <Tab
           key={key}

@@ -2,8 +2,9 @@ import type { WizardState } from '@disclosure/core';
 import type { Clock } from '../../../lib/clock.ts';
 import { createObservable, type Observable } from '../../../lib/observable.ts';
 import type { WizardStore } from '../wizard/wizard-store.ts';
-import { type DraftIdentity, summaryOf } from './draft-identity.ts';
-import { type DraftCalls, type DraftRequest, type Outcome, send } from './draft-server.ts';
+import type { DraftIdentity } from './draft-identity.ts';
+import { type DraftRequest, findOwnSave, requestFor } from './draft-request.ts';
+import { type DraftCalls, type Outcome, send } from './draft-server.ts';
 import type { DraftConflict, DraftStatus } from './draft-status.ts';
 import { createLocalCopy } from './local-copy.ts';
 import type { LocalDrafts, LocalRecord } from './local-drafts.ts';
@@ -170,7 +171,7 @@ export class DraftKeeper {
     this.#isSending = true;
     this.#unsentSince = undefined;
     const packed = await this.#packer.pack(this.#store.get());
-    this.#pending ??= { state: packed.state, request: this.#requestFor(packed) };
+    this.#pending ??= { state: packed.state, request: requestFor(this.#identity, packed) };
     const { request, state } = this.#pending;
     const { unanswered } = this.#identity;
     this.#rename({ unanswered: [...unanswered.filter((key) => key !== request.key), request.key].slice(-MOST_NAMES) });
@@ -180,20 +181,15 @@ export class DraftKeeper {
     if (this.#status.get().conflict === null) await this.#hear(outcome, state);
   }
 
-  #requestFor({ state, pieces }: PackedState): DraftRequest {
-    const { serverId, version } = this.#identity;
-    const key = newId();
-    const packed = { stamp: key, pieces: Object.fromEntries(pieces) };
-    return { serverId, version, key, body: { ...summaryOf(state), state: packed } };
-  }
-
   async #hear(outcome: Outcome, state: WizardState): Promise<void> {
     if (outcome.kind === 'unanswered') return this.#tryLater(outcome.wasReceived);
     this.#pending = undefined;
     if (outcome.kind === 'saved') return this.#noteSaved(outcome.draft, state);
     if (outcome.kind === 'too-large') return this.#status.set({ phase: 'too-large' });
-    if (outcome.kind === 'changed' && (await this.#wasOurs())) return this.#schedule(0);
-    return this.halt(outcome);
+    const own = outcome.kind === 'changed' ? await findOwnSave(this.#ports.calls, this.#identity) : undefined;
+    if (own === undefined) return this.halt(outcome);
+    this.#rename({ version: own });
+    return this.#schedule(0);
   }
 
   async #noteSaved({ id, version }: { readonly id: string; readonly version: number }, state: WizardState) {
@@ -211,19 +207,5 @@ export class DraftKeeper {
     if (wasReceived) this.#pending = undefined;
     this.#status.set({ phase: this.#isLocal ? 'offline' : 'not-kept' });
     this.#schedule(RETRIES[Math.min(this.#failures++, RETRIES.length - 1)] ?? 0);
-  }
-
-  /** The answer to our own last save was lost with the page that waited for it: then there is no conflict. */
-  async #wasOurs(): Promise<boolean> {
-    const { serverId, unanswered } = this.#identity;
-    if (serverId === null) return false;
-    try {
-      const { version, state } = await this.#ports.calls.getDraft({ params: { id: serverId } });
-      if (!unanswered.some((key) => key === state['stamp'])) return false;
-      this.#rename({ version });
-      return true;
-    } catch {
-      return false;
-    }
   }
 }

@@ -1,7 +1,8 @@
-import { type DraftInput, type DraftSummary, ProblemError } from '@disclosure/api';
+import { type DraftSummary, ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import type { Api } from '../../../lib/api.tsx';
 import { isPassing } from '../../../lib/query-client.ts';
+import type { DraftRequest } from './draft-request.ts';
 
 export type DraftCalls = Pick<Api, 'createDraft' | 'updateDraft' | 'getDraft'>;
 
@@ -18,14 +19,6 @@ export function callsOfUser(api: DraftCalls, isHere: () => boolean): DraftCalls 
     updateDraft: guarded(api.updateDraft),
     getDraft: guarded(api.getDraft),
   };
-}
-
-/** One save, sent again word for word until somebody answers: so it counts once. */
-export interface DraftRequest {
-  readonly serverId: string | null;
-  readonly version: number | null;
-  readonly key: string;
-  readonly body: DraftInput;
 }
 
 export type Outcome =

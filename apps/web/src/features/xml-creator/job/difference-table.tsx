@@ -8,39 +8,43 @@ interface DifferenceTableProps {
   readonly onTake?: (taken: ReadonlySet<string>) => void;
 }
 
-/** Nobody reads more lines before deciding; the rest is counted. */
-const MOST = 200;
+/** Nobody reads more lines of what changes anyway; the rest is counted. Where there is a choice, all can be made. */
+const MOST_NEWS = 200;
 
 /** What stands in the draft, and what the job data say now. */
-export const DifferenceTable = ({ differences, taken, onTake }: DifferenceTableProps) => (
-  <>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
-    <section aria-label={taken ? 'Conflicts' : 'Changes'} tabIndex={0} className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['Well', 'Place', taken ? 'Yours' : 'Now', taken ? 'Job data' : 'Then'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
+export function DifferenceTable({ differences, taken, onTake }: DifferenceTableProps) {
+  const shown = taken ? differences : differences.slice(0, MOST_NEWS);
+  const rest = differences.length - shown.length;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
+      <section aria-label={taken ? 'Conflicts' : 'Changes'} tabIndex={0} className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {['Well', 'Place', taken ? 'Yours' : 'Now', taken ? 'Job data' : 'Then'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((difference) => (
+              <DifferenceRow
+                key={difference.id}
+                difference={difference}
+                {...(taken &&
+                  onTake && { choice: { isTaken: taken.has(difference.id), choose: chooser(taken, onTake) } })}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {differences.slice(0, MOST).map((difference) => (
-            <DifferenceRow
-              key={difference.id}
-              difference={difference}
-              {...(taken &&
-                onTake && { choice: { isTaken: taken.has(difference.id), choose: chooser(taken, onTake) } })}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
-    {differences.length > MOST && <p>{`and ${differences.length - MOST} more`}</p>}
-  </>
-);
+          </tbody>
+        </table>
+      </section>
+      {rest > 0 && <p>{`and ${rest} more`}</p>}
+    </>
+  );
+}
 
 type Choose = (id: string, isTaken: boolean) => void;
 

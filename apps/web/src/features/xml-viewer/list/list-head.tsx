@@ -1,3 +1,4 @@
+import { COUNTED_MATCHES } from '@disclosure/api';
 import { canEnter } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
 import type { Sort } from '../../../lib/table-view.ts';
 import type { ViewerAddress } from '../use-viewer-address.ts';
+import { isFiltered } from '../viewer-address.ts';
 import { FileSearch } from './file-search.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './list-head.module.css';
@@ -23,13 +25,14 @@ export function ListHead({ address, total, selectionBar }: ListHeadProps) {
   const { filter, sort, setFilter } = address;
   const { roles } = useSession();
   const customers = useFilterCustomers();
+  const count = total === undefined ? undefined : printCount(total, isFiltered(filter));
   return (
     <div className={styles.head}>
       <div className={styles.title}>
         <h1 id="page" tabIndex={-1}>
           XML Files
         </h1>
-        {total !== undefined && <span className={styles.narrowCount}>{printCount(total)}</span>}
+        {count && <span className={styles.narrowCount}>{count}</span>}
         <FileSearch value={filter.search} onChange={(search) => setFilter({ search })} />
         {canEnter('editor', roles) && (
           <Button
@@ -45,7 +48,7 @@ export function ListHead({ address, total, selectionBar }: ListHeadProps) {
       <div className={styles.filters}>
         <FilterChips filter={filter} customers={customers} onChange={setFilter} />
         <p className={styles.count} aria-live="polite">
-          {total !== undefined && `${printCount(total)} · ${orderWords(sort)}`}
+          {count && `${count} · ${orderWords(sort)}`}
         </p>
       </div>
       {selectionBar}
@@ -54,7 +57,12 @@ export function ListHead({ address, total, selectionBar }: ListHeadProps) {
 }
 
 const counts = new Intl.NumberFormat('en-US');
-const printCount = (total: number) => `${counts.format(total)} ${total === 1 ? 'file' : 'files'}`;
+
+/** Very many matches are estimated, and then the number says so. */
+function printCount(total: number, isSearched: boolean): string {
+  const about = isSearched && total > COUNTED_MATCHES ? 'about ' : '';
+  return `${about}${counts.format(total)} ${total === 1 ? 'file' : 'files'}`;
+}
 
 const words: Readonly<Record<string, readonly [ascending: string, descending: string]>> = {
   date: ['oldest first', 'newest first'],
