@@ -19,6 +19,8 @@ const callPaths = ['/api', ...Object.values(endpoints).map(({ path }) => path)].
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), countyShapes()],
+  // It knows `composes` by itself; the other way warns of it at every build.
+  css: { transformer: 'lightningcss' },
   server: { proxy: Object.fromEntries(callPaths.map((path) => [path, toServer])) },
   build: {
     target: 'es2023',
