@@ -13,8 +13,10 @@ const MAX_UPLOAD_BYTES = 2 * MAX_XML_BYTES;
 /** One archive holds at most this many files. */
 export const MAX_ZIP_FILES = 1000;
 const MAX_TWIN_NUMBERS = 200;
-/** Up to here the matches of a search are counted; beyond, the total may be an estimate. */
-export const COUNTED_MATCHES = 10_000;
+/** Up to here a filtered list is counted; beyond, its total is an estimate. */
+export const COUNTED_FILES = 10_000;
+/** Up to here the matches of a search are counted; a larger total only says that there are more. */
+export const COUNTED_MATCHES = 1000;
 
 const FileId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be the id of a file'));
 const ByFileId = z.object({ id: FileId });

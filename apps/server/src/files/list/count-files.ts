@@ -1,4 +1,4 @@
-import { COUNTED_MATCHES } from '@disclosure/api';
+import { COUNTED_FILES, COUNTED_MATCHES } from '@disclosure/api';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { type FileFilter, matches } from './file-filter.ts';
@@ -18,21 +18,22 @@ export async function listTallies(db: Db, owners: readonly number[] | undefined)
 
 /** Exact for whole lists, and for filtered ones that are not very long. */
 export async function countFiles(db: Db, filter: FileFilter): Promise<number> {
-  if (filter.conditions.length > 0) return countMatches(db, filter);
-  return sumOf(await listTallies(db, filter.owners));
+  if (filter.isSearch) return countUpTo(db, filter, COUNTED_MATCHES + 1);
+  if (filter.conditions.length === 0) return sumOf(await listTallies(db, filter.owners));
+  const total = await countUpTo(db, filter, COUNTED_FILES + 1);
+  return total <= COUNTED_FILES ? total : Math.max(total, await estimateMatches(db, filter));
 }
 
 export const sumOf = (tallies: readonly Tally[]) => tallies.reduce((sum, { files }) => sum + files, 0);
 
-export async function countMatches(db: Db, filter: FileFilter): Promise<number> {
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (${matching(filter)} limit ${COUNTED_MATCHES + 1}) as found`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
-  return total <= COUNTED_MATCHES ? total : Math.max(total, await estimateMatches(db, filter));
+async function countUpTo(db: Db, filter: FileFilter, limit: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${matching(filter)} limit ${limit}) as found`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
-/** What the database expects by its statistics, without looking. */
-export async function estimateMatches(db: Db, filter: FileFilter): Promise<number> {
+/** What the database expects by its statistics, without looking. Of words together it knows too little. */
+async function estimateMatches(db: Db, filter: FileFilter): Promise<number> {
   const { rows } = await sql<Explained>`explain (format json) ${matching(filter)}`.execute(db);
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }

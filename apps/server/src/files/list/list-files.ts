@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import type { ListStream } from '../../http/streams.ts';
 import { fileJson } from '../file-json.ts';
 import { findVisibility } from '../visibility.ts';
-import { countFiles, countMatches, listTallies, sumOf } from './count-files.ts';
+import { countFiles, listTallies, sumOf } from './count-files.ts';
 import { fileFilter } from './file-filter.ts';
 import { fileOrder, type Place } from './file-order.ts';
 import { scanFiles } from './scan-files.ts';
@@ -47,7 +47,7 @@ const BATCH = 500;
 async function streamFiles(db: Db, userId: number, query: FilesQuery): Promise<ListStream> {
   const filter = fileFilter(query, await findVisibility(db, userId));
   const tallies = await listTallies(db, filter.owners);
-  const total = filter.conditions.length > 0 ? await countMatches(db, filter) : sumOf(tallies);
+  const total = filter.conditions.length > 0 ? await countFiles(db, filter) : sumOf(tallies);
   const state = JSON.stringify([filter.owners, tallies, query]);
   const tag = `W/"${createHash('sha256').update(state).digest('base64url')}"`;
   return { rows: readBatches((place) => readBatch(db, userId, query, place)), total, tag };

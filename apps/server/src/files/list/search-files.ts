@@ -1,8 +1,8 @@
-import { COUNTED_MATCHES, type StoredFile } from '@disclosure/api';
+import type { StoredFile } from '@disclosure/api';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { fileJson } from '../file-json.ts';
-import { countMatches, estimateMatches } from './count-files.ts';
+import { countFiles } from './count-files.ts';
 import { type FileFilter, isThere, matches } from './file-filter.ts';
 import type { FileOrder, Place } from './file-order.ts';
 
@@ -25,8 +25,6 @@ export interface Found {
 
 /** A few milliseconds, however many files there are. */
 const WALKED = 1000;
-/** Nobody minds whether it is 30,000 or 31,000, and counting them takes longer than finding them. */
-const PLENTY = 3 * COUNTED_MATCHES;
 
 /**
  * Words that many files have are found by a short walk along the list. What that does not find is looked up by the parts
@@ -34,9 +32,8 @@ const PLENTY = 3 * COUNTED_MATCHES;
  * each other it walks over all files in vain.
  */
 export async function searchFiles(db: Db, plan: PagePlan): Promise<Found> {
-  const [rows, expected] = await Promise.all([walk(db, plan), estimateMatches(db, plan.filter)]);
-  if (rows.length < plan.limit) return lookUp(db, plan);
-  return { rows, total: expected > PLENTY ? expected : await countMatches(db, plan.filter) };
+  const rows = await walk(db, plan);
+  return rows.length < plan.limit ? lookUp(db, plan) : { rows, total: await countFiles(db, plan.filter) };
 }
 
 async function walk(db: Db, { filter, order, limit }: PagePlan): Promise<PageRow[]> {

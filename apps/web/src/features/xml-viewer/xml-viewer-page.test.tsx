@@ -37,9 +37,12 @@ describe('the list of files', () => {
     expect(listFiles).toHaveBeenCalledWith({ query: { sort: 'date', order: 'desc', limit: 100 } });
   });
 
-  it('says when its length is an estimate', async () => {
-    open('?search=sand', { api: { listFiles: async () => ({ items: [aFile(1)], total: 12_482 }) } });
-    expect(await screen.findByText('about 12,482 files · newest first')).toBeTruthy();
+  it.each([
+    ['?state=Texas', 'about 12,482 files · newest first'],
+    ['?search=sand', 'more than 1,000 files · newest first'],
+  ])('says how well its length is known, at %s', async (path, words) => {
+    open(path, { api: { listFiles: async () => ({ items: [aFile(1)], total: 12_482 }) } });
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('is sorted, searched and filtered by the server, and the address keeps it', async () => {

@@ -1,4 +1,4 @@
-import { COUNTED_MATCHES } from '@disclosure/api';
+import { COUNTED_FILES, COUNTED_MATCHES } from '@disclosure/api';
 import { canEnter } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
 import type { Sort } from '../../../lib/table-view.ts';
 import type { ViewerAddress } from '../use-viewer-address.ts';
-import { isFiltered } from '../viewer-address.ts';
+import { type FilesFilter, isFiltered } from '../viewer-address.ts';
 import { FileSearch } from './file-search.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './list-head.module.css';
@@ -25,7 +25,7 @@ export function ListHead({ address, total, selectionBar }: ListHeadProps) {
   const { filter, sort, setFilter } = address;
   const { roles } = useSession();
   const customers = useFilterCustomers();
-  const count = total === undefined ? undefined : printCount(total, isFiltered(filter));
+  const count = total === undefined ? undefined : printCount(total, filter);
   return (
     <div className={styles.head}>
       <div className={styles.title}>
@@ -58,9 +58,11 @@ export function ListHead({ address, total, selectionBar }: ListHeadProps) {
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** Very many matches are estimated, and then the number says so. */
-function printCount(total: number, isSearched: boolean): string {
-  const about = isSearched && total > COUNTED_MATCHES ? 'about ' : '';
+/** How many there are, as exactly as the server knows it. */
+function printCount(total: number, filter: FilesFilter): string {
+  if (filter.search.trim() !== '' && total > COUNTED_MATCHES)
+    return `more than ${counts.format(COUNTED_MATCHES)} files`;
+  const about = isFiltered(filter) && total > COUNTED_FILES ? 'about ' : '';
   return `${about}${counts.format(total)} ${total === 1 ? 'file' : 'files'}`;
 }
 
