@@ -40,12 +40,15 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
       // Going back from here leads to this step of this draft, also when the address did not name it yet.
       if (!isNamed) await navigate(addressOf(draftId, step), { replace: true, state: sameView });
       await navigate(addressOf(draftId, wanted));
-      if (goal.current === wanted) goal.current = undefined;
     };
     return { canOpen, goTo: (wanted) => void goTo(wanted) };
   }, [draftId, isNamed, navigate, step, store]);
 
   useEffect(() => store.change((state) => (state.step === step ? state : { ...state, step })), [step, store]);
+  // Only what is drawn has arrived: a heavy step is still being drawn when the address names it already.
+  useEffect(() => {
+    if (goal.current === step) goal.current = undefined;
+  }, [step]);
   useAddress(draftId, step, goal);
   useStepKeys(navigation);
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
