@@ -1,12 +1,13 @@
 // How smooth step 4 is with a hundred wells, beside what the browser needs for a bare field and a bare table.
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { openWater } from '../e2e/open-generate.ts';
 import { type Product, startProduct } from '../e2e/product.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { slowDown, type Waits, waitsOf, watch } from './typing/interactions.ts';
 import { type Floors, measureFloors } from './typing/plain-page.ts';
 import { measureStep4 } from './wizard/opening.ts';
-import { openWater, signIn } from './wizard/sign-in.ts';
+import { signIn } from './wizard/sign-in.ts';
 
 const JOB = '1100';
 const TEXT = 'Crystalline silica, quartz';

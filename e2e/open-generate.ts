@@ -1,13 +1,18 @@
 import { type Page, expect } from '@playwright/test';
 
-/** From the job number to step 5, with every well of the job. */
-export async function openGenerate(page: Page, jobNumber: string): Promise<void> {
+/** From the job number to the water, with every well of the job. */
+export async function openWater(page: Page, jobNumber: string): Promise<void> {
   await page.goto('/xml-creator');
   await page.getByLabel('Job Number').fill(jobNumber);
   await page.getByRole('button', { name: 'Fetch Job Data' }).click();
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: /^Continue with Selected Wells/ }).click();
   await page.getByRole('combobox', { name: 'Water Source' }).selectOption('Produced Water');
+}
+
+/** The same, and on to step 5. */
+export async function openGenerate(page: Page, jobNumber: string): Promise<void> {
+  await openWater(page, jobNumber);
   await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
   await page.getByRole('button', { name: /^Proceed to XML Generation/ }).click();
   await expect(page.getByRole('heading', { name: 'Bulk Actions' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answeredAt, inSightAt, watchFor } from './in-sight.ts';
-import { openWater } from './sign-in.ts';
+import { openWater } from '../../e2e/open-generate.ts';
 
 /** Milliseconds from the answer of FracPro until its wells are in sight. */
 export async function measureCards(page: Page, jobNumber: string): Promise<number> {

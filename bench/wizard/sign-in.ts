@@ -18,13 +18,3 @@ export async function signIn(browser: Browser, baseURL: string): Promise<Page> {
   await page.waitForURL(/xml-viewer/);
   return page;
 }
-
-/** From the job number to the water, with every well of the job. */
-export async function openWater(page: Page, jobNumber: string): Promise<void> {
-  await page.goto('/xml-creator');
-  await page.getByLabel('Job Number').fill(jobNumber);
-  await page.getByRole('button', { name: 'Fetch Job Data' }).click();
-  await page.getByRole('button', { name: 'Select all' }).click();
-  await page.getByRole('button', { name: /^Continue with Selected Wells/ }).click();
-  await page.getByRole('combobox', { name: 'Water Source' }).selectOption('Produced Water');
-}

@@ -2,7 +2,8 @@ const user = { firstName: 'Pat', lastName: 'Lee', email: 'pat.lee@example.com', 
 const customer = { name: 'Lone Star', operatorNumber: '0012' };
 const mapping = { code: 'CP1001', ingredient: 5, isKnown: true };
 const vendor = { company: 'Gulf', email: '' };
-const ingredient = {
+/** An ingredient that keeps every rule. */
+export const soundIngredient = {
   code: 'F1',
   tradeName: 'FR-1',
   purpose: 'Friction Reducer',
@@ -24,10 +25,13 @@ export const administrationExamples = {
   'MAPPING-01': { keeps: mapping, breaks: { ...mapping, ingredient: null } },
   'MAPPING-02': { keeps: { ...mapping, code: '', isKnown: false }, breaks: { ...mapping, isKnown: false } },
   'MAPPING-03': { keeps: { ...mapping, code: ' cp1125 ' }, breaks: { ...mapping, code: 'CP1126' } },
-  'INGREDIENT-01': { keeps: ingredient, breaks: { ...ingredient, tradeName: ' ' } },
-  'INGREDIENT-02': { keeps: { ...ingredient, specificGravity: '' }, breaks: { ...ingredient, specificGravity: '0' } },
-  'INGREDIENT-03': { keeps: ingredient, breaks: { ...ingredient, percentInAdditive: '100.01' } },
-  'INGREDIENT-04': { keeps: { ...ingredient, units: '' }, breaks: { ...ingredient, units: 'bbl' } },
+  'INGREDIENT-01': { keeps: soundIngredient, breaks: { ...soundIngredient, tradeName: ' ' } },
+  'INGREDIENT-02': {
+    keeps: { ...soundIngredient, specificGravity: '' },
+    breaks: { ...soundIngredient, specificGravity: '0' },
+  },
+  'INGREDIENT-03': { keeps: soundIngredient, breaks: { ...soundIngredient, percentInAdditive: '100.01' } },
+  'INGREDIENT-04': { keeps: { ...soundIngredient, units: '' }, breaks: { ...soundIngredient, units: 'bbl' } },
   'VENDOR-01': { keeps: vendor, breaks: { ...vendor, company: '' } },
   'VENDOR-02': { keeps: { ...vendor, email: ' a@b.example' }, breaks: { ...vendor, email: 'a b' } },
 };

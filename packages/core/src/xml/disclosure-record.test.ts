@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Disclosure } from '../disclosure/disclosure.ts';
-import type { DisclosureRow } from '../disclosure/row.ts';
-import { exampleDisclosure, exampleRow } from './disclosure.examples.ts';
-import { writeDisclosure } from './write-disclosure.ts';
-
-const withRows = (...rows: DisclosureRow[]): Disclosure => ({ ...exampleDisclosure, rows });
-
-/** The lines of the document that name this element, without their indent. */
-const linesOf = (disclosure: Disclosure, element: string) =>
-  writeDisclosure(disclosure)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.startsWith(`<${element}>`));
+import { exampleRow } from './disclosure.examples.ts';
+import { linesOf, withRows } from './written-lines.examples.ts';
 
 const claimant = (disclosure: Disclosure) =>
   ['Company', 'FirstName', 'LastName', 'Email', 'Phone'].flatMap((part) => linesOf(disclosure, `Claimant${part}`));

@@ -1,23 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Disclosure } from '../disclosure/disclosure.ts';
-import type { DisclosureRow } from '../disclosure/row.ts';
 import type { SelectedWell } from '../jobs/well.ts';
 import { exampleDisclosure, exampleRow, exampleRows, exampleWell } from './disclosure.examples.ts';
 import { UnwritableError, writeDisclosure, writeDisclosures } from './write-disclosure.ts';
+import { linesOf, withRows } from './written-lines.examples.ts';
 
 const withWell = (well: Partial<SelectedWell>): Disclosure => ({
   ...exampleDisclosure,
   well: { ...exampleWell, ...well },
 });
-const withRows = (...rows: DisclosureRow[]): Disclosure => ({ ...exampleDisclosure, rows });
-
-/** The lines of the document that name this element, without their indent. */
-const linesOf = (disclosure: Disclosure, element: string) =>
-  writeDisclosure(disclosure)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.startsWith(`<${element}>`));
 
 describe('the written document', () => {
   it('is exactly this', () => {

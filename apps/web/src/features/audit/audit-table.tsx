@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@disclosure/api';
+import { ColumnHeads } from '../../components/column-heads.tsx';
 import { EmptyRows } from '../../components/empty-rows.tsx';
 import styles from './audit.module.css';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
@@ -25,15 +26,7 @@ export function AuditTable({ entries, total, onClear }: AuditTableProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without buttons in it, only its own focus lets keys scroll it */}
       <section className={styles.scroller} aria-label="Changes" tabIndex={0}>
         <table className={styles.table} aria-label="Audit trail">
-          <thead>
-            <tr>
-              {['When', 'Who', 'What', 'Changes'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads titles={['When', 'Who', 'What', 'Changes']} />
           <tbody>
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />

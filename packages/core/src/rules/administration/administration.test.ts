@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { soundIngredient } from '../administration.examples.ts';
 import { marks, says } from '../form.examples.ts';
 import { customerRules } from './customer.ts';
 import { ingredientRules } from './ingredient.ts';
@@ -42,17 +43,7 @@ describe('the forms of the administration', () => {
     ]);
   });
 
-  const ingredient = {
-    code: 'F1',
-    tradeName: 'FR-1',
-    purpose: 'Friction Reducer',
-    ingredientName: 'Copolymer',
-    casNumber: 'Proprietary',
-    specificGravity: '1.05',
-    percentInAdditive: '30',
-    units: 'lbs',
-  };
-  const given = (parts: Partial<typeof ingredient>) => ({ ...ingredient, ...parts });
+  const given = (parts: Partial<typeof soundIngredient>) => ({ ...soundIngredient, ...parts });
 
   it('name every field of an ingredient that is missing, and mark the first', () => {
     const blank = {

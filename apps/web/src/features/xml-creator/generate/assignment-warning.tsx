@@ -1,6 +1,7 @@
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Notice } from '../../../components/notice.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { reasonOf } from '../../../lib/failure.ts';
 import { customersList } from '../../../lib/lists.ts';
@@ -8,7 +9,6 @@ import { toasts } from '../../../lib/toasts.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useWizardState } from '../wizard/use-wizard.ts';
 import styles from './generate.module.css';
-import { Warning } from './warning.tsx';
 
 interface Owner {
   readonly id: number;
@@ -38,7 +38,7 @@ function OwnerWarning({ owner: { id, name, files } }: { readonly owner: Owner })
   });
   return (
     <div className={styles.offer}>
-      <Warning>{messages.saving.notAssigned(name, files)}</Warning>
+      <Notice>{messages.saving.notAssigned(name, files)}</Notice>
       {typeof user?.id === 'number' && roles.includes('Manager') && (
         <Button variant="default" aria-busy={assign.isPending} onClick={() => assign.mutate(Number(user.id))}>
           {`Assign me to ${name}`}

@@ -1,5 +1,6 @@
 import { commonCustomer, listOwners, messages, sourceOfCustomer } from '@disclosure/core';
 import { Button } from '@mantine/core';
+import { Notice } from '../../../components/notice.tsx';
 import { useReferenceData } from '../wizard/reference-data.ts';
 import { useWizardState } from '../wizard/use-wizard.ts';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { ChangingHandsDialog } from './changing-hands-dialog.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 import { MatchNote } from './match-note.tsx';
 import styles from './generate.module.css';
-import { Warning } from './warning.tsx';
 import { useCustomerChoice, useRebuilding } from './use-customer-choice.ts';
 
 interface CustomerPanelProps {
@@ -39,7 +39,7 @@ export function CustomerPanel({ keys, current }: CustomerPanelProps) {
         value={common}
         onChoose={(one) => choice.choose(keys, one)}
       />
-      {common === null && source.message && <Warning>{source.message}</Warning>}
+      {common === null && source.message && <Notice>{source.message}</Notice>}
       {owners && <p className={styles.hint}>{messages.saving.eachItsOwn(owners)}</p>}
       <MatchNote source={source} chosen={common} onTake={(customer) => choice.choose(keys, customer)} />
       {keys.length > 1 && <OwnCustomer key={current} wellKey={current} isMixed={owners !== ''} />}

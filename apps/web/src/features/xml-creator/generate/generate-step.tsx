@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCloudUpload, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { FaultSummary } from '../../../components/fault-summary.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { useSaveTask, useSavingPhase } from '../../../lib/saving/use-saving.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { useWellInSight } from '../wizard/use-well-in-sight.ts';
@@ -16,7 +17,6 @@ import { useChecks } from './use-checks.ts';
 import { useGenerate } from './use-generate.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useSave } from './use-save.ts';
-import { Warning } from './warning.tsx';
 import { tabId, WELL_PANEL, WellList } from './well-list.tsx';
 import { WellPanel } from './well-panel.tsx';
 
@@ -78,7 +78,7 @@ export function GenerateStep() {
 }
 
 const SimulatedNote = () =>
-  useWizardState((state) => state.origin?.isSimulated ?? false) && <Warning>{messages.saving.simulated}</Warning>;
+  useWizardState((state) => state.origin?.isSimulated ?? false) && <Notice>{messages.saving.simulated}</Notice>;
 
 /** Something is away: said where it is seen, on whatever well one is. */
 function StalledBanner() {

@@ -1,5 +1,5 @@
 import type { Difference } from '@disclosure/core';
-import styles from './refetch-dialog.module.css';
+import { ChangeTable, orBlank } from '../../../components/change-table.tsx';
 
 interface DifferenceTableProps {
   readonly differences: readonly Difference[];
@@ -8,43 +8,23 @@ interface DifferenceTableProps {
   readonly onTake?: (taken: ReadonlySet<string>) => void;
 }
 
-/** Nobody reads more lines of what changes anyway; the rest is counted. Where there is a choice, all can be made. */
-const MOST_NEWS = 200;
-
 /** What stands in the draft, and what the job data say now. */
-export function DifferenceTable({ differences, taken, onTake }: DifferenceTableProps) {
-  const shown = taken ? differences : differences.slice(0, MOST_NEWS);
-  const rest = differences.length - shown.length;
-  return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
-      <section aria-label={taken ? 'Conflicts' : 'Changes'} tabIndex={0} className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {['Well', 'Place', taken ? 'Yours' : 'Now', taken ? 'Job data' : 'Then'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((difference) => (
-              <DifferenceRow
-                key={difference.id}
-                difference={difference}
-                {...(taken &&
-                  onTake && { choice: { isTaken: taken.has(difference.id), choose: chooser(taken, onTake) } })}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {rest > 0 && <p>{`and ${rest} more`}</p>}
-    </>
-  );
-}
+export const DifferenceTable = ({ differences, taken, onTake }: DifferenceTableProps) => (
+  <ChangeTable
+    label={taken ? 'Conflicts' : 'Changes'}
+    titles={['Well', 'Place', ...(taken ? ['Yours', 'Job data'] : ['Now', 'Then'])]}
+    items={differences}
+    isWhole={taken !== undefined}
+    keyOf={({ id }) => id}
+  >
+    {(difference) => (
+      <DifferenceRow
+        difference={difference}
+        {...(taken && onTake && { choice: { isTaken: taken.has(difference.id), choose: chooser(taken, onTake) } })}
+      />
+    )}
+  </ChangeTable>
+);
 
 type Choose = (id: string, isTaken: boolean) => void;
 
@@ -70,10 +50,10 @@ function DifferenceRow({ difference: { id, well, place, mine, theirs }, choice }
           checked={choice.isTaken === isTheirs}
           onChange={() => choice.choose(id, isTheirs)}
         />
-        {text || '(blank)'}
+        {orBlank(text)}
       </label>
     ) : (
-      text || '(blank)'
+      orBlank(text)
     );
   return (
     <tr>
