@@ -1,4 +1,4 @@
-import { insertEntries } from '../../audit/audit-repository.ts';
+import { type Author, insertEntries } from '../../audit/audit-repository.ts';
 import type { Db } from '../../database/db.ts';
 
 export type Damage = 'damaged' | 'missing';
@@ -29,14 +29,28 @@ export const noteWhole = (db: Db, key: string, now: Date): Promise<boolean> =>
     return mended.length > 0 && tell(tx, key, 'mended', now);
   });
 
-async function tell(tx: Db, key: string, action: Damage | 'mended', now: Date): Promise<true> {
+interface Mending {
+  readonly author: Author;
+  readonly now: Date;
+}
+
+/** The revision has its bytes again, under another key. */
+export async function noteMended(tx: Db, key: string, newKey: string, { author, now }: Mending): Promise<void> {
+  await tx.deleteFrom('file_damages').where('blob_key', '=', key).execute();
+  await tx.updateTable('file_revisions').set({ blob_key: newKey }).where('blob_key', '=', key).execute();
+  await tell(tx, newKey, 'mended', now, author);
+}
+
+type Event = Damage | 'mended';
+
+async function tell(tx: Db, key: string, action: Event, now: Date, author?: Author): Promise<true> {
   const { number, name, revision } = await tx
     .selectFrom('file_revisions')
     .innerJoin('files', 'files.number', 'file_revisions.file_number')
     .select(['files.number', 'files.name', 'file_revisions.revision'])
     .where('blob_key', '=', key)
     .executeTakeFirstOrThrow();
-  await insertEntries(tx, [{ entity: 'file', entityId: number, name, action, after: { revision } }], undefined, now);
+  await insertEntries(tx, [{ entity: 'file', entityId: number, name, action, after: { revision } }], author, now);
   return true;
 }
 
