@@ -48,8 +48,8 @@ describe('a damaged revision', () => {
     const first = await upload(editor, { customerId });
     const [key] = await keys();
     await damage(key);
-    const saved = await Promise.all([1, 2, 3].map(() => upload(editor, { customerId })));
-    expect(saved).toEqual([first, first, first]);
+    const saved = await Promise.all(Array.from({ length: 10 }, () => upload(editor, { customerId })));
+    expect(saved).toEqual(saved.map(() => first));
     expect(await countDamages(test.db)).toBe(0);
     expect(await keys()).not.toContain(key);
     expect(await editor.getFileContent({ params: { id: first.id }, query: {} })).toEqual({ content: aDocument() });

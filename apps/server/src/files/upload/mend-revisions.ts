@@ -54,17 +54,17 @@ async function findLost({ db, store, clock }: FileServices, number: number, sha2
 const giveBytes = ({ db, store, clock }: FileServices, { blob_key }: LostRevision, key: string, author: Author) =>
   db.transaction().execute(async (tx) => {
     // Somebody else sent the same and was faster.
-    if (!(await isStillLost(tx, blob_key)) || !(await endUpload(tx, key))) return;
+    if (!(await holdRevision(tx, blob_key)) || !(await endUpload(tx, key))) return;
     if (isOwnKey(blob_key)) await store.delete(blob_key);
     await noteMended(tx, blob_key, key, { author, now: clock() });
   });
 
-async function isStillLost(tx: Db, key: string): Promise<boolean> {
-  const noted = await tx
-    .selectFrom('file_damages')
-    .select('blob_key')
+async function holdRevision(tx: Db, key: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('file_revisions')
+    .select('revision')
     .where('blob_key', '=', key)
     .forUpdate()
     .executeTakeFirst();
-  return noted !== undefined;
+  return held !== undefined;
 }
