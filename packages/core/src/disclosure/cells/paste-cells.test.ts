@@ -83,14 +83,6 @@ describe('a pasted block', () => {
     }
     expect(exportRows(built.rows).split('\r\n')[0]).toContain('Trade Name,Supplier,Purpose,Ingredient Name,CAS');
   });
-
-  it('may hold quotation marks, with or without rules', () => {
-    expect(readTsv('a\t"b\n""c"""\r\nd\te')).toEqual([
-      ['a', 'b\n"c"'],
-      ['d', 'e'],
-    ]);
-    expect(readTsv('12" pipe\t"open')).toEqual([['12" pipe', '"open']]);
-  });
 });
 
 describe('other edits of a range', () => {
