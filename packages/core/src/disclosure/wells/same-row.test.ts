@@ -10,17 +10,17 @@ const named = (...names: string[]): DisclosureRow[] =>
   );
 
 describe('the same row in another well', () => {
-  it.each([
-    ['by its name', named('x', 'y'), 0, named('y', '', 'X'), 2],
-    ['by its place when it was renamed', named('z', '', 'y'), 0, named('', 'x', 'y'), 1],
-    ['not when that place is of another one', named('z', 'y'), 0, named('y', 'x'), undefined],
-    ['not when one of them is gone', named('z', 'y'), 0, named('x'), undefined],
-    ['whatever water is called there', [aWaterRow()], 0, [aRow(), aWaterRow({ ingredientName: 'H2O' })], 1],
-    ['whatever the case of its code', named('x'), 0, [aRow({ chemical: ' f1', code: 'F9', ingredientName: 'x' })], 0],
-    ['not under another code', named('x'), 0, [aRow({ chemical: 'F1', code: 'F8', ingredientName: 'x' })], undefined],
-    ['not for a row added by hand', [aRow({ chemical: '' })], 0, [aRow({ chemical: '' })], undefined],
-    ['not for a row that is not there', named('x'), 1, named('x', 'y'), undefined],
-  ])('is found %s', (_, rows, index, others, at) => {
+  it.each<[string, readonly [DisclosureRow[], number], DisclosureRow[], number | undefined]>([
+    ['by its name', [named('x', 'y'), 0], named('y', '', 'X'), 2],
+    ['by its place when it was renamed', [named('z', '', 'y'), 0], named('', 'x', 'y'), 1],
+    ['not when that place is of another one', [named('z', 'y'), 0], named('y', 'x'), undefined],
+    ['not when one of them is gone', [named('z', 'y'), 0], named('x'), undefined],
+    ['whatever water is called there', [[aWaterRow()], 0], [aRow(), aWaterRow({ ingredientName: 'H2O' })], 1],
+    ['whatever the case of its code', [named('x'), 0], [aRow({ chemical: ' f1', code: 'F9', ingredientName: 'x' })], 0],
+    ['not under another code', [named('x'), 0], [aRow({ chemical: 'F1', ingredientName: 'x' })], undefined],
+    ['not for a row added by hand', [[aRow({ chemical: '' })], 0], [aRow({ chemical: '' })], undefined],
+    ['not for a row that is not there', [named('x'), 1], named('x', 'y'), undefined],
+  ])('is found %s', (_, [rows, index], others, at) => {
     expect(findSameRow(rows, index, others)).toBe(at);
   });
 });
