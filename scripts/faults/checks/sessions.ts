@@ -24,14 +24,17 @@ function readSessions(history: History): Map<string, Session> {
   return new Map(
     of(history, 'sign in')
       .filter(isDone)
-      .map(({ user, ended, outcome: { answer } }) => {
+      .map(({ user, started, ended, outcome: { answer } }) => {
         const own: readonly Request[] = signOuts.get(answer.session) ?? [];
-        const foreign = (ofOthers.get(user) ?? []).filter((each) => each.ended > ended);
+        const foreign = (ofOthers.get(user) ?? []).filter((each) => mayActAfter(each, started));
         const endings = [...own, ...foreign].filter((each) => !isRefused(each)).map(toEnding);
         return [answer.session, { user, since: ended, endings }];
       }),
   );
 }
+
+/** A session may be ended before its owner hears of it. Whoever got no answer may be served at any time after. */
+const mayActAfter = ({ outcome, ended }: Request, time: number) => outcome.is === 'unknown' || ended > time;
 
 /** A role that somebody has already is given to them again without ending anything. */
 const toEnding = ({ kind, outcome, started, ended }: Request): Ending => ({
