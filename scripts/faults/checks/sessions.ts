@@ -1,4 +1,13 @@
-import { groupBy, type History, isDone, isRefused, type Kind, of, type Request } from '../history/history.ts';
+import {
+  effectEnd,
+  groupBy,
+  type History,
+  isDone,
+  isRefused,
+  type Kind,
+  of,
+  type Request,
+} from '../history/history.ts';
 import type { Check } from './check.ts';
 
 interface Ending {
@@ -26,15 +35,13 @@ function readSessions(history: History): Map<string, Session> {
       .filter(isDone)
       .map(({ user, started, ended, outcome: { answer } }) => {
         const own: readonly Request[] = signOuts.get(answer.session) ?? [];
-        const foreign = (ofOthers.get(user) ?? []).filter((each) => mayActAfter(each, started));
+        // A session that is being made is there before whoever signs in hears of it, and can be ended just then.
+        const foreign = (ofOthers.get(user) ?? []).filter((each) => effectEnd(each) > started);
         const endings = [...own, ...foreign].filter((each) => !isRefused(each)).map(toEnding);
         return [answer.session, { user, since: ended, endings }];
       }),
   );
 }
-
-/** A session may be ended before its owner hears of it. Whoever got no answer may be served at any time after. */
-const mayActAfter = ({ outcome, ended }: Request, time: number) => outcome.is === 'unknown' || ended > time;
 
 /** A role that somebody has already is given to them again without ending anything. */
 const toEnding = ({ kind, outcome, started, ended }: Request): Ending => ({
