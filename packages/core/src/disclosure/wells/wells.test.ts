@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../../ingredients/catalogue.ts';
 import { percent } from '../../numbers/percent.ts';
 import { buildDisclosure } from '../build-disclosure.ts';
-import { describeFilled } from '../cells/filled-cells.ts';
-import { aCustomer, anIngredient, aRow, aVendor, workedCatalogue, workedWell } from '../disclosure.examples.ts';
+import { aCustomer, anIngredient, workedCatalogue, workedWell } from '../disclosure.examples.ts';
 import { addRow, editRow, removeRow } from '../edit-row.ts';
 import { applyToWells, planForWells, sharedColumns } from './apply-to-wells.ts';
 import { mapChemical } from './map-chemical.ts';
@@ -92,19 +91,5 @@ describe('a code that is mapped later', () => {
     // Beside an amount that cannot be read it counts once.
     const chemicals = [...typed.well.chemicals, { code: 'x7', amount: 'lots', unit: null }];
     expect(volumes({ ...typed, well: { ...typed.well, chemicals } })).toEqual(volumes(typed));
-  });
-});
-
-describe('what an edit filled in', () => {
-  it('is said', () => {
-    const before = aRow({ supplier: '', vendorId: null });
-    const secret = { ...before, casNumber: 'Proprietary', supplier: 'Lone Star', vendorId: null };
-    expect(describeFilled(before, secret, 'ingredientName', [])).toBe(
-      'CAS Proprietary filled in. Supplier set to Lone Star. No vendor has this name.',
-    );
-    const supplied = { ...before, supplier: 'Gulf Chemical Supply', vendorId: 1 };
-    expect(describeFilled(before, supplied, 'supplier', [aVendor()])).toBe('Gulf Chemical Supply is the vendor.');
-    expect(describeFilled(supplied, { ...supplied, supplier: '', vendorId: null }, 'supplier', [])).toBe('');
-    expect(describeFilled(before, { ...before, purpose: 'x' }, 'purpose', [])).toBe('');
   });
 });
