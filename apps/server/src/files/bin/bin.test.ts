@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
+import { describe, expect, it } from 'vitest';
+import { aDocument, upload } from '../../../test/documents.ts';
+import { filingOffice } from '../../../test/filing-office.ts';
 import { signInAs } from '../../../test/people.ts';
 import { problemOf } from '../../../test/staff.ts';
-import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { DAY } from '../../clock.ts';
 import { sweepFiles } from '../sweep-files.ts';
 
-let test: TestApp;
-let lone: number;
-let caprock: number;
-let editor: Api;
-beforeAll(async () => {
-  test = await startTestApp();
-  lone = await addCustomer(test.db, 'Lone Star Energy');
-  caprock = await addCustomer(test.db, 'Caprock Mesa Energy LLC');
-  editor = (await hireFor(test, 'Editor', 'editor@example.com', [lone, caprock])).api;
-});
-afterAll(() => test.stop());
-beforeEach(async () => void (await test.db.deleteFrom('files').execute()));
+const office = filingOffice();
 
 const NOT_FOUND = { status: 404, message: 'File not found' };
 
 describe('a deleted file', () => {
   it('goes to the bin for 30 days, and comes back with a number when its name is taken', async () => {
+    const { lone, caprock, editor } = office();
     const file = await upload(editor, { customerId: lone });
     expect(await editor.deleteFile({ params: { fileName: file.name } })).toEqual({ success: true });
     expect(await problemOf(editor.deleteFile({ params: { fileName: file.name } }))).toMatchObject(NOT_FOUND);
@@ -47,6 +37,7 @@ describe('a deleted file', () => {
   });
 
   it('leaves the bin for good after 30 days, with its bytes', async () => {
+    const { test, lone, editor } = office();
     const file = await upload(editor, { customerId: lone });
     await upload(editor, { customerId: lone, totalMass: 7 });
     const { blob_key } = await test.db.selectFrom('file_revisions').select('blob_key').executeTakeFirstOrThrow();

@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { aDocument, hireFor, upload } from '../../../test/documents.ts';
+import { filingOffice } from '../../../test/filing-office.ts';
 import { problemOf } from '../../../test/staff.ts';
-import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let test: TestApp;
-let editor: Api;
-let lone: number;
-let caprock: number;
-beforeAll(async () => {
-  test = await startTestApp();
-  lone = await addCustomer(test.db, 'Lone Star Energy');
-  caprock = await addCustomer(test.db, 'Caprock Mesa Energy LLC');
-  editor = (await hireFor(test, 'Editor', 'editor@example.com', [lone, caprock])).api;
-});
-afterAll(() => test.stop());
-beforeEach(async () => void (await test.db.deleteFrom('files').execute()));
+const office = filingOffice();
 
-const names = async () => (await editor.listFiles({ query: {} })).items.map(({ name }) => name).toSorted();
+const names = async () => (await office().editor.listFiles({ query: {} })).items.map(({ name }) => name).toSorted();
 const countEntries = async () =>
-  (await test.db.selectFrom('audit_entries').select('id').where('entity', '=', 'file').execute()).length;
+  (await office().test.db.selectFrom('audit_entries').select('id').where('entity', '=', 'file').execute()).length;
 
 describe('an upload', () => {
   it('stores the document as it is, and tells about it what the document says, not what the sender does', async () => {
+    const { lone, editor } = office();
     const content = aDocument();
     const lies = {
       wellName: 'x',
@@ -80,6 +70,7 @@ describe('an upload', () => {
   });
 
   it('of the same name, customer and API number is the same file or its next revision', async () => {
+    const { lone, editor } = office();
     const first = await upload(editor, { customerId: lone });
     const entries = await countEntries();
     expect(await upload(editor, { customerId: lone })).toEqual(first);
@@ -100,6 +91,7 @@ describe('an upload', () => {
   });
 
   it('gets a number behind its name where the name is taken, and is known again by the name it came with', async () => {
+    const { lone, caprock, editor } = office();
     const fileName = 'A.xml';
     await upload(editor, { customerId: lone, fileName });
     const second = await upload(editor, { customerId: caprock, fileName });
@@ -116,6 +108,7 @@ describe('an upload', () => {
   });
 
   it('is found by a name of 200 letters, and gets a shorter one where that is taken', async () => {
+    const { lone, caprock, editor } = office();
     const fileName = `${'🛢'.repeat(196)}.xml`;
     await upload(editor, { customerId: lone, fileName });
     expect(await editor.downloadFile({ params: { fileName }, query: {} })).toMatchObject({ name: fileName });
@@ -123,6 +116,7 @@ describe('an upload', () => {
   });
 
   it('may be for a customer whose files the editor does not see', async () => {
+    const { test, lone } = office();
     const stranger = await hireFor(test, 'Editor', 'stranger@example.com', []);
     const saved = await upload(stranger.api, { customerId: lone });
     expect((await stranger.api.listFiles({ query: {} })).items).toEqual([]);
@@ -131,6 +125,7 @@ describe('an upload', () => {
   });
 
   it('that fails for a reason nobody foresaw says that it failed, and leaves nothing', async () => {
+    const { test, lone, editor } = office();
     vi.spyOn(test.store, 'put').mockRejectedValueOnce(new Error('secret detail of the inside'));
     expect(await problemOf(upload(editor, { customerId: lone }))).toMatchObject({
       status: 500,
@@ -141,6 +136,7 @@ describe('an upload', () => {
   });
 
   it('with a key is answered the same again, whatever happened since', async () => {
+    const { lone, editor } = office();
     const request = { customerId: lone, idempotencyKey: 'once-1' };
     const saved = await upload(editor, request);
     await editor.deleteFile({ params: { fileName: saved.name } });
@@ -153,6 +149,7 @@ describe('an upload', () => {
   });
 
   it('is marked when it was made from an invented job', async () => {
+    const { lone, editor } = office();
     const body = { fileName: 'a.xml', content: aDocument(), metadata: { customerId: lone, simulated: true } };
     const { result } = await editor.uploadFile({ body });
     expect(await editor.getFile({ params: { id: result.id } })).toMatchObject({ metadata: { simulated: true } });
