@@ -24,6 +24,13 @@ export async function findVisibility(db: Db, userId: number): Promise<Visibility
   return { seesAll: customers.some((each) => each.all_access), owners: [EVERYONE, ...customers.map(({ id }) => id)] };
 }
 
+/** The same of one file, in the statement that finds it. */
+export const isVisibleTo = (userId: number) => sql<boolean>`(files.owner_key = ${EVERYONE} or exists (
+  select from customer_users as link join customers on customers.id = link.customer_id
+   where link.user_id = ${userId} and customers.archived_at is null
+     and (customers.all_access or customers.id = files.owner_key)
+))`;
+
 /** The one condition that every statement about somebody's files carries. */
 export const isVisible = ({ seesAll, owners }: Visibility) =>
   seesAll ? sql<boolean>`true` : sql<boolean>`files.owner_key = any(${owners}::int[])`;
