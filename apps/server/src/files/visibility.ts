@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/plan-once.ts';
 
 /** Whose files somebody may see: everybody's, or those of some owners. */
 export interface Visibility {
@@ -15,6 +16,7 @@ const EVERYONE = 0;
 export async function findVisibility(db: Db, userId: number): Promise<Visibility> {
   const customers = await db
     .selectFrom('customer_users as link')
+    .modifyFront(planOnce)
     .innerJoin('customers', 'customers.id', 'link.customer_id')
     .select(['customers.id', 'customers.all_access'])
     .where('link.user_id', '=', userId)

@@ -35,7 +35,8 @@ async function walkFiles(db: Db, { filter, order, limit }: PagePlan): Promise<Co
   const page = sql<PageRow>`
     select files.json, ${order.placeKey} as key, files.id
       from (${scanFiles(filter, order, limit)}) as files order by ${order.orderBy}`;
-  if (filter.conditions.length === 0) return readCounted(db, { tally: talliesOf(filter.owners), page });
+  const isUsual = limit === PAGE + 1;
+  if (filter.conditions.length === 0) return readCounted(db, { tally: talliesOf(filter.owners), page, isUsual });
   const [{ rows }, total] = await Promise.all([page.execute(db), countFiles(db, filter)]);
   return { rows, total };
 }
