@@ -38,7 +38,9 @@ interface WellDeskProps {
 export const WellDesk = memo(function WellDesk(props: WellDeskProps) {
   const { wellKey, disclosure, isOneOfMany, refusal, onChoose, ref } = props;
   const grid = useWellGrid(wellKey, disclosure);
-  const [followed, catchUp] = useCheckedWell(grid);
+  const checked = useCheckedWell(grid);
+  // What stands around the rows is drawn after them.
+  const [followed, catchUp] = useFollowing(checked);
   const walk = useProblemWalk(grid, catchUp);
   const findBox = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState<string>();
@@ -69,7 +71,7 @@ export const WellDesk = memo(function WellDesk(props: WellDeskProps) {
       </div>
       <IngredientsCard
         grid={grid}
-        followed={followed?.disclosure ?? disclosure}
+        followed={followed ?? checked}
         findBox={findBox}
         fixButton={walk.fixButton}
         problemActions={actions}
@@ -80,9 +82,8 @@ export const WellDesk = memo(function WellDesk(props: WellDeskProps) {
   );
 });
 
-/** What stands around the rows is drawn after them. */
-function useCheckedWell({ desk: { wellKey, disclosure }, check: { problems } }: WellGrid) {
-  return useFollowing(useMemo((): CheckedWell => ({ wellKey, disclosure, problems }), [wellKey, disclosure, problems]));
+function useCheckedWell({ desk: { wellKey, disclosure }, check: { problems } }: WellGrid): CheckedWell {
+  return useMemo(() => ({ wellKey, disclosure, problems }), [wellKey, disclosure, problems]);
 }
 
 /** Whoever was sent to a cell finds it under the cursor. */
