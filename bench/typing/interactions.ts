@@ -45,7 +45,7 @@ export async function waitsOf(page: Page, act: () => Promise<unknown>): Promise<
 /** Where to click later, as a hand does: a click on a locator has the page look for its target within the very event. */
 export async function centreOf(target: Locator): Promise<readonly [number, number]> {
   const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not in sight`);
+  if (!box) throw new Error(`${target.toString()} is not in sight`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
