@@ -3,6 +3,7 @@ import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/plan-once.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { noteDamage } from './scrub/note-damage.ts';
 
@@ -21,6 +22,7 @@ interface RevisionOf {
 export async function readRevision(services: Services, { number, revision }: RevisionOf): Promise<Uint8Array> {
   const found = await services.db
     .selectFrom('file_revisions')
+    .modifyFront(planOnce)
     .select(['blob_key', 'sha256'])
     .where('file_number', '=', number)
     .where('revision', '=', revision)
@@ -40,17 +42,6 @@ export async function readBlob({ db, store, clock }: Services, { blob_key, sha25
   if (bytes && createHash('sha256').update(bytes).digest().equals(sha256)) return bytes;
   await noteDamage(db, blob_key, bytes ? 'damaged' : 'missing', clock());
   throw new ProblemError('damaged', apiMessages.bytesMissing);
-}
-
-/** False when its bytes are lost or damaged; an outage is an error all the same. */
-export async function isWhole(services: Services, revision: RevisionOf): Promise<boolean> {
-  try {
-    await readRevision(services, revision);
-    return true;
-  } catch (error) {
-    if (error instanceof ProblemError && (error.code === 'damaged' || error.code === 'not-found')) return false;
-    throw error;
-  }
 }
 
 /** Newest first. */

@@ -58,5 +58,15 @@ describe('the history of a well', () => {
     expect(undoStep(history, rebuilt)).toBeUndefined();
     expect(canUndo(history, rebuilt)).toBe(false);
     expect(redoStep(history, disclosure)).toBeUndefined();
+    const undone = undoStep(history, disclosure);
+    expect(undone && redoStep(undone.history, rebuilt)).toBeUndefined();
+  });
+
+  it('takes back what a step changed about the well', () => {
+    const mended = { ...start, well: { ...start.well, apiNumber: '42461424710000' } };
+    const history = recordStep(emptyHistory, { before: start, after: mended });
+    const undone = undoStep(history, mended);
+    expect(undone?.disclosure.well).toBe(start.well);
+    expect(undone && redoStep(undone.history, undone.disclosure)?.disclosure.well).toBe(mended.well);
   });
 });
