@@ -4,6 +4,8 @@ const files = (count: number): string => (count === 1 ? '1 file' : `${count} fil
 export const saveMessages = {
   done: (saved: number) => `${files(saved)} saved to cloud storage.`,
   partly: (saved: number, failed: number) => `${files(saved)} saved to cloud storage, ${failed} failed.`,
+  interrupted: (count: number) =>
+    `Saving was interrupted. ${count === 1 ? '1 file is' : `${count} files are`} not in the store yet.`,
   stalled: 'Saving waits: the server or its storage cannot be reached. Nothing is lost, it goes on by itself.',
   notAssigned: (customer: string, count: number) =>
     `You are not assigned to ${customer}; you will not see ${count === 1 ? 'this file' : 'these files'}`,

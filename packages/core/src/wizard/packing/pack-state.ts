@@ -65,9 +65,7 @@ function packMade(state: WizardState): Record<string, Omit<MadeDocument, 'of'>> 
     const made = madeOf(state, key);
     return made ? [[key, made] as const] : [];
   });
-  return Object.fromEntries(
-    valid.map(([key, { madeAt, size, failure, isSaved }]) => [key, { madeAt, size, failure, isSaved }]),
-  );
+  return Object.fromEntries(valid.map(([key, { of: _, ...made }]) => [key, made]));
 }
 
 /** Of the answer nothing is marked: it was JSON when it came. */
