@@ -65,7 +65,12 @@ function packMade(state: WizardState): Record<string, Omit<MadeDocument, 'of'>> 
     const made = madeOf(state, key);
     return made ? [[key, made] as const] : [];
   });
-  return Object.fromEntries(valid.map(([key, { of: _, ...made }]) => [key, made]));
+  return Object.fromEntries(
+    valid.map(([key, { madeAt, size, failure, isSaved, saveKey }]) => [
+      key,
+      { madeAt, size, failure, isSaved, saveKey },
+    ]),
+  );
 }
 
 /** Of the answer nothing is marked: it was JSON when it came. */

@@ -11,7 +11,7 @@ import { WizardFooter } from '../wizard/wizard-footer.tsx';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
-import styles from './generate.module.css';
+import styles from './generate-step.module.css';
 import { GoOnSaving } from './go-on-saving.tsx';
 import { SaveQuestion } from './save-question.tsx';
 import { useChecks } from './use-checks.ts';
