@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCall } from '../calls.ts';
 import { expect, test } from '../support.ts';
 
 const saved = (page: Page) => expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
@@ -65,6 +66,30 @@ test('a draft survives a reload at every step, and is found in the list', async 
   await expect(page.getByRole('row', { name: /^1010 1 / })).toBeVisible();
   await page.getByRole('row', { name: /1010/ }).getByRole('link').click();
   await expect(page.getByText('Job 1010')).toBeVisible();
+});
+
+test('nobody is called back who sets out for step 5 before the draft has its name', async ({
+  page,
+  signInAs,
+  newcomer,
+}) => {
+  await signInAs(await newcomer('Editor'), '/xml-creator');
+  for (const delay of [0, 20, 60, 150]) {
+    const naming = await holdCall(page, 'POST', '**/api/drafts');
+    await page.goto('/xml-creator');
+    await fetchJob(page, '1010');
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await page.getByRole('button', { name: 'Continue with Selected Wells (10)' }).click();
+    await page.getByRole('combobox', { name: 'Water Source' }).selectOption('Produced Water');
+    await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
+    await page.getByRole('button', { name: 'Proceed to XML Generation (10/10 wells ready)' }).click();
+    await page.waitForTimeout(delay);
+    naming.release();
+    await saved(page);
+    await expect(page, `named ${delay} ms after the click`).toHaveURL(/[0-9a-f-]{36}\/xml$/);
+    await expect(page.getByRole('heading', { name: 'Bulk Actions' })).toBeVisible();
+    await page.unrouteAll();
+  }
 });
 
 test('two tabs do not write over each other, and an outage loses nothing', async ({ page, signInAs, newcomer }) => {

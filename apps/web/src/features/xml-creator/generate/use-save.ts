@@ -30,13 +30,17 @@ export function useSave({ findingsOf }: Checks) {
     const asked = questionFor(store, keys, findingsOf);
     return asked ? setQuestion(asked) : start(keys);
   }
-  function confirm({ keys }: SaveQuestion) {
+  /** With what somebody has agreed to, now or before the page was reloaded. */
+  function startAgreed(keys: readonly string[]) {
     accept(store, keys, findingsOf);
-    setQuestion(undefined);
     start(keys);
   }
+  function confirm({ keys }: SaveQuestion) {
+    setQuestion(undefined);
+    startAgreed(keys);
+  }
   const close = () => setQuestion(undefined);
-  return { save, goOn: start, question, confirm, close, fault, refuse, clearFault: () => setFault(undefined) };
+  return { save, goOn: startAgreed, question, confirm, close, fault, refuse, clearFault: () => setFault(undefined) };
 }
 
 function useStart() {
