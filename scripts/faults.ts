@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Dice } from '../apps/server/test/fuzz/dice.ts';
 import { describeReport, isKept } from './faults/describe-report.ts';
@@ -65,10 +68,19 @@ async function judge(
   try {
     const report = await runFaults({ scene, seed, strike: strike(scene) });
     for (const line of describeReport(report)) console.log(line);
-    return isKept(report) ? 0 : 1;
+    if (isKept(report)) return 0;
+    console.log(`Every request and answer stands in ${keepHistory(seed, report.history)}`);
+    return 1;
   } finally {
     await scene.stop();
   }
+}
+
+/** What led to a broken promise depends on the moment, and the same seed may not show it again. */
+function keepHistory(seed: number, history: History): string {
+  const path = join(tmpdir(), `faults-${seed}.json`);
+  writeFileSync(path, JSON.stringify(history, undefined, 1));
+  return path;
 }
 
 function sayWithTime(): (text: string) => void {

@@ -70,9 +70,8 @@ test('an editor saves ten wells through an outage and two failures', async ({ pa
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const listed = await page.request.get('/api/azure-storage/list', { headers: { authorization: `Bearer ${token}` } });
   const files = (await listed.json()) as { name: string; revision: number }[];
-  expect(new Set(files.map(({ revision }) => revision))).toEqual(new Set([1]));
-  const names = files.map(({ name }) => name);
-  expect(names.filter((name) => /^Ten Pad 1-\d+H Chemical Disclosure\.xml$/.test(name))).toHaveLength(10);
+  const stored = files.filter(({ name }) => /^Ten Pad 1-\d+H Chemical Disclosure\.xml$/.test(name));
+  expect(stored.map(({ revision }) => revision)).toEqual(Array.from({ length: 10 }, () => 1));
   await page.setViewportSize({ width: 360, height: 800 });
   await accessible('step 5 with ten wells on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

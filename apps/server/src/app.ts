@@ -138,7 +138,7 @@ function startOutbox(app: FastifyInstance, { db, settings, clock, mailer: given 
   app.addHook('onListen', async () => outbox.start());
   app.addHook('onClose', async () => {
     await outbox.stop();
-    mailer.close();
+    await mailer.close();
   });
   return outbox;
 }

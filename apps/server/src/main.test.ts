@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { postJson, runMain } from '../test/run-main.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MAIN, postJson, runMain } from '../test/run-main.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 
 describe('the program', () => {
@@ -87,5 +88,45 @@ describe('the program', () => {
     const main = await runMain({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
     expect(await main.ended).toBe(1);
     expect(main.errors()).toMatch(/^The database cannot be reached .*DATABASE_URL.*\n$/);
+  });
+});
+
+describe('a start', () => {
+  const start = (folder: string) => {
+    const settings = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder };
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env['PATH'], ...settings },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return { child, ended: once(child, 'exit') };
+  };
+  const untilDatabaseIsMade = (folder: string) =>
+    vi.waitFor(() => expect(readdirSync(path.join(folder, 'database'))).toContain('app.lock'), 10_000);
+
+  it('ends when the process that wanted it is gone meanwhile', async () => {
+    const folder = temporaryFolder();
+    const { child, ended } = start(folder);
+    await untilDatabaseIsMade(folder);
+    child.disconnect();
+    expect(await ended).toEqual([0, null]);
+  });
+
+  it('ends when it is asked to meanwhile, and the next one succeeds', async () => {
+    const folder = temporaryFolder();
+    const { child, ended } = start(folder);
+    await untilDatabaseIsMade(folder);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    const next = await runMain({ DATA_DIR: folder });
+    expect(next.output()).toContain('ready at');
+  });
+
+  it('does not begin when that process was gone before', async () => {
+    const folder = path.join(temporaryFolder(), 'data');
+    const { child, ended } = start(folder);
+    child.disconnect();
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(path.join(folder, 'database', 'cluster'))).toBe(false);
   });
 });

@@ -1,24 +1,27 @@
 import { demoAccounts } from './database/demo-accounts.ts';
 import { sayWhenSlow } from './database/embedded/say.ts';
+import type { Product } from './run-product.ts';
 import { readEnvironment } from './settings/read-environment.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
-import { type Product, startProduct } from './start-product.ts';
 import { StartError } from './start-error.ts';
+import { startProduct } from './start-product.ts';
 
 /** For the person at the terminal; the log speaks to machines. */
 const say = (text: string) => console.log(text);
 
+let product: Product | undefined;
+stopWhenAsked();
+
 try {
   const settings = readSettings(readEnvironment(process.env));
   // Each step may be quick, and all together still long.
-  const product = await sayWhenSlow(
+  product = await sayWhenSlow(
     say,
     'Starting …',
     startProduct(settings, () => new Date(), say),
   );
   say([`FracFocus XML Generator is ready at ${product.address}`, ...signIns(product, settings)].join('\n'));
-  stopWhenAsked(product);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
@@ -34,9 +37,11 @@ function signIns({ hasDemoData, hasUsers }: Product, { DEMO_PASSWORD }: Settings
 }
 
 /** Stops once, however often it is asked, and also when the process that started this one is gone. */
-function stopWhenAsked(product: Product): void {
+function stopWhenAsked(): void {
   let stopping: Promise<void> | undefined;
   const stop = () => {
+    // Nobody is served yet, and whoever starts next cleans up as after a kill.
+    if (product === undefined) process.exit(0);
     stopping ??= product.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -47,4 +52,6 @@ function stopWhenAsked(product: Product): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
+  // It may have gone before anybody listened. Whoever was started from a terminal has nobody to speak to.
+  if (process.send !== undefined && !process.connected) stop();
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+export const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 
 /** The program as its own process. Answers when it has ended or says that it is ready. */
 export async function runMain(environment: Record<string, string>) {

@@ -170,4 +170,11 @@ describe('the judgement of a history', () => {
       request(230, 'edit', { ...draft, ifMatch: 2, word: 'w9' }, { outcome: unknown() }),
     ],
   ])('blames nobody for %s', (_, more) => expect(brokenBy(andAlso(more)).filter((id) => id !== 'R-10')).toEqual([]));
+
+  it('blames nobody for a session that is ended while it is made', () => {
+    const signingIn = { ...signIn, started: 200, ended: 220 };
+    const ending = request(210, 'end sessions', { of: ana }, { user: max, session: 'of max' });
+    const turnedAway = request(230, 'list', {}, { ...again, outcome: refused(401) });
+    expect(brokenBy(andAlso(signingIn, ending, turnedAway))).not.toContain('R-10');
+  });
 });

@@ -1,4 +1,13 @@
-import { groupBy, type History, isDone, isRefused, type Kind, of, type Request } from '../history/history.ts';
+import {
+  effectEnd,
+  groupBy,
+  type History,
+  isDone,
+  isRefused,
+  type Kind,
+  of,
+  type Request,
+} from '../history/history.ts';
 import type { Check } from './check.ts';
 
 interface Ending {
@@ -24,9 +33,10 @@ function readSessions(history: History): Map<string, Session> {
   return new Map(
     of(history, 'sign in')
       .filter(isDone)
-      .map(({ user, ended, outcome: { answer } }) => {
+      .map(({ user, started, ended, outcome: { answer } }) => {
         const own: readonly Request[] = signOuts.get(answer.session) ?? [];
-        const foreign = (ofOthers.get(user) ?? []).filter((each) => each.ended > ended);
+        // A session that is being made is there before whoever signs in hears of it, and can be ended just then.
+        const foreign = (ofOthers.get(user) ?? []).filter((each) => effectEnd(each) > started);
         const endings = [...own, ...foreign].filter((each) => !isRefused(each)).map(toEnding);
         return [answer.session, { user, since: ended, endings }];
       }),

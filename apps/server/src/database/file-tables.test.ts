@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { migrateDatabase } from './migrate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -8,13 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const insertFiles = (owner: 'everyone' | 'unknown', count: number) =>
+const log = { error: (_details: object, text: string) => expect.unreachable(text) };
+
+const insertFiles = (owner: 'everyone' | 'unknown', count: number, into = database) =>
   sql`
     insert into files (name, given_name, owner_kind, foreign_owner, revision, size, sha256, uploaded_at, uploaded_by, well_name,
                        operator, customer_name, api_number, state, county, job_date, start_date, end_date)
     select ${owner} || i || '.xml', '', ${owner}, ${owner === 'unknown' ? '7' : null}, 1, 1, sha256(''), now(), '', '',
            '', '', '', '', '', '', '', ''
-      from generate_series(1, ${count}::int) as i`.execute(database.db);
+      from generate_series(1, ${count}::int) as i`.execute(into.db);
 
 const tallies = () => database.db.selectFrom('file_tallies').selectAll().orderBy('owner_key').execute();
 
@@ -39,6 +42,41 @@ describe('the tallies of files', () => {
     const after = await tallies();
     expect(after).toMatchObject([{ files: 0 }, { files: 0 }]);
     for (const [index, { version }] of after.entries()) expect(version).toBeGreaterThan(before[index]?.version ?? 0);
+  });
+});
+
+describe('the words of files', () => {
+  const words = () =>
+    database.db.selectFrom('file_words').select(['owner_key', 'words']).orderBy('owner_key').execute();
+
+  it('follow every change, and files in the bin have none', async () => {
+    await insertFiles('unknown', 1);
+    const [first] = await words();
+    expect(first).toMatchObject({ owner_key: -1, words: expect.stringMatching(/^ Qunknown1\.xml\n Q/) as string });
+    await sql`update files set name = 'Big Lake 7.xml', owner_kind = 'everyone', foreign_owner = null`.execute(
+      database.db,
+    );
+    const [changed] = await words();
+    expect(changed).toMatchObject({ owner_key: 0, words: expect.stringMatching(/^ Qbig Qlake Q7\.xml\n/) as string });
+    await sql`update files set deleted_at = now(), deleted_by = ''`.execute(database.db);
+    expect(await words()).toEqual([]);
+    await sql`update files set deleted_at = null, deleted_by = null`.execute(database.db);
+    expect(await words()).toEqual([changed]);
+    await sql`delete from files`.execute(database.db);
+    expect(await words()).toEqual([]);
+  });
+
+  it('are made of the files that were there before, once', async () => {
+    const older = await createEmptyDatabase();
+    onTestFinished(() => older.drop());
+    await migrateDatabase(older.address, log, { last: '0011-links-for-nobody.sql' });
+    await insertFiles('everyone', 3, older);
+    await Promise.all([migrateDatabase(older.address, log), migrateDatabase(older.address, log)]);
+    await insertFiles('unknown', 1, older);
+    const { rows } = await sql<{ words: string }>`select words from file_words order by number`.execute(older.db);
+    expect(rows.map((row) => row.words.split('\n')[0])).toEqual(
+      ['everyone1', 'everyone2', 'everyone3', 'unknown1'].map((name) => ` Q${name}.xml`),
+    );
   });
 });
 

@@ -1,12 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of migrations 0004, 0007 and 0008. */
+/** The tables of migrations 0004, 0007, 0008 and 0012. */
 export interface FileTables {
   files: FilesTable;
   file_revisions: FileRevisionsTable;
   file_uploads: FileUploadsTable;
   file_damages: { blob_key: string; damage: 'damaged' | 'missing'; found_at: Date };
   file_scrub: FileScrubTable;
+  file_words: FileWordsTable;
   file_tallies: { owner_key: number; files: number; version: number };
 }
 
@@ -68,4 +69,14 @@ interface FileScrubTable {
   place: string | null;
   busy_until: Date;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Written by the database, whenever a file changes. */
+interface FileWordsTable {
+  number: Made<number>;
+  id: Made<string>;
+  owner_key: Made<number>;
+  uploaded_at: Made<Date>;
+  state: Made<string>;
+  words: Made<string>;
 }

@@ -54,9 +54,11 @@ async function askVersion(db: Kysely<Bookkeeping>): Promise<number> {
 }
 
 async function applyAll(db: Kysely<Bookkeeping>, { folder = migrationsFolder, last }: Reach): Promise<void> {
-  // The migrator asks for the files once it holds its lock, so nothing changes between the check and the work.
+  const files = (await readMigrations(folder)).filter(({ name }) => last === undefined || name <= last);
+  // Nearly every start finds nothing to do, and need not wait for a lock to see so.
+  if (isNewest(files, await listApplied(db))) return;
+  // The migrator asks once it holds its lock, so nothing changes between the check and the work.
   const getMigrations = async () => {
-    const files = (await readMigrations(folder)).filter(({ name }) => last === undefined || name <= last);
     mustFit(files, await listApplied(db));
     return Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
   };
@@ -71,6 +73,12 @@ async function listApplied(db: Kysely<Bookkeeping>): Promise<Applied[]> {
   if (table.rows[0]?.exists !== true) return [];
   return db.selectFrom('migration_checksums').selectAll().orderBy('name').execute();
 }
+
+const isNewest = (files: readonly MigrationFile[], applied: readonly Applied[]) =>
+  files.length === applied.length && files.every(({ name, checksum }) => hasApplied(applied, name, checksum));
+
+const hasApplied = (applied: readonly Applied[], wanted: string, sum: string) =>
+  applied.some(({ name, checksum }) => name === wanted && checksum === sum);
 
 function mustFit(files: readonly MigrationFile[], applied: readonly Applied[]): void {
   for (const { name, checksum } of applied) {

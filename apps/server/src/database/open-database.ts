@@ -1,21 +1,16 @@
 import { closeDatabase, connectPool, databaseOn, type ErrorLog } from './connect.ts';
 import type { Db } from './db.ts';
-import { joinEmbedded } from './embedded/join-embedded.ts';
-import { type EmbeddedDatabase, startEmbedded } from './embedded/start-embedded.ts';
-import type { Say } from './embedded/say.ts';
+import type { EmbeddedDatabase } from './embedded/start-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
+import { openServer, type ServerOptions } from './open-server.ts';
 
-export interface DatabaseOptions {
-  /** Of a PostgreSQL server; undefined runs the embedded one. */
-  readonly address: string | undefined;
-  readonly dataFolder: string;
+interface ConnectionOptions {
   readonly log: ErrorLog;
-  readonly say: Say;
-  /** For a command beside the product: it works on the embedded database while the product runs. */
-  readonly joins?: boolean;
   /** After so many milliseconds without a word a connection is given up; never, unless it says so. */
   readonly longestSilence?: number;
 }
+
+export interface DatabaseOptions extends ServerOptions, ConnectionOptions {}
 
 export interface PoolFigures {
   readonly total: number;
@@ -30,16 +25,21 @@ export interface OpenDatabase {
 }
 
 /** A database that is ready for work: running, migrated, connected. */
-export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { log } = options;
-  const server = await openServer(options);
+export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> =>
+  openDatabaseOn(await openServer(options), options);
+
+/** The server stops with the database, also when it cannot be opened. */
+export async function openDatabaseOn(
+  server: EmbeddedDatabase,
+  { log, longestSilence }: ConnectionOptions,
+): Promise<OpenDatabase> {
   try {
     await migrateDatabase(server.address, log);
   } catch (error) {
     await server.stop();
     throw error;
   }
-  const pool = connectPool(server.address, log, options.longestSilence);
+  const pool = connectPool(server.address, log, longestSilence);
   const db = databaseOn(pool);
   return {
     db,
@@ -49,9 +49,4 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       await server.stop();
     },
   };
-}
-
-async function openServer({ address, dataFolder, say, joins }: DatabaseOptions): Promise<EmbeddedDatabase> {
-  if (address !== undefined) return { address, stop: async () => undefined };
-  return joins ? joinEmbedded({ dataFolder, say }) : startEmbedded({ dataFolder, say });
 }

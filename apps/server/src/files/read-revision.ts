@@ -42,17 +42,6 @@ export async function readBlob({ db, store, clock }: Services, { blob_key, sha25
   throw new ProblemError('damaged', apiMessages.bytesMissing);
 }
 
-/** False when its bytes are lost or damaged; an outage is an error all the same. */
-export async function isWhole(services: Services, revision: RevisionOf): Promise<boolean> {
-  try {
-    await readRevision(services, revision);
-    return true;
-  } catch (error) {
-    if (error instanceof ProblemError && (error.code === 'damaged' || error.code === 'not-found')) return false;
-    throw error;
-  }
-}
-
 /** Newest first. */
 export async function listRevisions(db: Db, number: number) {
   const rows = await db

@@ -47,6 +47,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     repeatsError?: boolean;
+    unexpected?: string | undefined;
   }
 }
 
@@ -66,12 +67,12 @@ export function serve<E extends Endpoints>(
 
 function toRoute(endpoint: Endpoint, handle: Handler, findCaller: FindCaller) {
   const readRequest = requestReader(endpoint);
-  const { takesTable, repeatsError = false } = endpoint;
+  const { takesTable, repeatsError = false, unexpected } = endpoint;
   return {
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
-    config: { takesTable: takesTable !== undefined, repeatsError },
+    config: { takesTable: takesTable !== undefined, repeatsError, unexpected },
     // Before the body is read: strangers get no work done.
     onRequest: async (request: FastifyRequest) => {
       if (endpoint.access !== 'public') request.caller = await admit(endpoint, request, findCaller);

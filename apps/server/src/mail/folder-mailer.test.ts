@@ -21,7 +21,7 @@ describe('a mail without a mail server', () => {
     });
     const link = `https://x.example/reset-password?token=${'a1B2'.repeat(25)}`;
     await mailer.send({ to: 'ana@example.com', subject: 'Grüße, María 🛢️', text: `Öffnen:\n\n${link}\n\nBye\n` });
-    mailer.close();
+    await mailer.close();
 
     const [file = '', ...others] = await readdir(outbox);
     expect(others).toEqual([]);

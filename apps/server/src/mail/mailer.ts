@@ -7,5 +7,5 @@ export interface Mail {
 /** Hands a mail over. It throws when the mail was not taken. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  close(): void;
+  close(): void | Promise<void>;
 }

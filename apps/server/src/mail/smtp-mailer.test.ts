@@ -29,7 +29,7 @@ beforeEach(async () => {
   mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Generator <no-reply@example.com>');
 });
 afterEach(async () => {
-  mailer.close();
+  await mailer.close();
   await new Promise<void>((resolve) => server.close(resolve));
 });
 

@@ -1,5 +1,4 @@
 import { tableMessages } from '@disclosure/core';
-import { readSheet } from 'read-excel-file/node';
 import { readZip, writeZip, type ZipEntry, ZipError } from './zip.ts';
 
 /** A date is kept apart: a spreadsheet makes dates of things that only look like one. */
@@ -13,6 +12,7 @@ const MAX_COLUMNS = 100;
 export async function readXlsx(bytes: Uint8Array): Promise<SheetCell[][]> {
   const entries = await readZip(Buffer.from(bytes), LIMITS);
   for (const entry of entries) if (/^xl\/worksheets\/.+\.xml$/i.test(entry.name)) mustBeModest(entry);
+  const { readSheet } = await import('read-excel-file/node');
   const rows = await readSheet(writeZip(entries), { trim: false, parseNumber: readCellNumber }).catch(refuse);
   return rows.map((row) => row.map(toCell));
 }

@@ -1,8 +1,9 @@
 import type { Cells } from '@disclosure/core';
-import writeExcelFile from 'write-excel-file/node';
 
 /** Every cell is text, so that a spreadsheet neither computes nor makes dates of it. */
 export async function writeXlsx(cells: Cells, sheet: string): Promise<Buffer> {
+  // Loaded with the first workbook: a start would wait for it, and few of them see one.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   const rows = cells.map((row, index) =>
     row.map((value) => ({ value, type: String, format: '@', ...(index === 0 && { fontWeight: 'bold' as const }) })),
   );

@@ -17,10 +17,12 @@ export function barePage({ db, owners }: FileBench, who: Who, query: string): St
 
 export function bareSearch({ db, owners }: FileBench, who: Who, query: string): Statement {
   const words = new URLSearchParams(query).get('search')?.split(' ') ?? [];
-  const conditions = words.map((word) => sql`search like ${`%${word}%`}`);
+  const conditions = words.map((word) => sql`words like ${`%${word}%`}`);
   const isVisible = who === 'all' ? sql`true` : sql`owner_key = any(${owners}::int[])`;
   const statement = sql`
-    select * from files where deleted_at is null and ${isVisible} and ${sql.join(conditions, sql` and `)}
-     order by uploaded_at desc, id desc limit 50`;
+    select files.* from (
+      select number from file_words where ${isVisible} and ${sql.join(conditions, sql` and `)}
+       order by uploaded_at desc, id desc limit 50
+    ) as found join files using (number) order by uploaded_at desc, id desc`;
   return async () => JSON.stringify((await statement.execute(db)).rows);
 }

@@ -100,7 +100,7 @@ export async function countTo({ db, customers }: Pick<FileBench, 'db' | 'custome
   const { rows } = await sql<{ count: number }>`select count(*) as count from files`.execute(db);
   const indexes = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'files' and indexdef not like 'CREATE UNIQUE%'`.execute(db);
+     where tablename in ('files', 'file_words') and indexdef not like 'CREATE UNIQUE%'`.execute(db);
   for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
   for (let from = rows[0]?.count ?? 0; from < files; from += AT_ONCE) {
     await insertManyFiles(db, Math.min(AT_ONCE, files - from), customers, from);
@@ -115,7 +115,7 @@ export async function countTo({ db, customers }: Pick<FileBench, 'db' | 'custome
   }
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum analyze files`.execute(connection);
+    await sql`vacuum analyze files, file_words`.execute(connection);
     await sql`reset all`.execute(connection);
   });
 }

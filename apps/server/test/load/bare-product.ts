@@ -19,8 +19,10 @@ const SESSION = `select * from session_tokens join sessions on id = session_id j
 /** Of the product, in one statement each. */
 const statements: Readonly<Record<Kind, string>> = {
   list: 'select * from files where deleted_at is null order by uploaded_at desc, id desc limit 50',
-  search: `select * from files where deleted_at is null and search like '%redbud%' and search like '%171-3h%'
-    order by uploaded_at desc, id desc limit 50`,
+  search: `select files.* from (
+      select number from file_words where words like '%redbud%' and words like '%171-3h%'
+       order by uploaded_at desc, id desc limit 50
+    ) as found join files using (number) order by uploaded_at desc, id desc`,
   content: `select sha256, uploaded_at from files where deleted_at is null order by uploaded_at desc limit 1`,
   reference: 'select * from customers order by lower(name) limit 50',
   write: `insert into bare_writes values ('${randomUUID()}')`,

@@ -39,6 +39,18 @@ describe('two disclosures', () => {
     expect(row?.shareChange).toBe(0.0234567891);
   });
 
+  it('tell by how much all rows together changed', () => {
+    const some = { ...acid, massIngredient: 0.1, percentInHFJob: fraction(0.1) };
+    const others = [some, { ...sand, massIngredient: 0.2, percentInHFJob: fraction(0.2) }];
+    const { totals, rows } = compareDisclosures(withRows(some), withRows(...others));
+    expect(totals).toEqual({
+      left: { mass: 0.1, percentInHFJob: 0.1 },
+      right: { mass: 0.1 + 0.2, percentInHFJob: 0.1 + 0.2 },
+      change: { mass: 0.2, percentInHFJob: 0.2 },
+    });
+    expect(rows[1]).toMatchObject({ fate: 'added', changed: [], massChange: 0.2, shareChange: 0.2 });
+  });
+
   it('do not differ where the document prints them alike', () => {
     const close = { ...acid, massIngredient: acid.massIngredient + 0.0001 };
     expect(compareDisclosures(withRows(acid), withRows(close)).counts.changed).toBe(0);
@@ -51,6 +63,8 @@ describe('two disclosures', () => {
     ]);
     const other = { ...acid, casNumber: '7732-18-5' };
     expect(outline(compareDisclosures(withRows(acid), withRows(other)))).toEqual(['added Acid', 'removed Acid']);
+    const shifted = { ...acid, tradeName: `${acid.tradeName}${acid.casNumber}`, casNumber: '' };
+    expect(compareDisclosures(withRows(acid), withRows(shifted)).counts).toMatchObject({ added: 1, removed: 1 });
   });
 
   it('pair rows that stand twice one by one', () => {

@@ -12,9 +12,12 @@ describe('the file name of a disclosure', () => {
   });
 
   it.each([
-    ['x', 150, 150],
+    ['x', 166, 166],
+    ['x', 167, 166],
     ['é', 150, 103],
+    ['\u{0800}', 150, 68],
     ['水', 150, 68],
+    ['\u{10000}', 150, 51],
     ['🛢', 150, 51],
     ['e\u0301', 100, 68],
   ])('has room for %j %i times only %i times', (letter, given, kept) => {

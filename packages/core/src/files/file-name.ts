@@ -38,7 +38,8 @@ function widthOf(character: string): number {
 
 /** The name, or the name with the lowest number from (2) on that is not taken. Capital letters make no difference. */
 export function freeFileName(name: string, isTaken: (name: string) => boolean): string {
-  const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
+  const [ending = ''] = /\.[^.]*$/.exec(name) ?? [];
+  const stem = name.slice(0, name.length - ending.length);
   let free = name;
   for (let number = 2; isTaken(free.toLowerCase()); number += 1) free = `${stem} (${number})${ending}`;
   return free;

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readLeftOut, writeLeftOut } from './left-out.ts';
+import { LEFT_OUT_ENTRY, readLeftOut, writeLeftOut } from './left-out.ts';
 
 describe('the names of what an archive lacks', () => {
   it.each([[['a.xml']], [['Peña #1 (50%).xml', '- odd.xml']]])('are read as they were written: %j', (names) => {
     expect(readLeftOut(writeLeftOut(names))).toEqual(names);
+  });
+
+  it('stand in a text file, where no disclosure can stand', () => {
+    expect(LEFT_OUT_ENTRY).toMatch(/\.txt$/);
   });
 
   it('come after words that say why', () => {

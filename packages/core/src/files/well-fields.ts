@@ -7,7 +7,7 @@ const printNumber = (value: number | null, places: number): string =>
   value === null ? '' : groupThousands(printShort(value, places));
 
 /** `2024-08-05T11:09:00` as people write it; seconds only where they say something. */
-export const printLocalTime = (time: string): string => time.replace('T', ' ').replace(/^(.* \d\d:\d\d):00$/, '$1');
+export const printLocalTime = (time: string): string => time.replace('T', ' ').replace(/(?<= \d\d:\d\d):00$/, '');
 
 export const printWaterSources = ({ well }: Pick<Disclosure, 'well'>): readonly string[] =>
   well.waterSource === null

@@ -9,6 +9,7 @@ describe('exact sums', () => {
     [[1.1, 2.2, 3.3], 6.6],
     [[-0.1, 0.1], 0],
     [[1e-7, 1e7], 10_000_000.0000001],
+    [[1e21, 1], 1e21],
     [[1e22, 1], 1e22],
   ])('of %j are %d', (values, sum) => {
     expect(exactSum(values)).toBe(sum);
@@ -16,6 +17,7 @@ describe('exact sums', () => {
 
   it('multiply by a whole number without noise', () => {
     expect(exactSum([10.1, 0.01], 42)).toBe(424.62);
+    expect(exactSum([1e22], 2)).toBe(2e22);
   });
 
   it('do not depend on the order', () => {

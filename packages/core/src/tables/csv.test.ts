@@ -52,6 +52,11 @@ describe('a CSV file', () => {
         ['5" pipe', '2'],
       ],
     ],
+    ['a;', [['a', '']]],
+    ['a,b;c', [['a', 'b;c']]],
+    ['a\n1,2', [['a'], ['1', '2']]],
+    ['"","""b"', [['', '"b']]],
+    ['"""a"', [['"a']]],
     ['', []],
   ])('%j is read', (text, cells) => {
     expect(cellsOf(text)).toEqual(cells);
@@ -59,6 +64,7 @@ describe('a CSV file', () => {
 
   it.each([
     ['a,b\n"open,2\n', 2],
+    ['"a""', 1],
     ['a,b\n1,2\n"x"y,2\n', 3],
   ])('%j is refused with its row', (text, row) => {
     expect(cellsOf(text)).toEqual({ badRow: row });

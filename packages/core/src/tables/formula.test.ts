@@ -11,6 +11,10 @@ describe('a cell of an export', () => {
     expect(neutralise(cell)).toBe(cell);
   });
 
+  it('is not touched when somebody else wrote it', () => {
+    expect(['=1', "O'Brien", "'quoted'"].map(undoNeutralise)).toEqual(['=1', "O'Brien", "'quoted'"]);
+  });
+
   it('comes back as it was', () => {
     const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', 'a', '1') });
     fc.assert(

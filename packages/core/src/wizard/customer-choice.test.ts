@@ -10,6 +10,7 @@ import {
   sourceOfCustomer,
   withChosenCustomer,
 } from './customer-choice.ts';
+import { customersOfEach } from './well-customers.ts';
 import { emptyWizard } from './wizard-state.ts';
 
 const llano = aCustomer({ id: 1, name: 'Llano Ridge Operating LLC', operatorNumber: '00412233' });
@@ -32,6 +33,12 @@ describe('the customer of the wells', () => {
     expect(message).toBeUndefined();
   });
 
+  it('is perhaps the one with a similar name, and nobody where no well says anything', () => {
+    const unsure = sourceOfCustomer([aWell({ customer: 'Llano', customer_id: null })], [llano, { ...llano, id: 3 }]);
+    expect(unsure).toMatchObject({ customer: { name: llano.name }, match: { isClear: false }, name: 'Llano' });
+    expect(sourceOfCustomer([], customers)).toEqual({ customer: null, message: undefined, match: undefined, name: '' });
+  });
+
   it('needs no match when the job data carry its number', () => {
     expect(sourceOfCustomer([aWell({ customer_id: 1 })], customers)).toMatchObject({
       customer: llano,
@@ -49,6 +56,14 @@ describe('the customer of the wells', () => {
   ])('of wells with the numbers %j is left to a person', (ids, message) => {
     const wells = ids.map((customer_id) => aWell({ customer_id }));
     expect(sourceOfCustomer(wells, customers).message).toBe(message);
+  });
+
+  it('is found for each by itself', () => {
+    const named = aWell({ customer: ' Llano Ridge', customer_id: null });
+    const nobody = aWell({ customer: 'Nobody', customer_id: null });
+    const wells = [named, nobody, aWell({ customer: 'Llano Ridge', customer_id: 2 }), { ...named }, nobody];
+    expect(customersOfEach(wells, customers)).toEqual([llano, null, quarter, llano, null]);
+    expect(customersOfEach([nobody, named], [])).toEqual([null, null]);
   });
 
   it('is listed where there are several', () => {
@@ -91,6 +106,15 @@ describe('rows made for another customer', () => {
   it('are offered anew where the mappings of the chosen one differ', () => {
     const chosen = withChosenCustomer({ ...emptyWizard, disclosures: { a: made } }, ['a'], quarter);
     expect(keysToRebuild(chosen, ['a'], [llano], catalogue)).toEqual(['a']);
+  });
+
+  it('are left alone where the mappings give the same, or where there is nothing yet', () => {
+    const other = buildCatalogue([anIngredient({ code: 'F1' })], [], []);
+    const chosen = withChosenCustomer({ ...emptyWizard, disclosures: { a: made } }, ['a', 'b'], quarter);
+    expect(keysToRebuild(chosen, ['a', 'b'], [llano, llano], other)).toEqual([]);
+    expect(keysToRebuild(chosen, ['b', 'a'], [llano], catalogue)).toEqual(['a']);
+    const free = { ...emptyWizard, disclosures: { a: { ...made, customer: null } } };
+    expect(keysToRebuild(free, ['a'], [quarter], catalogue)).toEqual([]);
   });
 
   it('are left alone while nothing was chosen', () => {

@@ -78,4 +78,12 @@ describe('the history of a well', () => {
     expect(longer.past).toHaveLength(3);
     expect(undoStep(emptyHistory, edited)).toBeUndefined();
   });
+
+  it('takes back what a step changed about the well', () => {
+    const mended = { ...start, well: { ...start.well, apiNumber: '42461424710000' } };
+    const history = recordStep(emptyHistory, { before: start, after: mended });
+    const undone = undoStep(history, mended);
+    expect(undone?.disclosure.well).toEqual(start.well);
+    expect(undone && redoStep(undone.history, undone.disclosure)?.disclosure.well).toEqual(mended.well);
+  });
 });

@@ -28,4 +28,11 @@ describe('what was wrong with the job data', () => {
       ['warning', undefined],
     ]);
   });
+
+  it('stays a note, and is about the well where it names no field', () => {
+    const note = { ...aFinding('wells[0]'), severity: 'note' } as const;
+    expect(openJobFindings({ key: 'a', well: original, original, findings: [note] })).toEqual([
+      { id: note.id, message: note.message, severity: 'note', where: 'well.' },
+    ]);
+  });
 });

@@ -29,6 +29,7 @@ describe('a document that was made', () => {
   it('counts only when it could be written', () => {
     const failed = withMade(wizard, new Map([['a', { ...made, size: 0, failure: 'No chemical data provided' }]]));
     expect(countMade(failed, ['a'])).toBe(0);
+    expect(withMade(failed, new Map())).toBe(failed);
   });
 
   it('is stored as the file that holds it, also when it is made again', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDisclosure, aSelectedWell } from '../disclosure/disclosure.examples.ts';
 import type { Problem } from '../disclosure/problems/problem.ts';
-import { shareWarnings, stepOfProblem, twinsOf, withoutOwnFile } from './preflight.ts';
+import { countSeverity, shareWarnings, stepOfProblem, twinsOf, withoutOwnFile } from './preflight.ts';
 
 const aProblem = (parts: Partial<Problem>): Problem => ({
   key: 'x',
@@ -50,6 +50,7 @@ describe('pre-flight', () => {
       { name: 'A', findings: [finding, note, finding] },
       { name: 'B', findings: [finding] },
     ];
+    expect(countSeverity(checked[0]?.findings ?? [], 'warning')).toBe(2);
     expect(shareWarnings(checked)).toEqual([{ message: 'Odd', wells: ['A', 'B'] }]);
   });
 });

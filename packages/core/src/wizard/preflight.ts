@@ -7,8 +7,8 @@ import type { SavedDocument } from './wizard-state.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 /** The step in which a problem is mended. */
-export function stepOfProblem({ wellField, cells }: Problem): WizardStep {
-  if (wellField === undefined || cells.length > 0) return 4;
+export function stepOfProblem({ wellField }: Problem): WizardStep {
+  if (wellField === undefined) return 4;
   return wellField.startsWith('waterSource') ? 3 : 2;
 }
 

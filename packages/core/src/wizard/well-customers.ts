@@ -7,7 +7,8 @@ export function customersOfEach(wells: readonly Well[], customers: readonly Cust
   const known = new Map<string, Customer | null>();
   return wells.map((well) => {
     const owner = `${well.customer_id} ${well.customer.trim()}`;
-    const customer = known.get(owner) ?? customerOfWell(well, customers).customer;
+    const found = known.get(owner);
+    const customer = found === undefined ? customerOfWell(well, customers).customer : found;
     known.set(owner, customer);
     return customer;
   });

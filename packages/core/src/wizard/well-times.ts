@@ -18,7 +18,7 @@ export function findMissingTimes(answer: unknown, wells: readonly ReadWell[]): M
 }
 
 const isOlderFormat = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'wellData' in answer && !Array.isArray(answer);
+  typeof answer === 'object' && answer !== null && 'wellData' in answer;
 
 function startOf({ api, startDate }: Well, index: number): MissingTime[] {
   if (api === '' || startDate !== '') return [];

@@ -34,6 +34,11 @@ describe('generating', () => {
     expect(writeChecked(disclosure, findings)).toHaveProperty('xml');
   });
 
+  it('does not hide a defect', () => {
+    const broken = { ...aDisclosure(), rows: undefined as never };
+    expect(() => writeChecked(broken, [])).toThrow(TypeError);
+  });
+
   it('says which value cannot be written when no rule has seen it', () => {
     const disclosure = aDisclosure({ well: aSelectedWell({ wellName: 'A\u{1}' }) });
     expect(writeChecked(disclosure, [])).toMatchObject({ failure: expect.stringContaining('wellName') });

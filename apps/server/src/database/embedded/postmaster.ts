@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
 import { program } from './place/binaries.ts';
@@ -33,12 +34,22 @@ function parameters(listening: Listening): string[] {
   const settings = [
     ...listening.arguments,
     'max_connections=50',
-    'shared_buffers=64MB',
+    `shared_buffers=${sharedBuffers(Math.min(process.constrainedMemory() || Infinity, totalmem()))}MB`,
+    // What is not in memory is on a disk without moving parts.
+    'random_page_cost=1.1',
+    // No statement here takes as long as it takes to compile one.
+    'jit=off',
     // Works also where /dev/shm is missing or tiny, as in many containers.
     'dynamic_shared_memory_type=mmap',
   ];
   return settings.flatMap((setting) => ['-c', setting]);
 }
+
+const MEGABYTE = 1024 * 1024;
+
+/** An eighth of the memory: the index of 100,000 files fits into 512 MB. Only what is used is taken. */
+export const sharedBuffers = (memoryBytes: number): number =>
+  Math.min(Math.max(Math.floor(memoryBytes / 8 / MEGABYTE), 64), 512);
 
 function becomesReady(postmaster: WatchedProcess): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();

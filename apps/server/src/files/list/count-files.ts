@@ -1,7 +1,7 @@
 import { COUNTED_FILES, COUNTED_MATCHES } from '@disclosure/api';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import { type FileFilter, matches } from './file-filter.ts';
+import { type FileFilter, foundNumbers, isThere, matches } from './file-filter.ts';
 
 export interface Tally {
   readonly owner_key: number;
@@ -38,7 +38,8 @@ async function estimateMatches(db: Db, filter: FileFilter): Promise<number> {
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }
 
-const matching = (filter: FileFilter) => sql`select from files where ${matches(filter)}`;
+const matching = (filter: FileFilter) =>
+  filter.isSearch ? foundNumbers(filter) : sql`select from files where ${isThere} and ${matches(filter)}`;
 
 interface Explained {
   readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];

@@ -1,11 +1,11 @@
 import type { FilesQuery } from '@disclosure/api';
 import { type RawBuilder, sql } from 'kysely';
 import { isVisible, type Visibility } from '../visibility.ts';
-import { searchPatterns } from './search-words.ts';
+import { searchConditions } from './search-words.ts';
 
 type Asked = Pick<FilesQuery, 'customerId' | 'state' | 'from' | 'to' | 'search'>;
 
-/** Which files a list is about. */
+/** Which files a list is about. A search needs `file_words` in the place of `files`; other lists take either. */
 export interface FileFilter {
   /** Undefined: of all owners. */
   readonly owners: readonly number[] | undefined;
@@ -15,15 +15,15 @@ export interface FileFilter {
 }
 
 export function fileFilter(query: Asked, visibility: Visibility): FileFilter {
-  const patterns = searchPatterns(query.search ?? '');
+  const words = searchConditions(query.search ?? '');
   return {
     owners: visibleOwners(visibility, query.customerId),
-    isSearch: patterns.length > 0,
+    isSearch: words.length > 0,
     conditions: [
       ...(query.state ? [sql<boolean>`files.state = ${query.state}`] : []),
       ...(query.from ? [sql<boolean>`files.uploaded_at >= ${startOfDay(query.from)}`] : []),
       ...(query.to ? [sql<boolean>`files.uploaded_at < ${startOfDay(query.to)} + interval '1 day'`] : []),
-      ...patterns.map((pattern) => sql<boolean>`files.search like lower(${pattern}::text)`),
+      ...words,
     ],
   };
 }
@@ -42,7 +42,11 @@ export const isThere = sql<boolean>`files.deleted_at is null`;
 
 /** All conditions in one place, for the database to find its own way. */
 export const matches = ({ owners, conditions }: FileFilter): RawBuilder<unknown> =>
-  all([isThere, isVisible({ seesAll: owners === undefined, owners: owners ?? [] }), ...conditions]);
+  all([isVisible({ seesAll: owners === undefined, owners: owners ?? [] }), ...conditions]);
+
+/** The numbers of the files that are searched for. Only files that are there have words. */
+export const foundNumbers = (filter: FileFilter): RawBuilder<unknown> =>
+  sql`select files.number from file_words as files where ${matches(filter)}`;
 
 /** The conditions of one owner after the other. */
 export const matchesOf = (owner: RawBuilder<unknown>, { conditions }: FileFilter): RawBuilder<unknown> =>

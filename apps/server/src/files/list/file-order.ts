@@ -23,6 +23,8 @@ const sorts: Readonly<Record<FileSort, SortKey>> = {
 
 /** The order of a list, and the place in it where a page begins. */
 export interface FileOrder {
+  /** By the upload: the one order that `file_words` has too. */
+  readonly isByDate: boolean;
   readonly orderBy: RawBuilder<unknown>;
   /** What a place is remembered by: exact, and of JSON. */
   readonly placeKey: RawBuilder<string | number>;
@@ -43,6 +45,7 @@ export function fileOrder(query: Pick<FilesQuery, 'sort' | 'order' | 'cursor'>, 
   const from = cursor === undefined ? place : readCursor(cursor, signature, type);
   const direction = sql.raw(order);
   return {
+    isByDate: sort === 'date',
     orderBy: sql`${key} ${direction}, files.id ${direction}`,
     placeKey: type === 'time' ? microseconds(key) : sql<string | number>`${key}`,
     comesAfter: from

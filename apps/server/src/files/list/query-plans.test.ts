@@ -9,7 +9,7 @@ import { fileFilter } from './file-filter.ts';
 import { fileOrder } from './file-order.ts';
 import { scanFiles } from './scan-files.ts';
 
-const COUNT = 20_000;
+const COUNT = 8000;
 const LIMIT = 51;
 
 let database: TestDatabase;

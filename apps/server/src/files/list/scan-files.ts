@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FileFilter, matches, matchesOf } from './file-filter.ts';
+import { type FileFilter, foundNumbers, isThere, matches, matchesOf } from './file-filter.ts';
 import type { FileOrder } from './file-order.ts';
 
 /**
@@ -9,7 +9,8 @@ import type { FileOrder } from './file-order.ts';
  */
 export function scanFiles(filter: FileFilter, order: FileOrder, limit: number): RawBuilder<unknown> {
   const { owners, isSearch } = filter;
-  if (owners === undefined || isSearch) return takeFirst(matches(filter), order, limit);
+  if (isSearch) return takeFirst(sql`files.number in (${foundNumbers(filter)})`, order, limit);
+  if (owners === undefined) return takeFirst(sql`${isThere} and ${matches(filter)}`, order, limit);
   const ofOne = takeFirst(matchesOf(sql`owner.key`, filter), order, limit);
   return sql`
     select files.* from unnest(${owners}::int[]) as owner (key) cross join lateral (${ofOne}) as files

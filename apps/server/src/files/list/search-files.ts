@@ -1,9 +1,8 @@
-import type { StoredFile } from '@disclosure/api';
-import { sql } from 'kysely';
+import { COUNTED_MATCHES, type StoredFile } from '@disclosure/api';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import { fileJson } from '../file-json.ts';
-import { countFiles } from './count-files.ts';
-import { type FileFilter, isThere, matches } from './file-filter.ts';
+import { countFiles, listTallies, sumOf } from './count-files.ts';
+import { type FileFilter, foundNumbers, isThere, matches } from './file-filter.ts';
 import type { FileOrder, Place } from './file-order.ts';
 
 /** A part of a list, in its order. */
@@ -23,26 +22,41 @@ export interface Found {
   readonly total: number;
 }
 
-/** A few milliseconds, however many files there are. */
-const WALKED = 1000;
+/** Half a millisecond, however many files there are. */
+const GLANCE = 250;
 
 /**
- * Words that many files have are found by a short walk along the list. What that does not find is looked up by the parts
- * of its words. Left to itself the database chooses by how often it expects the words together, and where words exclude
- * each other it walks over all files in vain.
+ * Words that many files have are found by a walk along the list, rare ones are looked up by the parts of their words. A
+ * glance at the beginning of the list tells how many have them. Left to itself the database chooses by how often it
+ * expects the words together, and where words exclude each other it walks over all files in vain.
  */
 export async function searchFiles(db: Db, plan: PagePlan): Promise<Found> {
-  const rows = await walk(db, plan);
-  return rows.length < plan.limit ? lookUp(db, plan) : { rows, total: await countFiles(db, plan.filter) };
+  const seen = await walk(db, plan, GLANCE);
+  const rows = seen.length < plan.limit ? await walkOn(db, plan, seen.length) : seen;
+  return rows ? { rows, total: await countFiles(db, plan.filter) } : lookUp(db, plan);
 }
 
-async function walk(db: Db, { filter, order, limit }: PagePlan): Promise<PageRow[]> {
-  const { rows } = await sql<PageRow>`
-    select ${fileJson} as file, ${order.placeKey} as key, files.id
-      from (
-        select * from files where ${isThere} and ${order.comesAfter} order by ${order.orderBy} limit ${WALKED}
-      ) as files
-     where ${matches(filter)} order by ${order.orderBy} limit ${limit}`.execute(db);
+/** The page, if it is worth a longer walk: the rows on the way would be fewer than the matches of all files. */
+async function walkOn(db: Db, plan: PagePlan, seen: number): Promise<PageRow[] | undefined> {
+  if (seen === 0) return undefined;
+  const way = (plan.limit * GLANCE) / seen;
+  const expected = (sumOf(await listTallies(db, undefined)) * seen) / GLANCE;
+  if (expected < way) return undefined;
+  // Twice as far as it should be, because a glance is no more than that.
+  const rows = await walk(db, plan, Math.ceil(2 * way));
+  return rows.length < plan.limit ? undefined : rows;
+}
+
+async function walk(db: Db, { filter, order, limit }: PagePlan, far: number): Promise<PageRow[]> {
+  const ahead = sql`${order.comesAfter} order by ${order.orderBy} limit ${far}`;
+  const walked = order.isByDate
+    ? sql`select * from file_words as files where ${ahead}`
+    : sql`select files.*, words from (select * from files where ${isThere} and ${ahead}) as files
+            join file_words using (number)`;
+  const { rows } = await sql<PageRow>`${page(
+    sql`select * from (${walked}) as files where ${matches(filter)} order by ${order.orderBy} limit ${limit}`,
+    order,
+  )}`.execute(db);
   return rows;
 }
 
@@ -50,20 +64,24 @@ type CountedRow = (PageRow | { readonly file: null }) & { readonly total: number
 
 /** All that match are gathered, before any is chosen: that leaves the database no reason to walk. So they are counted too. */
 async function lookUp(db: Db, { filter, order, limit }: PagePlan): Promise<Found> {
+  const found = order.isByDate
+    ? sql`select number, id, uploaded_at from file_words as files where ${matches(filter)}`
+    : sql`select number, id, name, well_name, operator, customer_name, size from files
+           where number in (${foundNumbers(filter)})`;
   const { rows } = await sql<CountedRow>`
-    with found as materialized (
-      select number, id, uploaded_at, name, well_name, operator, customer_name, size
-        from files where ${matches(filter)}
-    )
+    with found as materialized (${found})
     select page.*, tally.total
       from (select count(*) as total from found) as tally
-      left join (
-        select stored.json::json as file, ${order.placeKey} as key, files.id
-          from (
-            select * from found as files where ${order.comesAfter} order by ${order.orderBy} limit ${limit}
-          ) as files
-          join files as stored on stored.number = files.number
-         order by ${order.orderBy}
-      ) as page on true`.execute(db);
-  return { rows: rows.filter((row) => row.file !== null), total: rows[0]?.total ?? 0 };
+      left join (${page(
+        sql`select * from found as files where ${order.comesAfter} order by ${order.orderBy} limit ${limit}`,
+        order,
+      )}) as page on true`.execute(db);
+  const total = Math.min(rows[0]?.total ?? 0, COUNTED_MATCHES + 1);
+  return { rows: rows.filter((row) => row.file !== null), total };
 }
+
+/** The files of these rows. Everything else is done with narrow ones. */
+const page = (rows: RawBuilder<unknown>, order: FileOrder) => sql`
+  select stored.json::json as file, ${order.placeKey} as key, files.id
+    from (${rows}) as files join files as stored on stored.number = files.number
+   order by ${order.orderBy}`;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const customers: number[] = [];
   for (let number = 0; number < 8; number += 1) customers.push(await addCustomer(database.db, `Customer ${number}`));
   await insertManyFiles(database.db, COUNT, customers);
-  await sql`vacuum analyze files`.execute(database.db);
+  await sql`vacuum analyze files, file_words`.execute(database.db);
   few = { seesAll: false, owners: [0, ...customers.slice(2, 6)] };
 });
 afterAll(async () => {
@@ -45,18 +45,20 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
+const isLookedAt = (plan: Plan) => ['files', 'file_words'].includes(plan['Relation Name'] ?? '');
+
 const looksOf = (plan: Plan | undefined): number => {
   if (!plan) return 0;
   const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
-  const own = plan['Relation Name'] === 'files' ? (plan['Actual Rows'] + removed) * plan['Actual Loops'] : 0;
+  const own = isLookedAt(plan) ? (plan['Actual Rows'] + removed) * plan['Actual Loops'] : 0;
   return own + (plan.Plans ?? []).reduce((sum, each) => sum + looksOf(each), 0);
 };
 
-/** How many rows of the table a search looks at, in all of its statements together. */
-async function search(words: string, visibility = everything) {
+/** How many rows of the tables a search looks at, in all of its statements together. */
+async function search(words: string, visibility = everything, limit = LIMIT) {
   statements.length = 0;
   const filter = fileFilter({ search: words }, visibility);
-  const found = await searchFiles(watched, { filter, order: fileOrder({}), limit: LIMIT });
+  const found = await searchFiles(watched, { filter, order: fileOrder({}), limit });
   let looks = 0;
   for (const statement of statements) {
     const explained = { ...statement, sql: `explain (analyze, format json) ${statement.sql}` };
@@ -66,8 +68,10 @@ async function search(words: string, visibility = everything) {
   return { looks, rows: found.rows.length, total: found.total };
 }
 
-/** A walk that was in vain, and the files that were found: twice, to be counted and to be shown. */
-const WALK = 1000 + 2 * LIMIT;
+/** What is seen before it is known how many files have the words. */
+const GLANCE = 250;
+/** Besides, the files that were found: twice, to be counted and to be shown. */
+const LITTLE = GLANCE + 2 * LIMIT;
 
 describe.each([
   ['everybody', () => everything],
@@ -76,17 +80,24 @@ describe.each([
   it('for words that are rare reads little more than what it finds', async () => {
     const { looks, rows } = await search('bluebonnet 917-6h', visibility());
     expect(rows).toBeLessThanOrEqual(1);
-    expect(looks).toBeLessThanOrEqual(WALK);
+    expect(looks).toBeLessThanOrEqual(LITTLE);
   });
 
   it('for words that exclude each other is not in vain for long', async () => {
     const { looks, rows, total } = await search('texas mexico', visibility());
     expect([rows, total]).toEqual([0, 0]);
-    expect(looks).toBeLessThanOrEqual(WALK);
+    expect(looks).toBeLessThanOrEqual(LITTLE);
   });
 
-  it('for words that no file has needs no look but the walk', async () => {
-    expect((await search('zz', visibility())).looks).toBeLessThanOrEqual(1000);
+  it('for words that no file has needs no look but the glance', async () => {
+    expect((await search('zz', visibility())).looks).toBeLessThanOrEqual(GLANCE);
+  });
+
+  it('for a letter reads only files of which a word begins with it', async () => {
+    const { looks, total } = await search('mesquite 7', visibility());
+    expect(total).toBeGreaterThan(20);
+    // Every other one of them has a 7H somewhere within a word.
+    expect(looks).toBeLessThanOrEqual(LITTLE + 111);
   });
 });
 
@@ -94,6 +105,12 @@ describe('a search among all files', () => {
   it('for a word of every file reads no further than the page, and counts no further than it must', async () => {
     const { looks, rows, total } = await search('disclosure');
     expect([rows, total]).toEqual([LIMIT, COUNTED_MATCHES + 1]);
-    expect(looks).toBeLessThanOrEqual(LIMIT + COUNTED_MATCHES + 1);
+    expect(looks).toBeLessThanOrEqual(2 * LIMIT + COUNTED_MATCHES + 1);
+  });
+
+  it('for a word of every tenth file walks on until the page is full', async () => {
+    const { looks, rows, total } = await search('-3h', everything, 40);
+    expect([rows, total]).toEqual([40, COUNT / 10]);
+    expect(looks).toBeLessThanOrEqual(GLANCE + 2 * 400 + total + 2 * 40);
   });
 });

@@ -11,7 +11,6 @@ import {
   XmlError,
 } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
-import { checkSchema } from '../../xml/check-schema.ts';
 
 /** A document that may be stored, and what it says about itself. */
 export interface StorableDocument {
@@ -35,6 +34,8 @@ export async function readDocument(content: string): Promise<StorableDocument> {
   const bytes = Buffer.from(content, 'utf8');
   if (bytes.length > MAX_XML_BYTES) throw new ProblemError('too-large', apiMessages.bodyTooLarge);
   const document = await mustBeReadable(content);
+  // libxml2 is loaded with the first document, so that no start waits for it.
+  const { checkSchema } = await import('../../xml/check-schema.ts');
   refuse(documentTroubles.schema, checkSchema(content, document.version));
   refuse(documentTroubles.notTakenOver, document.problems);
   return { bytes, sha256: createHash('sha256').update(bytes).digest(), facts: factsOf(document) };

@@ -6,8 +6,8 @@ import type { Once } from '../../http/once.ts';
 import type { FileServices } from '../file-services.ts';
 import { fileSnapshot } from '../file-snapshot.ts';
 import { freeName, lockNames } from '../free-name.ts';
-import { isWhole } from '../read-revision.ts';
 import { blobNotes } from './blob-notes.ts';
+import { mendRevisions } from './mend-revisions.ts';
 import { mustHoldCustomer, readUpload, type Upload, type UploadBody } from './read-upload.ts';
 import {
   addRevision,
@@ -55,38 +55,32 @@ function stopUnlessOvertaken(error: unknown): undefined {
 }
 
 async function tryUpload(services: FileServices, upload: Upload, context: Context): Promise<Answer> {
-  const put = await putBytes(services, upload, context.caller.id);
+  const key = await putBytes(services, upload, context.caller.id);
   return change(services, context, async (work) => ({
     success: true,
-    result: toSaved(await makeFile(work, upload, put)),
+    result: toSaved(await makeFile(work, upload, key)),
   }));
 }
 
-interface PutBytes {
-  /** Undefined when the same bytes are stored already. */
-  readonly key?: string;
-  /** The revision that is the same, but lost or damaged in the store. */
-  readonly lost?: number | undefined;
-}
-
-async function putBytes(services: FileServices, upload: Upload, userId: number): Promise<PutBytes> {
+/** Undefined when the same bytes are the newest revision already. */
+async function putBytes(services: FileServices, upload: Upload, userId: number): Promise<string | undefined> {
   const { db, store, clock } = services;
+  const author = await mustFindAuthor(db, userId);
   const same = await findSame(db, upload);
-  const isSame = same?.sha256.equals(upload.sha256) ?? false;
-  if (same && isSame && (await isWhole(services, same))) return {};
-  const { name } = await mustFindAuthor(db, userId);
+  if (same) await mendRevisions(services, same.number, upload, author);
+  if (same?.sha256.equals(upload.sha256)) return undefined;
   const key = await startUpload(db, upload, clock());
-  await store.put(key, upload.bytes, blobNotes(upload, name, clock()));
-  return { key, lost: isSame ? same?.revision : undefined };
+  await store.put(key, upload.bytes, blobNotes(upload, author.name, clock()));
+  return key;
 }
 
 /** The next revision, a new file, or what is there already. */
-async function makeFile(work: Change, upload: Upload, { key, lost }: PutBytes): Promise<SameFile> {
+async function makeFile(work: Change, upload: Upload, key: string | undefined): Promise<SameFile> {
   const { tx, now, author, note } = work;
   await lockNames(tx);
   await mustHoldCustomer(tx, upload.customer.id);
   const same = await lockSame(tx, upload);
-  if (same?.sha256.equals(upload.sha256) && same.revision !== lost) return same;
+  if (same?.sha256.equals(upload.sha256)) return same;
   if (key === undefined || !(await endUpload(tx, key))) throw new Overtaken();
   const made: NewRevision = { key, now, author: author.name };
   const before = same && (await fileSnapshot(tx, same.number));

@@ -45,7 +45,7 @@ async function verify(services: Services, blob: IndexedBlob): Promise<Verdict | 
 }
 
 /** Undefined when it has been purged in the meantime. An outage of the store is an error, and no damage. */
-export async function verifyBlob({ db, store }: Services, { key, sha256 }: IndexedBlob) {
+export async function verifyBlob({ db, store }: Services, { key, sha256 }: Pick<IndexedBlob, 'key' | 'sha256'>) {
   const first = await readOne(store, key);
   // A second try tells a stumble of the store from bytes that cannot be read.
   const bytes = first === 'unreadable' ? await readOne(store, key) : first;

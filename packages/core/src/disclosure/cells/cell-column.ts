@@ -21,7 +21,6 @@ export type CellColumn = Columns['column'];
 export type TextColumn = Extract<Columns, { readonly kind: 'text' }>['column'];
 /** Worked out from the others, unless somebody types over them. */
 export type ComputedColumn = Extract<Columns, { readonly kind: 'computed' }>['column'];
-type NumberColumn = Extract<Columns, { readonly kind: 'number' | 'percent' }>['column'];
 
 const kinds: ReadonlyMap<string, Columns['kind']> = new Map(cellColumns.map(({ column, kind }) => [column, kind]));
 const titles: ReadonlyMap<string, string> = new Map(cellColumns.map(({ column, title }) => [column, title]));
@@ -29,8 +28,6 @@ const titles: ReadonlyMap<string, string> = new Map(cellColumns.map(({ column, t
 export const isCellColumn = (name: string): name is CellColumn => kinds.has(name);
 export const isTextColumn = (column: CellColumn): column is TextColumn => kinds.get(column) === 'text';
 export const isComputedColumn = (column: CellColumn): column is ComputedColumn => kinds.get(column) === 'computed';
-export const isNumberColumn = (column: CellColumn): column is NumberColumn =>
-  kinds.get(column) === 'number' || kinds.get(column) === 'percent';
 
 export const titleOfColumn = (column: CellColumn): string => titles.get(column) ?? column;
 

@@ -3,15 +3,13 @@ import { toPercent } from '../../numbers/percent.ts';
 import type { DisclosureRow } from '../row.ts';
 import type { CellColumn, ComputedColumn } from './cell-column.ts';
 
-const numberText = (value: number | null): string => (value === null ? '' : String(value));
-
 /** What the cell holds, with every digit: what an editor starts with and what is copied. Reading it gives the cell back. */
 export function textOfCell(row: DisclosureRow, column: CellColumn): string {
   if (column === 'isNonMsds') return row.isNonMsds ? 'Yes' : '';
   // Kept with ten decimals as a fraction, and typed with no more than ten as a percent.
   if (column === 'percentInHFJob') return printShort(toPercent(row.percentInHFJob), 10);
   const value = row[column];
-  return typeof value === 'string' ? value : numberText(value);
+  return value === null ? '' : String(value);
 }
 
 /** True for a value that was typed over one that is worked out. */

@@ -36,6 +36,15 @@ describe('a pasted block', () => {
     expect(disclosure.rows.map(({ purpose }) => purpose).slice(1, 5)).toEqual(Array(4).fill('Biocide'));
     const block = paste(range(1, 'purpose', 4, 'purpose'), 'a\nb').disclosure;
     expect(block.rows.map(({ purpose }) => purpose).slice(1, 6)).toEqual(['a', 'b', 'a', 'b', 'Friction Reducer']);
+    const wide = paste(range(1, 'tradeName', 1, 'ingredientName'), 'a\tb');
+    expect(wide.disclosure.rows[1]).toMatchObject({ tradeName: 'a', supplier: 'b', purpose: 'a', ingredientName: 'b' });
+    expect(wide.range).toEqual(range(1, 'tradeName', 1, 'ingredientName'));
+  });
+
+  it('whose rows are not of one length leaves the cells behind their ends', () => {
+    const { disclosure } = paste(range(3, 'purpose'), 'a\tb\nc\n');
+    expect(disclosure.rows[3]).toMatchObject({ purpose: 'a', ingredientName: 'b' });
+    expect(disclosure.rows[4]).toMatchObject({ purpose: 'c', ingredientName: built.rows[4]?.ingredientName });
   });
 
   it('adds rows at the end', () => {
@@ -54,11 +63,13 @@ describe('a pasted block', () => {
     const { disclosure, refused } = paste(range(3, 'ingredientName'), 'Sugar\t50-99-7\tlots');
     expect(disclosure.rows[3]).toMatchObject({ ingredientName: 'Sugar', casNumber: '50-99-7', volume: 200 });
     expect(refused).toEqual([{ row: 3, column: 'volume', text: 'lots' }]);
+    expect(paste(range(3, 'volume'), 'lots').disclosure).toBe(built);
   });
 
   it('says how many columns did not fit', () => {
     expect(paste(range(3, 'comments'), 'one\tno\tthree\tfour').cutColumns).toBe(2);
-    expect(paste(range(3, 'comments'), '').range).toBeUndefined();
+    const nothing = { disclosure: built, refused: [], range: undefined, addedRows: 0, cutColumns: 0 };
+    expect(paste(range(3, 'comments'), '')).toEqual(nothing);
   });
 
   it('leaves worked-out numbers to their inputs, unless the values are meant', () => {
@@ -71,6 +82,10 @@ describe('a pasted block', () => {
   it('with our titles knows its columns', () => {
     const { disclosure } = paste(range(3, 'tradeName'), 'SG\tPurpose\n2\tBiocide');
     expect(disclosure.rows[3]).toMatchObject({ specificGravity: 2, purpose: 'Biocide', tradeName: 'FR-1' });
+    const alone = paste(range(3, 'purpose'), 'Purpose\nBiocide').disclosure;
+    expect(alone.rows.slice(3, 5).map(({ purpose }) => purpose)).toEqual(['Purpose', 'Biocide']);
+    const { rows } = paste(range(3, 'tradeName'), 'SG\tPurpose').disclosure;
+    expect(rows[3]).toMatchObject({ tradeName: 'SG', supplier: 'Purpose' });
   });
 
   it('is what was copied', () => {
@@ -81,15 +96,13 @@ describe('a pasted block', () => {
       const again = pasteCells(disclosure, range(0, 'supplier', 5, 'comments'), { cells: copied }, workedCatalogue);
       expect(copyCells(again.disclosure.rows.slice(4), all)).toBe(copyCells(disclosure.rows.slice(4), all));
     }
-    expect(exportRows(built.rows).split('\r\n')[0]).toContain('Trade Name,Supplier,Purpose,Ingredient Name,CAS');
   });
 
-  it('may hold quotation marks, with or without rules', () => {
-    expect(readTsv('a\t"b\n""c"""\r\nd\te')).toEqual([
-      ['a', 'b\n"c"'],
-      ['d', 'e'],
-    ]);
-    expect(readTsv('12" pipe\t"open')).toEqual([['12" pipe', '"open']]);
+  it('is the selected cells only, and a file is all of them', () => {
+    expect(copyCells(built.rows, range(3, 'tradeName', 4, 'tradeName'))).toBe('FR-1\r\nfr-1');
+    const [titles, water] = exportRows(built.rows).split('\r\n');
+    expect(titles).toContain('Trade Name,Supplier,Purpose,Ingredient Name,CAS');
+    expect(water).toContain('Water,Lone Star Energy,Carrier/Base Fluid,Water,7732-18-5,1000000,gal');
   });
 });
 
@@ -97,12 +110,16 @@ describe('other edits of a range', () => {
   it('clear cells, and bring worked-out numbers back', () => {
     const cleared = clearCells(built, range(3, 'casNumber', 4, 'volume'), workedCatalogue);
     expect(cleared.rows[3]).toMatchObject({ casNumber: '', volume: 0, massIngredient: 0 });
-    expect(cleared.rows[5]).toMatchObject({ casNumber: '7647-14-5' });
+    expect(cleared.rows[4]).toMatchObject({ casNumber: '', volume: 0 });
+    expect([cleared.rows[2]?.volume, cleared.rows[5]?.casNumber]).toEqual([built.rows[2]?.volume, '7647-14-5']);
   });
 
   it('fill down from the first row, or from the row above', () => {
-    const filled = fillDown(built, range(3, 'purpose', 5, 'percentInHFJob'), workedCatalogue);
-    expect(filled.rows[5]).toMatchObject({ purpose: 'Friction Reducer', percentInAdditive: 30, percentIsTyped: false });
+    const filled = fillDown(built, range(2, 'purpose', 4, 'percentInHFJob'), workedCatalogue);
+    expect(filled.rows[4]).toMatchObject({ purpose: 'Proppant', percentInAdditive: 100, percentIsTyped: false });
+    expect(filled.rows.map(({ purpose }) => purpose)).toEqual(
+      built.rows.map(({ purpose }, index) => (index === 3 || index === 4 ? 'Proppant' : purpose)),
+    );
     expect(fillDown(built, range(3, 'purpose'), workedCatalogue).rows[3]?.purpose).toBe('Proppant');
     expect(fillDown(built, range(0, 'purpose'), workedCatalogue)).toBe(built);
   });

@@ -17,6 +17,8 @@ export interface PastedCells extends WrittenCells {
 }
 
 interface Block {
+  /** Of the rows; a selection that is a multiple of it takes them more than once. */
+  readonly width: number;
   readonly columns: readonly (CellColumn | undefined)[];
   readonly cells: Cells;
 }
@@ -30,17 +32,17 @@ function readTitles(cells: Cells): Block | undefined {
   const [titles = [], ...rest] = cells;
   const columns = titles.map((title) => columnOfTitle.get(normalName(title)));
   const isKnown = titles.length > 1 && rest.length > 0 && !columns.includes(undefined);
-  return isKnown ? { columns, cells: rest } : undefined;
+  return isKnown ? { width: columns.length, columns, cells: rest } : undefined;
 }
 
 /** As often as it fits when the selection is a multiple of what is pasted; otherwise once. */
 const repeat = (size: number, selected: number): number => (selected % size === 0 ? selected : size);
 
 function placeBlock(range: CellRange, cells: Cells): Block {
-  const width = Math.max(0, ...cells.map((row) => row.length));
-  const count = width === 0 ? 0 : repeat(width, columnsOf(range).length);
-  const columns = columnsOf(range, Math.max(count, width));
-  return { columns: Array.from({ length: Math.max(count, width) }, (_, index) => columns[index]), cells };
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
+  const count = repeat(width, columnsOf(range).length);
+  const columns = columnsOf(range, count);
+  return { width, columns: Array.from({ length: count }, (_, index) => columns[index]), cells };
 }
 
 /** A block from a spreadsheet into the grid, from the first cell of the selection on. Rows that are missing are added. */
@@ -50,43 +52,40 @@ export function pasteCells(
   pasted: { readonly cells: Cells; readonly asValues?: boolean },
   catalogue: Catalogue,
 ): PastedCells {
-  const { columns, cells } = readTitles(pasted.cells) ?? placeBlock(range, pasted.cells);
-  if (cells.length === 0) return { disclosure, refused: [], range: undefined, addedRows: 0, cutColumns: 0 };
+  if (pasted.cells.length === 0) return { disclosure, refused: [], range: undefined, addedRows: 0, cutColumns: 0 };
+  const block = readTitles(pasted.cells) ?? placeBlock(range, pasted.cells);
+  const { columns, cells } = block;
   const known = columns.filter((column) => column !== undefined);
   const written = new Set(columnsToWrite(known, pasted.asValues));
   const height = repeat(cells.length, heightOf(range));
   const texts = new Map<number, CellTexts>();
   for (let offset = 0; offset < height; offset += 1) {
-    texts.set(range.firstRow + offset, textsOfRow(cells[offset % cells.length] ?? [], columns, written));
+    texts.set(range.firstRow + offset, textsOfRow(cells[offset % cells.length] ?? [], block, written));
   }
   const lastRow = range.firstRow + height - 1;
   const addedRows = Math.max(0, lastRow + 1 - disclosure.rows.length);
   const target = addedRows === 0 ? disclosure : addRow(disclosure, undefined, addedRows);
   return {
     ...writeCells(target, texts, catalogue),
-    range: rangeOf(range.firstRow, lastRow, known) ?? range,
+    range: rangeOf(range, lastRow, known),
     addedRows,
     cutColumns: columns.length - known.length,
   };
 }
 
-function textsOfRow(
-  row: readonly string[],
-  columns: readonly (CellColumn | undefined)[],
-  written: ReadonlySet<CellColumn>,
-): CellTexts {
+/** A row that is shorter than the others leaves the cells behind its end as they are. */
+function textsOfRow(row: readonly string[], { width, columns }: Block, written: ReadonlySet<CellColumn>): CellTexts {
   const texts = new Map<CellColumn, string>();
   for (const [index, column] of columns.entries()) {
-    const text = row[index % row.length];
+    const text = row[index % width];
     if (column !== undefined && written.has(column) && text !== undefined) texts.set(column, text);
   }
   return texts;
 }
 
-function rangeOf(firstRow: number, lastRow: number, columns: readonly CellColumn[]): CellRange | undefined {
+/** Around everything that was pasted, in the order of the grid. */
+function rangeOf(range: CellRange, lastRow: number, columns: readonly CellColumn[]): CellRange {
   const inOrder = cellColumns.map(({ column }) => column).filter((column) => columns.includes(column));
-  const [firstColumn] = inOrder;
-  const lastColumn = inOrder.at(-1);
-  if (firstColumn === undefined || lastColumn === undefined) return undefined;
-  return { firstRow, lastRow, firstColumn, lastColumn };
+  const [firstColumn = range.firstColumn] = inOrder;
+  return { ...range, lastRow, firstColumn, lastColumn: inOrder.at(-1) ?? firstColumn };
 }

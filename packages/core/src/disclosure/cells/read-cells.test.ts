@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fraction } from '../../numbers/percent.ts';
 import { aDisclosure, aRow, workedCatalogue } from '../disclosure.examples.ts';
-import { type CellColumn, cellColumns } from './cell-column.ts';
-import { textOfCell } from './cell-text.ts';
+import { type CellColumn, cellColumns, isCellColumn, titleOfColumn } from './cell-column.ts';
+import { isTypedOver, textOfCell } from './cell-text.ts';
 import { readCells } from './read-cells.ts';
 import { showCell } from './shown-cell.ts';
 import { writeCell } from './write-cells.ts';
@@ -16,34 +17,55 @@ describe('texts that are typed or pasted into cells', () => {
     [{ volume: ' ' }, { volume: 0 }],
     [{ specificGravity: '' }, { specificGravity: null }],
     [{ percentInAdditive: '30.5 %' }, { percentInAdditive: 30.5 }],
+    [{ percentInAdditive: ' 7 % ' }, { percentInAdditive: 7 }],
     [{ percentInAdditive: '' }, { percentInAdditive: 0 }],
     [{ percentInHFJob: '0.7%' }, { percentInHFJob: 0.007 }],
     [{ massIngredient: '1e3' }, { massIngredient: 1000 }],
     [{ tradeName: "'=SUM(A1)" }, { tradeName: '=SUM(A1)' }],
     [{ units: 'Pounds' }, { units: 'lb' }],
-    [{ units: '' }, {}],
+    [{ units: ' ' }, {}],
     [
       { units: 'kg', volume: '10' },
       { units: 'lb', volume: 22.046226218 },
     ],
     [{ isNonMsds: 'YES', comments: ' ' }, { isNonMsds: true }],
     [
+      { isNonMsds: 'x', comments: 'Secret' },
+      { isNonMsds: true, comments: 'Secret' },
+    ],
+    [
       { isNonMsds: '', comments: '' },
       { isNonMsds: false, comments: '' },
     ],
   ])('%j give %j', (texts, change) => {
-    expect(read(texts)).toEqual({ change, recompute: [], refused: [] });
+    expect(read(texts)).toStrictEqual({ change, recompute: [], refused: [] });
+  });
+
+  it('mark a row in several words', () => {
+    const marks = (words: string[]) => words.map((isNonMsds) => read({ isNonMsds }).change.isNonMsds);
+    expect(new Set(marks(['yes', ' Y ', 'TRUE', 'x', '1', 'Non-MSDS']))).toEqual(new Set([true]));
+    expect(new Set(marks(['', ' No ', 'n', 'FALSE', '0', 'MSDS']))).toEqual(new Set([false]));
   });
 
   it.each([
     [{ volume: 'many' }, 'volume'],
     [{ volume: '1.2.3' }, 'volume'],
     [{ percentInAdditive: '30,5' }, 'percentInAdditive'],
+    [{ percentInAdditive: '5%5' }, 'percentInAdditive'],
+    [{ volume: '5 %' }, 'volume'],
     [{ units: 'barrels' }, 'units'],
     [{ units: 'L' }, 'units'],
     [{ isNonMsds: 'perhaps' }, 'isNonMsds'],
   ])('%j are refused and change nothing', (texts, column) => {
     expect(read(texts)).toEqual({ change: {}, recompute: [], refused: [column] });
+  });
+
+  it('keep a volume whose unit nobody knows', () => {
+    expect(read({ volume: '5', units: 'barrels' })).toEqual({
+      change: { volume: 5 },
+      recompute: [],
+      refused: ['units'],
+    });
   });
 
   it('give an emptied mass or percent back to its inputs', () => {
@@ -57,6 +79,8 @@ describe('texts that are typed or pasted into cells', () => {
     expect(typed.rows[1]).toMatchObject({ massIngredient: 5, massIsTyped: true });
     const back = writeCell(typed, { row: 1, column: 'massIngredient' }, '', workedCatalogue).disclosure;
     expect(back.rows[1]).toMatchObject({ massIngredient: 1_000_000, massIsTyped: false });
+    expect(isTypedOver(aRow({ massIsTyped: true }), 'massIngredient')).toBe(true);
+    expect(isTypedOver(aRow({ massIsTyped: true }), 'percentInHFJob')).toBe(false);
     const shares = writeCell(back, { row: 1, column: 'percentInHFJob' }, '50', workedCatalogue).disclosure;
     expect(shares.rows[1]).toMatchObject({ percentInHFJob: 0.5, percentIsTyped: true });
     expect(writeCell(shares, { row: 1, column: 'percentInHFJob' }, '', workedCatalogue).disclosure).toEqual(back);
@@ -66,7 +90,10 @@ describe('texts that are typed or pasted into cells', () => {
     const value = fc.double({ min: 0, max: 1e9, noNaN: true });
     fc.assert(
       fc.property(value, value, fc.boolean(), (volume, massIngredient, isNonMsds) => {
-        const row = aRow({ volume, massIngredient, isNonMsds });
+        const row = aRow({ volume, massIngredient, isNonMsds, percentInHFJob: fraction(0.1234567891) });
+        expect(read({ percentInHFJob: textOfCell(row, 'percentInHFJob') }).change).toEqual({
+          percentInHFJob: 0.1234567891,
+        });
         for (const column of ['volume', 'massIngredient', 'isNonMsds', 'units'] as const) {
           expect(read({ [column]: textOfCell(row, column) }).change).toMatchObject({ [column]: row[column] });
         }
@@ -81,6 +108,7 @@ describe('a shown cell', () => {
     ['volume', { volume: 12_846_330 }, '12,846,330'],
     ['volume', { volume: 0.0004 }, '0'],
     ['volume', { volume: null }, ''],
+    ['specificGravity', { specificGravity: null }, ''],
     ['specificGravity', { specificGravity: 1 }, '1.00'],
     ['specificGravity', { specificGravity: 1.2345 }, '1.2345'],
     ['percentInAdditive', { percentInAdditive: 100 }, '100.0'],
@@ -88,7 +116,9 @@ describe('a shown cell', () => {
     ['percentInHFJob', { percentInHFJob: 0.88084603 }, '88.084603'],
     ['percentInHFJob', { percentInHFJob: 0.000008091 }, '0.00080910'],
     ['massIngredient', { massIngredient: 107_202_623.94 }, '107,202,623.9'],
+    ['percentInHFJob', { percentInHFJob: 0.01 }, '1.000000'],
     ['massIngredient', { massIngredient: 0.0456 }, '0.046'],
+    ['massIngredient', { massIngredient: 1 }, '1.0'],
     ['massIngredient', { massIngredient: -1234 }, '-1,234.0'],
     ['isNonMsds', { isNonMsds: true }, 'Yes'],
     ['tradeName', { tradeName: '1234567' }, '1234567'],
@@ -98,5 +128,7 @@ describe('a shown cell', () => {
 
   it('exists for every column', () => {
     for (const { column } of cellColumns) expect(typeof showCell(aRow(), column)).toBe('string');
+    expect([isCellColumn('casNumber'), isCellColumn('vendorId')]).toEqual([true, false]);
+    expect(titleOfColumn('casNumber')).toBe('CAS');
   });
 });

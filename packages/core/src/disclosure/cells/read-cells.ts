@@ -3,7 +3,7 @@ import { readNumber } from '../../numbers/read-number.ts';
 import { readUnit } from '../../numbers/units.ts';
 import type { RowChange } from '../../rules/fix.ts';
 import { undoNeutralise } from '../../tables/formula.ts';
-import { type CellColumn, type ComputedColumn, isComputedColumn, isNumberColumn, isTextColumn } from './cell-column.ts';
+import { type CellColumn, type ComputedColumn, isComputedColumn, isTextColumn } from './cell-column.ts';
 
 /** Texts for some cells of one row. */
 export type CellTexts = ReadonlyMap<CellColumn, string>;
@@ -54,9 +54,7 @@ const withoutPercentSign = (text: string): string => text.trim().replace(/\s*%$/
 function readNumberInto(draft: Draft, column: CellColumn, text: string): void {
   const value = readNumber(column.startsWith('percent') ? withoutPercentSign(text) : text);
   if (value === undefined) draft.refused.push(column);
-  else if (column === 'percentInHFJob') set(draft, { percentInHFJob: shareOf(value) });
-  else if (column === 'percentInAdditive') set(draft, { percentInAdditive: percent(value) });
-  else if (isNumberColumn(column) || column === 'massIngredient') set(draft, { [column]: value });
+  else set(draft, { [column]: column === 'percentInHFJob' ? shareOf(value) : value });
 }
 
 /** The decimal that was typed, also where dividing it by 100 is off by the last bit. */

@@ -1,17 +1,13 @@
-import { printDecimals, printShort } from '../../numbers/format.ts';
+import { groupThousands, printDecimals, printGrouped, printShort } from '../../numbers/format.ts';
 import { type Fraction, toPercent } from '../../numbers/percent.ts';
 import type { DisclosureRow } from '../row.ts';
 import { type CellColumn } from './cell-column.ts';
 import { textOfCell } from './cell-text.ts';
 
-/** With a comma between thousands. */
-export const groupDigits = (text: string): string =>
-  text.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','));
-
-export const showVolume = (volume: number): string => groupDigits(printShort(volume, 3));
+export const showVolume = (volume: number): string => groupThousands(printShort(volume, 3));
 
 /** Small masses keep the decimals that the document prints. */
-export const showMass = (pounds: number): string => groupDigits(printDecimals(pounds, Math.abs(pounds) < 1 ? 3 : 1));
+export const showMass = (pounds: number): string => printGrouped(pounds, Math.abs(pounds) < 1 ? 3 : 1);
 
 /** Trace ingredients are told apart by decimals that nobody needs in the carrier. */
 export function showPercentInHFJob(share: Fraction): string {

@@ -10,8 +10,11 @@ import {
   workedCatalogue,
   workedWell,
 } from '../disclosure.examples.ts';
-import { fraction, percent } from '../../numbers/percent.ts';
-import { isAt, markCells, stepThrough, type WalkedTo } from './cell-marks.ts';
+import { percent } from '../../numbers/percent.ts';
+import type { Fix } from '../../rules/fix.ts';
+import type { Finding } from '../../rules/rule.ts';
+import { UNKNOWN_CODE_COMMENT } from '../chemical-rows.ts';
+import { blankRow } from '../new-row.ts';
 import { readPlace } from './finding-place.ts';
 import { listProblems } from './problem.ts';
 
@@ -50,39 +53,58 @@ describe('problems', () => {
     expect(problems.find(({ messages: [text] }) => text?.includes('add up'))).toMatchObject({ place: '100 Mesh Sand' });
   });
 
-  it('mark their cells and are walked through in a circle', () => {
-    const percentInHFJob = fraction(1 / 3);
-    const rows = [
-      aWaterRow({ percentInHFJob }),
-      aRow({ casNumber: '14808607', percentInHFJob }),
-      aRow({ purpose: '', tradeName: 'B', percentInHFJob }),
-    ];
-    const problems = problemsOf(aDisclosure({ rows }));
-    const marks = markCells(problems);
-    expect(marks.get(1)?.get('casNumber')?.fix?.label).toBe('Insert hyphens');
-    expect(marks.get(2)?.get('purpose')?.severity).toBe('error');
-    const [one, two, three] = problems;
-    const last = problems.at(-1);
-    const walk = (list: typeof problems, from: WalkedTo | undefined, direction: 1 | -1) =>
-      stepThrough(list, from, direction)?.problem;
-    const keys = problems.map(({ key }) => key);
-    const at = (place: number): WalkedTo => ({ key: String(keys[place]), at: place });
-    expect(one && isAt(one, { row: 1, column: 'casNumber' })).toBe(true);
-    expect(walk(problems, undefined, 1)).toBe(one);
-    expect(walk(problems, at(0), 1)).toBe(two);
-    expect(walk(problems, at(1), -1)).toBe(one);
-    expect([walk(problems, at(0), -1), walk(problems, undefined, -1)]).toEqual([last, last]);
-    expect(walk(problems, at(problems.length - 1), 1)).toBe(one);
-    expect(walk([], undefined, 1)).toBeUndefined();
-    const mended = problems.filter((problem) => problem !== two);
-    expect(walk(mended, at(1), 1)).toBe(three);
-    expect(walk(mended, at(1), -1)).toBe(one);
+  it('are told apart by place, column and code', () => {
+    const unknown = { ...blankRow, comments: UNKNOWN_CODE_COMMENT };
+    const rows = [aWaterRow(), { ...unknown, chemical: 'X7' }, { ...unknown, chemical: 'X8' }, aRow()];
+    const fix: Fix = { label: 'Remove it', kind: 'remove-row', row: 1 };
+    const found = (where: string, parts: Partial<Finding> = {}): Finding => ({
+      id: 'X-01',
+      severity: 'error',
+      message: `Wrong: ${where}`,
+      where,
+      ...parts,
+    });
+    const problems = listProblems(aDisclosure({ rows }), [
+      found('rows[3].casNumber', { severity: 'note' }),
+      found('rows[3].percentInAdditive', { severity: 'warning' }),
+      found('rows[3].percentInAdditive', { severity: 'warning', id: 'ADDITIVE-03' }),
+      found('rows[1].casNumber', { severity: 'warning' }),
+      found('rows[2].tradeName'),
+      found('rows[1].tradeName', { fix }),
+      found('rows[1].supplier'),
+      found('rows[1].supplier', { id: 'X-02' }),
+      found('rows[3].purpose'),
+      found('rows[3].supplier'),
+      found('rows'),
+      found('well.tvd'),
+      found('well.tvd', { id: 'X-02' }),
+      found('well'),
+    ]);
+    expect(problems.map(({ severity, place }) => `${severity}: ${place}`)).toEqual([
+      'error: All rows',
+      'error: Well · TVD',
+      'error: Well · TVD',
+      'error: Well',
+      'error: Row 2 · Trade Name, Supplier',
+      'error: Row 3 · Trade Name',
+      'error: Row 4 · Purpose',
+      'error: Row 4 · Supplier',
+      'warning: Row 2 · CAS',
+      'warning: Row 4 · % in Additive',
+      'warning: 100 Mesh Sand',
+      'note: Row 4 · CAS',
+    ]);
+    expect(problems[4]).toMatchObject({ unknownCode: 'X7', fix: undefined });
+    expect(problems[4]?.cells).toHaveLength(2);
   });
 
   it.each([
     ['rows[3].vendorId', { kind: 'cell', row: 3, column: 'supplier' }],
     ['rows[12].casNumber', { kind: 'cell', row: 12, column: 'casNumber' }],
+    ['rows[3]', { kind: 'cell', row: 3, column: 'supplier' }],
     ['rows', { kind: 'rows' }],
+    ['well', { kind: 'well', field: '' }],
+    ['well.rows[1].volume', { kind: 'well', field: 'rows[1].volume' }],
     ['well.tvd', { kind: 'well', field: 'tvd' }],
     ['well.waterSource', { kind: 'well', field: 'waterSource' }],
   ])('at %s point to %j', (where, place) => expect(readPlace(where)).toEqual(place));

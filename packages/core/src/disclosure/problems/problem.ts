@@ -61,11 +61,11 @@ const cellsOf = (place: FindingPlace): CellPlace[] =>
 
 function toProblem(key: string, { finding, place }: PlacedFinding, { rows }: Disclosure, code?: string): Problem {
   const cells = cellsOf(place);
-  const isAdditive = finding.id === ADDITIVE;
+  const isAdditive = place.kind === 'cell' && finding.id === ADDITIVE;
   return {
     key,
     severity: finding.severity,
-    place: isAdditive ? (rows[cells[0]?.row ?? -1]?.tradeName ?? '') : wordsFor(cells, place),
+    place: isAdditive ? (rows[place.row]?.tradeName ?? '') : wordsFor(cells, place),
     cells,
     wellField: place.kind === 'well' ? place.field : undefined,
     messages: [code === undefined ? finding.message : gridMessages.unknownCode(code)],
@@ -87,9 +87,7 @@ const dropTwins = (cells: readonly CellPlace[]): CellPlace[] =>
 function wordsFor(cells: readonly CellPlace[], place: FindingPlace): string {
   const [cell] = cells;
   if (cell === undefined) return place.kind === 'well' ? wellWords(place.field) : 'All rows';
-  return `Row ${cell.row + 1} · ${dropTwins(cells)
-    .map(({ column }) => titleOfColumn(column))
-    .join(', ')}`;
+  return `Row ${cell.row + 1} · ${cells.map(({ column }) => titleOfColumn(column)).join(', ')}`;
 }
 
 /** `Well · End Date`, as the field is called where it is entered. */

@@ -36,6 +36,13 @@ describe('scanning XML', () => {
     ['<a ></a >', 'a()'],
     ['\uFEFF<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<a/>\n', 'a()'],
     ["<?xml version='1.1'?><a/>", 'a()'],
+    ["<?xml  version  =  '1.0'  encoding  =  'us-ascii'  standalone  =  'no'  ?><a/>", 'a()'],
+    ['<?xml version="1.0"?>\t\r\n<a/>', 'a()'],
+    ['\uFEFF<a/>', 'a()'],
+    ['<?xml-stylesheet href="a.xsl"?><a/>', 'a()'],
+    ['<a\t\r\n b\t =\r\n "&#x1F6E2;&#65;&apos;"\n></a\n>', 'a()'],
+    ['<a>1\r\n2\r3</a>', 'a(1\n2\n3)'],
+    ['<a><![CDATA[1\r2]]></a>', 'a(1\n2)'],
     ['<!-- why --><?editor fold?><a>x<!-- - -->y<?p?></a><!-- end -->', 'a(xy)'],
     ['<a b="1" c=\'"2"\' d = "&lt;&#65;"><b>1</b> <b>2</b></a>', 'a(b(1) b(2))'],
     ['<a>&lt;&gt;&amp;&quot;&apos;&#65;&#x42;&#x1F6E2;</a>', 'a(<>&"\'AB🛢)'],
@@ -54,6 +61,7 @@ describe('scanning XML', () => {
     ['<a>\n<b>', 'The document ends inside <b> (line 2, column 4)'],
     ['<a></b>', '<a> is not closed before another element is (line 1, column 4)'],
     ['</a>', 'A closing tag has no opening tag (line 1, column 1)'],
+    ['<a></ab>', '<a> is not closed before another element is (line 1, column 4)'],
     ['<a></a', 'The tag </a> is not closed (line 1, column 4)'],
     ['<a/><b/>', 'The document has a second document element (line 1, column 5)'],
     ['<a', 'The tag <a> is not closed (line 1, column 1)'],
@@ -66,21 +74,38 @@ describe('scanning XML', () => {
     ['<a>&#x110000;</a>', 'The reference &#x110000; is not accepted: write & as &amp; (line 1, column 4)'],
     ['<a>&toString;</a>', 'The reference &toString; is not accepted: write & as &amp; (line 1, column 4)'],
     ['<a>]]></a>', 'The characters ]]> stand in a text (line 1, column 4)'],
+    ['<a>x]]></a>', 'The characters ]]> stand in a text (line 1, column 5)'],
+    ['<a><!ELEMENT b></a>', 'A < does not begin a tag: write it as &lt; (line 1, column 4)'],
+    ['<a><!--></a>', 'A comment is not closed (line 1, column 4)'],
     ['<a><!-- -- --></a>', 'Two hyphens stand in a comment (line 1, column 9)'],
     ['<a><!-- </a>', 'A comment is not closed (line 1, column 4)'],
     ['<a><![CDATA[ </a>', 'A CDATA section is not closed (line 1, column 4)'],
     ['<a><?p </a>', 'A processing instruction is not closed (line 1, column 4)'],
     ['<a><?xml version="1.0"?></a>', 'An XML declaration stands inside the document (line 1, column 4)'],
+    ['<?xml?><a/>', 'An XML declaration stands inside the document (line 1, column 1)'],
+    ['<?xml version="1.0"encoding="utf-8"?><a/>', 'The XML declaration is not readable (line 1, column 1)'],
+    ['<?xml version="1.0" standalone="maybe"?><a/>', 'The XML declaration is not readable (line 1, column 1)'],
     ['<?xml version="2.0"?><a/>', 'The XML declaration is not readable (line 1, column 1)'],
     [
       '<?xml version="1.0" encoding="UTF-16"?><a/>',
       'The encoding UTF-16 is not accepted: save the document as UTF-8 (line 1, column 1)',
     ],
+    [
+      '<?xml version="1.0" encoding="x-utf-8"?><a/>',
+      'The encoding x-utf-8 is not accepted: save the document as UTF-8 (line 1, column 1)',
+    ],
+    [
+      '<?xml version="1.0" encoding="utf-8x"?><a/>',
+      'The encoding utf-8x is not accepted: save the document as UTF-8 (line 1, column 1)',
+    ],
+    ['<a b="1"c="2"/>', 'The tag <a> is not closed (line 1, column 1)'],
     ['<a b="1" b="2"/>', 'The attribute b stands twice in <a> (line 1, column 10)'],
     ['<a b/>', 'The attribute b has no value (line 1, column 5)'],
+    ['<a b=', 'The value of the attribute b is not in quotes (line 1, column 6)'],
     ['<a b=1/>', 'The value of the attribute b is not in quotes (line 1, column 6)'],
     ['<a b="1/>', 'The value of the attribute b is not in quotes (line 1, column 6)'],
     ['<a b="<"/>', 'A < stands in the attribute b: write it as &lt; (line 1, column 6)'],
+    ['<a b="&amp"/>', 'The attribute b has a reference that is not accepted (line 1, column 6)'],
     ['<a b="&c;"/>', 'The attribute b has a reference that is not accepted (line 1, column 6)'],
     ['<a>\u0007</a>', 'The character U+0007 is not allowed in XML (line 1, column 4)'],
     ['<a>\uD800</a>', 'The character U+D800 is not allowed in XML (line 1, column 4)'],
@@ -97,6 +122,7 @@ describe('scanning XML', () => {
     expect(refusal('<'.repeat(MAX_XML_CHARACTERS + 1))).toBe(
       'The document is longer than 10485760 characters (line 1, column 1)',
     );
+    expect(refusal('<'.repeat(MAX_XML_CHARACTERS))).toMatch('A < does not begin a tag');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Disclosure, printWhole, showVolume, sharesOf, showDecimals, groupDigits } from '@disclosure/core';
+import { type Disclosure, printWhole, showVolume, sharesOf, showDecimals, groupThousands } from '@disclosure/core';
 import { memo } from 'react';
 import styles from './summary-strip.module.css';
 
@@ -27,10 +27,10 @@ export const SummaryStrip = memo(function SummaryStrip({ well, onApply }: Summar
   const facts = [
     ['Well name', well.wellName || MISSING],
     ['API', well.apiNumber || MISSING],
-    ['TVD', shown(well.tvd, 'ft', (tvd) => groupDigits(showDecimals(tvd, 2)))],
+    ['TVD', shown(well.tvd, 'ft', (tvd) => groupThousands(showDecimals(tvd, 2)))],
     ['Clean volume', shown(well.totalClean, 'gal', showVolume)],
     ['Water source', waterWords(well)],
-    ['Total mass', shown(well.totalMass, 'lb', (mass) => groupDigits(printWhole(mass)))],
+    ['Total mass', shown(well.totalMass, 'lb', (mass) => groupThousands(printWhole(mass)))],
   ] as const;
   return (
     <div className={styles.strip}>

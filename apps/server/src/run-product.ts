@@ -1,0 +1,99 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import root from '../../../package.json' with { type: 'json' };
+import { mustOpenSecrets } from './accounts/two-step/open-sealer.ts';
+import { createPasswords } from './accounts/passwords.ts';
+import { buildApp } from './app.ts';
+import { type Clock, SECOND } from './clock.ts';
+import { type ErrorLog, LONGEST_SILENCE } from './database/connect.ts';
+import type { Db } from './database/db.ts';
+import { hasDemoData, hasUsers, insertDemoAccounts } from './database/demo-accounts.ts';
+import type { EmbeddedDatabase } from './database/embedded/start-embedded.ts';
+import { openDatabaseOn } from './database/open-database.ts';
+import { startDemoFracPro } from './demo/demo-fracpro.ts';
+import { insertDemoFiles } from './demo/files/insert-demo-files.ts';
+import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
+import { openFracPro } from './fracpro/open-fracpro.ts';
+import { listen } from './http/listen.ts';
+import { joinInstances } from './instances/join-instances.ts';
+import { repeatWhileListening } from './operations/background.ts';
+import { allowsDemo } from './settings/read-settings.ts';
+import type { Settings } from './settings/settings.ts';
+import { StartError } from './start-error.ts';
+import { openStore } from './storage/open-store.ts';
+
+const PROGRAM = { version: root.version, webRoot: path.join(import.meta.dirname, '../../web/dist') };
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+export interface Product extends Stoppable {
+  readonly address: string;
+  readonly hasDemoData: boolean;
+  /** False until somebody makes the first Manager. */
+  readonly hasUsers: boolean;
+}
+
+export interface Start {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  /** Runs already, and stops with the product. */
+  readonly server: EmbeddedDatabase;
+}
+
+/** Everything that works on a database server: stored files, demo data, job data, the server itself. What was started is stopped again when a later step fails. */
+export async function runProduct({ settings, clock, server }: Start): Promise<Product> {
+  let app: FastifyInstance | undefined;
+  const running: Stoppable[] = [];
+  const stop = async () => {
+    await app?.close();
+    for (const part of running.toReversed()) await part.stop();
+  };
+  try {
+    const log: ErrorLog = { error: (details, text) => app?.log.error(details, text) };
+    const database = await openDatabaseOn(server, { log, longestSilence: LONGEST_SILENCE });
+    running.push({ stop: () => database.close() });
+    const { db, poolFigures } = database;
+    await mustOpenSecrets({ db, settings });
+    const store = await openStore(settings, clock());
+    running.push({ stop: () => store.close() });
+    const membership = await joinInstances(db, store);
+    running.push({ stop: () => membership.leave() });
+    const isDemo = await settleDemoData(db, settings);
+    // Invented documents never go into somebody's container.
+    if (isDemo && store.name.account === 'local') await insertDemoFiles(db, store, clock());
+    const simulator = isDemo ? await startDemoFracPro(settings, clock) : undefined;
+    if (simulator) running.push(simulator);
+    const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
+    const isSimulated = simulator !== undefined;
+    app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isSimulated });
+    repeatWhileListening(app, 30 * SECOND, () => membership.stay());
+    const facts = { hasDemoData: isDemo, hasUsers: await hasUsers(db) };
+    await listen(app, settings);
+    return { ...facts, address: addressOf(app, settings), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Known passwords must never be reachable by others, so a demo database is opened in demo mode or not at all. */
+async function settleDemoData(db: Db, settings: Settings): Promise<boolean> {
+  const isDemo = await hasDemoData(db);
+  if (allowsDemo(settings)) {
+    const hasAccounts = isDemo || (await insertDemoAccounts(db, await createPasswords().hash(settings.DEMO_PASSWORD)));
+    await insertDemoCatalogue(db);
+    return hasAccounts;
+  }
+  if (!isDemo) return false;
+  throw new StartError(
+    'This database holds demo accounts with known passwords, so it only opens on a loopback address with DEMO=true; please set DATA_DIR to another folder.',
+  );
+}
+
+function addressOf(app: FastifyInstance, { HOST }: Settings): string {
+  const [bound] = app.addresses();
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${host}:${typeof bound === 'object' ? bound.port : 0}`;
+}
