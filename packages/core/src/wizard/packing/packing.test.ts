@@ -86,7 +86,7 @@ describe('a packed state', () => {
         .filter(({ name, sources }) => sources.some((source, at) => !Object.is(source, old.get(name)?.[at])))
         .map(({ name }) => name);
     const amended = { ...two, amendedReason: 'typed' };
-    const made = { one: { of: one, madeAt: '', size: 9, failure: '', isSaved: false } };
+    const made = { one: { of: one, madeAt: '', size: 9, failure: '', isSaved: false, saveKey: '' } };
     const vendors = [aVendor({ id: 2 })];
     expect(touchedBy({})).toStrictEqual([]);
     expect(touchedBy({ disclosures: { one, two: amended } })).toStrictEqual(['disclosure two']);
