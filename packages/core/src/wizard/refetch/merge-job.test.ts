@@ -133,12 +133,8 @@ describe('a job that is fetched again', () => {
   it('asks once about a typed volume of water, and takes the other in the Water row too', () => {
     const before = start(aJobWell());
     const edited = editWell(before, { clean: 5 });
-    const { state, differences } = mergeJob(
-      edited,
-      job(aJobWell({ clean: 2_000_000 })),
-      blocks,
-      new Set([`${key} clean`]),
-    );
+    const news = job(aJobWell({ clean: 2_000_000 }));
+    const { state, differences } = mergeJob(edited, news, blocks, new Set([`${key} clean`]));
     expect(differences.filter(({ isConflict }) => isConflict).map(({ place }) => place)).toEqual([
       'Clean Volume (gals)',
     ]);
