@@ -125,6 +125,16 @@ describe('an upload', () => {
     expect(await names()).toEqual([saved.name]);
   });
 
+  it('that fails for a reason nobody foresaw says that it failed, and leaves nothing', async () => {
+    vi.spyOn(test.store, 'put').mockRejectedValueOnce(new Error('secret detail of the inside'));
+    expect(await problemOf(upload(editor, { customerId: lone }))).toMatchObject({
+      status: 500,
+      message: 'Failed to upload file',
+    });
+    expect(await names()).toEqual([]);
+    expect(await upload(editor, { customerId: lone })).toMatchObject({ revision: 1 });
+  });
+
   it('with a key is answered the same again, whatever happened since', async () => {
     const request = { customerId: lone, idempotencyKey: 'once-1' };
     const saved = await upload(editor, request);

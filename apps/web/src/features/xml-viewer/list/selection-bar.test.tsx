@@ -16,12 +16,14 @@ async function download(bytes: Uint8Array) {
   const { user } = visit('/xml-viewer', { role: 'Manager', api: { zipFiles: async () => archive } });
   await user.click(await screen.findByLabelText('Select all loaded files'));
   await user.click(screen.getByRole('button', { name: 'Download ZIP' }));
+  return user;
 }
 
 describe('the archive of selected files', () => {
-  it('is saved with those that are whole, and the others are named', async () => {
+  it('is saved with those that are whole, and the others are named until the selection is cleared', async () => {
     const leftOut = ['Bluebonnet 2H Chemical Disclosure.xml'];
-    await download(zipSync({ 'a.xml': strToU8('<a/>'), [LEFT_OUT_ENTRY]: strToU8(writeLeftOut(leftOut)) }));
+    const archive = zipSync({ 'a.xml': strToU8('<a/>'), [LEFT_OUT_ENTRY]: strToU8(writeLeftOut(leftOut)) });
+    const user = await download(archive);
     expect((await screen.findByRole('alert')).textContent).toBe(
       '1 file is not in this archive, because its content cannot be read from the storage or is damaged there. Please tell your administrator.',
     );
@@ -32,6 +34,8 @@ describe('the archive of selected files', () => {
         .map((item) => item.textContent),
     ).toEqual(leftOut);
     expect(saved).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByRole('toolbar', { name: 'Selected files' })).toBeNull();
   });
 
   it('that is whole is saved without a word', async () => {
