@@ -5,9 +5,9 @@ import { planOnce } from './plan-once.ts';
 
 describe('a statement with the mark', () => {
   it('is planned once for a connection, whatever it asks for; others are not kept', async () => {
-    const { db, drop } = await createTestDatabase();
-    onTestFinished(drop);
-    await db.connection().execute(async (connection) => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    await database.db.connection().execute(async (connection) => {
       for (const value of [1, 2, 3]) {
         const { rows } = await sql`select ${planOnce} ${value}::int as value`.execute(connection);
         expect(rows).toEqual([{ value }]);
@@ -19,9 +19,9 @@ describe('a statement with the mark', () => {
   });
 
   it('may fail, and works the next time', async () => {
-    const { db, drop } = await createTestDatabase();
-    onTestFinished(drop);
-    await db.connection().execute(async (connection) => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    await database.db.connection().execute(async (connection) => {
       const divide = (by: number) => sql`select ${planOnce} 10 / ${by}::int as result`.execute(connection);
       await expect(divide(0)).rejects.toThrow('division by zero');
       expect((await divide(5)).rows).toEqual([{ result: 2 }]);
