@@ -32,6 +32,8 @@ describe('the history of a well', () => {
           at = moved;
         expect(at.disclosure.rows).toBe(done.disclosure.rows);
         expect(canRedo(at.history, at.disclosure)).toBe(false);
+        expect(canUndo(at.history, at.disclosure)).toBe(volumes.length > 0);
+        expect(at.history).toEqual(done.history);
       }),
       { numRuns: 20 },
     );

@@ -50,7 +50,10 @@ describe('a packed state', () => {
     const well = { ...aWizardWell('name __proto__'), notes: ['a note'] };
     const edited = { ...well, well: { ...well.well, county: 'Reagan' } };
     const lastGood = { retrievedAt: '2026-11-14', reason: 'down' };
-    const origin = anOrigin({ lastGood, answer: JSON.parse('{"wells":[{"__proto__":1,"constructor":2}]}') as unknown });
+    const origin = anOrigin({
+      lastGood,
+      answer: JSON.parse('{"wells":[{"__proto__":1,"\\u0000number":"5"}]}') as unknown,
+    });
     const saved = { one: { fileId: 'f', name: 'n.xml', revision: 2, sha256: 'a', savedAt: 'now' } };
     const state = aWizard([edited], { origin, saved, notices: ['one'], step: 3 });
     expect(unpacked(packed(state))).toStrictEqual(state);
