@@ -4,7 +4,7 @@ import { admit, type Caller, type FindCaller, readBearer } from './admit.ts';
 import { sendAnswer } from './answer.ts';
 import { type Once, readOnce } from './once.ts';
 import { mustSendTable, requestReader } from './read-request.ts';
-import type { FileStream, ListStream } from './streams.ts';
+import type { FileStream, ListStream, WrittenPage } from './streams.ts';
 
 export interface Client {
   readonly address: string;
@@ -33,11 +33,11 @@ export type Handlers<E extends Endpoints> = {
   ) => Promise<Answer<E[Name]>> | Answer<E[Name]>;
 };
 
-/** What is large may be sent while it is made. */
+/** What is large may be sent while it is made, or as it was written before. */
 type Answer<E extends Endpoint> =
   | Response<E>
   | (E extends { produces: 'file' } ? FileStream : never)
-  | (E extends { paged: true } ? ListStream : never);
+  | (E extends { paged: true } ? ListStream | WrittenPage : never);
 
 type Handler = (request: unknown, context: Surroundings & { caller: Caller | undefined }) => unknown;
 
