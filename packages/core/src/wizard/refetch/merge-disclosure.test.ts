@@ -49,6 +49,13 @@ describe('a disclosure whose job data are fetched again', () => {
     expect(differences).toEqual([]);
   });
 
+  it('gets a customer where it had none', () => {
+    const mine = buildDisclosure(well, catalogue, null, null);
+    expect(merge({ mine, owners: [null, null] }).merged).toBe(mine);
+    expect(merge({ mine, owners: [null, devon] }).merged.customer).toBe(devon);
+    expect(merge({ mine: made, owners: [null, devon] }).merged.customer).toBe(star);
+  });
+
   it('keeps its customer when they name nobody any more', () => {
     expect(merge({ owners: [star, null] }).merged.customer).toBe(star);
   });
@@ -62,7 +69,8 @@ describe('a disclosure whose job data are fetched again', () => {
   it('takes the vendors of today along with its new rows', () => {
     const table = { ...catalogue, vendors: [aVendor()] };
     expect(merge({ table }).merged.vendors).toBe(made.vendors);
-    const { merged } = merge({ table, after: { ...well, chemicals: of('F1', 'B1', 'X7') } });
+    const { merged, differences } = merge({ table, after: { ...well, chemicals: of('F1', 'B1', 'X7') } });
     expect(merged.vendors).toBe(table.vendors);
+    expect(differences).toMatchObject([{ id: 'k new 1 X7', well: 'Bluebonnet 1H' }]);
   });
 });

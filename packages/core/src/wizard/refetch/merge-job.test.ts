@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { aCustomer, anIngredient } from '../../disclosure/disclosure.examples.ts';
+import { aCustomer, anIngredient, aWell } from '../../disclosure/disclosure.examples.ts';
 import { editRow } from '../../disclosure/edit-row.ts';
 import { buildDisclosure } from '../../disclosure/build-disclosure.ts';
 import type { Disclosure } from '../../disclosure/disclosure.ts';
 import { buildCatalogue } from '../../ingredients/catalogue.ts';
 import { readJob } from '../../jobs/read-job.ts';
+import type { Well } from '../../jobs/well.ts';
 import { withDisclosures } from '../build-disclosures.ts';
 import { withDisclosure } from '../edit-disclosures.ts';
 import { withWell } from '../edit-wells.ts';
@@ -53,6 +54,8 @@ const disclosureOf = (state: WizardState) => {
 };
 const edit = (state: WizardState, change: (disclosure: Disclosure) => Disclosure) =>
   withDisclosure(state, key, change(disclosureOf(state)));
+const editWell = (state: WizardState, change: Partial<Well>) =>
+  withWell(state, key, { ...(state.wells[0]?.well ?? aWell()), ...change });
 const rowOf = (state: WizardState, chemical: string) =>
   disclosureOf(state).rows.find((row) => row.chemical === chemical);
 const indexOf = (state: WizardState, chemical: string) =>
@@ -99,10 +102,8 @@ describe('a job that is fetched again', () => {
 
   it('keeps the edit where both changed, and takes the other when told to', () => {
     const before = start(aJobWell());
-    const [first] = before.wells;
-    if (!first) throw new Error('there is a well');
     const typed = edit(before, (made) => editRow(made, indexOf(before, 'F1'), { volume: 250 }, catalogue));
-    const edited = withWell(typed, key, { ...first.well, county: 'Midland' });
+    const edited = editWell(typed, { county: 'Midland' });
     const news = job(aJobWell({ county: 'Reagan', chemicals: { F1: 300, B1: 40 } }));
     const { state, differences } = mergeJob(edited, news, blocks);
     expect(differences).toMatchObject([
@@ -118,9 +119,7 @@ describe('a job that is fetched again', () => {
   it('keeps typed masses, and a typed volume of water', () => {
     const before = start(aJobWell());
     const heavy = edit(before, (made) => editRow(made, indexOf(before, 'F1'), { massIngredient: 9 }, catalogue));
-    const [first] = before.wells;
-    if (!first) throw new Error('there is a well');
-    const edited = withWell(heavy, key, { ...first.well, clean: 5 });
+    const edited = editWell(heavy, { clean: 5 });
     const news = job(aJobWell({ clean: 2_000_000, chemicals: { F1: 300, B1: 40 } }));
     const { state, differences } = mergeJob(edited, news, blocks);
     expect(rowOf(state, 'F1')).toMatchObject({ volume: 300, massIngredient: 9, massIsTyped: true });
@@ -133,15 +132,9 @@ describe('a job that is fetched again', () => {
 
   it('asks once about a typed volume of water, and takes the other in the Water row too', () => {
     const before = start(aJobWell());
-    const [first] = before.wells;
-    if (!first) throw new Error('there is a well');
-    const edited = withWell(before, key, { ...first.well, clean: 5 });
-    const { state, differences } = mergeJob(
-      edited,
-      job(aJobWell({ clean: 2_000_000 })),
-      blocks,
-      new Set([`${key} clean`]),
-    );
+    const edited = editWell(before, { clean: 5 });
+    const news = job(aJobWell({ clean: 2_000_000 }));
+    const { state, differences } = mergeJob(edited, news, blocks, new Set([`${key} clean`]));
     expect(differences.filter(({ isConflict }) => isConflict).map(({ place }) => place)).toEqual([
       'Clean Volume (gals)',
     ]);
@@ -155,8 +148,15 @@ describe('a job that is fetched again', () => {
     expect(state.wells.map(({ well }) => well.name)).toEqual(['Charlie 3H', 'Alpha 1H']);
     expect(state.selected).toEqual([key]);
     expect(differences).toMatchObject([
-      { id: 'api 42461424730000', well: 'Charlie 3H', place: 'Well', theirs: 'New in the job data', isConflict: false },
-      { id: key, well: 'Alpha 1H', place: 'Well', theirs: 'No longer in the job data', isConflict: true },
+      {
+        id: 'api 42461424730000',
+        well: 'Charlie 3H',
+        place: 'Well',
+        mine: '',
+        theirs: 'New in the job data',
+        isConflict: false,
+      },
+      { id: key, well: 'Alpha 1H', place: 'Well', mine: '', theirs: 'No longer in the job data', isConflict: true },
       { well: 'Bravo 2H', isConflict: false },
     ]);
     const all = mergeJob(start(aJobWell(), other), job(third), blocks, new Set([key])).state;
@@ -176,9 +176,7 @@ describe('a job that is fetched again', () => {
 
   it('says nothing about what the draft says already, and forgets what the source takes back', () => {
     const before = start(aJobWell());
-    const [first] = before.wells;
-    if (!first) throw new Error('there is a well');
-    const edited = withWell(before, key, { ...first.well, county: 'Reagan' });
+    const edited = editWell(before, { county: 'Reagan' });
     const { state, differences } = mergeJob(edited, job(aJobWell({ county: 'Reagan' })), blocks);
     expect(differences).toEqual([]);
     expect(state.wells[0]).toMatchObject({ well: { county: 'Reagan' }, original: { county: 'Reagan' } });
@@ -187,6 +185,15 @@ describe('a job that is fetched again', () => {
   it('is told from another job', () => {
     const state = start(aJobWell());
     expect([isSameJob(state, 'fracpro', '1001'), isSameJob(state, 'fracpro', '1002')]).toEqual([true, false]);
-    expect(isSameJob(state, 'file', '1001')).toBe(false);
+    expect([isSameJob(state, 'file', '1001'), isSameJob(emptyWizard, 'file', '')]).toEqual([false, false]);
+  });
+
+  it('may go to another customer', () => {
+    const devon = aCustomer({ id: 8, name: 'Devon' });
+    const { state } = mergeJob(start(aJobWell()), job(aJobWell({ customer_id: 8 })), {
+      catalogue,
+      customers: [customer, devon],
+    });
+    expect(disclosureOf(state).customer).toBe(devon);
   });
 });

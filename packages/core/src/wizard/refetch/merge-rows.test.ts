@@ -62,7 +62,7 @@ describe('a cell that is new in the job data', () => {
   });
 
   it.each([
-    [{ amount: 200, volume: 200 }, 200],
+    [{ amount: 200, volume: 200, purpose: 'Biocide' }, 200],
     [{ units: 'gal' }, 1_000_000 * 8.345 * 2.65],
     [{ specificGravity: 3 }, 1_000_000],
     [{ percentInAdditive: percent(50) }, 500_000],
@@ -78,6 +78,12 @@ describe('a cell that is new in the job data', () => {
     expect(rows).toEqual([{ ...extra, ...words, amount: 300, volume: 150, massIngredient: 150 }]);
     expect(differences.map(({ id }) => id)).toEqual(['k row 0 volume', 'k row 0 reported']);
     expect(merge({ before: [extra], after: [{ ...extra, amount: null }] }).rows[0]?.volume).toBeNull();
+  });
+
+  it('comes beside an amount that somebody typed', () => {
+    const mine = { ...a, amount: 7, volume: 7 };
+    const { rows } = merge({ after: [{ ...a, amount: 200, volume: 200, purpose: 'Biocide' }], mine: [mine] });
+    expect(rows).toEqual([{ ...mine, purpose: 'Biocide' }]);
   });
 
   it('leaves a typed mass unless it is taken too', () => {
@@ -139,7 +145,7 @@ describe('a row that is gone from the job data', () => {
 describe('a row that is new in the job data', () => {
   it.each([
     ['behind the one that it follows', { mine: [a, byHand], after: [a, b, c] }, [a, b, c, byHand]],
-    ['at the end where it follows none', { mine: [a, byHand], after: [b, a] }, [a, byHand, b]],
+    ['at the end where it follows none', { mine: [a, byHand, byHand], after: [b, a] }, [a, byHand, byHand, b]],
     ['at the end where that one was deleted', { before: [a, c], mine: [c, byHand], after: [a, b, c] }, [c, byHand, b]],
   ])('stands %s', (_, sides: Sides, rows) => {
     expect(merge(sides).rows).toEqual(rows);
