@@ -35,5 +35,7 @@ describe('a document that was made', () => {
     const now = late.disclosures['a'] ?? of;
     expect(storedAs(withMade(late, new Map([['a', { ...made, of: now }]])), 'a')).toBeUndefined();
     expect(late.saved['a']).toBe(file);
+    const unmade = aWizard([aWizardWell('a')], { disclosures: { a: of } });
+    expect(withSaved(unmade, 'a', file, of)).toStrictEqual({ ...unmade, saved: { a: file } });
   });
 });
