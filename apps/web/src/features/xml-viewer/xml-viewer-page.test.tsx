@@ -190,19 +190,3 @@ describe('on a narrow screen', () => {
     await waitFor(() => expect(address()).toBe('/xml-viewer'));
   });
 });
-
-describe('an archive of several files', () => {
-  it('is seen coming and can be called off', async () => {
-    const zipFiles: NonNullable<Visit['api']>['zipFiles'] = ({ signal, onProgress }) =>
-      new Promise((_, reject) => {
-        onProgress?.(2048);
-        signal?.addEventListener('abort', () => reject(new Error('aborted')));
-      });
-    const { user } = open('', { api: { zipFiles } });
-    await user.click(await screen.findByLabelText('Select all loaded files'));
-    await user.click(screen.getByRole('button', { name: 'Download ZIP' }));
-    expect(await screen.findByText('2 files, 2.0 KB so far')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Cancel download' }));
-    expect(await screen.findByText('The download was cancelled.')).toBeTruthy();
-  });
-});

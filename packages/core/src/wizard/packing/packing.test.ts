@@ -70,7 +70,7 @@ describe('a packed state', () => {
     const { disclosures, ...rest } = withDisclosures(aWizard([aWizardWell('one'), aWizardWell('two')]), blocks);
     const [one, two] = [disclosures['one'], disclosures['two']];
     if (!one || !two) throw new Error('no disclosure was made');
-    const document = { madeAt: '2026-11-15T09:00:00.000Z', size: 9, failure: '', isSaved: true };
+    const document = { madeAt: '2026-11-15T09:00:00.000Z', size: 9, failure: '', isSaved: true, saveKey: 'k' };
     const made = { one: { ...document, of: one }, two: { ...document, of: two } };
     const state = { ...rest, made, disclosures: { one, two: { ...two, amendedReason: 'typed' } } };
     const back = unpacked(packed(state));
@@ -89,7 +89,7 @@ describe('a packed state', () => {
         .filter(({ name, sources }) => sources.some((source, at) => !Object.is(source, old.get(name)?.[at])))
         .map(({ name }) => name);
     const amended = { ...two, amendedReason: 'typed' };
-    const made = { one: { of: one, madeAt: '', size: 9, failure: '', isSaved: false } };
+    const made = { one: { of: one, madeAt: '', size: 9, failure: '', isSaved: false, saveKey: '' } };
     const vendors = [aVendor({ id: 2 })];
     expect(touchedBy({})).toStrictEqual([]);
     expect(touchedBy({ disclosures: { one, two: amended } })).toStrictEqual(['disclosure two']);
