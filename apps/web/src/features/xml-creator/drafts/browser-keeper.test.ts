@@ -1,4 +1,4 @@
-import { buildCatalogue, withDisclosure, withDisclosures } from '@disclosure/core';
+import { buildCatalogue, withDisclosure, withDisclosures, type WizardState } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
 import { begin } from '../../../../test/begin-draft.ts';
 import { fakeClock } from '../../../../test/fake-clock.ts';
@@ -13,36 +13,94 @@ describe('the copy of a draft in the browser', () => {
     expect(browser.written).toStrictEqual([['head']]);
   });
 
+  it('is left to the other tab that has taken the draft over', async () => {
+    const { clock, browser, toggle, keeper } = begin();
+    await clock.pass(5_000);
+    browser.written.length = 0;
+    toggle();
+    keeper.halt({ kind: 'taken' });
+    await clock.pass(5_000);
+    expect(browser.written).toStrictEqual([]);
+  });
+
   it('has what somebody edits before the wells around it are packed', async () => {
-    let [ticks, isBusy] = [0, true];
-    const held: (() => void)[] = [];
-    const still = fakeClock();
-    const whenIdle = (act: () => void) => {
-      if (isBusy) held.push(act);
-      else act();
-      return () => {};
-    };
-    const clock = { ...still, now: () => still.now() + (ticks += 10), whenIdle };
-    const { store, reload, toggle } = begin(clock);
+    const { store, reload, toggle, clock, work, rest } = beginBusy();
     await clock.pass(0);
     // While nothing at all is written yet, there is nothing to write ahead of.
     toggle();
-    isBusy = false;
-    for (const act of held) act();
+    await rest();
+    work();
+    store.change(selectAll);
     await clock.pass(0);
+    store.change(typeInto(0));
     await clock.pass(0);
-    isBusy = true;
-    const blocks = { catalogue: buildCatalogue([], [], []), customers: [] };
-    store.change((state) => withDisclosures({ ...state, selected: state.wells.map(({ key }) => key) }, blocks));
-    await clock.pass(0);
-    const [key = ''] = store.get().selected;
-    const disclosure = store.get().disclosures[key];
-    if (!disclosure) throw new Error('no disclosure was made');
-    store.change((state) => withDisclosure(state, key, { ...disclosure, amendedReason: 'typed' }));
-    await clock.pass(0);
-    isBusy = false;
     const { state } = await reload();
-    expect(Object.keys(state.disclosures)).toStrictEqual([key]);
+    expect(Object.keys(state.disclosures)).toStrictEqual(store.get().selected.slice(0, 1));
     expect(withDisclosures(state, blocks)).toEqual(store.get());
   });
+
+  it('has also what was edited while the first edit was being written', async () => {
+    const { store, reload, clock, browser, work, rest } = beginBusy();
+    await rest();
+    work();
+    store.change(selectAll);
+    await clock.pass(0);
+    const { write } = browser.local;
+    const written = Promise.withResolvers<void>();
+    Object.assign(browser.local, {
+      write: (...all: Parameters<typeof write>) => written.promise.then(() => write(...all)),
+    });
+    store.change(typeInto(0));
+    await rest();
+    store.change(typeInto(1));
+    work();
+    written.resolve();
+    await clock.pass(0);
+    store.change(typeInto(0));
+    await clock.pass(0);
+    expect((await reload()).state).toEqual(store.get());
+  });
 });
+
+const blocks = { catalogue: buildCatalogue([], [], []), customers: [] };
+
+const selectAll = (state: WizardState): WizardState =>
+  withDisclosures({ ...state, selected: state.wells.map(({ key }) => key) }, blocks);
+
+const typeInto =
+  (index: number) =>
+  (state: WizardState): WizardState => {
+    const key = state.selected[index] ?? '';
+    const disclosure = state.disclosures[key];
+    if (!disclosure) throw new Error('no disclosure was made');
+    return withDisclosure(state, key, { ...disclosure, amendedReason: `${disclosure.amendedReason} typed` });
+  };
+
+/** A draft in a browser that is at work, and packs nothing but what is little until it rests. */
+function beginBusy() {
+  let [ticks, isBusy] = [0, true];
+  const held: (() => void)[] = [];
+  const still = fakeClock();
+  const whenIdle = (act: () => void) => {
+    if (isBusy) held.push(act);
+    else act();
+    return () => {};
+  };
+  const clock = { ...still, now: () => still.now() + (ticks += 10), whenIdle };
+  const work = () => {
+    isBusy = true;
+  };
+  const rest = async () => {
+    isBusy = false;
+    for (const act of held.splice(0)) act();
+    await clock.pass(0);
+    await clock.pass(0);
+  };
+  const draft = begin(clock);
+  /** The page that was at work is gone, and whatever it had not packed with it. */
+  const reload = () => {
+    isBusy = false;
+    return draft.reload();
+  };
+  return { ...draft, work, rest, reload };
+}

@@ -78,12 +78,15 @@ export class BrowserKeeper {
 
   /** A hundred wells take a second: what was written ahead of them meanwhile must not be taken back. */
   async #packNewest(): Promise<PackedState> {
+    const { store } = this.#draft;
+    // The same for every try: whatever is edited from here on counts as edited until all of it is written.
+    const begun = store.get();
     for (let tries = 1; ; tries += 1) {
-      this.#underway = this.#draft.store.get();
-      const packed = await this.#packer.pack(this.#underway);
+      this.#underway = begun;
+      const packed = await this.#packer.pack(store.get());
       this.#underway = undefined;
       await this.#ahead;
-      if (packed.state === this.#draft.store.get() || tries === MOST_TRIES) return packed;
+      if (packed.state === store.get() || tries === MOST_TRIES) return packed;
     }
   }
 
@@ -104,6 +107,8 @@ export class BrowserKeeper {
   }
 
   async #write(packed: PackedState): Promise<void> {
+    // Taken over or deleted while it was packed: whoever goes on with it is not written over.
+    if (!this.#draft.canSave(packed.state)) return;
     const written = { ...packed, isSent: this.#draft.isSent(packed.state), savedAt: this.#ports.clock.now() };
     try {
       await this.#copy.write(this.#draft.identity(), written);
