@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { inChunks } from '../files/in-chunks.ts';
 import type { BlobEntry, BlobNotes, BlobStore } from '../storage/blob-store.ts';
+import { isMissing } from '../storage/disk-faults.ts';
 import { readOne } from '../storage/read-one.ts';
-import { type BackupFolder, pathOfFile, writeWhole } from './backup-folder.ts';
+import { type BackupFolder, pathOfFile } from './backup-folder.ts';
 import type { IndexedFile } from './save-tables.ts';
 import { sha256Of } from './sha256.ts';
 
@@ -49,6 +50,17 @@ async function saveFile({ store, folder }: Services, file: IndexedFile, entry: B
   const bytes = await readOne(store, entry.key);
   if (bytes === 'missing') return { ...file, outcome: 'missing', notes };
   if (bytes === 'unreadable' || sha256Of(bytes) !== file.sha256) return { ...file, outcome: 'damaged', notes };
-  writeWhole(place, bytes);
+  writeInFolder(place, bytes);
   return { ...file, outcome: 'saved', notes };
+}
+
+/** At once under its name: one that is cut off has another hash, and is written again by the next backup. */
+function writeInFolder(place: string, bytes: Uint8Array): void {
+  try {
+    writeFileSync(place, bytes, { mode: 0o600 });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
+    writeFileSync(place, bytes, { mode: 0o600 });
+  }
 }
