@@ -4,7 +4,7 @@ import { openWater } from '../e2e/open-generate.ts';
 import { type Product, startProduct } from '../e2e/product.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import { findChromium } from '../scripts/chromium.ts';
-import { slowDown, type Waits, waitsOf, watch } from './typing/interactions.ts';
+import { centreOf, slowDown, type Waits, waitsOf, watch } from './typing/interactions.ts';
 import { type Floors, measureFloors } from './typing/plain-page.ts';
 import { measureStep4 } from './wizard/opening.ts';
 import { signIn } from './wizard/sign-in.ts';
@@ -32,13 +32,12 @@ async function measureGrid(page: Page, floors: Floors): Promise<Measured[]> {
   await cell.click();
   const typing = await waitsOf(page, () => page.keyboard.type(TEXT, { delay: 40 }));
   const committing = await waitsOf(page, () => page.keyboard.press('Enter'));
-  const switching = await waitsOf(page, () => page.getByRole('tab').nth(1).click());
+  const tab = await centreOf(page.getByRole('tab').nth(1));
+  const switching = await waitsOf(page, () => page.mouse.click(...tab));
   await page.evaluate((text) => navigator.clipboard.writeText(text), block.join('\r\n'));
   await page.getByRole('button', { name: 'Add row' }).click();
-  const pasting = await waitsOf(page, async () => {
-    await page.keyboard.press('Control+v');
-    await expect(page.getByRole('status').filter({ hasText: 'Rows pasted: 200' })).toBeVisible();
-  });
+  const pasting = await waitsOf(page, () => page.keyboard.press('Control+v'));
+  await expect(page.getByRole('status').filter({ hasText: 'Rows pasted: 200' })).toBeVisible();
   return [
     { name: 'typing in a cell', waits: typing, floor: floors.typing, goal: 3, atOnce: 50 },
     { name: 'leaving the cell', waits: committing, floor: floors.typing, goal: 3, atOnce: 50 },

@@ -18,6 +18,18 @@ export async function holdCall(page: Page, method: string, path: string): Promis
   return { release };
 }
 
+/** The same for a call that the server has served already: the answer is there as soon as it is released. */
+export async function holdAnswer(page: Page, method: string, path: string): Promise<Held> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    await promise;
+    return route.fulfill({ response });
+  });
+  return { release: resolve };
+}
+
 /** Answers a call once as a server that refuses it would. */
 export async function refuseOnce(page: Page, method: string, path: string, message: string): Promise<void> {
   let isDone = false;

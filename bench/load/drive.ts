@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kind } from '@disclosure/server/test/load/bare-product.ts';
 import type { Person } from '@disclosure/server/test/load/populate.ts';
 import { visit } from '@disclosure/server/test/load/visitor.ts';
+import type { DatabaseClock } from './database-clock.ts';
 import { readFigures, type ServerFigures } from './figures.ts';
 import type { NextStep } from './profile.ts';
 
@@ -9,6 +10,7 @@ export interface Side {
   readonly name: string;
   readonly address: string;
   readonly next: NextStep;
+  readonly databaseClock: DatabaseClock;
 }
 
 export interface Load {
@@ -22,15 +24,22 @@ export interface Driven {
   readonly times: readonly number[];
   readonly errors: readonly string[];
   readonly perSecond: number;
-  /** Processor time of the server for one request. */
-  readonly cpuMilliseconds: number;
+  readonly cost: Cost;
   readonly figures: ServerFigures;
   readonly byKind: ReadonlyMap<Kind, readonly number[]>;
+}
+
+/** Milliseconds of the processor for one request, by who worked. People are this process. */
+export interface Cost {
+  readonly server: number;
+  readonly database: number;
+  readonly people: number;
 }
 
 /** Lets people work for a while, each with a connection of their own. */
 export async function drive(side: Side, load: Load): Promise<Driven> {
   const before = await readFigures(side.address);
+  const clocks = { database: side.databaseClock(), people: ownClock() };
   const start = performance.now();
   const end = start + load.seconds * 1000;
   const byKind = new Map<Kind, number[]>();
@@ -39,14 +48,24 @@ export async function drive(side: Side, load: Load): Promise<Driven> {
   const seconds = (performance.now() - start) / 1000;
   const figures = await readFigures(side.address);
   const times = [...byKind.values()].flat();
+  const cost = {
+    server: ((figures.cpuSeconds - before.cpuSeconds) * 1000) / times.length,
+    database: (side.databaseClock() - clocks.database) / times.length,
+    people: (ownClock() - clocks.people) / times.length,
+  };
   return {
     times,
     errors,
     byKind,
     figures,
     perSecond: times.length / seconds,
-    cpuMilliseconds: ((figures.cpuSeconds - before.cpuSeconds) * 1000) / times.length,
+    cost,
   };
+}
+
+function ownClock(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 interface Record {

@@ -15,11 +15,11 @@ export function judge(name: string, value: number, goal: { atMost: number } | { 
 }
 
 export function describeDriven(name: string, driven: Driven): void {
-  const { times, errors, perSecond, cpuMilliseconds, figures } = driven;
+  const { times, errors, perSecond, cost, figures } = driven;
   const shares = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1)).join(' / ');
   console.log(
     `  ${name}: ${times.length} requests, ${perSecond.toFixed(0)}/s, p50/p95/p99 ${shares} ms, ${errors.length} errors, ` +
-      `${cpuMilliseconds.toFixed(2)} ms CPU each, ${figures.megabytes.toFixed(0)} MB, ` +
+      `CPU each ${cost.server.toFixed(2)} + database ${cost.database.toFixed(2)} + people ${cost.people.toFixed(2)} ms, ${figures.megabytes.toFixed(0)} MB, ` +
       `event loop late by ${figures.loopDelayMilliseconds.toFixed(1)} ms (99 of 100)`,
   );
   for (const text of new Set(errors.slice(0, 5))) console.log(`    ${text}`);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** What a person waited for after a key or a click: milliseconds until the next picture, and what held the page up. */
 export interface Waits {
@@ -36,10 +36,17 @@ export async function waitsOf(page: Page, act: () => Promise<unknown>): Promise<
     noted?.tasks.splice(0);
   });
   await act();
-  // Entries arrive after the picture they are about.
-  await page.waitForTimeout(400);
+  // Entries arrive after the picture they are about. Nobody asks the page meanwhile: it would have to answer first.
+  await page.waitForTimeout(1000);
   const noted = await page.evaluate(() => (globalThis as Watched).benchWatch ?? { events: [], tasks: [] });
   return { slowest: Math.max(8, ...noted.events), longestTask: Math.max(0, ...noted.tasks) };
+}
+
+/** Where to click later, as a hand does: a click on a locator has the page look for its target within the very event. */
+export async function centreOf(target: Locator): Promise<readonly [number, number]> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target.toString()} is not in sight`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
 /** As on an ordinary laptop: four times slower than here. */

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { slowDown, type Waits, waitsOf, watch } from './interactions.ts';
+import { centreOf, slowDown, type Waits, waitsOf, watch } from './interactions.ts';
 
 /** What is in sight, and all rows after two hundred were pasted below two hundred. */
 const IN_SIGHT = 26;
@@ -31,8 +31,10 @@ export async function measureFloors(browser: Browser, text: string): Promise<Flo
   await watch(plain);
   await plain.locator('input').focus();
   const typing = await waitsOf(plain, () => plain.keyboard.type(text, { delay: 40 }));
-  const drawing = await waitsOf(plain, () => plain.locator('button').first().click());
-  const drawingAll = await waitsOf(plain, () => plain.locator('button').last().click());
+  const some = await centreOf(plain.locator('button').first());
+  const drawing = await waitsOf(plain, () => plain.mouse.click(...some));
+  const all = await centreOf(plain.locator('button').last());
+  const drawingAll = await waitsOf(plain, () => plain.mouse.click(...all));
   await plain.close();
   return { typing, drawing, drawingAll };
 }

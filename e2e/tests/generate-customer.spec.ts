@@ -41,11 +41,23 @@ test('a manager describes an unknown code, and makes rows anew for another custo
   const before = await chemicals.textContent();
   await customer.getByRole('combobox', { name: 'Customer' }).selectOption('Sooner Creek Resources Inc.');
   const rebuild = customer.getByRole('button', { name: 'Rebuild rows for Sooner Creek Resources Inc.' });
-  await expect(customer.getByText('What was edited in the rows of these wells is lost.')).toBeVisible();
+  await expect(customer.getByText(/^What was edited in the rows of these wells is replaced\./)).toBeVisible();
   await expect(chemicals).toHaveText(before ?? '');
   await accessible('step 5 with rows to be made anew');
   await rebuild.click();
   await expect(rebuild).toBeHidden();
   await page.getByRole('button', { name: 'Change chemicals' }).click();
-  await expect(page.getByRole('gridcell', { name: 'Sooner Creek Resources Inc.' }).first()).toBeVisible();
+  const supplier = page.getByRole('gridcell', { name: 'Sooner Creek Resources Inc.' }).first();
+  await expect(supplier).toBeVisible();
+
+  // Undo reaches back over the rows made anew and the other customer, to what was typed before.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await undo.click();
+  await expect(page.getByText('Undone. The customer is Caprock Mesa Energy LLC.')).toBeVisible();
+  await expect(supplier).toBeHidden();
+  const trial = page.getByRole('row').filter({ hasText: 'Trial additive' });
+  await expect(trial).toContainText('67-56-1');
+  await undo.click();
+  await expect(trial).not.toContainText('67-56-1');
 });

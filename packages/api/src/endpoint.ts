@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly versioned?: true;
   /** Failures say their message under `error` too, where the clients of this call look for it. */
   readonly repeatsError?: true;
+  /** What is said when it fails for a reason that nobody foresaw, instead of the usual words. */
+  readonly unexpected?: string;
   /** Takes `Idempotency-Key`: for a day the same key and request get the first answer again. */
   readonly idempotent?: true;
   /** A token that has run out still opens this call while its session lives. */

@@ -1,3 +1,4 @@
+import { messages } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { BodyId, PathId } from './id.ts';
@@ -66,6 +67,7 @@ export const fileEndpoints = {
     access: 'editor',
     summary: 'Store a document: a new file, the next revision of one, or what is there already',
     repeatsError: true,
+    unexpected: messages.files.uploadFailed,
     idempotent: true,
     maxBytes: MAX_UPLOAD_BYTES,
     body: UploadInput,

@@ -120,6 +120,7 @@ export * from './wizard/job-findings.ts';
 export * from './wizard/made-documents.ts';
 export * from './wizard/open-steps.ts';
 export * from './wizard/packing/pack-state.ts';
+export * from './wizard/packing/state-ahead.ts';
 export * from './wizard/packing/unpack-state.ts';
 export * from './wizard/preflight.ts';
 export * from './wizard/refetch/difference.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/plan-once.ts';
 
 const columns = ['id', 'first_name', 'last_name', 'email', 'password_hash', 'roles', 'version'] as const;
 
@@ -12,6 +13,7 @@ export const findUser = (db: Db, id: number) => liveUsers(db).where('id', '=', i
 /** By an address in its normal form. */
 export const findUserByEmail = (db: Db, email: string) =>
   liveUsers(db)
+    .modifyFront(planOnce)
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst();
 

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { SECOND } from '../clock.ts';
 import type { Db } from './db.ts';
+import { keepPlans } from './plan-once.ts';
 
 /** What a connection that breaks while it is idle is told to. */
 export interface ErrorLog {
@@ -32,6 +33,7 @@ export function connectPool(address: string, log: ErrorLog, longestSilence = 0):
     idle_in_transaction_session_timeout: 30 * SECOND,
   });
   surviveBrokenConnections(pool, log);
+  pool.on('connect', keepPlans);
   return pool;
 }
 

@@ -19,8 +19,8 @@ interface Context {
 }
 
 /**
- * Looks for a file by a name. Names can be guessed, and "no access" tells that there is one; so whoever misses too often
- * hears neither that nor "not found". What somebody may see is found all the same: a slip never locks anybody out.
+ * Looks for a file by a name. Names can be guessed, and "no access" tells that there is one; so whoever misses too
+ * often hears neither that nor "not found". What somebody may see is found all the same: a slip locks nobody out.
  */
 export async function countMisses<Found>(
   services: MissServices,

@@ -1,11 +1,8 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer, aDocument, assign, hireFor, unassign, upload } from '../../test/documents.ts';
-import { signInAs } from '../../test/people.ts';
 import { problemOf } from '../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { DAY } from '../clock.ts';
-import { sweepFiles } from './sweep-files.ts';
 
 let test: TestApp;
 let lone: number;
@@ -28,7 +25,6 @@ beforeEach(async () => void (await test.db.deleteFrom('files').execute()));
 
 const namesOf = async (api: Api, query = {}) => (await api.listFiles({ query })).items.map(({ name }) => name);
 const NO_ACCESS = { status: 403, message: 'You do not have access to this file' };
-const NOT_FOUND = { status: 404, message: 'File not found' };
 
 /** As the older tool leaves them: a file without an owner, and one of an owner that nobody here is. */
 const adopt = (name: string, owner: 'everyone' | 'unknown') =>
@@ -130,49 +126,6 @@ describe('a stored file', () => {
     }
     const now = [String(caprock), 'Caprock Mesa Energy LLC', file.timestamp];
     expect(owners).toEqual([now, now]);
-  });
-
-  it('goes to the bin for 30 days, and comes back with a number when its name is taken', async () => {
-    const file = await upload(editor, { customerId: lone });
-    expect(await editor.deleteFile({ params: { fileName: file.name } })).toEqual({ success: true });
-    expect(await problemOf(editor.deleteFile({ params: { fileName: file.name } }))).toMatchObject(NOT_FOUND);
-    expect(await problemOf(editor.getFileContent({ params: { id: file.id }, query: {} }))).toMatchObject(NOT_FOUND);
-    expect(await problemOf(editor.zipFiles({ body: { ids: [file.id] } }))).toMatchObject(NOT_FOUND);
-    expect(await namesOf(editor)).toEqual([]);
-    expect(await editor.listBin()).toMatchObject([
-      {
-        name: file.name,
-        deleted_at: '2026-11-15T08:00:00.000Z',
-        deleted_by: 'Editor Smith',
-        purged_at: '2026-12-15T08:00:00.000Z',
-      },
-    ]);
-    await upload(editor, { customerId: caprock });
-    const restored = await editor.restoreFile({ params: { id: file.id } });
-    expect(restored.name).toBe('Bluebonnet 1H Chemical Disclosure (2).xml');
-    expect(await editor.restoreFile({ params: { id: file.id } })).toEqual(restored);
-    expect(await editor.listBin()).toEqual([]);
-    const content = await editor.getFileContent({ params: { id: file.id }, query: {} });
-    expect(content.content).toBe(aDocument());
-  });
-
-  it('leaves the bin for good after 30 days, with its bytes', async () => {
-    const file = await upload(editor, { customerId: lone });
-    await upload(editor, { customerId: lone, totalMass: 7 });
-    const { blob_key } = await test.db.selectFrom('file_revisions').select('blob_key').executeTakeFirstOrThrow();
-    await editor.deleteFile({ params: { fileName: file.name } });
-    await sweepFiles(test, test.now());
-    expect(await test.store.get(blob_key)).toBeDefined();
-    test.pass(30 * DAY);
-    const again = test.api(await signInAs(test, 'editor@example.com'));
-    expect(await again.listBin()).toEqual([]);
-    expect(await problemOf(again.restoreFile({ params: { id: file.id } }))).toMatchObject(NOT_FOUND);
-    await sweepFiles(test, test.now());
-    expect(await test.store.get(blob_key)).toBeUndefined();
-    expect(await test.db.selectFrom('file_revisions').selectAll().execute()).toEqual([]);
-    const entry = test.db.selectFrom('audit_entries').select(['action', 'user_id']).orderBy('id', 'desc');
-    expect(await entry.executeTakeFirst()).toEqual({ action: 'purged', user_id: null });
-    test.pass(-30 * DAY);
   });
 
   it('is never given out damaged', async () => {

@@ -2,7 +2,8 @@ import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { findVisibility, isVisible } from './visibility.ts';
+import { planOnce } from '../database/plan-once.ts';
+import { isVisibleTo } from './visibility.ts';
 
 /** What the calls about one file need to know of it. */
 export interface FoundFile {
@@ -35,9 +36,8 @@ export const mustLockAny = (tx: Db, userId: number, id: string): Promise<FoundFi
 export const forUpdate = sql`for update`;
 
 async function mustFind(db: Db, userId: number, condition: RawBuilder<boolean>, lock: RawBuilder<unknown>) {
-  const visibility = await findVisibility(db, userId);
   const { rows } = await sql<FoundFile>`
-    select number, id, name, revision, deleted_at, ${isVisible(visibility)} as is_visible
+    select ${planOnce} number, id, name, revision, deleted_at, ${isVisibleTo(userId)} as is_visible
       from files where ${condition} ${lock}`.execute(db);
   const [file] = rows;
   if (!file) throw notFound();

@@ -3,6 +3,7 @@ import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/plan-once.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { noteDamage } from './scrub/note-damage.ts';
 
@@ -21,6 +22,7 @@ interface RevisionOf {
 export async function readRevision(services: Services, { number, revision }: RevisionOf): Promise<Uint8Array> {
   const found = await services.db
     .selectFrom('file_revisions')
+    .modifyFront(planOnce)
     .select(['blob_key', 'sha256'])
     .where('file_number', '=', number)
     .where('revision', '=', revision)

@@ -1,6 +1,14 @@
 import { type Endpoint, FileAnswer, type Page } from '@disclosure/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asJsonArray, isFileStream, isListStream, type ListStream, startStream } from './streams.ts';
+import {
+  asJsonArray,
+  isFileStream,
+  isListStream,
+  isWrittenPage,
+  type ListStream,
+  startStream,
+  type WrittenPage,
+} from './streams.ts';
 
 /** What a handler returned, in the form that its endpoint promises. */
 export async function sendAnswer(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -8,6 +16,7 @@ export async function sendAnswer(endpoint: Endpoint, answer: unknown, request: F
   if (endpoint.status === 204) return reply.send();
   if (endpoint.produces === 'file') return sendFile(answer, reply);
   if (endpoint.paged && isListStream(answer)) return sendList(answer, request, reply);
+  if (endpoint.paged && isWrittenPage(answer)) return sendWritten(answer, request, reply);
   if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
   return reply.send(endpoint.response.parse(endpoint.paged ? unwrapPage(answer, request, reply) : answer));
 }
@@ -41,13 +50,22 @@ async function sendList({ rows, total, tag }: ListStream, { headers }: FastifyRe
   return reply.type('application/json; charset=utf-8').send(stream);
 }
 
-/** The rows are the body; how many there are and where it goes on stands in the headers. */
+function sendWritten(page: WrittenPage, request: FastifyRequest, reply: FastifyReply) {
+  tellPlace(page, request, reply);
+  return reply.type('application/json; charset=utf-8').send(`[${page.written.join(',')}]`);
+}
+
 function unwrapPage(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown[] {
   // The types of the handlers make sure of it.
-  const { items, total, next } = answer as Page<unknown>;
+  const page = answer as Page<unknown>;
+  tellPlace(page, request, reply);
+  return page.items;
+}
+
+/** The rows are the body; how many there are and where it goes on stands in the headers. */
+function tellPlace({ total, next }: Omit<WrittenPage, 'written'>, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-total-count', String(total));
   if (next !== undefined) reply.header('link', `<${withCursor(request.url, next)}>; rel="next"`);
-  return items;
 }
 
 function withCursor(url: string, cursor: string): string {

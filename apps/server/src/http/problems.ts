@@ -18,14 +18,14 @@ const isClientsFault = (error: Error) =>
   'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
 
 /** Every error has its place here; what is not foreseen says nothing about itself. */
-export function toProblem(error: unknown): ProblemError {
+export function toProblem(error: unknown, unexpected: string = messages.unexpected): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (!(error instanceof Error)) return new ProblemError('unexpected', messages.unexpected);
+  if (!(error instanceof Error)) return new ProblemError('unexpected', unexpected);
   const known = 'code' in error && serverProblems[String(error.code)];
   if (known) return new ProblemError(...known);
   if (isOutage(error)) return new ProblemError('unavailable', apiMessages.unavailable, { retryAfterSeconds: 2 });
   if (isClientsFault(error)) return new ProblemError('invalid-request', apiMessages.malformed);
-  return new ProblemError('unexpected', messages.unexpected);
+  return new ProblemError('unexpected', unexpected);
 }
 
 export const toBody = ({ message, code, details }: ProblemError, requestId: string, repeatsError = false): Problem => ({
@@ -42,7 +42,8 @@ export class PlannedAbsence extends ProblemError {}
 
 /** The only place where an error becomes an HTTP answer. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(error);
+  const { repeatsError, unexpected } = request.routeOptions.config;
+  const problem = toProblem(error, unexpected);
   if (problem.status >= 500 && !(problem instanceof PlannedAbsence)) request.log.error({ err: error }, problem.code);
   if (problem.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   const { retryAfterSeconds } = problem.details;
@@ -51,5 +52,5 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toBody(problem, request.id, request.routeOptions.config.repeatsError)));
+    .send(JSON.stringify(toBody(problem, request.id, repeatsError)));
 }

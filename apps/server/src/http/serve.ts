@@ -4,7 +4,7 @@ import { admit, type Caller, type FindCaller, readBearer } from './admit.ts';
 import { sendAnswer } from './answer.ts';
 import { type Once, readOnce } from './once.ts';
 import { mustSendTable, requestReader } from './read-request.ts';
-import type { FileStream, ListStream } from './streams.ts';
+import type { FileStream, ListStream, WrittenPage } from './streams.ts';
 
 export interface Client {
   readonly address: string;
@@ -33,11 +33,11 @@ export type Handlers<E extends Endpoints> = {
   ) => Promise<Answer<E[Name]>> | Answer<E[Name]>;
 };
 
-/** What is large may be sent while it is made. */
+/** What is large may be sent while it is made, or as it was written before. */
 type Answer<E extends Endpoint> =
   | Response<E>
   | (E extends { produces: 'file' } ? FileStream : never)
-  | (E extends { paged: true } ? ListStream : never);
+  | (E extends { paged: true } ? ListStream | WrittenPage : never);
 
 type Handler = (request: unknown, context: Surroundings & { caller: Caller | undefined }) => unknown;
 
@@ -47,6 +47,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     repeatsError?: boolean;
+    unexpected?: string | undefined;
   }
 }
 
@@ -66,12 +67,12 @@ export function serve<E extends Endpoints>(
 
 function toRoute(endpoint: Endpoint, handle: Handler, findCaller: FindCaller) {
   const readRequest = requestReader(endpoint);
-  const { takesTable, repeatsError = false } = endpoint;
+  const { takesTable, repeatsError = false, unexpected } = endpoint;
   return {
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
-    config: { takesTable: takesTable !== undefined, repeatsError },
+    config: { takesTable: takesTable !== undefined, repeatsError, unexpected },
     // Before the body is read: strangers get no work done.
     onRequest: async (request: FastifyRequest) => {
       if (endpoint.access !== 'public') request.caller = await admit(endpoint, request, findCaller);

@@ -16,8 +16,16 @@ export interface ListStream {
   readonly tag: string;
 }
 
+/** A page whose rows are JSON already, written by the database. */
+export interface WrittenPage {
+  readonly written: readonly string[];
+  readonly total: number;
+  readonly next?: string;
+}
+
 export const isFileStream = (answer: unknown): answer is FileStream => has(answer, 'chunks');
 export const isListStream = (answer: unknown): answer is ListStream => has(answer, 'rows');
+export const isWrittenPage = (answer: unknown): answer is WrittenPage => has(answer, 'written');
 
 const has = (answer: unknown, part: string) => typeof answer === 'object' && answer !== null && part in answer;
 

@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Customer } from '../customers/customer.ts';
-import { buildCatalogue } from '../ingredients/catalogue.ts';
-import type { Ingredient, ThirdPartyMapping } from '../ingredients/ingredient.ts';
+import type { ThirdPartyMapping } from '../ingredients/ingredient.ts';
 import { percent } from '../numbers/percent.ts';
 import { printMass, printPercentInAdditive, printPercentInHFJob } from '../numbers/format.ts';
+import { namesOf, rowsOf } from './build-rows.examples.ts';
 import { buildRows } from './build-rows.ts';
-import { aCustomer, anIngredient, aVendor, aWell, workedCatalogue, workedWell } from './disclosure.examples.ts';
+import { aCustomer, anIngredient, aWell, workedCatalogue, workedWell } from './disclosure.examples.ts';
 
 const customer = aCustomer();
-
-function rowsOf(
-  chemicals: Readonly<Record<string, number>>,
-  ingredients: readonly Ingredient[],
-  { mappings = [], customer = null }: { mappings?: ThirdPartyMapping[]; customer?: Customer | null } = {},
-) {
-  const well = aWell({
-    totalStages: null,
-    customer: '',
-    chemicals: Object.entries(chemicals).map(([code, amount]) => ({ code, amount, unit: null })),
-  });
-  return buildRows({ ...well, totalClean: null }, buildCatalogue(ingredients, [aVendor()], mappings), customer).rows;
-}
-
-const namesOf = (rows: ReturnType<typeof rowsOf>) => rows.map((row) => row.ingredientName);
 
 describe('the worked example', () => {
   const { rows, totalMass } = buildRows({ ...workedWell, totalClean: null }, workedCatalogue, customer);
@@ -125,114 +109,6 @@ describe('looking up a chemical', () => {
       totalClean: 1,
     };
     expect(buildRows(well, workedCatalogue, null).rows).toHaveLength(1);
-  });
-});
-
-describe('the values of a row', () => {
-  it('come from the ingredient and its vendor', () => {
-    expect(rowsOf({ F1: 10 }, [anIngredient({ vendorId: 1, comments: ' see  sheet ' })])[1]).toMatchObject({
-      supplier: 'Gulf Chemical Supply',
-      vendorId: 1,
-      comments: 'see sheet',
-      isNonMsds: false,
-      isCustomAdded: false,
-    });
-    expect(rowsOf({ F1: 10 }, [anIngredient({ vendorId: 2 })])[1]?.supplier).toBe('');
-  });
-
-  it.each([null, 0, -1])('take 1 for a specific gravity of %d', (specificGravity) => {
-    expect(rowsOf({ F1: 10 }, [anIngredient({ specificGravity })])[1]?.specificGravity).toBe(1);
-  });
-
-  it('take 100 for a missing percent, and 0 for 0', () => {
-    expect(rowsOf({ F1: 10 }, [anIngredient({ percentInAdditive: null })])[1]?.percentInAdditive).toBe(100);
-    expect(rowsOf({ F1: 10 }, [anIngredient({ percentInAdditive: percent(0) })])[1]?.massIngredient).toBe(0);
-  });
-
-  it.each([
-    ['lbs', null, 'lb', 100, 30],
-    ['kg', null, 'lb', 220.46226218, 66.138678654],
-    ['L', null, 'gal', 26.41720523581484, 72.7490206386487],
-    ['gal', 'L', 'gal', 26.41720523581484, 72.7490206386487],
-    ['L', 'gal', 'gal', 100, 275.385],
-    ['lb', 'kg', 'lb', 220.46226218, 66.138678654],
-    ['kg', 'lb', 'lb', 100, 30],
-    ['barrels', null, 'gal', 100, 275.385],
-    ['gal', 'lb', 'gal', 100, 275.385],
-    ['lb', 'sacks', 'lb', 100, 30],
-  ])('read 100 of an ingredient in %s, reported in %s, as %s', (...[units, unit, rowUnits, volume, mass]) => {
-    const well = { ...aWell({ chemicals: [{ code: 'F1', amount: 100, unit }] }), totalClean: 1 };
-    const row = buildRows(well, buildCatalogue([anIngredient({ units })], [], []), null).rows[1];
-    expect(row).toMatchObject({ units: rowUnits, catalogueUnits: units, reportedUnits: unit ?? '' });
-    expect(row?.volume).toBeCloseTo(volume, 9);
-    expect(row?.massIngredient).toBeCloseTo(mass, 9);
-  });
-
-  it('are found for an unknown code reported in liters too', () => {
-    const well = { ...aWell({ chemicals: [{ code: 'X', amount: 100, unit: 'L' }] }), totalClean: 1 };
-    expect(buildRows(well, workedCatalogue, null).rows[1]?.volume).toBeCloseTo(26.417205, 6);
-  });
-});
-
-describe('extra rows', () => {
-  const extra = (parts: Partial<Ingredient>) =>
-    anIngredient({ id: 20, code: 'F9', ingredientName: 'Glycol', ...parts });
-
-  it.each([
-    ['another code and name', {}, ['Water', 'Copolymer', 'Glycol']],
-    ['the same name', { ingredientName: ' COPOLYMER' }, ['Water', 'Copolymer']],
-    ['another trade name', { tradeName: 'FR-2' }, ['Water', 'Copolymer']],
-  ])('are made of ingredients with %s', (_, parts, names) => {
-    expect(namesOf(rowsOf({ F1: 10 }, [anIngredient(), extra(parts)]))).toEqual(names);
-  });
-
-  it('are made once per name', () => {
-    const rows = rowsOf({ F1: 10 }, [anIngredient(), extra({}), extra({ id: 21, code: 'F8' })]);
-    expect(rows.map((row) => row.code)).toEqual(['', 'F1', 'F9']);
-  });
-
-  it('are made for each trade name by itself', () => {
-    const ingredients = [
-      anIngredient(),
-      anIngredient({ id: 2, tradeName: 'FR-2', ingredientName: 'Polymer' }),
-      extra({}),
-      extra({ id: 21, tradeName: 'FR-2' }),
-      extra({ id: 22, tradeName: 'FR-2', ingredientName: 'Copolymer' }),
-    ];
-    expect(namesOf(rowsOf({ F1: 10 }, ingredients))).toEqual([
-      'Water',
-      'Copolymer',
-      'Glycol',
-      'Copolymer',
-      'Glycol',
-      'Polymer',
-    ]);
-  });
-
-  it('are not made of what the well reports by itself, unless it pumped none of it', () => {
-    expect(namesOf(rowsOf({ F1: 10, f9: 1 }, [anIngredient(), extra({})]))).toEqual(['Water', 'Copolymer', 'Glycol']);
-    expect(rowsOf({ F1: 10, f9: 1 }, [anIngredient(), extra({})])[2]?.volumeIsShare).toBe(false);
-    expect(rowsOf({ F1: 10, F9: 0 }, [anIngredient(), extra({})])[2]?.volumeIsShare).toBe(true);
-  });
-
-  it('are not made of codes that the mapping found', () => {
-    const mappings: ThirdPartyMapping[] = [{ customerId: 7, code: 'P1046', ingredientId: 1 }];
-    const ingredients = [anIngredient(), anIngredient({ id: 2, ingredientName: 'Salt' }), extra({})];
-    expect(namesOf(rowsOf({ P1046: 10 }, ingredients, { mappings, customer }))).toEqual([
-      'Water',
-      'Copolymer',
-      'Glycol',
-    ]);
-  });
-
-  it('are not made of blank trade names', () => {
-    const ingredients = [anIngredient({ tradeName: ' ' }), extra({ tradeName: '' })];
-    expect(namesOf(rowsOf({ F1: 10 }, ingredients))).toEqual(['Water', 'Copolymer']);
-  });
-
-  it('count their percent once', () => {
-    const ingredients = [anIngredient(), extra({ percentInAdditive: percent(10), specificGravity: 1.2, units: 'lb' })];
-    expect(rowsOf({ F1: 10 }, ingredients)[2]).toMatchObject({ amount: 10, volume: 1, massIngredient: 1, units: 'lb' });
   });
 });
 

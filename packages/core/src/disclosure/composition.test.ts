@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fraction, percent } from '../numbers/percent.ts';
-import { compositionOf } from './composition.ts';
+import { compositionOf, families } from './composition.ts';
 import { aProprietaryRow, aRow, aWaterRow } from './disclosure.examples.ts';
 
 const rows = [
@@ -26,6 +26,8 @@ describe('the composition of a fluid', () => {
       ['100 Mesh Sand', 0.1, 'proppant'],
       ['FR-1', 0.05, 'additive'],
     ]);
+    expect(products[2]).toMatchObject({ purpose: 'Friction Reducer' });
+    expect(families).toEqual(['water', 'proppant', 'additive']);
     expect(products[2]).toMatchObject({ ingredients: 2, percentInAdditive: 104, isOverfull: true, mass: 120 });
   });
 
@@ -58,6 +60,18 @@ describe('the composition of a fluid', () => {
     ['water under a name of its own', { purpose: 'Dilution', casNumber: '7732-18-5' }, 'water'],
   ])('takes %s for what it is', (_, parts, family) => {
     expect(compositionOf({ rows: [aRow(parts)] }).products[0]?.family).toBe(family);
+  });
+
+  it.each([
+    [60, 'water'],
+    [50, 'additive'],
+  ])('takes a carrier with %d of 100 pounds of water for %s', (water, family) => {
+    const carrier = { tradeName: 'Brine', purpose: 'Carrier/Base Fluid' };
+    const brine = [
+      aRow({ ...carrier, casNumber: '7647-14-5', massIngredient: 100 - water }),
+      aRow({ ...carrier, casNumber: '7732-18-5', massIngredient: water }),
+    ];
+    expect(compositionOf({ rows: brine }).products).toMatchObject([{ family }]);
   });
 
   it('of nothing is nothing', () => {

@@ -21,6 +21,8 @@ export const gridMessages = {
   recalculated: 'Typed percents were replaced by calculated ones.',
   undone: 'Undone.',
   redone: 'Redone.',
+  /** Undone or redone was another customer, which is chosen in step 5 and not seen from here. */
+  customerIs: (name: string) => (name === '' ? 'The well has no customer.' : `The customer is ${name}.`),
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to redo.',
   fixed: (label: string) => `Done: ${label}.`,

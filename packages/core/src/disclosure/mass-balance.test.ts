@@ -24,6 +24,8 @@ describe('the mass balance', () => {
 
   it('stops at the ends of its scale', () => {
     expect([balance(0.2).position, balance(2).position, balance().position]).toEqual([0, 100, 0]);
+    expect(balance(2)).toMatchObject({ shown: 110, text: '200.00\u{A0}%', lowest: 90, highest: 110 });
+    expect([balance(0.2).shown, balance(1).shown, balance(1).message]).toEqual([90, 100, undefined]);
   });
 
   it('has a scale with its limits marked', () => {

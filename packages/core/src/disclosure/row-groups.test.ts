@@ -17,6 +17,7 @@ describe('rows of one trade name', () => {
     ]);
     expect(groups[3]).toMatchObject({ tradeName: 'FR-1', percentInAdditive: 45, isOverfull: false });
     expect(groups[3]?.massIngredient).toBeCloseTo(809.465, 9);
+    expect(groups[3]?.percentInHFJob).toBeCloseTo(809.465 / 9_270_752.915, 9);
   });
 
   it.each([
@@ -36,5 +37,6 @@ describe('rows of one trade name', () => {
   it('are counted as products in the total', () => {
     expect(sumUpRows(rows)).toMatchObject({ rows: 6, products: 3 });
     expect(sumUpRows(rows).percentInHFJob).toBeCloseTo(1, 9);
+    expect(sumUpRows(rows).massIngredient).toBeCloseTo(9_270_752.915, 6);
   });
 });

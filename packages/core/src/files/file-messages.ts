@@ -13,7 +13,7 @@ export const fileMessages = {
   noCustomers: 'You are not assigned to any customer. Ask an administrator.',
   deletedElsewhere: (person: string) => `This file was deleted by ${person}.`,
   gone: 'This file was deleted, or it is no longer shared with you.',
-  binned: 'It can be taken out of the bin for 30 days.',
+  binned: (count: number) => `${count === 1 ? 'It' : 'They'} can be taken out of the bin for 30 days.`,
   deleted: (count: number) => (count === 1 ? 'File deleted.' : `${count} files deleted.`),
   restored: (count: number) => (count === 1 ? 'File restored.' : `${count} files restored.`),
   restoreFailed: (reason: string) => `Failed to restore file: ${reason}`,

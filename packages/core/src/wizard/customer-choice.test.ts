@@ -40,7 +40,8 @@ describe('the customer of the wells', () => {
   });
 
   it('needs no match when the job data carry its number', () => {
-    expect(sourceOfCustomer([aWell({ customer_id: 1 })], customers)).toMatchObject({
+    const well = aWell({ customer_id: 1, customer: quarter.name });
+    expect(sourceOfCustomer([well], customers)).toMatchObject({
       customer: llano,
       match: undefined,
     });
@@ -70,19 +71,21 @@ describe('the customer of the wells', () => {
     expect(listOwners(Object.values(state.disclosures))).toBe(
       'Llano Ridge Operating LLC (1), Quarter Horse Energy (1), none (1)',
     );
+    expect(listOwners([state.disclosures.a, state.disclosures.b])).toMatch(/^Llano.*\(1\), Quarter.*\(1\)$/);
     expect(listOwners([state.disclosures.a])).toBe('');
   });
 
   it('is common only when all have the same', () => {
     expect(commonCustomer([state.disclosures.a])).toBe(llano);
     expect(commonCustomer(Object.values(state.disclosures))).toBeNull();
+    expect(commonCustomer([state.disclosures.c, state.disclosures.a])).toBeNull();
     expect(commonCustomer([])).toBeNull();
   });
 });
 
 describe('choosing a customer', () => {
   it('tells the wells of others from those that are free', () => {
-    expect(effectOfChoice(state, ['a', 'b', 'c'], 1)).toEqual({ free: ['a', 'c'], taken: ['b'] });
+    expect(effectOfChoice(state, ['a', 'b', 'c', 'd'], 1)).toEqual({ free: ['a', 'c', 'd'], taken: ['b'] });
   });
 
   it('changes owner and operator of the wells it is made for, and of their water', () => {
@@ -118,6 +121,8 @@ describe('rows made for another customer', () => {
   });
 
   it('are left alone while nothing was chosen', () => {
+    const own = buildDisclosure(well, catalogue, quarter, null);
+    expect(keysToRebuild({ ...emptyWizard, disclosures: { a: own } }, ['a'], [quarter], catalogue)).toEqual([]);
     expect(keysToRebuild({ ...emptyWizard, disclosures: { a: made } }, ['a'], [llano], catalogue)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withCustomer } from '../disclosure/build-disclosure.ts';
 import { aDisclosure, workedCatalogue } from '../disclosure/disclosure.examples.ts';
 import { editRow } from '../disclosure/edit-row.ts';
 import { canRedo, canUndo, type EditHistory, emptyHistory, recordStep, redoStep, undoStep } from './edit-history.ts';
@@ -31,6 +32,8 @@ describe('the history of a well', () => {
           at = moved;
         expect(at.disclosure.rows).toBe(done.disclosure.rows);
         expect(canRedo(at.history, at.disclosure)).toBe(false);
+        expect(canUndo(at.history, at.disclosure)).toBe(volumes.length > 0);
+        expect(at.history).toEqual(done.history);
       }),
       { numRuns: 20 },
     );
@@ -52,21 +55,37 @@ describe('the history of a well', () => {
     expect(undone?.rows).toBe(start.rows);
   });
 
-  it('does not reach back over rows that were made anew', () => {
-    const { history, disclosure } = perform([1]);
-    const rebuilt = { ...disclosure, rows: [...disclosure.rows] };
-    expect(undoStep(history, rebuilt)).toBeUndefined();
-    expect(canUndo(history, rebuilt)).toBe(false);
-    expect(redoStep(history, disclosure)).toBeUndefined();
+  it('reaches back over another customer, and over rows that were made anew', () => {
+    const { history, disclosure } = perform([1, 2]);
+    const other = { id: 9, name: 'Quarter Horse', operatorNumber: '00990011', waterSource: '' };
+    const rebuilt = { ...withCustomer(disclosure, other), rows: [...disclosure.rows] };
+    expect(canUndo(history, rebuilt)).toBe(true);
+    const first = undoStep(history, rebuilt);
+    expect(first?.disclosure).toEqual(disclosure);
+    const second = first && undoStep(first.history, first.disclosure);
+    expect(second?.disclosure.rows).toEqual(perform([1]).disclosure.rows);
+    const back = first && redoStep(first.history, first.disclosure);
+    expect(back?.disclosure).toEqual(rebuilt);
+  });
+
+  it('goes on from there: what was undone before another step of the wizard is done with', () => {
+    const { history, disclosure } = perform([1, 2]);
     const undone = undoStep(history, disclosure);
-    expect(undone && redoStep(undone.history, rebuilt)).toBeUndefined();
+    if (!undone) throw new Error('nothing was undone');
+    const rebuilt = { ...undone.disclosure, rows: [...undone.disclosure.rows] };
+    expect(canRedo(undone.history, rebuilt)).toBe(false);
+    expect(redoStep(undone.history, rebuilt)).toBeUndefined();
+    const edited = editRow(rebuilt, 1, { volume: 5 }, workedCatalogue);
+    const longer = recordStep(undone.history, { before: rebuilt, after: edited });
+    expect(longer.past).toHaveLength(3);
+    expect(undoStep(emptyHistory, edited)).toBeUndefined();
   });
 
   it('takes back what a step changed about the well', () => {
     const mended = { ...start, well: { ...start.well, apiNumber: '42461424710000' } };
     const history = recordStep(emptyHistory, { before: start, after: mended });
     const undone = undoStep(history, mended);
-    expect(undone?.disclosure.well).toBe(start.well);
-    expect(undone && redoStep(undone.history, undone.disclosure)?.disclosure.well).toBe(mended.well);
+    expect(undone?.disclosure.well).toEqual(start.well);
+    expect(undone && redoStep(undone.history, undone.disclosure)?.disclosure.well).toEqual(mended.well);
   });
 });

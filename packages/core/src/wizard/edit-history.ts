@@ -7,7 +7,7 @@ export interface EditHistory {
   readonly future: readonly EditStep[];
 }
 
-/** One thing a person did: a cell, a paste of two hundred rows, a fix. */
+/** One thing a person did: a cell, a paste of two hundred rows, a fix, another customer. */
 export interface EditStep {
   readonly before: Disclosure;
   readonly after: Disclosure;
@@ -17,38 +17,54 @@ export const emptyHistory: EditHistory = { past: [], future: [] };
 
 /** A new step; what was undone before it cannot be redone any more. */
 export const recordStep = (history: EditHistory, step: EditStep): EditHistory => ({
-  past: [...history.past, step],
+  past: [...catchUp(history, step.before).past, step],
   future: [],
 });
+
+/** Rows that another step of the wizard has changed since: that was a step, too, and what was undone is done with. */
+function catchUp(history: EditHistory, present: Disclosure): EditHistory {
+  const known = history.past.at(-1)?.after ?? history.future.at(-1)?.before;
+  if (known === undefined || known.rows === present.rows) return history;
+  return { past: [...history.past, { before: known, after: present }], future: [] };
+}
 
 export interface Moved {
   readonly history: EditHistory;
   readonly disclosure: Disclosure;
 }
 
-/** Back by one step; undefined when there is none, or when the rows were made anew since. */
+/** Back by one step; undefined when there is none. */
 export function undoStep(history: EditHistory, present: Disclosure): Moved | undefined {
-  const step = history.past.at(-1);
-  if (step === undefined || step.after.rows !== present.rows) return undefined;
-  const moved = { past: history.past.slice(0, -1), future: [...history.future, step] };
+  const { past, future } = catchUp(history, present);
+  const step = past.at(-1);
+  if (step === undefined) return undefined;
+  const moved = { past: past.slice(0, -1), future: [...future, step] };
   return { history: moved, disclosure: restore(present, step.after, step.before) };
 }
 
 /** Forward again by one step. */
 export function redoStep(history: EditHistory, present: Disclosure): Moved | undefined {
-  const step = history.future.at(-1);
-  if (step === undefined || step.before.rows !== present.rows) return undefined;
-  const moved = { past: [...history.past, step], future: history.future.slice(0, -1) };
+  const { past, future } = catchUp(history, present);
+  const step = future.at(-1);
+  if (step === undefined) return undefined;
+  const moved = { past: [...past, step], future: future.slice(0, -1) };
   return { history: moved, disclosure: restore(present, step.before, step.after) };
 }
 
-/** The rows go back; what another step of the wizard changed about the well since then stays. */
+/** Everything the step changed goes back with the rows; what changed otherwise since then stays. */
 function restore(present: Disclosure, from: Disclosure, to: Disclosure): Disclosure {
-  const well = present.well === from.well ? to.well : { ...present.well, totalMass: to.well.totalMass };
-  return { ...present, rows: to.rows, well };
+  const { customer } = restoreFields(present, from, to);
+  const well = { ...restoreFields(present.well, from.well, to.well), totalMass: to.well.totalMass };
+  return { ...present, rows: to.rows, customer, well };
+}
+
+function restoreFields<Fields extends object>(present: Fields, from: Fields, to: Fields): Fields {
+  const names = Object.keys(to) as (keyof Fields)[];
+  const changed = names.filter((name) => from[name] !== to[name] && present[name] === from[name]);
+  return { ...present, ...Object.fromEntries(changed.map((name) => [name, to[name]])) };
 }
 
 export const canUndo = (history: EditHistory, present: Disclosure): boolean =>
-  history.past.at(-1)?.after.rows === present.rows;
+  catchUp(history, present).past.length > 0;
 export const canRedo = (history: EditHistory, present: Disclosure): boolean =>
-  history.future.at(-1)?.before.rows === present.rows;
+  catchUp(history, present).future.length > 0;

@@ -64,5 +64,6 @@ describe('editing a well that has a disclosure', () => {
     const [well] = withDisclosure(made, 'one', mended).wells;
     expect(well?.well).toStrictEqual(aWell({ name: 'one', chemicals, api: '42461424710000', latitude: '31.9' }));
     expect(withDisclosure(made, 'one', { ...disclosure }).wells).toBe(made.wells);
+    expect(withDisclosure(made, 'two', mended).wells[0]).toBe(one);
   });
 });

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { aDisclosure } from '../disclosure/disclosure.examples.ts';
 import { withDisclosure } from './edit-disclosures.ts';
-import { countMade, madeOf, storedAs, withMade, withSaved } from './made-documents.ts';
+import {
+  countMade,
+  madeOf,
+  openSaves,
+  storedAs,
+  withMade,
+  withSaved,
+  withSaveKey,
+  withSavesAsked,
+} from './made-documents.ts';
 import { aWizard, aWizardWell } from './wizard.examples.ts';
 
 const of = aDisclosure();
@@ -12,7 +21,7 @@ const edited = withDisclosure(wizard, 'a', { ...of, amendedReason: 'typed' });
 
 describe('a document that was made', () => {
   it('belongs to the disclosure as it was then', () => {
-    expect(madeOf(wizard, 'a')).toStrictEqual({ ...made, isSaved: false });
+    expect(madeOf(wizard, 'a')).toStrictEqual({ ...made, isSaved: false, saveKey: '' });
     expect(countMade(wizard, ['a', 'b'])).toBe(1);
     expect([madeOf(edited, 'a'), countMade(edited, ['a'])]).toStrictEqual([undefined, 0]);
   });
@@ -35,5 +44,16 @@ describe('a document that was made', () => {
     const now = late.disclosures['a'] ?? of;
     expect(storedAs(withMade(late, new Map([['a', { ...made, of: now }]])), 'a')).toBeUndefined();
     expect(late.saved['a']).toBe(file);
+  });
+
+  it('is to be saved under one name until the store has it, or somebody calls it off', () => {
+    let keys = 0;
+    const newKey = () => `key ${(keys += 1)}`;
+    const asked = withSavesAsked(wizard, ['a', 'b'], newKey);
+    expect(openSaves(asked, ['a', 'b'])).toStrictEqual(['a']);
+    expect(withSavesAsked(withMade(asked, new Map([['a', made]])), ['a'], newKey)).toStrictEqual(asked);
+    expect(openSaves(withSaved(asked, 'a', file, of), ['a'])).toStrictEqual([]);
+    expect(openSaves(withSaveKey(asked, 'a', ''), ['a'])).toStrictEqual([]);
+    expect(openSaves(withDisclosure(asked, 'a', { ...of, amendedReason: 'typed' }), ['a'])).toStrictEqual([]);
   });
 });

@@ -15,14 +15,15 @@ export const countMade = (state: WizardState, keys: readonly string[]): number =
 export const storedAs = (state: WizardState, key: string): SavedDocument | undefined =>
   madeOf(state, key)?.isSaved === true ? state.saved[key] : undefined;
 
+/** A document as the writer made it; whether it is stored is another matter. */
+export type WrittenDocument = Omit<MadeDocument, 'isSaved' | 'saveKey'>;
+
 /** Making the same again does not take it out of the store. */
-export function withMade(
-  state: WizardState,
-  documents: ReadonlyMap<string, Omit<MadeDocument, 'isSaved'>>,
-): WizardState {
+export function withMade(state: WizardState, documents: ReadonlyMap<string, WrittenDocument>): WizardState {
   const made = [...documents].map(([key, document]): readonly [string, MadeDocument] => {
     const before = state.made[key];
-    return [key, { ...document, isSaved: before?.of === document.of && before.isSaved }];
+    const isSame = before?.of === document.of;
+    return [key, { ...document, isSaved: isSame && before.isSaved, saveKey: isSame ? before.saveKey : '' }];
   });
   return made.length === 0 ? state : { ...state, made: { ...state.made, ...Object.fromEntries(made) } };
 }
@@ -32,5 +33,20 @@ export function withSaved(state: WizardState, key: string, document: SavedDocume
   const saved = { ...state.saved, [key]: document };
   const before = state.made[key];
   if (before?.of !== of) return { ...state, saved };
-  return { ...state, saved, made: { ...state.made, [key]: { ...before, isSaved: true } } };
+  return { ...state, saved, made: { ...state.made, [key]: { ...before, isSaved: true, saveKey: '' } } };
+}
+
+/** The wells whose documents somebody asked to save, without an answer from the store yet. */
+export const openSaves = (state: WizardState, keys: readonly string[]): string[] =>
+  keys.filter((key) => (madeOf(state, key)?.saveKey ?? '') !== '');
+
+/** Remembers what is to be saved, under names that stay the same until it is. */
+export const withSavesAsked = (state: WizardState, keys: readonly string[], newKey: () => string): WizardState =>
+  keys.reduce((next, key) => withSaveKey(next, key, madeOf(next, key)?.saveKey || newKey()), state);
+
+/** Another name for a save that was refused, or a blank one for a save that is called off. */
+export function withSaveKey(state: WizardState, key: string, saveKey: string): WizardState {
+  const made = madeOf(state, key);
+  if (made === undefined || made.failure !== '' || made.saveKey === saveKey) return state;
+  return { ...state, made: { ...state.made, [key]: { ...made, saveKey } } };
 }

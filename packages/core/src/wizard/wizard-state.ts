@@ -53,6 +53,8 @@ export interface MadeDocument {
   readonly failure: string;
   /** The store has exactly this. */
   readonly isSaved: boolean;
+  /** Names a save that was asked for and is not confirmed: sent again under this name, it counts once. Else blank. */
+  readonly saveKey: string;
 }
 
 /** Everything that is entered in the wizard: what a draft keeps. */

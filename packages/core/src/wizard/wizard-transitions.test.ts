@@ -89,6 +89,7 @@ describe('disclosures', () => {
     expect(lacksDisclosures(both)).toBe(true);
     const second = withDisclosures(both, blocks);
     expect(second.disclosures['one']).toBe(first.disclosures['one']);
+    expect(lacksDisclosures(second)).toBe(false);
     expect(withDisclosures(second, blocks)).toBe(second);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { later, MINUTE } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
+import { planOnce } from '../../database/plan-once.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { findTwoStep } from '../two-step/two-step-repository.ts';
 
@@ -60,6 +61,7 @@ export const insertToken = (db: Db, { token, sessionId, now, tokenLife }: NewSes
 export const findToken = (db: Db, token: string) =>
   db
     .selectFrom('session_tokens as token')
+    .modifyFront(planOnce)
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
     .innerJoin('users as user', 'user.id', 'session.user_id')
     .select(['token.issued_at', 'token.expires_at', 'token.replaced_at'])

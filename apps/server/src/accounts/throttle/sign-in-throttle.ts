@@ -32,8 +32,11 @@ export type SignInThrottle = <Result>(
   prove: () => Promise<Result | undefined>,
 ) => Promise<Result | undefined>;
 
-/** As many as hashes at once: whoever asks while another is under way sees the other's failure counted. */
-const AT_ONCE = 2;
+/**
+ * Whoever asks after another's failure was counted sees it; as many as this may be under way without. More than hashes at
+ * once, so that the hash never waits for the database while others could go on.
+ */
+const AT_ONCE = 8;
 const WAITING = 500;
 const WAITING_FOR_ACCOUNT = 50;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY, later } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
+import { planOnce } from '../../database/plan-once.ts';
 import { addressBlock } from './address-block.ts';
 import type { Count } from './throttle.ts';
 
@@ -18,7 +19,12 @@ export const throttleKeys = {
 };
 
 export const findCounts = async (db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Count>> => {
-  const rows = await db.selectFrom('throttles').selectAll().where('key', 'in', keys).execute();
+  const rows = await db
+    .selectFrom('throttles')
+    .modifyFront(planOnce)
+    .select(['key', 'count', 'counted_from'])
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
   return new Map(rows.map((row) => [row.key, row]));
 };
 

@@ -15,7 +15,7 @@ export type Customers = ReadonlyMap<number, string>;
 
 /**
  * A number alone says nothing, because another installation counts its customers too: the name must be the same.
- * Who is not known here is nobody, and the file stays hidden. Without a number it belongs to everyone, as it always did.
+ * Who is not known here is nobody, and the file stays hidden. Without a number it is everyone's, as it always was.
  */
 export function adoptedOwner(notes: BlobNotes, customers: Customers): AdoptedOwner {
   const { customerid: given, customername = '' } = notes;

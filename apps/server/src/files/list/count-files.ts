@@ -9,17 +9,23 @@ export interface Tally {
   readonly version: number;
 }
 
-/** What is kept about the files of these owners; undefined: of all. */
-export async function listTallies(db: Db, owners: readonly number[] | undefined): Promise<Tally[]> {
-  const isAsked = owners === undefined ? sql`true` : sql`owner_key = any(${owners}::int[])`;
-  const { rows } = await sql<Tally>`select * from file_tallies where ${isAsked} order by owner_key`.execute(db);
+type Owners = FileFilter['owners'];
+
+/** What is kept about the files of these owners. */
+export async function listTallies(db: Db, owners: Owners): Promise<Tally[]> {
+  const { rows } = await sql<Tally>`select * from file_tallies where ${isOf(owners)} order by owner_key`.execute(db);
   return rows;
 }
 
-/** Exact for whole lists, and for filtered ones that are not very long. */
+/** How many files they have together. */
+export const talliesOf = (owners: Owners) =>
+  sql`select coalesce(sum(files), 0)::int as total from file_tallies where ${isOf(owners)}`;
+
+const isOf = (owners: Owners) => (owners === undefined ? sql`true` : sql`owner_key = any(${owners}::int[])`);
+
+/** Of a filtered list: exact while it is not very long. Whole lists have their tallies. */
 export async function countFiles(db: Db, filter: FileFilter): Promise<number> {
   if (filter.isSearch) return countUpTo(db, filter, COUNTED_MATCHES + 1);
-  if (filter.conditions.length === 0) return sumOf(await listTallies(db, filter.owners));
   const total = await countUpTo(db, filter, COUNTED_FILES + 1);
   return total <= COUNTED_FILES ? total : Math.max(total, await estimateMatches(db, filter));
 }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import type { FilesQuery, Page, StoredFile } from '@disclosure/api';
+import type { FilesQuery } from '@disclosure/api';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import type { ListStream } from '../../http/streams.ts';
-import { fileJson } from '../file-json.ts';
+import type { ListStream, WrittenPage } from '../../http/streams.ts';
 import { findVisibility } from '../visibility.ts';
-import { countFiles, listTallies, sumOf } from './count-files.ts';
+import { countFiles, listTallies, sumOf, talliesOf } from './count-files.ts';
+import { type CountedPage, type PageRow, readCounted } from './counted-page.ts';
 import { fileFilter } from './file-filter.ts';
 import { fileOrder, type Place } from './file-order.ts';
 import { scanFiles } from './scan-files.ts';
-import { type Found, type PagePlan, type PageRow, searchFiles } from './search-files.ts';
+import { type PagePlan, searchFiles } from './search-files.ts';
 
 const PAGE = 50;
 
 /** A page when one is asked for; otherwise the whole list, sent while it is read. */
-export const listFiles = (db: Db, userId: number, query: FilesQuery): Promise<Page<StoredFile> | ListStream> =>
+export const listFiles = (db: Db, userId: number, query: FilesQuery): Promise<WrittenPage | ListStream> =>
   query.limit === undefined && query.cursor === undefined
     ? streamFiles(db, userId, query)
     : pageFiles(db, userId, query);
 
-async function pageFiles(db: Db, userId: number, query: FilesQuery): Promise<Page<StoredFile>> {
+async function pageFiles(db: Db, userId: number, query: FilesQuery): Promise<WrittenPage> {
   const { limit = PAGE } = query;
   const filter = fileFilter(query, await findVisibility(db, userId));
   const order = fileOrder(query);
@@ -28,16 +28,16 @@ async function pageFiles(db: Db, userId: number, query: FilesQuery): Promise<Pag
   const { rows, total } = await (filter.isSearch ? searchFiles(db, plan) : walkFiles(db, plan));
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { items: page.map(({ file }) => file), total, ...(last && { next: order.writeCursor(last) }) };
+  return { written: page.map(({ json }) => json), total, ...(last && { next: order.writeCursor(last) }) };
 }
 
-async function walkFiles(db: Db, { filter, order, limit }: PagePlan): Promise<Found> {
-  const [{ rows }, total] = await Promise.all([
-    sql<PageRow>`
-      select ${fileJson} as file, ${order.placeKey} as key, files.id
-        from (${scanFiles(filter, order, limit)}) as files order by ${order.orderBy}`.execute(db),
-    countFiles(db, filter),
-  ]);
+async function walkFiles(db: Db, { filter, order, limit }: PagePlan): Promise<CountedPage> {
+  const page = sql<PageRow>`
+    select files.json, ${order.placeKey} as key, files.id
+      from (${scanFiles(filter, order, limit)}) as files order by ${order.orderBy}`;
+  const isUsual = limit === PAGE + 1;
+  if (filter.conditions.length === 0) return readCounted(db, { tally: talliesOf(filter.owners), page, isUsual });
+  const [{ rows }, total] = await Promise.all([page.execute(db), countFiles(db, filter)]);
   return { rows, total };
 }
 

@@ -14,8 +14,8 @@ export function scanFiles(filter: FileFilter, order: FileOrder, limit: number): 
   const ofOne = takeFirst(matchesOf(sql`owner.key`, filter), order, limit);
   return sql`
     select files.* from unnest(${owners}::int[]) as owner (key) cross join lateral (${ofOne}) as files
-     order by ${order.orderBy} limit ${limit}`;
+     order by ${order.orderBy} limit ${sql.lit(limit)}`;
 }
 
 const takeFirst = (condition: RawBuilder<unknown>, order: FileOrder, limit: number) => sql`
-  select files.* from files where ${condition} and ${order.comesAfter} order by ${order.orderBy} limit ${limit}`;
+  select files.* from files where ${condition} and ${order.comesAfter} order by ${order.orderBy} limit ${sql.lit(limit)}`;

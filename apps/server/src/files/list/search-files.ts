@@ -1,25 +1,16 @@
-import { COUNTED_MATCHES, type StoredFile } from '@disclosure/api';
+import { COUNTED_MATCHES } from '@disclosure/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { countFiles, listTallies, sumOf } from './count-files.ts';
+import { type CountedPage, type PageRow, readCounted } from './counted-page.ts';
 import { type FileFilter, foundNumbers, isThere, matches } from './file-filter.ts';
-import type { FileOrder, Place } from './file-order.ts';
+import type { FileOrder } from './file-order.ts';
 
 /** A part of a list, in its order. */
 export interface PagePlan {
   readonly filter: FileFilter;
   readonly order: FileOrder;
   readonly limit: number;
-}
-
-export interface PageRow extends Place {
-  readonly file: StoredFile;
-}
-
-export interface Found {
-  readonly rows: readonly PageRow[];
-  /** Of the whole list. */
-  readonly total: number;
 }
 
 /** Half a millisecond, however many files there are. */
@@ -30,7 +21,7 @@ const GLANCE = 250;
  * glance at the beginning of the list tells how many have them. Left to itself the database chooses by how often it
  * expects the words together, and where words exclude each other it walks over all files in vain.
  */
-export async function searchFiles(db: Db, plan: PagePlan): Promise<Found> {
+export async function searchFiles(db: Db, plan: PagePlan): Promise<CountedPage> {
   const seen = await walk(db, plan, GLANCE);
   const rows = seen.length < plan.limit ? await walkOn(db, plan, seen.length) : seen;
   return rows ? { rows, total: await countFiles(db, plan.filter) } : lookUp(db, plan);
@@ -60,28 +51,22 @@ async function walk(db: Db, { filter, order, limit }: PagePlan, far: number): Pr
   return rows;
 }
 
-type CountedRow = (PageRow | { readonly file: null }) & { readonly total: number };
-
 /** All that match are gathered, before any is chosen: that leaves the database no reason to walk. So they are counted too. */
-async function lookUp(db: Db, { filter, order, limit }: PagePlan): Promise<Found> {
+async function lookUp(db: Db, { filter, order, limit }: PagePlan): Promise<CountedPage> {
   const found = order.isByDate
     ? sql`select number, id, uploaded_at from file_words as files where ${matches(filter)}`
     : sql`select number, id, name, well_name, operator, customer_name, size from files
            where number in (${foundNumbers(filter)})`;
-  const { rows } = await sql<CountedRow>`
-    with found as materialized (${found})
-    select page.*, tally.total
-      from (select count(*) as total from found) as tally
-      left join (${page(
-        sql`select * from found as files where ${order.comesAfter} order by ${order.orderBy} limit ${limit}`,
-        order,
-      )}) as page on true`.execute(db);
-  const total = Math.min(rows[0]?.total ?? 0, COUNTED_MATCHES + 1);
-  return { rows: rows.filter((row) => row.file !== null), total };
+  const next = sql`select * from found as files where ${order.comesAfter} order by ${order.orderBy} limit ${limit}`;
+  return readCounted(db, {
+    from: sql`with found as materialized (${found})`,
+    tally: sql`select least(count(*), ${COUNTED_MATCHES + 1}) as total from found`,
+    page: page(next, order),
+  });
 }
 
 /** The files of these rows. Everything else is done with narrow ones. */
 const page = (rows: RawBuilder<unknown>, order: FileOrder) => sql`
-  select stored.json::json as file, ${order.placeKey} as key, files.id
+  select stored.json, ${order.placeKey} as key, files.id
     from (${rows}) as files join files as stored on stored.number = files.number
    order by ${order.orderBy}`;

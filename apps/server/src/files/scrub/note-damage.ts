@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 
 export type Damage = 'damaged' | 'missing';
 
-/** Keeps in mind that the bytes of a revision are lost or altered. True when that is news: the audit trail tells it once. */
+/** The bytes of a revision are lost or altered. True when that is news: the audit trail tells it once. */
 export const noteDamage = (db: Db, key: string, damage: Damage, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const noted = await tx

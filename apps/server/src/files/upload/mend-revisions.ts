@@ -14,7 +14,7 @@ interface LostRevision {
   readonly uploaded_by: string;
 }
 
-/** Whoever brings the bytes again that revisions of a file have lost in the store gives them back to those revisions. */
+/** The bytes come again that revisions of this file have lost in the store: these get them back. */
 export async function mendRevisions(
   services: FileServices,
   number: number,

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
+import { describe, expect, it } from 'vitest';
+import { aDocument, upload } from '../../../test/documents.ts';
+import { filingOffice } from '../../../test/filing-office.ts';
 import { problemOf } from '../../../test/staff.ts';
-import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let test: TestApp;
-let editor: Api;
-let lone: number;
-beforeAll(async () => {
-  test = await startTestApp();
-  lone = await addCustomer(test.db, 'Lone Star Energy');
-  editor = (await hireFor(test, 'Editor', 'editor@example.com', [lone])).api;
-});
-afterAll(() => test.stop());
+const office = filingOffice();
 
-const names = async () => (await editor.listFiles({ query: {} })).items.map(({ name }) => name);
+const names = async () => (await office().editor.listFiles({ query: {} })).items.map(({ name }) => name);
 
 describe('an upload', () => {
   it.each([
@@ -24,6 +16,7 @@ describe('an upload', () => {
     [`${'x'.repeat(197)}.xml`, 'The file name must be at most 200 characters long'],
     ['a\0.xml', 'File name contains characters that are not allowed'],
   ])('is not taken under the name %j', async (fileName, message) => {
+    const { lone, editor } = office();
     expect(await problemOf(upload(editor, { customerId: lone, fileName }))).toMatchObject({ status: 400, message });
     expect(await names()).toEqual([]);
   });
@@ -35,6 +28,7 @@ describe('an upload', () => {
     ['133 or 1=1', 'This customer does not exist any more. Please choose another one.'],
     [{ id: 1 }, 'This customer does not exist any more. Please choose another one.'],
   ])('is not taken for the customer %j', async (customerId, message) => {
+    const { editor } = office();
     expect(await problemOf(upload(editor, { customerId }))).toMatchObject({ status: 400, message });
   });
 
@@ -52,6 +46,7 @@ describe('an upload', () => {
       /does not pass the schema/,
     ],
   ])('of %s is refused with its first findings, and leaves nothing', async (_, content, message) => {
+    const { test, lone, editor } = office();
     const body = { fileName: 'a.xml', content, metadata: { customerId: lone } };
     expect(await problemOf(editor.uploadFile({ body }))).toMatchObject({
       status: 422,
@@ -64,6 +59,7 @@ describe('an upload', () => {
   });
 
   it('of more than 10 MB is refused', async () => {
+    const { lone, editor } = office();
     const content = aDocument().replace('</FracFocus4_0>', `<!--${'x'.repeat(10 * 1024 * 1024)}--></FracFocus4_0>`);
     const body = { fileName: 'a.xml', content, metadata: { customerId: lone } };
     expect(await problemOf(editor.uploadFile({ body }))).toMatchObject({ status: 413 });

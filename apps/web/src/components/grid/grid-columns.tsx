@@ -1,39 +1,32 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Column, RenderCellProps, RenderEditCellProps } from 'react-data-grid';
-import type { Latest } from '../../lib/latest.ts';
-import { OptionEditor } from './option-editor.tsx';
+import type { Column, RenderCellProps } from 'react-data-grid';
+import { ActiveCell, type CellEditing } from './active-cell.tsx';
 import { CellContent, classOfView } from './sheet-cell.tsx';
-import type { CellView, Position, SheetColumn, SheetLine } from './sheet-column.ts';
+import type { CellView, SheetColumn, SheetLine } from './sheet-column.ts';
 import styles from './sheet.module.css';
-import { type Exit, TextEditor } from './text-editor.tsx';
 
 /** What stands in the last row, by column. */
 export type Totals = Readonly<Record<string, string>>;
 
-export interface Editing {
-  readonly commit: (cell: Position, text: string) => boolean;
-  /** True when the key that opened the editor writes over what was there. */
-  readonly isReplacing: () => boolean;
-  readonly leave: (cell: Position, exit: Exit) => void;
-  readonly toggleGroup: (line: number) => void;
-}
-
 export interface GridColumn<Line extends SheetLine> extends Column<Line, Totals> {
   readonly viewOf: (line: Line) => CellView;
+  /** False for what is only read, or ticked. */
+  readonly isWritten: boolean;
 }
 
 /** The columns as the grid library wants them. */
 export function toGridColumns<Line extends SheetLine>(
   columns: readonly SheetColumn<Line>[],
-  editing: Latest<Editing>,
+  editing: CellEditing,
+  toggleGroup: (line: number) => void,
 ): readonly GridColumn<Line>[] {
   const lastPinned = columns.findLastIndex(({ isPinned }) => isPinned);
   return columns.map((given, index) => {
     const column = withRememberedViews(given);
     return {
-      ...toGridColumn(column, editing, index === lastPinned),
+      ...toGridColumn(column, index === lastPinned),
       renderCell: (props) =>
-        index === 0 ? renderLineHead(column, props, editing) : <CellContent view={column.view(props.row)} />,
+        index === 0 ? renderLineHead(column, props, toggleGroup) : renderCell(column, props, editing),
     };
   });
 }
@@ -49,11 +42,7 @@ function withRememberedViews<Line extends SheetLine>(column: SheetColumn<Line>):
   return { ...column, view };
 }
 
-function toGridColumn<Line extends SheetLine>(
-  column: SheetColumn<Line>,
-  editing: Latest<Editing>,
-  isLastPinned: boolean,
-): GridColumn<Line> {
+function toGridColumn<Line extends SheetLine>(column: SheetColumn<Line>, isLastPinned: boolean): GridColumn<Line> {
   const base = [
     styles.cell,
     column.isNumber && styles.number,
@@ -63,7 +52,6 @@ function toGridColumn<Line extends SheetLine>(
   ]
     .filter(Boolean)
     .join(' ');
-  const isWritten = column.editor === 'text' || column.editor === 'options';
   return {
     key: column.key,
     name: column.title,
@@ -71,6 +59,7 @@ function toGridColumn<Line extends SheetLine>(
     minWidth: Math.min(column.width, 40),
     frozen: column.isPinned === true,
     viewOf: column.view,
+    isWritten: column.editor === 'text' || column.editor === 'options',
     cellClass: (line) => `${base} ${classOfView(column.view(line))}`,
     headerCellClass: [column.isNumber && styles.number, isLastPinned && styles.edge].filter(Boolean).join(' '),
     summaryCellClass: `${styles.summary} ${base.replace(styles.lineHead ?? '', '')}`,
@@ -81,9 +70,6 @@ function toGridColumn<Line extends SheetLine>(
       </>
     ),
     renderSummaryCell: ({ row }) => row[column.key] ?? '',
-    editable: (line) => isWritten && column.view(line).isReadOnly !== true,
-    editorOptions: { commitOnOutsideClick: false, closeOnExternalRowChange: false },
-    ...(isWritten && { renderEditCell: (props) => renderEditor(column, props, editing) }),
   };
 }
 
@@ -91,7 +77,7 @@ function toGridColumn<Line extends SheetLine>(
 function renderLineHead<Line extends SheetLine>(
   column: SheetColumn<Line>,
   { row, rowIdx, tabIndex }: RenderCellProps<Line, Totals>,
-  editing: Latest<Editing>,
+  toggleGroup: (line: number) => void,
 ) {
   const { shown, text } = column.view(row);
   if (row.isOpen === undefined) return shown;
@@ -102,33 +88,24 @@ function renderLineHead<Line extends SheetLine>(
       tabIndex={tabIndex}
       aria-expanded={row.isOpen}
       aria-label={text}
-      onClick={() => editing.get().toggleGroup(rowIdx)}
+      onClick={() => toggleGroup(rowIdx)}
     >
       <IconChevronDown size={14} stroke={2} aria-hidden />
     </button>
   );
 }
 
-function renderEditor<Line extends SheetLine>(
+/** Only the active cell can have an editor, and the others need not ask for it. The grid tells by the index for Tab. */
+function renderCell<Line extends SheetLine>(
   column: SheetColumn<Line>,
-  { row, rowIdx, column: { idx }, onClose }: RenderEditCellProps<Line, Totals>,
-  editing: Latest<Editing>,
+  { row, rowIdx, tabIndex, column: { idx } }: RenderCellProps<Line, Totals>,
+  editing: CellEditing,
 ) {
-  const cell = { line: rowIdx, column: idx };
-  const props = {
-    label: `Edit ${column.title}`,
-    initial: column.view(row).text,
-    isReplacing: editing.get().isReplacing(),
-    isNumber: column.isNumber === true,
-    onCommit: (text: string) => editing.get().commit(cell, text),
-    onClose: (exit: Exit) => {
-      onClose(false, exit !== 'away');
-      editing.get().leave(cell, exit);
-    },
-  };
-  return column.editor === 'options' ? (
-    <OptionEditor {...props} options={() => column.options?.(row) ?? []} />
-  ) : (
-    <TextEditor {...props} />
+  const content = <CellContent view={column.view(row)} />;
+  if (tabIndex !== 0) return content;
+  return (
+    <ActiveCell column={column} row={row} line={rowIdx} place={idx} editing={editing}>
+      {content}
+    </ActiveCell>
   );
 }

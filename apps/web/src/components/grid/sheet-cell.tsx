@@ -7,21 +7,33 @@ import styles from './sheet.module.css';
 
 interface SheetCellProps<Line extends SheetLine, Totals> extends CellRendererProps<Line, Totals> {
   readonly view: CellView;
+  /** An editor opens in it. */
+  readonly isWritten: boolean;
   readonly selection: Selection;
 }
 
 function DrawnCell<Line extends SheetLine, Totals>(drawn: SheetCellProps<Line, Totals>) {
-  const { view: _view, selection, ...props } = drawn;
+  const { view: _view, isWritten, selection, ...props } = drawn;
   const { rowIdx, column, isCellActive } = props;
   const isSelected = useSyncExternalStore(selection.subscribe, () => selection.contains(rowIdx, column.idx));
-  return <Cell {...props} aria-selected={isSelected || isCellActive} data-active={isCellActive || undefined} />;
+  return (
+    <Cell
+      {...props}
+      aria-selected={isSelected || isCellActive}
+      aria-readonly={!isWritten || undefined}
+      data-active={isCellActive || undefined}
+    />
+  );
 }
 
 /** Knows by itself whether it is selected, and is drawn again only when what it shows changes. */
 // The library's function forgets for which lines it is.
 export const SheetCell = memo(DrawnCell, isSameCell) as typeof DrawnCell;
 
-interface Comparable extends Pick<SheetCellProps<SheetLine, never>, 'view' | 'selection' | 'rowIdx' | 'isCellActive'> {
+interface Comparable extends Pick<
+  SheetCellProps<SheetLine, never>,
+  'view' | 'isWritten' | 'selection' | 'rowIdx' | 'isCellActive'
+> {
   readonly row: SheetLine;
   readonly column: object;
 }
@@ -33,6 +45,7 @@ function isSameCell(before: Comparable, after: Comparable): boolean {
     before.rowIdx === after.rowIdx &&
     before.column === after.column &&
     before.isCellActive === after.isCellActive &&
+    before.isWritten === after.isWritten &&
     before.selection === after.selection
   );
 }

@@ -54,6 +54,15 @@ const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): string =>
 
 export const commandOf = (pressed: Pressed): SheetCommand | undefined => commands[nameOf(pressed)];
 
+/** Letters come alone or, from some keyboards and languages, in more than one step. */
+const openers: ReadonlySet<string> = new Set(['Enter', 'F2', 'Backspace', 'Dead', 'Process']);
+
+export const opensEditor = ({ key, ctrlKey, metaKey }: Pressed): boolean =>
+  !ctrlKey && !metaKey && (key.length === 1 || openers.has(key));
+
+/** Whoever begins to write replaces what was there; whoever asks for the editor goes on with it. */
+export const isTypedOver = ({ key }: Pressed): boolean => key !== 'Enter' && key !== 'F2';
+
 interface Extent {
   readonly lines: number;
   readonly columns: number;

@@ -1,13 +1,14 @@
 import 'react-data-grid/lib/styles.css';
-import { type Key, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { type Key, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { type CellMouseArgs, type CellRendererProps, DataGrid, type DataGridHandle } from 'react-data-grid';
-import { type Editing, type GridColumn, toGridColumns, type Totals } from './grid-columns.tsx';
 import { useLatest } from '../../lib/latest.ts';
+import { createEditing, type Editing } from './editing.ts';
+import { type GridColumn, toGridColumns, type Totals } from './grid-columns.tsx';
 import type { Selection } from './selection.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import type { Position, SheetActions, SheetColumn, SheetHandle, SheetLine } from './sheet-column.ts';
 import styles from './sheet.module.css';
-import type { Exit } from './text-editor.tsx';
+import { type Exit, isInEditor } from './text-editor.tsx';
 import { useActiveLine } from './use-active-line.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useDrag } from './use-drag.ts';
@@ -31,18 +32,22 @@ const keyOf = (line: SheetLine) => line.key;
 export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
   const { label, lines, columns, totals, selection, actions, ref } = props;
   const grid = useRef<DataGridHandle>(null);
-  const { focus, edit, reveal, followPosition } = useActiveLine(grid, lines, selection);
+  const [editing] = useState(createEditing);
+  const { focus, activate, reveal, followPosition } = useActiveLine(grid, lines, selection);
+  const edit = (cell: Position, isReplacing: boolean) => {
+    if (canWrite(columns[cell.column], lines[cell.line])) editing.open(cell, isReplacing);
+  };
   const pageSize = () => Math.max(1, Math.floor((grid.current?.element?.clientHeight ?? 0) / ROW_HEIGHT) - 3);
-  const keys = useSheetKeys({ lines, columns, selection, actions, pageSize, focus, reveal });
+  const handleKey = useSheetKeys({ lines, columns, selection, actions, pageSize, focus, reveal, edit });
   const clipboard = useClipboard(selection, actions);
   const drag = useDrag(selection, lines.length, reveal);
-  const { gridColumns, renderers } = useGridColumns(props, keys.isReplacing, focus);
+  const { gridColumns, renderers } = useGridColumns(props, editing, focus);
   const summary = useMemo(() => [totals], [totals]);
   useImperativeHandle(ref, () => ({
     focus,
     edit: (cell) => {
-      keys.noteOpener('F2');
-      edit(cell);
+      activate(cell);
+      edit(cell, false);
     },
   }));
   return (
@@ -60,8 +65,12 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
         bottomSummaryRows={summary}
         renderers={renderers}
         onActivePositionChange={followPosition}
-        onCellKeyDown={keys.handleKey}
-        onCellMouseDown={() => keys.noteOpener('')}
+        onCellKeyDown={handleKey}
+        onCellMouseDown={(_, event) => isInEditor(event.target) && event.preventGridDefault()}
+        onCellDoubleClick={(args, event) => {
+          event.preventGridDefault();
+          if (!isInEditor(event.target)) edit(toPosition(args), false);
+        }}
         onCellClick={(args, { target }) => {
           if (isTick(target)) actions.toggle(toPosition(args));
         }}
@@ -73,20 +82,28 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
 /** Columns that keep their identity, so that a cell is drawn again only when it says something else. */
 function useGridColumns<Line extends SheetLine>(
   { columns, lines, selection, actions }: SheetProps<Line>,
-  isReplacing: () => boolean,
+  state: Editing,
   focus: (cell: Position) => void,
 ) {
-  const latest = useLatest<Editing>({
+  const latest = useLatest({
     commit: actions.commit,
-    isReplacing,
-    leave: (cell, exit) => exit !== 'stay' && exit !== 'away' && focus(neighbour(cell, exit, columns.length, lines)),
+    leave: (cell: Position, exit: Exit) => {
+      if (exit === 'away') return;
+      // Before the editor goes away: the browser itself would lay out everything to find the focus another place.
+      focus(cell);
+      if (exit !== 'stay') focus(neighbour(cell, exit, columns.length, lines));
+    },
     toggleGroup: actions.toggleGroup,
   });
   return useMemo(() => {
-    const gridColumns = toGridColumns(columns, latest);
+    const toggleGroup = (line: number) => latest.get().toggleGroup(line);
+    const gridColumns = toGridColumns(columns, { state, actions: latest }, toggleGroup);
     return { gridColumns, renderers: { renderCell: renderCellWith(gridColumns, selection) } };
-  }, [columns, latest, selection]);
+  }, [columns, latest, selection, state]);
 }
+
+const canWrite = <Line extends SheetLine>(column: SheetColumn<Line> | undefined, line: Line | undefined): boolean =>
+  line !== undefined && (column?.editor === 'text' || column?.editor === 'options') && !column.view(line).isReadOnly;
 
 const isTick = (target: EventTarget) => target instanceof Element && target.closest('[data-toggle]') !== null;
 
@@ -96,10 +113,12 @@ const toPosition = <Line extends SheetLine>({ rowIdx, column }: CellMouseArgs<Li
 });
 
 function renderCellWith<Line extends SheetLine>(columns: readonly GridColumn<Line>[], selection: Selection) {
-  const views = new Map(columns.map(({ key, viewOf }) => [key, viewOf]));
+  const byKey = new Map(columns.map((column) => [column.key, column]));
   return (key: Key, props: CellRendererProps<Line, Totals>) => {
-    const view = views.get(props.column.key)?.(props.row);
-    return view && <SheetCell key={key} {...props} view={view} selection={selection} />;
+    const column = byKey.get(props.column.key);
+    const view = column?.viewOf(props.row);
+    const isWritten = column?.isWritten === true && view?.isReadOnly !== true;
+    return view && <SheetCell key={key} {...props} view={view} isWritten={isWritten} selection={selection} />;
   };
 }
 

@@ -30,6 +30,9 @@ const nameOf = ({ key, shiftKey }: KeyboardEvent) => `${shiftKey ? 'Shift+' : ''
 export const exitOf = (event: KeyboardEvent, isVertical: boolean): Exit | undefined =>
   (isVertical ? verticalExits : exits)[nameOf(event)];
 
+/** An editor has its own keys, its own clicks and its own clipboard. */
+export const isInEditor = (target: EventTarget): boolean => target instanceof HTMLInputElement;
+
 /** Keys that lead to another well or problem, wherever the focus is. */
 const leadsElsewhere = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'F8' || ((ctrlKey || metaKey) && key.startsWith('Page'));

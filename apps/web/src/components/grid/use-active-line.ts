@@ -19,15 +19,12 @@ export function useActiveLine<Line extends SheetLine>(
 ) {
   const active = useRef<Active>(START);
 
-  const put = (
-    { line, column }: Position,
-    options: { readonly shouldFocus?: boolean; readonly enableEditor?: boolean },
-  ) => {
+  const put = ({ line, column }: Position, shouldFocus: boolean) => {
     const isSame = active.current.line === line && active.current.column === column;
-    grid.current?.setActivePosition({ rowIdx: line, idx: column }, options);
+    grid.current?.setActivePosition({ rowIdx: line, idx: column }, { shouldFocus });
     selection.select({ line, column });
     // The library does not focus the cell that is active already.
-    if (isSame && options.shouldFocus) focusActive(grid.current?.element);
+    if (isSame && shouldFocus) focusActive(grid.current?.element);
   };
 
   const followPosition = ({ rowIdx, row, column }: PositionChangeArgs<Line, Totals>) => {
@@ -37,18 +34,19 @@ export function useActiveLine<Line extends SheetLine>(
 
   useLayoutEffect(() => {
     const { line, column, key } = active.current;
-    if (key === undefined) return put({ line: 0, column: 1 }, {});
+    if (key === undefined) return put({ line: 0, column: 1 }, false);
     const at = lines.findIndex((each) => each.key === key);
     if (at === -1 || at === line) return undefined;
     const hasFocus = grid.current?.element?.contains(document.activeElement) === true;
-    return put({ line: at, column }, { shouldFocus: hasFocus });
+    return put({ line: at, column }, hasFocus);
     // Only when the lines change: the position tells of its own changes.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [lines]);
 
   return {
-    focus: (cell: Position) => put(cell, { shouldFocus: true }),
-    edit: (cell: Position) => put(cell, { enableEditor: true }),
+    focus: (cell: Position) => put(cell, true),
+    /** Without the focus, which the editor takes. */
+    activate: (cell: Position) => put(cell, false),
     reveal: ({ line, column }: Position) => grid.current?.scrollToCell({ rowIdx: line, idx: column }),
     followPosition,
   };

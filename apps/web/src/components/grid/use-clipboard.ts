@@ -1,9 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { Selection } from './selection.ts';
 import type { SheetActions } from './sheet-column.ts';
-
-/** An editor copies and pastes its own text. */
-const isInEditor = ({ target }: ClipboardEvent): boolean => target instanceof HTMLInputElement;
+import { isInEditor } from './text-editor.tsx';
 
 /** Ranges to and from the clipboard, as spreadsheets do it. */
 export function useClipboard(selection: Selection, actions: SheetActions) {
@@ -12,7 +10,7 @@ export function useClipboard(selection: Selection, actions: SheetActions) {
 
   const copy = (event: ClipboardEvent): boolean => {
     const area = selection.area();
-    if (isInEditor(event) || !area) return false;
+    if (isInEditor(event.target) || !area) return false;
     event.clipboardData.setData('text/plain', actions.copy(area));
     event.preventDefault();
     return true;
@@ -23,7 +21,7 @@ export function useClipboard(selection: Selection, actions: SheetActions) {
   };
   const paste = (event: ClipboardEvent) => {
     const area = selection.area();
-    if (isInEditor(event) || !area) return;
+    if (isInEditor(event.target) || !area) return;
     event.preventDefault();
     actions.paste(area, event.clipboardData.getData('text/plain'), asValues.current);
   };

@@ -3,7 +3,8 @@ import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
 import type { Totals } from './grid-columns.tsx';
 import type { Selection } from './selection.ts';
 import type { Position, SheetActions, SheetColumn, SheetLine } from './sheet-column.ts';
-import { commandOf, moveFrom, type SheetCommand } from './sheet-keys.ts';
+import { commandOf, isTypedOver, moveFrom, opensEditor, type SheetCommand } from './sheet-keys.ts';
+import { isInEditor } from './text-editor.tsx';
 
 interface SheetKeys<Line extends SheetLine> {
   readonly lines: readonly Line[];
@@ -13,33 +14,32 @@ interface SheetKeys<Line extends SheetLine> {
   readonly pageSize: () => number;
   readonly focus: (cell: Position) => void;
   readonly reveal: (cell: Position) => void;
+  /** Opens the editor of the active cell, unless it is only read. */
+  readonly edit: (cell: Position, isReplacing: boolean) => void;
 }
 
-/** The keys of a spreadsheet. What they do not know is left to the grid: arrows, Home and End, typing over a cell. */
+/** The keys of a spreadsheet. What they do not know is left to the grid: arrows, Home and End. */
 export function useSheetKeys<Line extends SheetLine>(keys: SheetKeys<Line>) {
   /** After Escape, Tab leads out of the sheet instead of to the next cell. */
   const isLeaving = useRef(false);
-  const lastKey = useRef('');
 
-  const handleKey = (args: CellKeyDownArgs<Line, Totals>, event: CellKeyboardEvent) => {
-    if (args.mode === 'EDIT' || !args.column) return;
-    lastKey.current = event.key;
+  return (args: CellKeyDownArgs<Line, Totals>, event: CellKeyboardEvent) => {
+    if (isInEditor(event.target)) return event.preventGridDefault();
+    if (args.mode === 'EDIT' || !args.column) return undefined;
     const isWayOut = event.key === 'Tab' && isLeaving.current;
     isLeaving.current = event.key === 'Escape';
     if (isWayOut || isForPage(event)) return event.preventGridDefault();
-    const command = commandOf(event);
-    const active = { line: args.rowIdx, column: args.column.idx };
-    const isDone = command ? perform(command, active, keys) : move(active, event, keys);
-    if (!isDone) return undefined;
+    return act({ line: args.rowIdx, column: args.column.idx }, event, keys);
+  };
+}
+
+function act<Line extends SheetLine>(active: Position, event: CellKeyboardEvent, keys: SheetKeys<Line>): void {
+  const command = commandOf(event);
+  const isDone = command ? perform(command, active, keys) : move(active, event, keys);
+  if (isDone) {
     event.preventGridDefault();
     if (command !== 'ignore') event.preventDefault();
-    return undefined;
-  };
-  /** How the next editor is opened. */
-  const noteOpener = (opener: string) => {
-    lastKey.current = opener;
-  };
-  return { handleKey, noteOpener, isReplacing: () => !['Enter', 'F2', ''].includes(lastKey.current) };
+  } else if (opensEditor(event)) keys.edit(active, isTypedOver(event));
 }
 
 /** Wells are switched with Ctrl and Page Up or Down, steps with Alt. */

@@ -67,6 +67,16 @@ describe('the wizard', () => {
     await user.click(await button('Try again'));
     await heading('Well Selection');
   });
+
+  it('shows wells before the mappings of their customer are there, and rows only with them', async () => {
+    const mappings = Promise.withResolvers<never[]>();
+    const { user } = await fetchJob(twoWells, { listThirdPartyChems: () => mappings.promise });
+    await chooseBothWells(user);
+    await user.click(await button('Continue to Chemical Disclosure'));
+    expect(screen.queryByRole('grid')).toBeNull();
+    mappings.resolve([]);
+    await screen.findByRole('grid');
+  });
 });
 
 describe('step 1', () => {

@@ -53,7 +53,7 @@ export function DeleteDialog({ files, onDeleted, onClose }: DeleteDialogProps) {
       onClose={close}
     >
       {only && <strong>{only.name}</strong>}
-      <p>{messages.files.binned}</p>
+      <p>{messages.files.binned(files.length)}</p>
       {!only && done > 0 && <progress aria-label="Deleted files" max={files.length} value={done} />}
     </ConfirmDialog>
   );

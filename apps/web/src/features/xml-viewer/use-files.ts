@@ -1,6 +1,5 @@
-import type { StoredFile } from '@disclosure/api';
+import type { Page, StoredFile } from '@disclosure/api';
 import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import type { Page } from '@disclosure/api';
 import { type Api, useApi } from '../../lib/api.tsx';
 import type { Sort } from '../../lib/table-view.ts';
 import { type FilesFilter, toQuery } from './viewer-address.ts';
@@ -15,7 +14,7 @@ type Pages = InfiniteData<Page<StoredFile>>;
 export function useFiles(filter: FilesFilter, sort: Sort) {
   const api = useApi();
   const asked = toQuery(filter, sort);
-  const files = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: ['files', asked],
     queryFn: ({ pageParam }) => fetchPage(api, asked, pageParam),
     initialPageParam: undefined as string | undefined,
@@ -23,7 +22,6 @@ export function useFiles(filter: FilesFilter, sort: Sort) {
     placeholderData: keepPreviousData,
     staleTime: HALF_A_MINUTE,
   });
-  return files;
 }
 
 const fetchPage = (api: Api, asked: ReturnType<typeof toQuery>, cursor: string | undefined) =>

@@ -151,6 +151,7 @@ describe('deleting', () => {
     await user.click(await screen.findByLabelText('Select all loaded files'));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 files?' });
+    expect(within(dialog).getByText('They can be taken out of the bin for 30 days.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await within(dialog).findByText('Failed to delete file: The store is away.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -187,21 +188,5 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('list', { name: 'XML files' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'XML Files' }));
     await waitFor(() => expect(address()).toBe('/xml-viewer'));
-  });
-});
-
-describe('an archive of several files', () => {
-  it('is seen coming and can be called off', async () => {
-    const zipFiles: NonNullable<Visit['api']>['zipFiles'] = ({ signal, onProgress }) =>
-      new Promise((_, reject) => {
-        onProgress?.(2048);
-        signal?.addEventListener('abort', () => reject(new Error('aborted')));
-      });
-    const { user } = open('', { api: { zipFiles } });
-    await user.click(await screen.findByLabelText('Select all loaded files'));
-    await user.click(screen.getByRole('button', { name: 'Download ZIP' }));
-    expect(await screen.findByText('2 files, 2.0 KB so far')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Cancel download' }));
-    expect(await screen.findByText('The download was cancelled.')).toBeTruthy();
   });
 });

@@ -14,9 +14,14 @@ export interface SaveJob {
   readonly name: string;
   /** What is saved; another object when anything about it has changed. */
   readonly subject: object | undefined;
+  /** The same as long as nobody knows whether it arrived, also after a reload. */
+  readonly idempotencyKey: string;
   /** Asked right before it is sent, so that what is sent is what is shown; a text says why there is nothing to send. */
   readonly prepare: () => Upload | string;
   readonly onSaved: (document: SavedDocument) => void;
+  /** The store has looked at it and does not take it. */
+  readonly onRefused: () => void;
+  readonly onCancelled: () => void;
 }
 
 const passingCodes: ReadonlySet<string> = new Set([

@@ -26,6 +26,7 @@ function startSaving(count: number, answer: (upload: Upload, attempt: number) =>
   const ends: SavingRun[] = [];
   const sent: { name: string; key: string }[] = [];
   const documents: string[] = [];
+  const [refused, cancelled]: [string[], string[]] = [[], []];
   const upload = (body: Upload, key: string) => {
     sent.push({ name: body.fileName, key });
     return answer(body, sent.filter(({ name }) => name === body.fileName).length);
@@ -36,7 +37,10 @@ function startSaving(count: number, answer: (upload: Upload, attempt: number) =>
     name: `Well ${index}`,
     subject: {},
     prepare: () => anUpload(`w${index}`),
+    idempotencyKey: `key of w${index}`,
     onSaved: ({ name }: { readonly name: string }) => documents.push(name),
+    onRefused: () => refused.push(`w${index}`),
+    onCancelled: () => cancelled.push(`w${index}`),
   }));
   const start = (some: readonly SaveJob[]) =>
     saving.start(owner, { title: 'Job 1010', address: '/xml-creator/x/xml', jobs: some });
@@ -48,7 +52,20 @@ function startSaving(count: number, answer: (upload: Upload, attempt: number) =>
   };
   const failed = () =>
     jobs.filter(({ key }) => run().tasks.some((task) => task.key === key && task.status === 'failed'));
-  return { saving, start, jobs, failed, clock, ends, sent, documents, run, progress: () => describeProgress(run()) };
+  return {
+    saving,
+    start,
+    jobs,
+    failed,
+    clock,
+    ends,
+    sent,
+    documents,
+    refused,
+    cancelled,
+    run,
+    progress: () => describeProgress(run()),
+  };
 }
 
 const works = async ({ fileName }: Upload) => saved(fileName);
@@ -90,13 +107,14 @@ describe('saving many files', () => {
         throw new ProblemError('unexpected', 'Broken');
       return saved(upload.fileName);
     };
-    const { start, failed, clock, progress, run, sent, ends } = startSaving(10, refuse);
+    const { start, failed, clock, progress, run, sent, ends, refused } = startSaving(10, refuse);
     await clock.pass(0);
     expect(progress()).toBe('8 of 10 · 2 failed');
     expect(run().tasks[3]).toMatchObject({
       status: 'failed',
       message: 'Failed to save XML to cloud storage: Broken',
     });
+    expect(refused).toEqual(['w3', 'w7']);
     start(failed());
     await clock.pass(0);
     expect(progress()).toBe('10 of 10');
@@ -157,13 +175,14 @@ describe('saving many files', () => {
   });
 
   it('is cancelled: what is on its way arrives, the rest is not sent', async () => {
-    const { saving, clock, progress, sent, ends, run } = startSaving(10, works);
+    const { saving, clock, progress, sent, ends, run, cancelled } = startSaving(10, works);
     saving.cancel(owner);
     expect(ends).toEqual([]);
     await clock.pass(60_000);
     expect(progress()).toBe('4 of 10 · 6 cancelled');
     expect(ends).toEqual([run()]);
     expect(sent).toHaveLength(4);
+    expect(cancelled).toEqual(['w4', 'w5', 'w6', 'w7', 'w8', 'w9']);
   });
 
   it('sends nothing in the name of the next person', async () => {
@@ -176,12 +195,15 @@ describe('saving many files', () => {
   });
 
   it('says why there is nothing to send', async () => {
-    const { saving, clock, run } = startSaving(0, works);
+    const { saving, clock, run, jobs } = startSaving(1, works);
+    const [job] = jobs;
+    if (!job) throw new Error('There is one of them');
+    await clock.pass(0);
     const prepare = () => 'No XML content to save. Please generate XML first.';
     saving.start(owner, {
       title: '',
       address: '',
-      jobs: [{ key: 'a', name: 'A', subject: {}, prepare, onSaved: () => {} }],
+      jobs: [{ ...job, prepare }],
     });
     await clock.pass(0);
     expect(run().tasks).toMatchObject([{ status: 'failed', message: prepare() }]);

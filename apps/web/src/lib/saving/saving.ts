@@ -2,7 +2,6 @@ import type { SavedFile } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import type { Clock } from '../clock.ts';
 import { reasonOf } from '../failure.ts';
-import { createIdempotencyKeys, type SendOnce } from '../idempotency-keys.ts';
 import {
   isActive,
   type SaveTask,
@@ -24,7 +23,6 @@ interface Ports {
 interface Live {
   run: SavingRun;
   readonly jobs: Map<string, SaveJob>;
-  readonly once: Map<string, SendOnce>;
   /** In a row, since something was saved last. */
   outages: number;
   delay: number;
@@ -85,6 +83,7 @@ export class Saving {
     if (!live || !isActive(live.run)) return;
     live.callOff();
     this.#show(live, withoutWaiting(live.run));
+    for (const { key, status } of live.run.tasks) if (status === 'cancelled') live.jobs.get(key)?.onCancelled();
     this.#settle(live);
   }
 
@@ -140,14 +139,13 @@ export class Saving {
     if (!job) return { status: 'failed', message: messages.unexpected };
     const upload = job.prepare();
     if (typeof upload === 'string') return { status: 'failed', message: upload };
-    const once = live.once.get(key) ?? createIdempotencyKeys();
-    live.once.set(key, once);
     try {
-      job.onSaved(toDocument(await once(upload, (idempotencyKey) => this.#ports.upload(upload, idempotencyKey))));
+      job.onSaved(toDocument(await this.#ports.upload(upload, job.idempotencyKey)));
       return { status: 'saved' };
     } catch (error) {
-      const message = messages.xml.saveFailed(reasonOf(error));
-      return { status: 'failed', message, isPassing: isOutage(error) };
+      const [message, isPassing] = [messages.xml.saveFailed(reasonOf(error)), isOutage(error)];
+      if (!isPassing) job.onRefused();
+      return { status: 'failed', message, isPassing };
     }
   }
 
@@ -191,7 +189,6 @@ export class Saving {
 const newLive = (run: SavingRun): Live => ({
   run,
   jobs: new Map(),
-  once: new Map(),
   outages: 0,
   delay: FIRST_DELAY,
   callOff: () => {},

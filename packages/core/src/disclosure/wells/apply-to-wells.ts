@@ -34,9 +34,9 @@ export function planForWells({ disclosure, row, columns }: SourceRow, wells: Wel
   const source = disclosure.rows[row];
   if (source === undefined) return [];
   return Object.entries(wells).flatMap(([key, { rows }]) => {
-    const at = rows === disclosure.rows ? undefined : findSameRow(disclosure.rows, row, rows);
-    const same = at === undefined ? undefined : rows[at];
-    if (at === undefined || same === undefined) return [];
+    const at = rows === disclosure.rows ? -1 : (findSameRow(disclosure.rows, row, rows) ?? -1);
+    const same = rows[at];
+    if (same === undefined) return [];
     return columns
       .map((column) => ({ key, row: at, column, before: textOfCell(same, column), after: textOfCell(source, column) }))
       .filter(({ before, after }) => before !== after);

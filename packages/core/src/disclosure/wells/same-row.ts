@@ -26,7 +26,7 @@ export function findSameRow(
   const named = theirs.find((at) => nameOf(others[at]) === nameOf(row));
   if (named !== undefined) return named;
   const ours = kinIndexes(rows, kin);
-  const candidate = ours.length === theirs.length ? theirs[ours.indexOf(index)] : undefined;
-  const isTaken = ours.some((at) => at !== index && nameOf(rows[at]) === nameOf(others[candidate ?? -1]));
-  return isTaken ? undefined : candidate;
+  if (ours.length !== theirs.length) return undefined;
+  const isFree = (at: number): boolean => ours.every((own) => nameOf(rows[own]) !== nameOf(others[at]));
+  return theirs.find((at, place) => ours[place] === index && isFree(at));
 }

@@ -30,6 +30,12 @@ describe('newer job data in a file', () => {
     const [well] = readJobFile([{ name: 'A 1', clean: 'much', chemicals: { FR: 3, ' fr': 'x', S: 'y', T: 5 } }]) ?? [];
     expect(well?.notes).toEqual(['clean is not a number: much']);
     expect(well?.chemicals).toEqual({ FR: '3 and x', S: 'y', T: 5 });
+    expect(well).not.toHaveProperty('customer_id');
+  });
+
+  it('keep the units of those codes that have one', () => {
+    const [well] = readJobFile([{ name: 'A 1', chemicals: { FR: 3, S: 4 }, chemicalUnits: { S: 'lb' } }]) ?? [];
+    expect(well?.chemicalUnits).toEqual({ S: 'lb' });
   });
 
   it('have no amount where the sum lies beyond all numbers', () => {

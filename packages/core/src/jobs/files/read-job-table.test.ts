@@ -69,6 +69,22 @@ describe('a table of job data', () => {
     expect(read(row)).toEqual({ wells: [], faults: [{ row: 2, column, message }] });
   });
 
+  it('takes what one of the rows of a well says, and amounts of any size', () => {
+    const { wells } = read({ ...first, county: '', amount: '1e15' }, first);
+    expect(wells).toMatchObject([{ county: 'Upton', chemicals: { FR1: 1e15 + 200.1 } }]);
+    expect(read({ ...first, tvd: '-1e16' }).faults).toHaveLength(1);
+  });
+
+  it('names its faults from top to bottom', () => {
+    const { faults } = read(
+      first,
+      { ...first, county: 'Reagan' },
+      { ...first, amount: '' },
+      { ...first, state: 'Ohio' },
+    );
+    expect(faults.map(({ row, column }) => `${row} ${column}`)).toEqual(['3 County', '4 Amount', '5 State']);
+  });
+
   it('is refused when two rows contradict each other', () => {
     expect(read(first, { ...first, tvd: '9000', county: 'Reagan' }).faults).toEqual([
       { row: 3, column: 'County', message: 'Row 2 says Upton for the same well' },

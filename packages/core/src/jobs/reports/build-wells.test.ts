@@ -65,6 +65,18 @@ describe('the wells of a job', () => {
     ]);
   });
 
+  it('lose the blanks around their texts', () => {
+    const wells = [{ ...listed, name: ' Bluebonnet 1H ', county: ' Upton ', state: ' Texas ', customer: ' Own ' }];
+    const tickets = [{ name: '', api: API, customer: ' ' }];
+    const stages = [stage(1, { timeStart: ' 2024-08-01 ' }), stage(2, { api: ` ${API} ` })];
+    const chemicals = [chemical('FR', 1, ' BBL '), chemical('FR', 1, 'bbls'), chemical('FR', 1, 'barrel')];
+    expect(build({ wells, tickets, stages, chemicals })).toMatchObject([
+      { name: 'Bluebonnet 1H', county: 'Upton', state: 'Texas', customer: 'Own', startDate: '2024-08-01' },
+    ]);
+    expect(build({ chemicals })[0]).toMatchObject({ chemicals: { FR: 126 }, chemicalUnits: { FR: 'gal' } });
+    expect(build({ wells: [listed], tickets, customer: ' Of the job ' })[0]?.customer).toBe('Of the job');
+  });
+
   it('are known by API number in any spelling, else by name', () => {
     const stages = [stage(1, { api: '4246142471' }), stage(2, { api: '', name: ' bluebonnet  1h' })];
     expect(build({ stages })).toMatchObject([{ clean: 8408.4, missing: [] }]);
@@ -122,6 +134,19 @@ describe('figures over the stages', () => {
       clean: null,
       missing: ['tvd', 'clean'],
       notes: ['No TVD is known for stage 2.', 'No clean volume is known for stage 1.'],
+    });
+  });
+
+  it('are not known without stages, or for a stage without number', () => {
+    expect(build({ stages: [] })[0]).toMatchObject({
+      tvd: null,
+      clean: null,
+      notes: ['The treatment report has no stage 1, 2.'],
+    });
+    const stages = [stage(1), stage(2, { topTvd: null }), stage(3, { stage: null, clean: null })];
+    expect(build({ wells: [{ ...listed, totalStages: null }], stages })[0]).toMatchObject({
+      totalStages: 2,
+      notes: ['No TVD is known for stage 2.', 'No clean volume is known for stage ?.'],
     });
   });
 

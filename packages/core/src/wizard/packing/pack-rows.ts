@@ -36,7 +36,9 @@ function shorten(values: readonly unknown[]): readonly unknown[] {
 export function unpackRows({ count, texts, columns }: PackedRows): DisclosureRow[] {
   const rows = Array.from({ length: count }, (): Record<string, unknown> => ({ ...blankRow }));
   for (const name of columnNames) {
-    const values = (columns[name] ?? []).map(unmark);
+    // A draft from before there was this column: it stays blank.
+    if (columns[name] === undefined) continue;
+    const values = columns[name].map(unmark);
     const isText = textColumns.has(name);
     for (const [index, row] of rows.entries()) {
       const value = values.length === 1 ? values[0] : values[index];

@@ -66,7 +66,10 @@ function packMade(state: WizardState): Record<string, Omit<MadeDocument, 'of'>> 
     return made ? [[key, made] as const] : [];
   });
   return Object.fromEntries(
-    valid.map(([key, { madeAt, size, failure, isSaved }]) => [key, { madeAt, size, failure, isSaved }]),
+    valid.map(([key, { madeAt, size, failure, isSaved, saveKey }]) => [
+      key,
+      { madeAt, size, failure, isSaved, saveKey },
+    ]),
   );
 }
 

@@ -50,7 +50,10 @@ describe('a packed state', () => {
     const well = { ...aWizardWell('name __proto__'), notes: ['a note'] };
     const edited = { ...well, well: { ...well.well, county: 'Reagan' } };
     const lastGood = { retrievedAt: '2026-11-14', reason: 'down' };
-    const origin = anOrigin({ lastGood, answer: JSON.parse('{"wells":[{"__proto__":1,"constructor":2}]}') as unknown });
+    const origin = anOrigin({
+      lastGood,
+      answer: JSON.parse('{"wells":[{"__proto__":1,"\\u0000number":"5"}]}') as unknown,
+    });
     const saved = { one: { fileId: 'f', name: 'n.xml', revision: 2, sha256: 'a', savedAt: 'now' } };
     const state = aWizard([edited], { origin, saved, notices: ['one'], step: 3 });
     expect(unpacked(packed(state))).toStrictEqual(state);
@@ -67,7 +70,7 @@ describe('a packed state', () => {
     const { disclosures, ...rest } = withDisclosures(aWizard([aWizardWell('one'), aWizardWell('two')]), blocks);
     const [one, two] = [disclosures['one'], disclosures['two']];
     if (!one || !two) throw new Error('no disclosure was made');
-    const document = { madeAt: '2026-11-15T09:00:00.000Z', size: 9, failure: '', isSaved: true };
+    const document = { madeAt: '2026-11-15T09:00:00.000Z', size: 9, failure: '', isSaved: true, saveKey: 'k' };
     const made = { one: { ...document, of: one }, two: { ...document, of: two } };
     const state = { ...rest, made, disclosures: { one, two: { ...two, amendedReason: 'typed' } } };
     const back = unpacked(packed(state));
@@ -77,14 +80,29 @@ describe('a packed state', () => {
 
   it('changes only in the pieces that were edited', () => {
     const before = withDisclosures(aWizard([aWizardWell('one'), aWizardWell('two')]), blocks);
-    const disclosure = before.disclosures['two'];
-    if (!disclosure) throw new Error('no disclosure was made');
-    const after = withDisclosure(before, 'two', { ...disclosure, amendedReason: 'typed' });
-    const old = listPieces(before);
-    const touched = listPieces(after).filter(({ sources }, index) =>
-      sources.some((source, at) => !Object.is(source, old[index]?.sources[at])),
-    );
-    expect(touched.map(({ name }) => name)).toStrictEqual(['disclosure two']);
+    const { one, two } = before.disclosures;
+    const [first, second] = before.wells;
+    if (!one || !two || !first || !second) throw new Error('no disclosure was made');
+    const old = new Map(listPieces(before).map(({ name, sources }) => [name, sources]));
+    const touchedBy = (parts: Partial<WizardState>) =>
+      listPieces({ ...before, ...parts })
+        .filter(({ name, sources }) => sources.some((source, at) => !Object.is(source, old.get(name)?.[at])))
+        .map(({ name }) => name);
+    const amended = { ...two, amendedReason: 'typed' };
+    const made = { one: { of: one, madeAt: '', size: 9, failure: '', isSaved: false, saveKey: '' } };
+    const vendors = [aVendor({ id: 2 })];
+    expect(touchedBy({})).toStrictEqual([]);
+    expect(touchedBy({ disclosures: { one, two: amended } })).toStrictEqual(['disclosure two']);
+    expect(touchedBy({ disclosures: { one: { ...one, vendors }, two } })).toStrictEqual([
+      'vendors',
+      'disclosure one',
+      'disclosure two',
+    ]);
+    expect(touchedBy({ wells: [{ ...first }, second] })).toStrictEqual(['well one']);
+    expect(touchedBy({ origin: null })).toStrictEqual(['origin']);
+    for (const parts of [{ step: 2 as const }, { selected: ['one'] }, { made }, { wells: [second, first] }]) {
+      expect(touchedBy(parts)).toStrictEqual(['head']);
+    }
   });
 
   it('of a hundred wells with two hundred rows fits into a draft', () => {
@@ -106,8 +124,21 @@ describe('a packed state', () => {
     expect(100 * text.length).toBeLessThan(4 * 1024 * 1024);
   });
 
+  it('of an earlier version is blank where something was added since', () => {
+    const head = '{"format":1,"keys":{"wells":[],"disclosures":[]},"made":{"gone":{"size":9}}}';
+    expect(unpacked(packed(emptyWizard).set('head', head))).toStrictEqual(emptyWizard);
+    const texts = packed(withDisclosures(aWizard([aWizardWell('one')]), blocks));
+    const older = (texts.get('disclosure one') ?? '').replace(/,"(?:units|amount)":\[[^\]]*\]/g, '');
+    const [row] = unpacked(texts.set('disclosure one', older)).disclosures['one']?.rows ?? [];
+    expect(row).toMatchObject({ tradeName: 'Water', units: blankRow.units, amount: blankRow.amount });
+  });
+
   it('says so when it cannot be read', () => {
-    expect(() => unpacked(new Map())).toThrow('The draft cannot be read: it has no head.');
+    const unreadable = expect.objectContaining({
+      name: 'UnreadableState',
+      message: 'The draft cannot be read: it has no head.',
+    });
+    expect(() => unpacked(new Map())).toThrow(unreadable);
     const later = packed(emptyWizard).set('head', '{"format":2,"keys":{}}');
     expect(() => unpacked(later)).toThrow('The draft cannot be read: it is of format 2.');
   });

@@ -7,8 +7,8 @@ import { PACKING_FORMAT } from './pack-state.ts';
 
 interface Head extends Omit<WizardState, 'origin' | 'wells' | 'disclosures' | 'made'> {
   readonly format: number;
-  /** Drafts of earlier versions have none. */
-  readonly made?: Readonly<Record<string, Omit<MadeDocument, 'of'>>>;
+  /** Drafts of earlier versions have none, or do not say what was to be saved. */
+  readonly made?: Readonly<Record<string, Omit<MadeDocument, 'of' | 'saveKey'> & { readonly saveKey?: string }>>;
   readonly keys: { readonly wells: readonly string[]; readonly disclosures: readonly string[] };
 }
 
@@ -73,7 +73,7 @@ function unpackMade(
 ): WizardState['made'] {
   const entries = Object.entries(made).flatMap(([key, document]) => {
     const of = disclosures.get(key);
-    return of === undefined ? [] : [[key, { ...document, of }] as const];
+    return of === undefined ? [] : [[key, { saveKey: '', ...document, of }] as const];
   });
   return Object.fromEntries(entries);
 }

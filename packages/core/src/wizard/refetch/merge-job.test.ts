@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { aCustomer, anIngredient } from '../../disclosure/disclosure.examples.ts';
-import { editRow, removeRow } from '../../disclosure/edit-row.ts';
+import { aCustomer, anIngredient, aWell } from '../../disclosure/disclosure.examples.ts';
+import { editRow } from '../../disclosure/edit-row.ts';
 import { buildDisclosure } from '../../disclosure/build-disclosure.ts';
 import type { Disclosure } from '../../disclosure/disclosure.ts';
 import { buildCatalogue } from '../../ingredients/catalogue.ts';
 import { readJob } from '../../jobs/read-job.ts';
+import type { Well } from '../../jobs/well.ts';
 import { withDisclosures } from '../build-disclosures.ts';
 import { withDisclosure } from '../edit-disclosures.ts';
 import { withWell } from '../edit-wells.ts';
@@ -53,6 +54,8 @@ const disclosureOf = (state: WizardState) => {
 };
 const edit = (state: WizardState, change: (disclosure: Disclosure) => Disclosure) =>
   withDisclosure(state, key, change(disclosureOf(state)));
+const editWell = (state: WizardState, change: Partial<Well>) =>
+  withWell(state, key, { ...(state.wells[0]?.well ?? aWell()), ...change });
 const rowOf = (state: WizardState, chemical: string) =>
   disclosureOf(state).rows.find((row) => row.chemical === chemical);
 const indexOf = (state: WizardState, chemical: string) =>
@@ -99,10 +102,8 @@ describe('a job that is fetched again', () => {
 
   it('keeps the edit where both changed, and takes the other when told to', () => {
     const before = start(aJobWell());
-    const [first] = before.wells;
-    if (!first) throw new Error('there is a well');
     const typed = edit(before, (made) => editRow(made, indexOf(before, 'F1'), { volume: 250 }, catalogue));
-    const edited = withWell(typed, key, { ...first.well, county: 'Midland' });
+    const edited = editWell(typed, { county: 'Midland' });
     const news = job(aJobWell({ county: 'Reagan', chemicals: { F1: 300, B1: 40 } }));
     const { state, differences } = mergeJob(edited, news, blocks);
     expect(differences).toMatchObject([
@@ -115,31 +116,10 @@ describe('a job that is fetched again', () => {
     expect(rowOf(all, 'F1')?.volume).toBe(300);
   });
 
-  it('asks about rows that one side deleted and the other changed', () => {
-    const before = start(aJobWell());
-    const without = edit(before, (made) => removeRow(made, indexOf(before, 'B1')));
-    const touched = edit(without, (made) => editRow(made, 1, { supplier: 'Gulf' }, catalogue));
-    const { state, differences } = mergeJob(touched, job(aJobWell({ chemicals: { B1: 50 } })), blocks);
-    expect(differences).toMatchObject([
-      { mine: '200 gal', theirs: 'No longer in the job data', isConflict: true },
-      { mine: 'Deleted', theirs: '50 gal', isConflict: true },
-    ]);
-    expect([rowOf(state, 'F1')?.supplier, rowOf(state, 'B1')]).toEqual(['Gulf', undefined]);
-    const all = mergeJob(
-      touched,
-      job(aJobWell({ chemicals: { B1: 50 } })),
-      blocks,
-      new Set(differences.map((one) => one.id)),
-    );
-    expect([rowOf(all.state, 'F1'), rowOf(all.state, 'B1')?.volume]).toEqual([undefined, 50]);
-  });
-
   it('keeps typed masses, and a typed volume of water', () => {
     const before = start(aJobWell());
     const heavy = edit(before, (made) => editRow(made, indexOf(before, 'F1'), { massIngredient: 9 }, catalogue));
-    const [first] = before.wells;
-    if (!first) throw new Error('there is a well');
-    const edited = withWell(heavy, key, { ...first.well, clean: 5 });
+    const edited = editWell(heavy, { clean: 5 });
     const news = job(aJobWell({ clean: 2_000_000, chemicals: { F1: 300, B1: 40 } }));
     const { state, differences } = mergeJob(edited, news, blocks);
     expect(rowOf(state, 'F1')).toMatchObject({ volume: 300, massIngredient: 9, massIsTyped: true });
@@ -152,32 +132,13 @@ describe('a job that is fetched again', () => {
 
   it('asks once about a typed volume of water, and takes the other in the Water row too', () => {
     const before = start(aJobWell());
-    const [first] = before.wells;
-    if (!first) throw new Error('there is a well');
-    const edited = withWell(before, key, { ...first.well, clean: 5 });
-    const { state, differences } = mergeJob(
-      edited,
-      job(aJobWell({ clean: 2_000_000 })),
-      blocks,
-      new Set([`${key} clean`]),
-    );
+    const edited = editWell(before, { clean: 5 });
+    const news = job(aJobWell({ clean: 2_000_000 }));
+    const { state, differences } = mergeJob(edited, news, blocks, new Set([`${key} clean`]));
     expect(differences.filter(({ isConflict }) => isConflict).map(({ place }) => place)).toEqual([
       'Clean Volume (gals)',
     ]);
     expect([state.wells[0]?.well.clean, disclosureOf(state).rows[0]?.volume]).toEqual([2_000_000, 2_000_000]);
-  });
-
-  it('hears of another unit of the same amount, unless somebody has settled the amount', () => {
-    const inUnit = (unit: string) => aJobWell({ chemicalUnits: { F1: unit } });
-    const before = start(inUnit('gal'));
-    const { state, differences } = mergeJob(before, job(inUnit('lb')), blocks);
-    expect(differences).toMatchObject([{ place: 'Row 3 · Units', mine: 'gal', theirs: 'lb', isConflict: false }]);
-    expect(rowOf(state, 'F1')).toMatchObject({ volume: 200, units: 'gal', reportedUnits: 'lb' });
-    const settled = edit(before, (made) => editRow(made, indexOf(before, 'F1'), { volume: 250 }, catalogue));
-    expect(rowOf(mergeJob(settled, job(inUnit('lb')), blocks).state, 'F1')).toMatchObject({
-      volume: 250,
-      reportedUnits: '',
-    });
   });
 
   it('adds new wells, drops those that are gone, and keeps one that somebody works on', () => {
@@ -187,15 +148,52 @@ describe('a job that is fetched again', () => {
     expect(state.wells.map(({ well }) => well.name)).toEqual(['Charlie 3H', 'Alpha 1H']);
     expect(state.selected).toEqual([key]);
     expect(differences).toMatchObject([
-      { well: 'Charlie 3H', isConflict: false },
-      { well: 'Alpha 1H', isConflict: true },
+      {
+        id: 'api 42461424730000',
+        well: 'Charlie 3H',
+        place: 'Well',
+        mine: '',
+        theirs: 'New in the job data',
+        isConflict: false,
+      },
+      { id: key, well: 'Alpha 1H', place: 'Well', mine: '', theirs: 'No longer in the job data', isConflict: true },
       { well: 'Bravo 2H', isConflict: false },
     ]);
+    const all = mergeJob(start(aJobWell(), other), job(third), blocks, new Set([key])).state;
+    expect([all.wells.map(({ well }) => well.name), all.selected]).toEqual([['Charlie 3H'], []]);
+  });
+
+  it('keeps a well that is gone where somebody has edited it', () => {
+    const other = aJobWell({ name: 'Bravo 2H', api: '42-461-42472-00-00' });
+    const before = start(aJobWell(), other);
+    const second = before.wells[1];
+    if (!second) throw new Error('there is a well');
+    const edited = withWell(before, second.key, { ...second.well, county: 'Reagan' });
+    const { state } = mergeJob(edited, job(aJobWell()), blocks);
+    expect(state.wells.map(({ well }) => well.county)).toEqual(['Upton', 'Reagan']);
+    expect(mergeJob(state, job(aJobWell(), other), blocks).differences).toEqual([]);
+  });
+
+  it('says nothing about what the draft says already, and forgets what the source takes back', () => {
+    const before = start(aJobWell());
+    const edited = editWell(before, { county: 'Reagan' });
+    const { state, differences } = mergeJob(edited, job(aJobWell({ county: 'Reagan' })), blocks);
+    expect(differences).toEqual([]);
+    expect(state.wells[0]).toMatchObject({ well: { county: 'Reagan' }, original: { county: 'Reagan' } });
   });
 
   it('is told from another job', () => {
     const state = start(aJobWell());
     expect([isSameJob(state, 'fracpro', '1001'), isSameJob(state, 'fracpro', '1002')]).toEqual([true, false]);
-    expect(isSameJob(state, 'file', '1001')).toBe(false);
+    expect([isSameJob(state, 'file', '1001'), isSameJob(emptyWizard, 'file', '')]).toEqual([false, false]);
+  });
+
+  it('may go to another customer', () => {
+    const devon = aCustomer({ id: 8, name: 'Devon' });
+    const { state } = mergeJob(start(aJobWell()), job(aJobWell({ customer_id: 8 })), {
+      catalogue,
+      customers: [customer, devon],
+    });
+    expect(disclosureOf(state).customer).toBe(devon);
   });
 });

@@ -131,7 +131,7 @@ const wholeRow = (well: string, row: DisclosureRow): Pick<Difference, 'well' | '
 function placeAmong(rows: Rows, added: Rows, after: Rows): Rows {
   return added.reduce<Rows>((placed, row) => {
     const leader = after[after.indexOf(row) - 1];
-    const at = leader === undefined ? -1 : placed.findIndex((each) => each === leader || isLike(each, leader));
+    const at = leader === undefined ? -1 : placed.findIndex((each) => isLike(each, leader));
     return placed.toSpliced(at === -1 ? placed.length : at + 1, 0, row);
   }, rows);
 }

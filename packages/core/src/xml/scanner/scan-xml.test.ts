@@ -58,7 +58,7 @@ describe('scanning XML', () => {
     ['hello', 'Text stands outside of the document element (line 1, column 1)'],
     ['<a/>\n x', 'Text stands outside of the document element (line 2, column 2)'],
     ['<a/><![CDATA[x]]>', 'Text stands outside of the document element (line 1, column 5)'],
-    ['<a>\n<b>', 'The document ends inside <b> (line 2, column 4)'],
+    ['<a>\n<b><c>', 'The document ends inside <c> (line 2, column 7)'],
     ['<a></b>', '<a> is not closed before another element is (line 1, column 4)'],
     ['</a>', 'A closing tag has no opening tag (line 1, column 1)'],
     ['<a></ab>', '<a> is not closed before another element is (line 1, column 4)'],

@@ -3,7 +3,6 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useRootMark } from '../../../lib/use-root-mark.ts';
 import { ProceedButton } from '../wizard/proceed-button.tsx';
-import { useWizardState } from '../wizard/use-wizard.ts';
 import { WizardFooter } from '../wizard/wizard-footer.tsx';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import styles from './disclosure-step.module.css';
@@ -14,14 +13,12 @@ import { type WellTab, WellTabs, WellTabsContext } from './well-tabs.tsx';
 /** Step 4: the rows of every selected well, edited until nothing stands in the way of their files. */
 export function DisclosureStep() {
   const panelId = useId();
-  const disclosures = useWizardState((state) => state.disclosures);
   const desk = useRef<WellDeskHandle>(null);
   const { wells, current, choose, refusal, waiting, proceed, refuse } = useWellsOfStep(desk);
   const { goTo } = useWizardNavigation();
   useRootMark('data-has-disclosure');
-  const disclosure = current && disclosures[current.key];
   const isMany = wells.length > 1;
-  if (!current || !disclosure) return null;
+  if (!current) return null;
   return (
     <WellTabsContext value={wells}>
       <div className={styles.step} data-many={isMany}>
@@ -30,14 +27,7 @@ export function DisclosureStep() {
         </h1>
         {isMany && <WellTabs current={current.key} panelId={panelId} onChoose={choose} />}
         <div id={panelId} className={styles.panel} {...(isMany && { role: 'tabpanel', 'aria-label': current.name })}>
-          <WellDesk
-            ref={desk}
-            wellKey={current.key}
-            disclosure={disclosure}
-            isOneOfMany={isMany}
-            refusal={refusal}
-            onChoose={choose}
-          />
+          <WellDesk ref={desk} wellKey={current.key} isOneOfMany={isMany} refusal={refusal} onChoose={choose} />
         </div>
       </div>
       <WizardFooter onBack={() => goTo(3)} note={waiting > 0 && <Reason waiting={waiting} isMany={isMany} />}>

@@ -66,8 +66,8 @@ export function gridActions(desk: Desk): SheetActions {
     insertRow: (cell) => insertRow(desk, indexBelow(lines[cell.line])),
     deleteRows: (area) => withRange(area, (range) => deleteRows(desk, range)),
     toggleGroup: desk.fold,
-    undo: () => say(moveInHistory(desk.store, desk.wellKey, 'undo') ? texts.undone : texts.nothingToUndo),
-    redo: () => say(moveInHistory(desk.store, desk.wellKey, 'redo') ? texts.redone : texts.nothingToRedo),
+    undo: () => say(moveInHistory(desk.store, desk.wellKey, 'undo')),
+    redo: () => say(moveInHistory(desk.store, desk.wellKey, 'redo')),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Disclosure, exportRows, messages, recalculate, showMass, sumUpRows } from '@disclosure/core';
+import { exportRows, messages, recalculate, showMass, sumUpRows } from '@disclosure/core';
 import { type Ref, useMemo } from 'react';
 import { Sheet } from '../../../components/grid/sheet.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -12,11 +12,12 @@ import { showTotal } from './show-total.ts';
 import { useStableActions } from './use-stable-actions.ts';
 import type { WellGrid } from './use-well-grid.ts';
 import { changeWell, historyStateOf } from './well-history.ts';
+import type { CheckedWell } from './well-overview.tsx';
 
 interface IngredientsCardProps {
   readonly grid: WellGrid;
   /** The well as the tools above the rows know it. */
-  readonly followed: Disclosure;
+  readonly followed: CheckedWell;
   readonly findBox: Ref<HTMLInputElement>;
   readonly fixButton: Ref<HTMLButtonElement>;
   readonly problemActions: ProblemActions;
@@ -28,6 +29,8 @@ export function IngredientsCard({ grid, followed, findBox, fixButton, problemAct
   const { disclosure, store, wellKey, say } = desk;
   const actions = gridActions(desk);
   const totals = useMemo(() => totalsOf(disclosure.rows), [disclosure.rows]);
+  // The buttons are told what can be undone after the rows are drawn: whoever leaves a cell does not wait for them.
+  const history = useMemo(() => historyStateOf(store, followed.wellKey, followed.disclosure), [store, followed]);
   const tools = useStableActions<Tools>({
     say,
     reveal: desk.reveal,
@@ -45,12 +48,7 @@ export function IngredientsCard({ grid, followed, findBox, fixButton, problemAct
   });
   return (
     <section aria-label="Ingredients" className={styles.card}>
-      <GridToolbar
-        rows={followed.rows}
-        {...historyStateOf(store, wellKey, disclosure)}
-        findBox={findBox}
-        tools={tools}
-      />
+      <GridToolbar rows={followed.disclosure.rows} {...history} findBox={findBox} tools={tools} />
       <CellBar grid={grid} fixButton={fixButton} actions={problemActions} />
       <Sheet
         ref={sheet}

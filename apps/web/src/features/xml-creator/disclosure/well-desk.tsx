@@ -3,6 +3,7 @@ import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useSta
 import { useLatest } from '../../../lib/latest.ts';
 import { useFollowing } from '../../../lib/use-following.ts';
 import { arrive, setOut } from '../wizard/destination.ts';
+import { useWizardState } from '../wizard/use-wizard.ts';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { rowAt } from './disclosure-lines.ts';
@@ -27,18 +28,25 @@ export interface WellDeskHandle {
 
 interface WellDeskProps {
   readonly wellKey: string;
-  readonly disclosure: Disclosure;
   readonly isOneOfMany: boolean;
   readonly refusal: string;
   readonly onChoose: (key: string) => void;
   readonly ref: Ref<WellDeskHandle>;
 }
 
-/** Everything about one well: its facts, how it stands, what is wrong, and its rows. */
+/** Asks for its disclosure itself: an edit of the rows draws neither the tabs nor the way on. */
 export const WellDesk = memo(function WellDesk(props: WellDeskProps) {
+  const disclosure = useWizardState(({ disclosures }) => disclosures[props.wellKey]);
+  return disclosure && <DisclosureDesk {...props} disclosure={disclosure} />;
+});
+
+/** Everything about one well: its facts, how it stands, what is wrong, and its rows. */
+function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure }) {
   const { wellKey, disclosure, isOneOfMany, refusal, onChoose, ref } = props;
   const grid = useWellGrid(wellKey, disclosure);
-  const [followed, catchUp] = useCheckedWell(grid);
+  const checked = useCheckedWell(grid);
+  // What stands around the rows is drawn after them.
+  const [followed, catchUp] = useFollowing(checked);
   const walk = useProblemWalk(grid, catchUp);
   const findBox = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState<string>();
@@ -69,7 +77,7 @@ export const WellDesk = memo(function WellDesk(props: WellDeskProps) {
       </div>
       <IngredientsCard
         grid={grid}
-        followed={followed?.disclosure ?? disclosure}
+        followed={followed ?? checked}
         findBox={findBox}
         fixButton={walk.fixButton}
         problemActions={actions}
@@ -78,11 +86,10 @@ export const WellDesk = memo(function WellDesk(props: WellDeskProps) {
       {row !== undefined && <ApplyDialog desk={grid.desk} row={row} onClose={() => setRow(undefined)} />}
     </>
   );
-});
+}
 
-/** What stands around the rows is drawn after them. */
-function useCheckedWell({ desk: { wellKey, disclosure }, check: { problems } }: WellGrid) {
-  return useFollowing(useMemo((): CheckedWell => ({ wellKey, disclosure, problems }), [wellKey, disclosure, problems]));
+function useCheckedWell({ desk: { wellKey, disclosure }, check: { problems } }: WellGrid): CheckedWell {
+  return useMemo(() => ({ wellKey, disclosure, problems }), [wellKey, disclosure, problems]);
 }
 
 /** Whoever was sent to a cell finds it under the cursor. */

@@ -7,6 +7,7 @@ import {
   type Disclosure,
   type EditHistory,
   emptyHistory,
+  messages,
   recordStep,
   redoStep,
   undoStep,
@@ -35,16 +36,23 @@ export function changeWell(store: WizardStore, key: string, change: (disclosure:
   return true;
 }
 
+const { grid: texts } = messages;
 const movers = { undo: undoStep, redo: redoStep };
+const words = {
+  undo: { said: texts.undone, nothing: texts.nothingToUndo },
+  redo: { said: texts.redone, nothing: texts.nothingToRedo },
+};
 
-/** False when there is nothing to undo, or to redo. */
-export function moveInHistory(store: WizardStore, key: string, direction: 'undo' | 'redo'): boolean {
+/** One step back or forward. Answers what to say about it. */
+export function moveInHistory(store: WizardStore, key: string, direction: 'undo' | 'redo'): string {
   const present = store.get().disclosures[key];
   const moved = present && movers[direction](historyOf(store, key), present);
-  if (!moved) return false;
+  const { said, nothing } = words[direction];
+  if (!moved) return nothing;
   historiesOf(store).set(key, moved.history);
   store.change((state) => withDisclosure(state, key, moved.disclosure));
-  return true;
+  const { customer } = moved.disclosure;
+  return customer?.id === present.customer?.id ? said : `${said} ${texts.customerIs(customer?.name ?? '')}`;
 }
 
 export function historyStateOf(store: WizardStore, key: string, present: Disclosure) {

@@ -1,37 +1,11 @@
 import { ProblemError } from '@disclosure/api';
-import { emptyWizard, readJob, takeJob, toggleWell } from '@disclosure/core';
+import { emptyWizard } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
-import { fakeClock } from '../../../../test/fake-clock.ts';
-import { fakeDraftServer, fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
-import { aJobWell, secondWell } from '../../../../test/fake-jobs.ts';
+import { begin, takeTheJob } from '../../../../test/begin-draft.ts';
+import { fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
 import { callsOfUser } from './draft-server.ts';
 import { loadDraft } from './load-draft.ts';
 import { beginDraft, openDraft } from './open-draft.ts';
-
-const answer = { wells: [aJobWell(), secondWell] };
-const origin = {
-  kind: 'fracpro',
-  name: '48213',
-  retrievedAt: '2026-11-14T16:20:00.000Z',
-  sha256: '',
-  answer,
-  isSimulated: false,
-  lastGood: null,
-} as const;
-
-/** A draft of a fetched job, in a browser and with a server that do as the test says. */
-function begin() {
-  const clock = fakeClock();
-  const browser = fakeLocalDrafts();
-  const { calls, drafts, server } = fakeDraftServer(clock);
-  const ports = { local: browser.local, clock, calls };
-  const draft = beginDraft('7', ports);
-  draft.store.change((state) => takeJob(state, { origin, read: readJob(answer), notices: [] }));
-  const toggle = () => draft.store.change((state) => toggleWell(state, 'api 42461424710000'));
-  const status = draft.keeper.status.get;
-  const reload = (id = draft.id) => loadDraft('7', id, ports);
-  return { ...draft, clock, browser, drafts, server, ports, toggle, status, reload };
-}
 
 describe('a draft', () => {
   it('is kept in the browser at once and on the server within two seconds', async () => {
@@ -60,15 +34,6 @@ describe('a draft', () => {
       await clock.pass(100);
     }
     expect(drafts.size).toBe(1);
-  });
-
-  it('writes to the browser only what changed', async () => {
-    const { clock, browser, toggle } = begin();
-    await clock.pass(5_000);
-    browser.written.length = 0;
-    toggle();
-    await clock.pass(0);
-    expect(browser.written).toStrictEqual([['head']]);
   });
 
   it('comes back as it was from the server, in another browser', async () => {
@@ -168,7 +133,7 @@ describe('a draft', () => {
     await clock.pass(5_000);
     let isHere = true;
     const left = beginDraft('9', { ...ports, calls: callsOfUser(ports.calls, () => isHere) });
-    left.store.change((state) => takeJob(state, { origin, read: readJob(answer), notices: [] }));
+    left.store.change(takeTheJob);
     isHere = false;
     await clock.pass(60_000);
     expect([drafts.size, browser.drafts.size]).toStrictEqual([1, 2]);

@@ -2,14 +2,13 @@ import type { WizardState } from '@disclosure/core';
 import type { Clock } from '../../../lib/clock.ts';
 import { createObservable, type Observable } from '../../../lib/observable.ts';
 import type { WizardStore } from '../wizard/wizard-store.ts';
+import { BrowserKeeper } from './browser-keeper.ts';
 import type { DraftIdentity } from './draft-identity.ts';
 import { type DraftRequest, findOwnSave, requestFor } from './draft-request.ts';
 import { type DraftCalls, type Outcome, send } from './draft-server.ts';
 import type { DraftConflict, DraftStatus } from './draft-status.ts';
-import { createLocalCopy } from './local-copy.ts';
 import type { LocalDrafts, LocalRecord } from './local-drafts.ts';
 import { newId } from './new-id.ts';
-import { createPacker, type PackedState } from './packer.ts';
 
 /** Whoever pauses is saved; whoever never pauses is saved all the same, within two seconds. */
 const PAUSE = 700;
@@ -33,17 +32,13 @@ interface Pending {
 export class DraftKeeper {
   readonly #store: WizardStore;
   readonly #ports: KeeperPorts;
-  readonly #packer;
-  readonly #copy;
+  readonly #browser;
   readonly #status;
   readonly #writer = newId();
   #identity: DraftIdentity;
   #sent: WizardState | undefined;
   #pending: Pending | undefined;
-  #keeping: Promise<void> | undefined;
   #isSending = false;
-  #isLocal = true;
-  #isRecordStale = false;
   #failures = 0;
   #unsentSince: number | undefined;
   #callOff = () => {};
@@ -52,8 +47,7 @@ export class DraftKeeper {
     this.#store = store;
     this.#identity = identity;
     this.#ports = ports;
-    this.#packer = createPacker(ports.clock);
-    this.#copy = createLocalCopy(ports.local);
+    this.#browser = this.#createBrowserKeeper();
     const isBlank = store.get().origin === null;
     this.#sent = isSent ? store.get() : undefined;
     this.#status = createObservable<DraftStatus>({
@@ -87,12 +81,12 @@ export class DraftKeeper {
 
   /** Answers when this browser has everything, or cannot have it. */
   settle(): Promise<void> {
-    return this.#keep();
+    return this.#browser.keep();
   }
 
   /** The copy in this browser is gone. */
   forgetCopy(): void {
-    this.#copy.forget();
+    this.#browser.forget();
   }
 
   /** False when another tab has written to the copy of this browser since. */
@@ -103,7 +97,7 @@ export class DraftKeeper {
   /** True while something is nowhere but on the screen. */
   isAtRisk(): boolean {
     const state = this.#store.get();
-    return this.#canSave(state) && state !== this.#sent && !this.#copy.has(state);
+    return this.#canSave(state) && state !== this.#sent && !this.#browser.has(state);
   }
 
   #canSave(state: WizardState): boolean {
@@ -117,48 +111,27 @@ export class DraftKeeper {
   #noteChange(): void {
     if (this.#isSaved()) return;
     if (['blank', 'saved'].includes(this.#status.get().phase)) this.#status.set({ phase: 'saving' });
-    void this.#keep();
+    void this.#browser.keep();
     const now = this.#ports.clock.now();
     this.#unsentSince ??= now;
     this.#schedule(Math.max(0, Math.min(PAUSE, this.#unsentSince + LONGEST_WAIT - now)));
   }
 
-  /** One writing after the other, until the browser has what is on the screen. */
-  #keep(): Promise<void> {
-    if (!this.#needsKeeping()) return Promise.resolve();
-    this.#keeping ??= this.#keepAll();
-    return this.#keeping;
-  }
-
-  async #keepAll(): Promise<void> {
-    this.#isLocal = true;
-    while (this.#needsKeeping() && this.#isLocal) {
-      const packed = await this.#packer.pack(this.#store.get());
-      this.#isRecordStale = false;
-      await this.#write(packed);
-    }
-    this.#keeping = undefined;
-  }
-
-  #needsKeeping(): boolean {
-    const state = this.#store.get();
-    return this.#canSave(state) && (this.#isRecordStale || !this.#copy.has(state));
-  }
-
-  async #write(packed: PackedState): Promise<void> {
-    const isSent = packed.state === this.#sent;
-    const written = { ...packed, isSent, savedAt: this.#ports.clock.now() };
-    try {
-      await this.#copy.write({ ...this.#identity, writer: this.#writer }, written);
-    } catch {
-      // Storage is full or forbidden. The server is told all the same, and the line above the page says how it went.
-      this.#isLocal = false;
-    }
+  #createBrowserKeeper(): BrowserKeeper {
+    return new BrowserKeeper(
+      {
+        store: this.#store,
+        identity: () => ({ ...this.#identity, writer: this.#writer }),
+        canSave: (state) => this.#canSave(state),
+        isSent: (state) => state === this.#sent,
+      },
+      this.#ports,
+    );
   }
 
   #rename(change: Partial<DraftIdentity>): void {
     this.#identity = { ...this.#identity, ...change };
-    this.#isRecordStale = true;
+    this.#browser.noteIdentity();
   }
 
   #schedule(delay: number): void {
@@ -170,12 +143,12 @@ export class DraftKeeper {
     if (this.#isSending || this.#isSaved()) return;
     this.#isSending = true;
     this.#unsentSince = undefined;
-    const packed = await this.#packer.pack(this.#store.get());
+    const packed = await this.#browser.pack();
     this.#pending ??= { state: packed.state, request: requestFor(this.#identity, packed) };
     const { request, state } = this.#pending;
     const { unanswered } = this.#identity;
     this.#rename({ unanswered: [...unanswered.filter((key) => key !== request.key), request.key].slice(-MOST_NAMES) });
-    await this.#keep();
+    await this.#browser.keep();
     const outcome = await send(this.#ports.calls, request);
     this.#isSending = false;
     if (this.#status.get().conflict === null) await this.#hear(outcome, state);
@@ -198,14 +171,14 @@ export class DraftKeeper {
     this.#failures = 0;
     const phase = this.#isSaved() ? 'saved' : 'saving';
     this.#status.set({ phase, savedAt: this.#ports.clock.now(), serverId: id });
-    await this.#keep();
+    await this.#browser.keep();
     if (!this.#isSaved()) this.#schedule(PAUSE);
   }
 
   /** A request that may have arrived is sent again as it was; one that was refused is made anew. */
   #tryLater(wasReceived: boolean): void {
     if (wasReceived) this.#pending = undefined;
-    this.#status.set({ phase: this.#isLocal ? 'offline' : 'not-kept' });
+    this.#status.set({ phase: this.#browser.hasFailed ? 'not-kept' : 'offline' });
     this.#schedule(RETRIES[Math.min(this.#failures++, RETRIES.length - 1)] ?? 0);
   }
 }

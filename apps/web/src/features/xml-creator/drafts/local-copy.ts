@@ -27,5 +27,5 @@ export function createLocalCopy(local: LocalDrafts) {
     kept = new Map();
     state = undefined;
   }
-  return { write, forget, has: (wanted: WizardState) => state === wanted };
+  return { write, forget, written: () => state };
 }

@@ -20,10 +20,10 @@ export interface PackedState {
 export function createPacker(clock: Clock) {
   let known = new Map<string, PackedPiece>();
 
-  async function pack(state: WizardState): Promise<PackedState> {
+  async function packWith(createPause: (clock: Clock) => () => Promise<void>, state: WizardState) {
     // Whoever typed sees it first; one well is then packed without another pause, a hundred are not.
     await new Promise<void>((resolve) => clock.after(0, resolve));
-    const breath = createBreath(clock);
+    const breath = createPause(clock);
     const next = new Map<string, PackedPiece>();
     for (const piece of listPieces(state)) {
       const before = known.get(piece.name);
@@ -34,7 +34,11 @@ export function createPacker(clock: Clock) {
     known = next;
     return { state, pieces: new Map([...next].map(([name, { text }]) => [name, text])) };
   }
-  return { pack };
+  return {
+    pack: (state: WizardState): Promise<PackedState> => packWith(createBreath, state),
+    /** For what is little. */
+    packAtOnce: (state: WizardState): Promise<PackedState> => packWith(() => async () => {}, state),
+  };
 }
 
 const hasSameSources = ({ sources }: PackedPiece, piece: Piece) =>

@@ -8,7 +8,7 @@ import { customersList } from '../../../lib/lists.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useWizardState } from '../wizard/use-wizard.ts';
-import styles from './generate.module.css';
+import styles from './customer-panel.module.css';
 
 interface Owner {
   readonly id: number;

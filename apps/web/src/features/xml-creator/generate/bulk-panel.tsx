@@ -5,7 +5,8 @@ import { describeProgress, isActive, type SavingRun } from '../../../lib/saving/
 import { SavingBar } from '../../../components/saving-bar.tsx';
 import { useSaving, useSavingRun } from '../../../lib/saving/use-saving.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
-import styles from './generate.module.css';
+import styles from './bulk-panel.module.css';
+import panel from './panel.module.css';
 
 interface BulkPanelProps {
   readonly onGenerateAll: () => void;
@@ -20,7 +21,7 @@ interface BulkPanelProps {
 export function BulkPanel({ onGenerateAll, onSaveAll, onDownloadAll, onRetry, isBusy }: BulkPanelProps) {
   const run = useSavingRun(useWizard());
   return (
-    <section className={styles.panel} aria-labelledby="bulk-heading">
+    <section className={panel.panel} aria-labelledby="bulk-heading">
       <h2 id="bulk-heading">Bulk Actions</h2>
       <div className={styles.bulk}>
         <Button variant="default" aria-busy={isBusy} onClick={onGenerateAll}>
@@ -46,12 +47,12 @@ function Progress({ run, onRetry }: Pick<BulkPanelProps, 'onRetry'> & { readonly
   const failed = run.tasks.filter(({ status }) => status === 'failed').map(({ key }) => key);
   return (
     <div className={styles.progress}>
-      <p>
+      <p className={styles.count}>
         <output>{`${words[run.phase]} ${describeProgress(run)}`}</output>
         {isActive(run) && <Controls phase={run.phase} />}
       </p>
       <SavingBar run={run} />
-      {run.phase === 'stalled' && <p className={styles.hint}>{messages.saving.stalled}</p>}
+      {run.phase === 'stalled' && <p className={styles.stalled}>{messages.saving.stalled}</p>}
       {failed.length > 0 && run.phase !== 'running' && (
         <Button variant="default" onClick={() => onRetry(failed)}>
           {`Retry failed (${failed.length})`}
@@ -69,15 +70,15 @@ function Controls({ phase }: Pick<SavingRun, 'phase'>) {
   return (
     <span className={styles.controls}>
       {phase === 'running' ? (
-        <button type="button" className={styles.link} onClick={() => saving.pause(store)}>
+        <button type="button" className={panel.link} onClick={() => saving.pause(store)}>
           Pause
         </button>
       ) : (
-        <button type="button" className={styles.link} onClick={() => saving.resume(store)}>
+        <button type="button" className={panel.link} onClick={() => saving.resume(store)}>
           Resume
         </button>
       )}
-      <button type="button" className={styles.link} onClick={() => saving.cancel(store)}>
+      <button type="button" className={panel.link} onClick={() => saving.cancel(store)}>
         Cancel
       </button>
     </span>

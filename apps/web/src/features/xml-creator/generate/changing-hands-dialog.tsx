@@ -2,7 +2,7 @@ import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { CancelButton, Dialog, DialogFoot } from '../../../components/dialog.tsx';
 import { useWizardState } from '../wizard/use-wizard.ts';
-import styles from './generate.module.css';
+import styles from './save-question.module.css';
 import type { OpenChoice, useCustomerChoice } from './use-customer-choice.ts';
 
 interface ChangingHandsDialogProps {

@@ -8,7 +8,8 @@ import { AssignmentWarning } from './assignment-warning.tsx';
 import { ChangingHandsDialog } from './changing-hands-dialog.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 import { MatchNote } from './match-note.tsx';
-import styles from './generate.module.css';
+import styles from './customer-panel.module.css';
+import panel from './panel.module.css';
 import { useCustomerChoice, useRebuilding } from './use-customer-choice.ts';
 
 interface CustomerPanelProps {
@@ -31,7 +32,7 @@ export function CustomerPanel({ keys, current }: CustomerPanelProps) {
     customers,
   );
   return (
-    <section className={styles.panel} aria-labelledby="customer-heading">
+    <section className={`${panel.panel} ${styles.customer}`} aria-labelledby="customer-heading">
       <h2 id="customer-heading">Customer</h2>
       <CustomerSelect
         label="Customer"
@@ -40,7 +41,7 @@ export function CustomerPanel({ keys, current }: CustomerPanelProps) {
         onChoose={(one) => choice.choose(keys, one)}
       />
       {common === null && source.message && <Notice>{source.message}</Notice>}
-      {owners && <p className={styles.hint}>{messages.saving.eachItsOwn(owners)}</p>}
+      {owners && <p className={panel.hint}>{messages.saving.eachItsOwn(owners)}</p>}
       <MatchNote source={source} chosen={common} onTake={(customer) => choice.choose(keys, customer)} />
       {keys.length > 1 && <OwnCustomer key={current} wellKey={current} isMixed={owners !== ''} />}
       <RebuildOffer keys={keys} />
@@ -73,7 +74,7 @@ function OwnCustomer({ wellKey, isMixed }: OwnCustomerProps) {
   }
   return (
     <>
-      <p className={styles.hint}>{label}</p>
+      <p className={panel.hint}>{label}</p>
       <CustomerSelect
         label={label}
         customers={customers}

@@ -1,10 +1,10 @@
 import {
   type Disclosure,
   type Finding,
-  type MadeDocument,
   madeOf,
   UnwritableError,
   type WizardState,
+  type WrittenDocument,
   writeChecked,
   writeDisclosure,
 } from '@disclosure/core';
@@ -13,11 +13,7 @@ import {
 const texts = new WeakMap<Disclosure, string>();
 
 /** Makes the document of a disclosure, or says why there is none. */
-export function makeDocument(
-  of: Disclosure,
-  findings: readonly Finding[],
-  madeAt: Date,
-): Omit<MadeDocument, 'isSaved'> {
+export function makeDocument(of: Disclosure, findings: readonly Finding[], madeAt: Date): WrittenDocument {
   const written = writeChecked(of, findings);
   const xml = 'xml' in written ? written.xml : '';
   texts.set(of, xml);

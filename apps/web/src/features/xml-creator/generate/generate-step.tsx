@@ -11,7 +11,8 @@ import { WizardFooter } from '../wizard/wizard-footer.tsx';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
-import styles from './generate.module.css';
+import styles from './generate-step.module.css';
+import { GoOnSaving } from './go-on-saving.tsx';
 import { SaveQuestion } from './save-question.tsx';
 import { useChecks } from './use-checks.ts';
 import { useGenerate } from './use-generate.ts';
@@ -57,6 +58,7 @@ export function GenerateStep() {
           {...(isMany && { id: WELL_PANEL, role: 'tabpanel', 'aria-labelledby': tabId(keys.indexOf(current)) })}
         >
           <StalledBanner />
+          <GoOnSaving keys={keys} onGoOn={save.goOn} />
           <FaultSummary faults={save.fault === undefined ? [] : [{ message: save.fault }]} />
           <WellPanel
             key={current}

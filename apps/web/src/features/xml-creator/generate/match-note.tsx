@@ -1,6 +1,7 @@
 import { type Customer, type CustomerSource, printDecimals } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import styles from './generate.module.css';
+import styles from './match-note.module.css';
+import panel from './panel.module.css';
 
 interface MatchNoteProps {
   readonly source: CustomerSource;
@@ -10,11 +11,11 @@ interface MatchNoteProps {
 
 /** Where the customer comes from, and how sure that is. */
 export function MatchNote({ source: { customer, match, name }, chosen, onTake }: MatchNoteProps) {
-  if (chosen && chosen.id !== customer?.id) return <p className={styles.hint}>Chosen by hand.</p>;
-  if (match === undefined) return chosen && <p className={styles.hint}>Matched from the job data.</p>;
+  if (chosen && chosen.id !== customer?.id) return <p className={panel.hint}>Chosen by hand.</p>;
+  if (match === undefined) return chosen && <p className={panel.hint}>Matched from the job data.</p>;
   const { best, runnerUp, isClear } = match;
   return (
-    <div className={styles.hint}>
+    <div className={`${panel.hint} ${styles.match}`}>
       <p>
         {isClear ? 'Matched from the job data' : `The job data say “${name}”. Perhaps ${best.customer.name}`}
         {` (score ${printDecimals(best.score, 2)}`}

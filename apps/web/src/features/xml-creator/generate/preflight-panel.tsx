@@ -16,7 +16,8 @@ import { setOut } from '../wizard/destination.ts';
 import { useReferenceData } from '../wizard/reference-data.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
-import styles from './generate.module.css';
+import panel from './panel.module.css';
+import styles from './preflight-panel.module.css';
 
 interface PreflightPanelProps {
   readonly wellKey: string;
@@ -35,8 +36,8 @@ const groups = [
 export function PreflightPanel({ wellKey, disclosure, findings, gaps }: PreflightPanelProps) {
   const problems = useMemo(() => listProblems(disclosure, findings), [disclosure, findings]);
   return (
-    <section className={styles.panel} aria-labelledby="preflight-heading">
-      <header className={styles.panelHead}>
+    <section className={panel.panel} aria-labelledby="preflight-heading">
+      <header className={panel.panelHead}>
         <h2 id="preflight-heading">Pre-flight</h2>
         <Counts problems={problems} />
       </header>
@@ -51,9 +52,9 @@ export function PreflightPanel({ wellKey, disclosure, findings, gaps }: Prefligh
               ))}
           </ul>
         ))}
-      {problems.length === 0 && <p className={styles.hint}>Nothing to remark.</p>}
+      {problems.length === 0 && <p className={panel.hint}>Nothing to remark.</p>}
       {gaps.map((gap) => (
-        <p key={gap} className={styles.hint}>
+        <p key={gap} className={panel.hint}>
           {gap}
         </p>
       ))}
@@ -63,7 +64,7 @@ export function PreflightPanel({ wellKey, disclosure, findings, gaps }: Prefligh
 
 function Counts({ problems }: { readonly problems: readonly Problem[] }) {
   return (
-    <p className={styles.counts}>
+    <p className={`${panel.counts} ${styles.verdicts}`}>
       {groups.slice(0, 2).map(({ severity, one, many }) => {
         const count = countSeverity(problems, severity);
         const Mark = count === 0 ? IconCircleCheckFilled : icons[severity];
@@ -106,7 +107,7 @@ function ProblemItem({ problem, wellKey }: ProblemItemProps) {
     <li data-severity={severity}>
       <Icon size={15} aria-hidden />
       <div>
-        <button type="button" className={styles.link} onClick={handleVisit}>
+        <button type="button" className={panel.link} onClick={handleVisit}>
           {problem.place}
         </button>
         {texts.join(' ')}

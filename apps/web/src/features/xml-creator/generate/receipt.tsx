@@ -2,7 +2,8 @@ import type { SavedDocument } from '@disclosure/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCopy } from '../../../components/xml-view/use-copy.ts';
-import styles from './generate.module.css';
+import panel from './panel.module.css';
+import styles from './receipt.module.css';
 
 const timeOf = (savedAt: string): string => new Date(savedAt).toLocaleString();
 
@@ -18,15 +19,15 @@ export function Receipt({ document, isCurrent }: ReceiptProps) {
   const path = `/xml-viewer?file=${fileId}`;
   const copy = useCopy(new URL(path, location.origin).href);
   return (
-    <section className={styles.panel} aria-labelledby="receipt-heading">
-      <header className={styles.panelHead}>
+    <section className={panel.panel} aria-labelledby="receipt-heading">
+      <header className={panel.panelHead}>
         <h2 id="receipt-heading" className={styles.saved}>
           <IconCircleCheckFilled size={15} aria-hidden />
           {isCurrent ? 'Saved' : 'Saved before'}
         </h2>
-        <p className={styles.counts}>
+        <p className={panel.counts}>
           <Link to={path}>Open in viewer</Link>
-          <button type="button" className={styles.link} onClick={copy.run}>
+          <button type="button" className={panel.link} onClick={copy.run}>
             {copy.isDone ? 'Copied' : 'Copy link'}
           </button>
         </p>

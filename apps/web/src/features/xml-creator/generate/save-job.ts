@@ -4,11 +4,14 @@ import {
   type Disclosure,
   disclosureFileName,
   findFirst,
+  madeOf,
   shareWarnings,
   type SharedWarning,
+  withSaveKey,
   xmlExistsRules,
 } from '@disclosure/core';
 import type { SaveJob, Upload } from '../../../lib/saving/save-job.ts';
+import { newId } from '../drafts/new-id.ts';
 import type { WizardStore } from '../wizard/wizard-store.ts';
 import { xmlOf } from './documents.ts';
 import { keepSaved } from './keep-saved.ts';
@@ -66,10 +69,14 @@ export function toJob(store: WizardStore, key: string): SaveJob {
     key,
     name: disclosure?.well.wellName ?? '',
     subject: disclosure,
+    idempotencyKey: madeOf(state, key)?.saveKey ?? '',
     prepare: () => (disclosure ? toUpload(disclosure, xmlOf(state, key), isSimulated) : missingXml('save')),
     onSaved: (document) => {
       if (disclosure) keepSaved(store, key, document, disclosure);
     },
+    // Another name: a newer version may write other bytes, and one name stands for one call.
+    onRefused: () => store.change((now) => withSaveKey(now, key, newId())),
+    onCancelled: () => store.change((now) => withSaveKey(now, key, '')),
   };
 }
 

@@ -2,7 +2,7 @@ import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { CancelButton, Dialog, DialogFoot } from '../../../components/dialog.tsx';
-import styles from './generate.module.css';
+import styles from './save-question.module.css';
 import type { SaveQuestion as Question } from './save-job.ts';
 
 interface SaveQuestionProps {

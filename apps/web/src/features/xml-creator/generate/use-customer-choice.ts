@@ -1,12 +1,14 @@
 import {
   buildDisclosure,
+  type Catalogue,
   type Customer,
   customersOfEach,
+  type Disclosure,
   effectOfChoice,
   keysToRebuild,
   messages,
   withChosenCustomer,
-  withDisclosure,
+  type WizardState,
 } from '@disclosure/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -14,6 +16,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { mappingsOf } from '../../../lib/lists.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useReferenceData } from '../wizard/reference-data.ts';
+import { changeWell } from '../disclosure/well-history.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 
 /** A choice that somebody has to confirm, because wells would change hands. */
@@ -66,14 +69,14 @@ export function useRebuilding(keys: readonly string[]) {
 
   function rebuild() {
     setRebuilt([...rebuilt, ...open.map((key) => `${key} ${disclosures[key]?.customer?.id}`)]);
-    store.change((state) =>
-      open.reduce((changed, key) => {
-        const well = changed.wells.find((each) => each.key === key)?.well;
-        const customer = changed.disclosures[key]?.customer ?? null;
-        if (!well) return changed;
-        return withDisclosure(changed, key, buildDisclosure(well, catalogue, customer, changed.waterSource));
-      }, state),
-    );
+    for (const key of open)
+      changeWell(store, key, (disclosure) => rebuiltFrom(store.get(), key, disclosure, catalogue));
   }
   return { open, rebuild };
+}
+
+/** The rows of a well as its customer's mappings give them now. */
+function rebuiltFrom({ wells, waterSource }: WizardState, key: string, before: Disclosure, catalogue: Catalogue) {
+  const well = wells.find((each) => each.key === key)?.well;
+  return well ? buildDisclosure(well, catalogue, before.customer, waterSource) : before;
 }

@@ -1,4 +1,4 @@
-import { type MadeDocument, madeOf, withMade } from '@disclosure/core';
+import { madeOf, withMade, type WrittenDocument } from '@disclosure/core';
 import { useState } from 'react';
 import { toasts } from '../../../lib/toasts.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
@@ -10,18 +10,16 @@ const TURN = 24;
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
-type Made = Omit<MadeDocument, 'isSaved'>;
-
 /** Makes documents: of one well at once, of many without holding up the page. */
 export function useGenerate({ findingsOf }: Checks) {
   const store = useWizard();
   const [isBusy, setBusy] = useState(false);
 
-  const make = (key: string): Made | undefined => {
+  const make = (key: string): WrittenDocument | undefined => {
     const disclosure = store.get().disclosures[key];
     return disclosure && makeDocument(disclosure, findingsOf(key), new Date());
   };
-  const keep = (documents: ReadonlyMap<string, Made>) => store.change((state) => withMade(state, documents));
+  const keep = (documents: ReadonlyMap<string, WrittenDocument>) => store.change((state) => withMade(state, documents));
 
   function generateOne(key: string) {
     const made = make(key);
@@ -43,9 +41,12 @@ export function useGenerate({ findingsOf }: Checks) {
   return { generateOne, generateAll: (keys: readonly string[]) => void generateAll(keys), isBusy };
 }
 
-function makeForATurn(open: string[], make: (key: string) => Made | undefined): ReadonlyMap<string, Made> {
+function makeForATurn(
+  open: string[],
+  make: (key: string) => WrittenDocument | undefined,
+): ReadonlyMap<string, WrittenDocument> {
   const turnEnds = performance.now() + TURN;
-  const documents = new Map<string, Made>();
+  const documents = new Map<string, WrittenDocument>();
   do {
     const key = open.shift() ?? '';
     const made = make(key);

@@ -1,8 +1,9 @@
-import { countMade, messages } from '@disclosure/core';
+import { countMade, messages, withSavesAsked } from '@disclosure/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSaving } from '../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { newId } from '../drafts/new-id.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { accept, missingXml, questionFor, type SaveQuestion, toJob } from './save-job.ts';
 import type { Checks } from './use-checks.ts';
@@ -29,13 +30,17 @@ export function useSave({ findingsOf }: Checks) {
     const asked = questionFor(store, keys, findingsOf);
     return asked ? setQuestion(asked) : start(keys);
   }
-  function confirm({ keys }: SaveQuestion) {
+  /** With what somebody has agreed to, now or before the page was reloaded. */
+  function startAgreed(keys: readonly string[]) {
     accept(store, keys, findingsOf);
-    setQuestion(undefined);
     start(keys);
   }
+  function confirm({ keys }: SaveQuestion) {
+    setQuestion(undefined);
+    startAgreed(keys);
+  }
   const close = () => setQuestion(undefined);
-  return { save, question, confirm, close, fault, refuse, clearFault: () => setFault(undefined) };
+  return { save, goOn: startAgreed, question, confirm, close, fault, refuse, clearFault: () => setFault(undefined) };
 }
 
 function useStart() {
@@ -43,6 +48,8 @@ function useStart() {
   const saving = useSaving();
   const { pathname } = useLocation();
   return (keys: readonly string[]) => {
+    // Remembered before anything is sent: whoever reloads the page can go on.
+    store.change((state) => withSavesAsked(state, keys, newId));
     const { origin } = store.get();
     const title = origin?.kind === 'file' ? origin.name : `Job ${origin?.name ?? ''}`;
     saving.start(store, { title, address: pathname, jobs: keys.map((key) => toJob(store, key)) });

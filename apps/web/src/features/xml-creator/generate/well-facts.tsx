@@ -1,7 +1,8 @@
 import { compositionOf, type Disclosure, printGrouped, printShort, sharesOf, type WizardStep } from '@disclosure/core';
 import type { ReactNode } from 'react';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
-import styles from './generate.module.css';
+import panel from './panel.module.css';
+import styles from './well-facts.module.css';
 
 const orMissing = (text: string): ReactNode => text || <span className={styles.missing}>N/A</span>;
 const day = (text: string): string => text.trim().split(/[ T]/)[0] ?? '';
@@ -52,7 +53,7 @@ function ChangeLink({ step, children }: { readonly step: WizardStep; readonly ch
   const { goTo } = useWizardNavigation();
   return (
     <li>
-      <button type="button" className={styles.link} onClick={() => goTo(step)}>
+      <button type="button" className={panel.link} onClick={() => goTo(step)}>
         {children}
       </button>
     </li>

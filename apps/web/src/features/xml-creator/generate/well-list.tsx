@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { SaveTask } from '../../../lib/saving/saving-run.ts';
 import { useSaveTask } from '../../../lib/saving/use-saving.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
-import styles from './generate.module.css';
+import styles from './well-list.module.css';
 
 interface WellListProps {
   readonly keys: readonly string[];

@@ -9,7 +9,8 @@ import { XmlView } from '../../../components/xml-view/xml-view.tsx';
 import { useSaveTask } from '../../../lib/saving/use-saving.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { xmlOf } from './documents.ts';
-import styles from './generate.module.css';
+import panel from './panel.module.css';
+import styles from './well-panel.module.css';
 import { PreflightPanel } from './preflight-panel.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Checks } from './use-checks.ts';
@@ -92,7 +93,7 @@ function StoredReceipt({ wellKey }: Pick<WellPanelProps, 'wellKey'>) {
 function CompositionPanel({ disclosure }: Pick<WellPanelProps, 'disclosure'>) {
   const composition = useMemo(() => compositionOf(disclosure), [disclosure]);
   return (
-    <section className={styles.panel}>
+    <section className={panel.panel}>
       <Composition composition={composition} isCompact />
       <dl className={styles.totals}>
         <dt>Total mass</dt>

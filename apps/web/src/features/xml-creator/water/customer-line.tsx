@@ -1,13 +1,13 @@
 import { settleCustomer } from '@disclosure/core';
 import { useMemo } from 'react';
 import { Notice } from '../../../components/notice.tsx';
-import { useReferenceData } from '../wizard/reference-data.ts';
+import { useKnownCustomers } from '../wizard/reference-data.ts';
 import { useWizardState } from '../wizard/use-wizard.ts';
 import styles from './water-step.module.css';
 
 /** Whom the wells are reported for, or why nobody can tell yet. */
 export function CustomerLine() {
-  const { customers } = useReferenceData();
+  const customers = useKnownCustomers();
   const state = useWizardState((whole) => whole);
   const { customer, message, suggestion } = useMemo(() => settleCustomer(state, customers), [customers, state]);
   if (message) return <Notice>{message}</Notice>;

@@ -11,7 +11,7 @@ import { FaultSummary } from '../../../components/fault-summary.tsx';
 import page from '../../../components/page.module.css';
 import { arrive } from '../wizard/destination.ts';
 import { ProceedButton } from '../wizard/proceed-button.tsx';
-import { useReferenceData } from '../wizard/reference-data.ts';
+import { useKnownCustomers } from '../wizard/reference-data.ts';
 import { useRefusal } from '../wizard/use-refusal.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { WizardFooter } from '../wizard/wizard-footer.tsx';
@@ -90,7 +90,7 @@ function useSentTo(store: WizardStore) {
 
 function WellsFooter({ total, count }: { readonly total: number; readonly count: number }) {
   const store = useWizard();
-  const { customers } = useReferenceData();
+  const customers = useKnownCustomers();
   const { goTo } = useWizardNavigation();
   const broken = findAll(wellSelectionRules, { selected: count });
   const { faults, place, refuse } = useRefusal(broken);

@@ -11,8 +11,12 @@ export interface ReferenceData {
 }
 
 export const ReferenceDataContext = createContext<ReferenceData | undefined>(undefined);
+export const CustomersContext = createContext<readonly Customer[]>([]);
 
-/** Steps 2 to 5 are drawn only once the reference data are there. */
+/** Known from step 2 on, when the mappings of this job's customers may still be on their way. */
+export const useKnownCustomers = (): readonly Customer[] => useContext(CustomersContext);
+
+/** Steps 4 and 5 are drawn only once the reference data are there. */
 export function useReferenceData(): ReferenceData {
   const data = useContext(ReferenceDataContext);
   if (!data) throw new Error('useReferenceData needs a ReferenceDataContext above it');

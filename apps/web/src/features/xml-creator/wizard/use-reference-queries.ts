@@ -7,6 +7,9 @@ import { customersList, ingredientsList, mappingsOf, vendorsList } from '../../.
 import type { ReferenceData } from './reference-data.ts';
 import { useWizardState } from './use-wizard.ts';
 
+/** What is the same for every job. */
+type ReferenceLists = Omit<ReferenceData, 'catalogue'>;
+
 const RETRY_AFTER = 5_000;
 
 /** What could not be fetched is asked for again by itself, until it is there. */
@@ -34,13 +37,16 @@ export function useReferenceQueries() {
   const domainCustomers = useMemo(() => customers.data?.map(toCustomer), [customers.data]);
   const mappings = useMappings(domainCustomers ?? []);
 
-  const data = useMemo((): ReferenceData | undefined => {
-    if (!ingredients.data || !vendors.data || !domainCustomers || !mappings.data) return undefined;
+  const lists = useMemo((): ReferenceLists | undefined => {
+    if (!ingredients.data || !vendors.data || !domainCustomers) return undefined;
     const domain = { ingredients: ingredients.data.map(toIngredient), vendors: vendors.data.map(toVendor) };
-    const catalogue = buildCatalogue(domain.ingredients, domain.vendors, mappings.data.map(toMapping));
-    return { ...domain, customers: domainCustomers, catalogue };
-  }, [domainCustomers, ingredients.data, mappings.data, vendors.data]);
-  return { data, ingredients, vendors, customers, mappings };
+    return { ...domain, customers: domainCustomers };
+  }, [domainCustomers, ingredients.data, vendors.data]);
+  const data = useMemo((): ReferenceData | undefined => {
+    if (!lists || !mappings.data) return undefined;
+    return { ...lists, catalogue: buildCatalogue(lists.ingredients, lists.vendors, mappings.data.map(toMapping)) };
+  }, [lists, mappings.data]);
+  return { data, lists, ingredients, vendors, customers, mappings };
 }
 
 /** The mappings of the customers of all wells, and of those that were chosen by hand. */

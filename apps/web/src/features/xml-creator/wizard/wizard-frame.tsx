@@ -40,7 +40,9 @@ export function WizardFrame({ step, draft }: WizardFrameProps) {
         {step === 1 ? (
           <Step />
         ) : (
-          <ReferenceDataProvider>{step < 4 ? <Step /> : <PreparedDisclosures Step={Step} />}</ReferenceDataProvider>
+          <ReferenceDataProvider isWhole={step >= 4}>
+            {step < 4 ? <Step /> : <PreparedDisclosures Step={Step} />}
+          </ReferenceDataProvider>
         )}
       </Suspense>
     </>

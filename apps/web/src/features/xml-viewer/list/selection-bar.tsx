@@ -15,6 +15,10 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
   const navigate = useNavigate();
   const { files } = selection;
   const [first, second] = files;
+  const clear = () => {
+    selection.clear();
+    zip.forget();
+  };
   if (files.length === 0 && !zip.said && zip.leftOut.length === 0) return null;
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected files">
@@ -35,7 +39,7 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
           Delete
         </Button>
       )}
-      <Button variant="subtle" onClick={selection.clear}>
+      <Button variant="subtle" onClick={clear}>
         Clear selection
       </Button>
       {files.length > MOST_IN_ZIP && <p className={styles.note}>{messages.files.zipTooMany(MOST_IN_ZIP)}</p>}

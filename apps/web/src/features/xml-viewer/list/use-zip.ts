@@ -24,11 +24,16 @@ export function useZip() {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const stop = useRef<AbortController>(undefined);
 
+  /** What came of the last one. */
+  function forget() {
+    setFailure(undefined);
+    setLeftOut([]);
+  }
+
   async function run(files: readonly StoredFile[]) {
     const controller = new AbortController();
     stop.current = controller;
-    setFailure(undefined);
-    setLeftOut([]);
+    forget();
     setRunning({ count: files.length, bytes: 0 });
     try {
       const archive = await api.zipFiles({
@@ -52,6 +57,7 @@ export function useZip() {
     isBusy: running !== undefined,
     said: running && `${running.count} files, ${printFileSize(running.bytes)} so far`,
     failure,
+    forget,
     /** The names of files that are damaged on the server; the others came. */
     leftOut,
   };

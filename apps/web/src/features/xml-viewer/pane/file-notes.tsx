@@ -4,7 +4,7 @@ import { IconAlertTriangleFilled, IconInfoCircleFilled } from '@tabler/icons-rea
 import type { ReactNode } from 'react';
 import { useFileActions } from '../file-actions.ts';
 import { hasKnownOwner } from '../file-texts.ts';
-import styles from './pane.module.css';
+import styles from './file-notes.module.css';
 
 interface FileNotesProps {
   readonly file: StoredFile;

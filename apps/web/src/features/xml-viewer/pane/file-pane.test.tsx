@@ -1,5 +1,5 @@
 import { type DeletedFile, ProblemError } from '@disclosure/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aDocument, aFile, fileId } from '../../../../test/fake-files.ts';
 import { visit, type Visit } from '../../../../test/render-app.tsx';
@@ -102,10 +102,14 @@ describe('a file', () => {
     );
   });
 
-  it('that was invented says so', async () => {
+  it('that was invented says so, on paper too', async () => {
     const getFile = async () => aFile(1, { metadata: { ...aFile().metadata, simulated: true } });
     open('', { api: { getFile } });
-    expect(await screen.findByText('Made from an invented job. Never to be filed.')).toBeTruthy();
+    const words = 'Made from an invented job. Never to be filed.';
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await factOf('Well Name')).toBe('Bluebonnet 1H');
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(screen.getAllByText(words)).toHaveLength(2);
   });
 
   it('without a known owner gets one from a Manager', async () => {

@@ -6,7 +6,7 @@ import {
   IconInfoCircleFilled,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import styles from './pane.module.css';
+import styles from './finding-list.module.css';
 
 interface FindingListProps {
   readonly findings: readonly Finding[];

@@ -7,7 +7,7 @@ import { RowButton } from '../../../components/row-button.tsx';
 import { compareAddress } from '../compare-address.ts';
 import { useFileActions } from '../file-actions.ts';
 import { printMinute, printWithZone } from '../file-texts.ts';
-import styles from './pane.module.css';
+import styles from './history-tab.module.css';
 import { isForbidden } from '../file-problem.ts';
 import { useRevisions } from './use-file.ts';
 

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@disclosure/api';
-import { type Finding, printFileSize } from '@disclosure/core';
+import { type Finding, messages, printFileSize } from '@disclosure/core';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { FamilyBar } from '../../../components/pictures/family-bar.tsx';
@@ -49,6 +49,7 @@ function Sheet({ file, well, findings }: PrintSheetProps) {
           Revision {file.revision} · saved {printMinute(savedAt(file))}
           {file.metadata.uploadedBy && ` by ${file.metadata.uploadedBy}`} · {printFileSize(file.size)}
         </p>
+        {file.metadata.simulated && <p>{messages.files.simulated}</p>}
       </header>
       <section>
         <h2>Well and job</h2>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { readTab, type Tab, tabs } from '../viewer-address.ts';
-import styles from './pane.module.css';
+import styles from './tab-list.module.css';
 
 const names: Readonly<Record<Tab, string>> = {
   summary: 'Summary',

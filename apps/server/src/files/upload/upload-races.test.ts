@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { upload } from '../../../test/documents.ts';
+import { filingOffice } from '../../../test/filing-office.ts';
+import { later, MINUTE } from '../../clock.ts';
+import { sweepFiles } from '../sweep-files.ts';
+
+const office = filingOffice();
+
+const names = async () => (await office().editor.listFiles({ query: {} })).items.map(({ name }) => name);
+const countEntries = async () =>
+  (await office().test.db.selectFrom('audit_entries').select('id').where('entity', '=', 'file').execute()).length;
+
+const untilSomebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`.execute(
+      office().test.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+describe('an upload among others', () => {
+  it('that comes fifty times at once is one file, one revision and one entry', async () => {
+    const { test, lone, editor } = office();
+    const entries = await countEntries();
+    const saved = await Promise.all(Array.from({ length: 50 }, () => upload(editor, { customerId: lone })));
+    expect(new Set(saved.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await names()).toEqual([saved[0]?.name]);
+    expect(await editor.listRevisions({ params: { id: saved[0]?.id ?? '' } })).toHaveLength(1);
+    expect(await countEntries()).toBe(entries + 1);
+    // Whoever came when the file was just made has put the bytes for nothing.
+    await sweepFiles(test, later(test.now(), 11 * MINUTE));
+    expect(await test.db.selectFrom('file_uploads').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['deletes', () => ({ deleted_at: office().test.now(), deleted_by: 'Somebody' })],
+    ['gives to another customer', () => ({ customer_id: office().caprock })],
+  ])('is a file of its own while somebody %s the one of the same name', async (_, changes) => {
+    const { test, lone, editor } = office();
+    const first = await upload(editor, { customerId: lone });
+    const held = await test.db.startTransaction().execute();
+    await held.updateTable('files').set(changes()).execute();
+    const second = upload(editor, { customerId: lone, totalMass: 7 });
+    await untilSomebodyWaits();
+    await held.commit().execute();
+    expect(await second).toMatchObject({ revision: 1 });
+    expect((await second).id).not.toBe(first.id);
+    expect(await names()).toContain((await second).name);
+  });
+
+  it('of different documents under one name at once makes each a revision', async () => {
+    const { lone, editor } = office();
+    const masses = Array.from({ length: 10 }, (_, index) => index + 1);
+    const saved = await Promise.all(masses.map((totalMass) => upload(editor, { customerId: lone, totalMass })));
+    expect(saved.map(({ revision }) => revision).toSorted((a, b) => a - b)).toEqual(masses);
+    expect(await names()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,129 @@
+import { ProblemError } from '@disclosure/api';
+import { withWaterSource } from '@disclosure/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { alerts, openGenerateStep, storedAnswer, type UploadBody } from '../../../../test/open-generate-step.tsx';
+import type { Api } from '../../../lib/api.tsx';
+import { aWizardOf, llano } from './generate.examples.ts';
+
+beforeEach(() => vi.setSystemTime('2026-11-15T12:00:00'));
+
+describe('step 5 with many wells', () => {
+  const three = () => aWizardOf([['Alpha 1H'], ['Bravo 2H', { longitude: null }], ['Charlie 3H']]);
+
+  it('marks every tab with how its document came out', async () => {
+    const { click } = await openGenerateStep(three());
+    await click('Generate all');
+    await waitFor(() => expect(screen.getAllByLabelText('XML generated')).toHaveLength(2));
+    const tab = screen.getByRole('tab', { name: /Bravo 2H/ });
+    expect(within(tab).getByLabelText('Error')).toBeTruthy();
+    expect(tab.textContent).toContain('Failed to generate XML: Missing required well data: longitude');
+    expect(screen.getByText('2 of 3 files generated')).toBeTruthy();
+  });
+
+  it('saves all, counts what failed, and tries only that again', async () => {
+    const uploaded: string[] = [];
+    const uploadFile: Api['uploadFile'] = async ({ body }) => {
+      const isFirstTry = !uploaded.includes(body.fileName);
+      uploaded.push(body.fileName);
+      if (isFirstTry && body.fileName.startsWith('Charlie')) throw new ProblemError('unexpected', 'Broken');
+      return storedAnswer(body);
+    };
+    const { click, store } = await openGenerateStep(aWizardOf([['Alpha 1H'], ['Bravo 2H'], ['Charlie 3H']]), {
+      uploadFile,
+    });
+    await click('Generate all');
+    await waitFor(() => expect(screen.getByText('3 of 3 files generated')).toBeTruthy());
+    await click('Save all');
+    expect(await screen.findByText('Saved 2 of 3 · 1 failed')).toBeTruthy();
+    await click('Retry failed (1)');
+    expect(await screen.findByText('Saved 3 of 3')).toBeTruthy();
+    await waitFor(() => expect(Object.keys(store.get().saved)).toHaveLength(3));
+    expect(uploaded).toHaveLength(4);
+  });
+
+  it('never stores what was there before an edit when it tries again', async () => {
+    const uploads: UploadBody[] = [];
+    const uploadFile: Api['uploadFile'] = async ({ body }) => {
+      uploads.push(body);
+      throw new ProblemError('unexpected', 'Broken');
+    };
+    const { click, store } = await openGenerateStep(aWizardOf([['Alpha 1H'], ['Bravo 2H']]), { uploadFile });
+    await click('Generate all');
+    await waitFor(() => expect(screen.getByText('2 of 2 files generated')).toBeTruthy());
+    await click('Save all');
+    await screen.findByText('Saved 0 of 2 · 2 failed');
+    act(() => store.change((state) => withWaterSource(state, { type: 'single', source: 'Other, < 1000TDS' })));
+    await click('Retry failed (2)');
+    expect(alerts()).toContain('No XML content to save. Please generate XML first.');
+    await click('Generate all');
+    await waitFor(() => expect(screen.getByText('2 of 2 files generated')).toBeTruthy());
+    await click('Retry failed (2)');
+    await waitFor(() => expect(uploads).toHaveLength(4));
+    expect(uploads.slice(2).every(({ content }) => content.includes('Other, &lt; 1000TDS'))).toBe(true);
+  });
+
+  it('asks in the plural for a customer', async () => {
+    const { click } = await openGenerateStep(
+      aWizardOf([['Alpha 1H'], ['Bravo 2H', { customer: '', customer_id: null }]]),
+    );
+    expect(
+      screen.getByText('Some wells have customer associations while others do not. Please select a customer manually.'),
+    ).toBeTruthy();
+    await click('Generate all');
+    await waitFor(() => expect(screen.getByText('2 of 2 files generated')).toBeTruthy());
+    await click('Save all');
+    expect(alerts()).toContain('Please select a customer before saving the XML files.');
+  });
+
+  it('never moves a well to another customer without a word', async () => {
+    const { click, user, store } = await openGenerateStep(
+      aWizardOf([['Alpha 1H'], ['Bravo 2H', { customer_id: 2 }], ['Charlie 3H', { customer_id: null, customer: '' }]]),
+    );
+    const owners = () => Object.values(store.get().disclosures).map(({ customer }) => customer?.id);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), llano.name);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText('Bravo 2H').parentElement?.textContent).toBe('Bravo 2HQuarter Horse Energy');
+    expect(owners()).toEqual([1, 2, undefined]);
+    await click('Only the others (2)');
+    await waitFor(() => expect(owners()).toEqual([1, 2, 1]));
+  });
+
+  it('opens wells by mouse and by keyboard', async () => {
+    const { user } = await openGenerateStep(three());
+    await user.click(screen.getByRole('tab', { name: /Bravo 2H/ }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Bravo 2H' })).toBeTruthy();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('heading', { level: 1, name: 'Charlie 3H' })).toBeTruthy();
+    await act(() => user.keyboard('{Home}'));
+    expect(screen.getByRole('tabpanel', { name: /Alpha 1H/ })).toBeTruthy();
+  });
+
+  it('goes on after a reload with what is not stored yet, under the same names', async () => {
+    const keys: string[] = [];
+    const uploadFile: Api['uploadFile'] = ({ idempotencyKey = '' }) => {
+      keys.push(idempotencyKey);
+      return new Promise(() => {});
+    };
+    const before = await openGenerateStep(aWizardOf([['Alpha 1H'], ['Bravo 2H', { tvd: 30_000 }]]), { uploadFile });
+    await before.click('Generate all');
+    await waitFor(() => expect(screen.getByText('2 of 2 files generated')).toBeTruthy());
+    await before.click('Save all');
+    await before.click('Save 2 files');
+    expect(screen.queryByText(/Saving was interrupted/)).toBeNull();
+    before.unmount();
+
+    const after = await openGenerateStep(before.store.get(), {
+      uploadFile: (request) => {
+        keys.push(request.idempotencyKey ?? '');
+        return storedAnswer(request.body);
+      },
+    });
+    expect(screen.getByText('Saving was interrupted. 2 files are not in the store yet.')).toBeTruthy();
+    await after.click('Go on saving (2)');
+    expect(await screen.findByText('Saved 2 of 2')).toBeTruthy();
+    expect(keys.slice(2)).toEqual(keys.slice(0, 2));
+    expect(new Set(keys).size).toBe(2);
+    expect(screen.queryByText(/Saving was interrupted/)).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { messages, openSaves } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { useSavingPhase } from '../../../lib/saving/use-saving.ts';
+import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
+import styles from './go-on-saving.module.css';
+
+interface GoOnSavingProps {
+  readonly keys: readonly string[];
+  readonly onGoOn: (keys: readonly string[]) => void;
+}
+
+/** A reload ended the saving; what was asked for is still known, and was agreed to. */
+export function GoOnSaving({ keys, onGoOn }: GoOnSavingProps) {
+  const phase = useSavingPhase(useWizard());
+  const count = useWizardState((state) => openSaves(state, keys).length);
+  const store = useWizard();
+  if (phase !== undefined || count === 0) return null;
+  return (
+    <div role="note" className={styles.offer}>
+      <p>{messages.saving.interrupted(count)}</p>
+      <Button onClick={() => onGoOn(openSaves(store.get(), keys))}>{`Go on saving (${count})`}</Button>
+    </div>
+  );
+}
