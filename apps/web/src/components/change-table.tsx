@@ -18,6 +18,14 @@ const MOST = 200;
 /** What a cell says that has nothing in it. */
 export const orBlank = (text: string): string => text || '(blank)';
 
+/** The last two cells of a line: what stands there, and what will. */
+export const BeforeAndAfter = ({ before, after }: { readonly before: string; readonly after: string }) => (
+  <>
+    <td className={styles.before}>{orBlank(before)}</td>
+    <td className={styles.after}>{orBlank(after)}</td>
+  </>
+);
+
 /** What is about to change, line by line, before somebody decides. */
 export function ChangeTable<Item>({ label, titles, items, isWhole = false, keyOf, children }: ChangeTableProps<Item>) {
   const shown = isWhole ? items : items.slice(0, MOST);

@@ -18,6 +18,7 @@ describe('access', () => {
   it('names the roles that are needed', () => {
     expect(rolesNeeded('editor')).toBe('Editor or Manager');
     expect(rolesNeeded('manager')).toBe('Manager');
+    expect([rolesNeeded('public'), rolesNeeded('signed-in')]).toEqual(['anyone', 'anyone signed in']);
   });
 });
 

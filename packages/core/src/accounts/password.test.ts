@@ -8,6 +8,7 @@ describe('a password', () => {
     'fracfocus',
     'FracFocus-2026',
     'disclosure',
+    'generator',
     'fracprofracpro',
     'pat99999',
     'lee!lee',

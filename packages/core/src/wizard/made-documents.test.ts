@@ -44,6 +44,8 @@ describe('a document that was made', () => {
     const now = late.disclosures['a'] ?? of;
     expect(storedAs(withMade(late, new Map([['a', { ...made, of: now }]])), 'a')).toBeUndefined();
     expect(late.saved['a']).toBe(file);
+    const unmade = aWizard([aWizardWell('a')], { disclosures: { a: of } });
+    expect(withSaved(unmade, 'a', file, of)).toStrictEqual({ ...unmade, saved: { a: file } });
   });
 
   it('is to be saved under one name until the store has it, or somebody calls it off', () => {

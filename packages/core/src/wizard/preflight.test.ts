@@ -20,6 +20,7 @@ describe('pre-flight', () => {
     [aProblem({ wellField: 'longitude' }), 2],
     [aProblem({ wellField: 'chemicals.X7' }), 2],
     [aProblem({ wellField: 'waterSource' }), 3],
+    [aProblem({ wellField: 'waterSource.sources[1]' }), 3],
     [aProblem({ cells: [{ row: 1, column: 'casNumber' }] }), 4],
     [aProblem({}), 4],
   ])('sends a person to the step that mends it', (problem, step) => expect(stepOfProblem(problem)).toBe(step));
@@ -32,6 +33,7 @@ describe('pre-flight', () => {
       ['b', wellNamed('Second')],
       ['c', wellNamed('Third', '2025-01-01')],
       ['d', wellNamed('Fourth', 'nonsense')],
+      ['e', wellNamed('Fifth', 'nonsense')],
     ]);
     expect([...twins]).toEqual([['b', 'First']]);
   });

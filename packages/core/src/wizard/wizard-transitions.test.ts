@@ -37,7 +37,9 @@ describe('the steps', () => {
       open(aWizard([one])),
       open(whole),
     ]).toStrictEqual([1, 2, 3, 3, 4, 5]);
+    expect(open(aWizard([one, two], { disclosures: whole.disclosures }))).toBe(4);
     expect(nearestOpenStep(aWizard([one], { selected: [] }), 5)).toBe(2);
+    expect([nearestOpenStep(whole, 1), nearestOpenStep(whole, 3), nearestOpenStep(whole, 5)]).toStrictEqual([1, 3, 5]);
   });
 
   it('are found by their paths', () => {

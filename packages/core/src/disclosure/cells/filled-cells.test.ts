@@ -13,6 +13,7 @@ describe('what an edit filled in', () => {
     expect(describeFilled(before, supplied, 'supplier', [aVendor()])).toBe('Gulf Chemical Supply is the vendor.');
     expect(describeFilled(supplied, { ...supplied, supplier: '', vendorId: null }, 'supplier', [])).toBe('');
     expect(describeFilled(before, { ...before, purpose: 'x' }, 'purpose', [])).toBe('');
+    expect(describeFilled(supplied, supplied, 'supplier', [aVendor()])).toBe('Gulf Chemical Supply is the vendor.');
     expect(describeFilled(before, { ...before, casNumber: '50-00-0' }, 'casNumber', [])).toBe('');
     const renamed = { ...supplied, supplier: 'Gulf', vendorId: 2 };
     expect(describeFilled(supplied, renamed, 'purpose', [aVendor(), aVendor({ id: 2, company: 'Gulf' })])).toBe(

@@ -33,3 +33,9 @@ export function showCell(row: DisclosureRow, column: CellColumn): string {
   if (column === 'specificGravity' && row.specificGravity !== null) return showDecimals(row.specificGravity, 2);
   return textOfCell(row, column);
 }
+
+/** One cell beside another: as the grid shows them, and whole where the grid shows no difference. */
+export function showBoth(one: DisclosureRow, other: DisclosureRow, column: CellColumn): readonly [string, string] {
+  const shown = [showCell(one, column), showCell(other, column)] as const;
+  return shown[0] === shown[1] ? [textOfCell(one, column), textOfCell(other, column)] : shown;
+}

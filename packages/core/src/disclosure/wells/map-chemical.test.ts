@@ -53,7 +53,7 @@ describe('a code that is mapped later', () => {
 
   it.each([
     ['nothing', null, {}, 22.046226218],
-    ['nothing, with a unit of its own', 'lb', {}, 10],
+    ['nothing, with a unit of its own', 'kg', {}, 22.046226218],
     ['a volume', null, { volume: 40 }, 88.184904872],
     ['a volume in pounds', null, { volume: 40, units: 'lb' }, 40],
     ['a volume beside a unit of its own', 'kg', { volume: 40 }, 40],

@@ -121,7 +121,7 @@ describe('a row that is gone from the job data', () => {
   it('goes, the last one too', () => {
     const { rows, differences } = merge({ before: [a, b], after: [a] });
     expect(rows).toEqual([a]);
-    const words = { place: 'T-B · I-B', mine: '1000000 lb', theirs: 'No longer in the job data' };
+    const words = { place: 'T-B · I-B', mine: '1,000,000 lb', theirs: 'No longer in the job data' };
     expect(differences).toEqual([{ id: 'k row 1', well: 'Alpha 1H', ...words, isConflict: false }]);
   });
 
@@ -164,7 +164,7 @@ describe('a row that is new in the job data', () => {
     const sides = { before: [a, b], after: [a, { ...b, purpose: 'New' }, c], mine: [a] };
     const { rows, differences } = merge(sides);
     expect(rows).toEqual([a, c]);
-    const words = { well: 'Alpha 1H', theirs: '1000000 lb' };
+    const words = { well: 'Alpha 1H', theirs: '1,000,000 lb' };
     expect(differences).toEqual([
       { id: 'k new 1 B', place: 'T-B · I-B', ...words, mine: 'Deleted', isConflict: true },
       { id: 'k new 2 C', place: 'T-C · I-C', ...words, mine: '', isConflict: false },

@@ -1,6 +1,6 @@
 import { shareOf } from '../../disclosure/mass.ts';
 import { type CellColumn, cellColumns, isComputedColumn, titleOfColumn } from '../../disclosure/cells/cell-column.ts';
-import { textOfCell } from '../../disclosure/cells/cell-text.ts';
+import { showBoth, showCell } from '../../disclosure/cells/shown-cell.ts';
 import { withComputedMass } from '../../disclosure/edit-amounts.ts';
 import type { DisclosureRow } from '../../disclosure/row.ts';
 import { findSameRow } from '../../disclosure/wells/same-row.ts';
@@ -61,15 +61,11 @@ function isReportedOtherwise(rows: Versions<DisclosureRow>): boolean {
 }
 
 function mergeInputs({ key, well, row }: CellPlaceOf, rows: Versions<DisclosureRow>, judge: Judge): DisclosureRow {
-  const ask = (column: CellColumn, isConflict: boolean): boolean =>
-    judge.takesTheirs({
-      id: `${key} row ${row} ${column}`,
-      well,
-      place: `Row ${row + 1} · ${titleOfColumn(column)}`,
-      mine: textOfCell(rows.mine, column),
-      theirs: textOfCell(rows.after, column),
-      isConflict,
-    });
+  const ask = (column: CellColumn, isConflict: boolean): boolean => {
+    const [mine, theirs] = showBoth(rows.mine, rows.after, column);
+    const place = `Row ${row + 1} · ${titleOfColumn(column)}`;
+    return judge.takesTheirs({ id: `${key} row ${row} ${column}`, well, place, mine, theirs, isConflict });
+  };
   const taken = inputColumns.filter((column) => {
     const versions = toVersions(rows, column);
     return hasNews(versions) && ask(column, isEdited(versions));
@@ -124,7 +120,7 @@ function isAdded(
 const wholeRow = (well: string, row: DisclosureRow): Pick<Difference, 'well' | 'place' | 'mine'> => ({
   well,
   place: [row.tradeName, row.ingredientName].filter(Boolean).join(' · ') || row.chemical,
-  mine: `${textOfCell(row, 'volume')} ${row.units}`,
+  mine: `${showCell(row, 'volume')} ${row.units}`,
 });
 
 /** Each new row stands after the one that it follows in rows made from the new data alone. */

@@ -1,6 +1,7 @@
 import { toWellForm, type WellForm } from '../../jobs/edit-well.ts';
 import { labelOfWellField } from '../../jobs/well-fields.ts';
 import type { Well } from '../../jobs/well.ts';
+import { groupThousands, printShort } from '../../numbers/format.ts';
 import { hasNews, isEdited, type Judge, type Versions } from './difference.ts';
 
 /** A well with what is new in the job data, and with what was typed into it. */
@@ -14,8 +15,8 @@ export function mergeWell(key: string, { before, after, mine }: Versions<Well>, 
       id: `${key} ${name}`,
       well: mine.name,
       place: labelOfWellField(name),
-      mine: forms.mine[name],
-      theirs: forms.after[name],
+      mine: printFact(mine[name], forms.mine[name]),
+      theirs: printFact(after[name], forms.after[name]),
       isConflict: isEdited(versions),
     });
   };
@@ -23,6 +24,10 @@ export function mergeWell(key: string, { before, after, mine }: Versions<Well>, 
   const merged: Well = { ...after, ...Object.fromEntries(kept) };
   return isSameWell(merged, mine) ? mine : merged;
 }
+
+/** Numbers as the cards show them, but with every digit that counts. */
+const printFact = (value: unknown, text: string): string =>
+  typeof value === 'number' ? groupThousands(printShort(value, 6)) : text;
 
 /** A well that says the same stays the same object, so that everything made of it does. */
 export const isSameWell = (one: Well, other: Well): boolean => JSON.stringify(one) === JSON.stringify(other);

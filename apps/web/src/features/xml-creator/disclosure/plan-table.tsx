@@ -1,6 +1,5 @@
 import { type Disclosure, type PlannedCell, titleOfColumn } from '@disclosure/core';
-import { ChangeTable, orBlank } from '../../../components/change-table.tsx';
-import styles from './plan-table.module.css';
+import { BeforeAndAfter, ChangeTable } from '../../../components/change-table.tsx';
 
 interface PlanTableProps {
   readonly plan: readonly PlannedCell[];
@@ -17,8 +16,7 @@ export const PlanTable = ({ plan, wells }: PlanTableProps) => (
         <th scope="row">{wells[key]?.well.wellName}</th>
         <td>{row + 1}</td>
         <td>{titleOfColumn(column)}</td>
-        <td className={styles.before}>{orBlank(before)}</td>
-        <td className={styles.after}>{orBlank(after)}</td>
+        <BeforeAndAfter before={before} after={after} />
       </tr>
     )}
   </ChangeTable>

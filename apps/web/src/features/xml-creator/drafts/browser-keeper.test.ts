@@ -14,14 +14,22 @@ describe('the copy of a draft in the browser', () => {
   });
 
   it('has what somebody edits before the wells around it are packed', async () => {
-    let [ticks, isBusy] = [0, false];
+    let [ticks, isBusy] = [0, true];
+    const held: (() => void)[] = [];
     const still = fakeClock();
     const whenIdle = (act: () => void) => {
-      if (!isBusy) act();
+      if (isBusy) held.push(act);
+      else act();
       return () => {};
     };
     const clock = { ...still, now: () => still.now() + (ticks += 10), whenIdle };
-    const { store, reload } = begin(clock);
+    const { store, reload, toggle } = begin(clock);
+    await clock.pass(0);
+    // While nothing at all is written yet, there is nothing to write ahead of.
+    toggle();
+    isBusy = false;
+    for (const act of held) act();
+    await clock.pass(0);
     await clock.pass(0);
     isBusy = true;
     const blocks = { catalogue: buildCatalogue([], [], []), customers: [] };

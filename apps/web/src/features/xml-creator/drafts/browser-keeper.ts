@@ -61,7 +61,7 @@ export class BrowserKeeper {
   /** Answers when this browser has everything, or cannot have it. */
   keep(): Promise<void> {
     if (!this.#needsKeeping()) return Promise.resolve();
-    if (this.#underway) this.#ahead ??= this.#keepAhead();
+    if (this.#underway) this.#ahead ??= this.#keepAhead().finally(() => (this.#ahead = undefined));
     this.#keeping ??= this.#keepAll();
     return this.#keeping;
   }
@@ -96,7 +96,6 @@ export class BrowserKeeper {
       const ahead = written && stateAhead(seen, this.#underway, written);
       if (ahead) await this.#write(await this.#packer.packAtOnce(ahead));
     }
-    this.#ahead = undefined;
   }
 
   #needsKeeping(): boolean {

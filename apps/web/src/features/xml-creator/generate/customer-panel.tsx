@@ -67,9 +67,11 @@ function OwnCustomer({ wellKey, isMixed }: OwnCustomerProps) {
   const label = `Customer of ${disclosure.well.wellName}`;
   if (!isMixed && !isWanted) {
     return (
-      <button type="button" className={styles.own} onClick={() => setWanted(true)}>
-        {`Another customer for ${disclosure.well.wellName}`}
-      </button>
+      <p className={styles.own}>
+        <button type="button" className={panel.link} onClick={() => setWanted(true)}>
+          {`Another customer for ${disclosure.well.wellName}`}
+        </button>
+      </p>
     );
   }
   return (

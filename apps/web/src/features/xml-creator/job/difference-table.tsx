@@ -1,5 +1,5 @@
 import type { Difference } from '@disclosure/core';
-import { ChangeTable, orBlank } from '../../../components/change-table.tsx';
+import { BeforeAndAfter, ChangeTable, orBlank } from '../../../components/change-table.tsx';
 
 interface DifferenceTableProps {
   readonly differences: readonly Difference[];
@@ -41,26 +41,31 @@ interface DifferenceRowProps {
 }
 
 function DifferenceRow({ difference: { id, well, place, mine, theirs }, choice }: DifferenceRowProps) {
-  const option = (text: string, isTheirs: boolean) =>
-    choice ? (
+  const option = (text: string, isTheirs: boolean) => (
+    <td>
       <label>
         <input
           type="radio"
           name={id}
-          checked={choice.isTaken === isTheirs}
-          onChange={() => choice.choose(id, isTheirs)}
+          checked={choice?.isTaken === isTheirs}
+          onChange={() => choice?.choose(id, isTheirs)}
         />
         {orBlank(text)}
       </label>
-    ) : (
-      orBlank(text)
-    );
+    </td>
+  );
   return (
     <tr>
       <th scope="row">{well}</th>
       <td>{place}</td>
-      <td>{option(mine, false)}</td>
-      <td>{option(theirs, true)}</td>
+      {choice ? (
+        <>
+          {option(mine, false)}
+          {option(theirs, true)}
+        </>
+      ) : (
+        <BeforeAndAfter before={mine} after={theirs} />
+      )}
     </tr>
   );
 }
