@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { withCustomer } from '../disclosure/build-disclosure.ts';
 import { aDisclosure, workedCatalogue } from '../disclosure/disclosure.examples.ts';
 import { editRow } from '../disclosure/edit-row.ts';
-import { canRedo, canUndo, type EditHistory, emptyHistory, recordStep, redoStep, undoStep } from './edit-history.ts';
+import {
+  canRedo,
+  canUndo,
+  type EditHistory,
+  emptyHistory,
+  followStep,
+  recordStep,
+  redoStep,
+  undoStep,
+} from './edit-history.ts';
 
 const start = aDisclosure();
 
@@ -58,9 +67,10 @@ describe('the history of a well', () => {
   it('reaches back over another customer, and over rows that were made anew', () => {
     const { history, disclosure } = perform([1, 2]);
     const other = { id: 9, name: 'Quarter Horse', operatorNumber: '00990011', waterSource: '' };
-    const rebuilt = { ...withCustomer(disclosure, other), rows: [...disclosure.rows] };
-    expect(canUndo(history, rebuilt)).toBe(true);
-    const first = undoStep(history, rebuilt);
+    const rebuilt = { ...withCustomer(disclosure, other), rows: [...disclosure.rows], amendedReason: 'other' };
+    expect(undoStep(history, rebuilt)).toBeUndefined();
+    const followed = followStep(history, { before: disclosure, after: rebuilt });
+    const first = undoStep(followed, rebuilt);
     expect(first?.disclosure).toEqual(disclosure);
     const second = first && undoStep(first.history, first.disclosure);
     expect(second?.disclosure.rows).toEqual(perform([1]).disclosure.rows);
@@ -73,12 +83,22 @@ describe('the history of a well', () => {
     const undone = undoStep(history, disclosure);
     if (!undone) throw new Error('nothing was undone');
     const rebuilt = { ...undone.disclosure, rows: [...undone.disclosure.rows] };
-    expect(canRedo(undone.history, rebuilt)).toBe(false);
     expect(redoStep(undone.history, rebuilt)).toBeUndefined();
-    const edited = editRow(rebuilt, 1, { volume: 5 }, workedCatalogue);
-    const longer = recordStep(undone.history, { before: rebuilt, after: edited });
-    expect(longer.past).toHaveLength(3);
-    expect(undoStep(emptyHistory, edited)).toBeUndefined();
+    const followed = followStep(undone.history, { before: undone.disclosure, after: rebuilt });
+    expect(followed.past).toHaveLength(2);
+    expect(canRedo(followed, rebuilt)).toBe(false);
+  });
+
+  it('follows nothing that it knows, that leaves the rows alone, or that comes before the first edit', () => {
+    const { history, disclosure } = perform([1]);
+    const undone = undoStep(history, disclosure);
+    if (!undone) throw new Error('nothing was undone');
+    const renamed = { ...disclosure, well: { ...disclosure.well, wellName: 'Other' } };
+    expect(followStep(history, { before: start, after: disclosure })).toBe(history);
+    expect(followStep(undone.history, { before: disclosure, after: undone.disclosure })).toBe(undone.history);
+    expect(followStep(undone.history, { before: undone.disclosure, after: disclosure }).past).toHaveLength(1);
+    expect(followStep(history, { before: disclosure, after: renamed })).toBe(history);
+    expect(followStep(emptyHistory, { before: start, after: disclosure })).toBe(emptyHistory);
   });
 
   it('takes back what a step changed about the well', () => {

@@ -17,15 +17,19 @@ export const emptyHistory: EditHistory = { past: [], future: [] };
 
 /** A new step; what was undone before it cannot be redone any more. */
 export const recordStep = (history: EditHistory, step: EditStep): EditHistory => ({
-  past: [...catchUp(history, step.before).past, step],
+  past: [...history.past, step],
   future: [],
 });
 
-/** Rows that another step of the wizard has changed since: that was a step, too, and what was undone is done with. */
-function catchUp(history: EditHistory, present: Disclosure): EditHistory {
-  const known = history.past.at(-1)?.after ?? history.future.at(-1)?.before;
-  if (known === undefined || known.rows === present.rows) return history;
-  return { past: [...history.past, { before: known, after: present }], future: [] };
+/**
+ * What another step of the wizard has just done to the rows is a step, too. Told of each change by itself, so that
+ * undoing it takes back nothing else. Where nothing was edited yet there is nothing to reach back to.
+ */
+export function followStep(history: EditHistory, step: EditStep): EditHistory {
+  const isBegun = history.past.length + history.future.length > 0;
+  const isForeign =
+    step.before.rows !== step.after.rows && !canUndo(history, step.after) && !canRedo(history, step.after);
+  return isBegun && isForeign ? recordStep(history, step) : history;
 }
 
 export interface Moved {
@@ -35,27 +39,24 @@ export interface Moved {
 
 /** Back by one step; undefined when there is none. */
 export function undoStep(history: EditHistory, present: Disclosure): Moved | undefined {
-  const { past, future } = catchUp(history, present);
-  const step = past.at(-1);
-  if (step === undefined) return undefined;
-  const moved = { past: past.slice(0, -1), future: [...future, step] };
+  const step = history.past.at(-1);
+  if (step?.after.rows !== present.rows) return undefined;
+  const moved = { past: history.past.slice(0, -1), future: [...history.future, step] };
   return { history: moved, disclosure: restore(present, step.after, step.before) };
 }
 
 /** Forward again by one step. */
 export function redoStep(history: EditHistory, present: Disclosure): Moved | undefined {
-  const { past, future } = catchUp(history, present);
-  const step = future.at(-1);
-  if (step === undefined) return undefined;
-  const moved = { past: [...past, step], future: future.slice(0, -1) };
+  const step = history.future.at(-1);
+  if (step?.before.rows !== present.rows) return undefined;
+  const moved = { past: [...history.past, step], future: history.future.slice(0, -1) };
   return { history: moved, disclosure: restore(present, step.before, step.after) };
 }
 
 /** Everything the step changed goes back with the rows; what changed otherwise since then stays. */
 function restore(present: Disclosure, from: Disclosure, to: Disclosure): Disclosure {
-  const { customer } = restoreFields(present, from, to);
   const well = { ...restoreFields(present.well, from.well, to.well), totalMass: to.well.totalMass };
-  return { ...present, rows: to.rows, customer, well };
+  return { ...restoreFields(present, from, to), rows: to.rows, well };
 }
 
 function restoreFields<Fields extends object>(present: Fields, from: Fields, to: Fields): Fields {
@@ -65,6 +66,6 @@ function restoreFields<Fields extends object>(present: Fields, from: Fields, to:
 }
 
 export const canUndo = (history: EditHistory, present: Disclosure): boolean =>
-  catchUp(history, present).past.length > 0;
+  history.past.at(-1)?.after.rows === present.rows;
 export const canRedo = (history: EditHistory, present: Disclosure): boolean =>
-  catchUp(history, present).future.length > 0;
+  history.future.at(-1)?.before.rows === present.rows;

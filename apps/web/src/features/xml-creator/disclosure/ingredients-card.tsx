@@ -30,7 +30,7 @@ export function IngredientsCard({ grid, followed, findBox, fixButton, problemAct
   const actions = gridActions(desk);
   const totals = useMemo(() => totalsOf(disclosure.rows), [disclosure.rows]);
   // The buttons are told what can be undone after the rows are drawn: whoever leaves a cell does not wait for them.
-  const history = useMemo(() => historyStateOf(store, followed.wellKey, followed.disclosure), [store, followed]);
+  const history = useMemo(() => historyStateOf(store, followed.wellKey), [store, followed]);
   const tools = useStableActions<Tools>({
     say,
     reveal: desk.reveal,

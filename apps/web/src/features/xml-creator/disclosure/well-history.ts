@@ -7,21 +7,41 @@ import {
   type Disclosure,
   type EditHistory,
   emptyHistory,
+  followStep,
   messages,
   recordStep,
   redoStep,
   undoStep,
   withDisclosure,
+  type WizardState,
 } from '@disclosure/core';
 import type { WizardStore } from '../wizard/wizard-store.ts';
 
-/** By well. They live as long as the wizard is open; a draft keeps what was made, not how. */
-const histories = new WeakMap<WizardStore, Map<string, EditHistory>>();
+type Histories = Map<string, EditHistory>;
 
-function historiesOf(store: WizardStore): Map<string, EditHistory> {
-  const known = histories.get(store) ?? new Map<string, EditHistory>();
-  histories.set(store, known);
-  return known;
+/** By well. They live as long as the wizard is open; a draft keeps what was made, not how. */
+const histories = new WeakMap<WizardStore, Histories>();
+
+function historiesOf(store: WizardStore): Histories {
+  const known = histories.get(store);
+  if (known) return known;
+  const begun: Histories = new Map();
+  histories.set(store, begun);
+  let seen = store.get();
+  store.subscribe(() => {
+    followSteps(begun, seen, store.get());
+    seen = store.get();
+  });
+  return begun;
+}
+
+/** Other steps of the wizard change rows, too. Other job data are another beginning: their wells may be called the same. */
+function followSteps(byWell: Histories, before: WizardState, now: WizardState): void {
+  if (now.origin !== before.origin) return byWell.clear();
+  for (const [key, history] of byWell) {
+    const [was, is] = [before.disclosures[key], now.disclosures[key]];
+    if (was && is) byWell.set(key, followStep(history, { before: was, after: is }));
+  }
 }
 
 const historyOf = (store: WizardStore, key: string): EditHistory => historiesOf(store).get(key) ?? emptyHistory;
@@ -55,8 +75,11 @@ export function moveInHistory(store: WizardStore, key: string, direction: 'undo'
   return customer?.id === present.customer?.id ? said : `${said} ${texts.customerIs(customer?.name ?? '')}`;
 }
 
-export function historyStateOf(store: WizardStore, key: string, present: Disclosure) {
+/** Of the well as it is now, which may be further than what is drawn. */
+export function historyStateOf(store: WizardStore, key: string) {
   const history = historyOf(store, key);
+  const present = store.get().disclosures[key];
+  if (!present) return { canUndo: false, canRedo: false };
   return { canUndo: canUndo(history, present), canRedo: canRedo(history, present) };
 }
 
