@@ -34,7 +34,10 @@ export function run(
 /** A program of the installed packages. */
 export const command = (name: string, ...args: readonly string[]) => run(fromRoot('node_modules/.bin', name), args);
 
-export const node = (...args: readonly string[]) => run(process.execPath, args);
+/** What is compiled once is there the next time: a third less to do before a program begins. */
+export const compiled = { NODE_COMPILE_CACHE: fromRoot('.cache/compiled') };
+
+export const node = (...args: readonly string[]) => run(process.execPath, args, compiled);
 
 /** What was started here ends with us, and we end with the process that started us. */
 export function stopWithParent(): void {

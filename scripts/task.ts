@@ -4,7 +4,7 @@ import { check } from './check.ts';
 import { cluster } from './cluster.ts';
 import { docs } from './docs.ts';
 import { faults } from './faults.ts';
-import { command, fromRoot, node, stopWithParent } from './process.ts';
+import { command, compiled, fromRoot, node, stopWithParent } from './process.ts';
 import { fuzz } from './fuzz.ts';
 import { sbom } from './supply-chain/sbom.ts';
 import { browserTests, test } from './test.ts';
@@ -16,7 +16,7 @@ const tasks: Readonly<Record<string, Task>> = {
   start: async () => {
     const built = await buildWhenStale();
     // What is compiled once is there at the next start: a third less to do before it is ready.
-    enableCompileCache(fromRoot('.cache/compiled'));
+    enableCompileCache(compiled.NODE_COMPILE_CACHE);
     if (built === 0) await import(fromRoot('apps/server/src/main.ts'));
     return built;
   },

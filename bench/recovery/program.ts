@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fromRoot } from '../../scripts/process.ts';
-
-/** As `npm start` does. */
-const compiled = { NODE_COMPILE_CACHE: fromRoot('.cache/compiled') };
+import { compiled } from '../../scripts/process.ts';
 
 export interface Started {
   readonly address: string;
@@ -44,7 +41,10 @@ async function readAddress(child: ChildProcess): Promise<string> {
 /** Seconds that a command takes. */
 export async function timeCommand(program: string, args: readonly string[], settings: Record<string, string> = {}) {
   const begin = performance.now();
-  const child = spawn(program, args, { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, args, {
+    env: { ...process.env, ...compiled, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];

@@ -8,6 +8,8 @@ const problem = (code: string, message: string) => JSON.stringify({ code, messag
 const entriesIn = (archive: Buffer) => archive.readUInt16LE(archive.lastIndexOf('PK\u{5}\u{6}') + 10);
 
 test('an editor saves ten wells through an outage and two failures', async ({ page, signInAs, accessible }) => {
+  // A product of its own, three looks of axe, a reload.
+  test.slow();
   await signInAs('Editor');
   await openGenerate(page, '1010');
   const progress = page.getByRole('region', { name: 'Bulk Actions' });

@@ -8,6 +8,7 @@ import { deeds } from './clients/deeds.ts';
 import { allPairs, linkPair } from './clients/manager-deeds.ts';
 import { onDatabaseOf, peopleWorld, type World } from './clients/world.ts';
 import type { History } from './history/history.ts';
+import { watchPace } from './history/pace.ts';
 import { createRecorder, type Recorder } from './history/recorder.ts';
 import { gatherAftermath } from './scene/gather-aftermath.ts';
 import type { Scene } from './scene/scene.ts';
@@ -28,6 +29,7 @@ export interface Report {
 /** People work, things go wrong, and then all that was asked and answered is held against the promises. */
 export async function runFaults({ scene, seed, strike }: FaultRun): Promise<Report> {
   const recorder = createRecorder();
+  const watch = watchPace();
   const world = await peopleWorld(scene);
   const work = startWork({ scene, seed, world, recorder });
   await work.assignAll();
@@ -35,21 +37,27 @@ export async function runFaults({ scene, seed, strike }: FaultRun): Promise<Repo
   const strikes = await strike(createDice(seed), recorder.history);
   const calmSince = await calm(scene);
   await people;
+  watch.stop();
   const aftermath = await onDatabaseOf(scene, async (db) => gatherAftermath(db, await overseerOf(scene, world)));
   const { history } = recorder;
-  return { verdicts: judge({ history, aftermath, calmSince }), history, strikes };
+  return { verdicts: judge({ history, aftermath, calmSince, pace: watch.pace }), history, strikes };
 
   /** Everybody works on for a while after the last fault, and everything must succeed. */
   async function calm(place: Scene): Promise<number> {
     await waitUntilReady(place);
     const since = performance.now();
     await sleep(CALM);
+    // A slow machine gets longer to show that everything works, and not less to show.
+    const isShown = () => recorder.history.filter(({ started }) => started > since).length >= SHOWN;
+    for (const end = since + PATIENCE; !isShown() && performance.now() < end;) await sleep(200);
     work.end();
     return since;
   }
 }
 
 const CALM = 3000;
+/** Requests after the last fault. */
+const SHOWN = 30;
 
 interface Workplace {
   readonly scene: Scene;

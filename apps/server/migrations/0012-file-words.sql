@@ -22,8 +22,9 @@ create index file_words_by_date on file_words (uploaded_at desc, id desc);
 create index file_words_by_part on file_words using gin (words gin_trgm_ops) with (gin_pending_list_limit = 64);
 analyze file_words;
 
--- From here on nobody writes files until the end, so that nothing falls between the copy and the trigger.
-lock table files in share row exclusive mode;
+-- From here on nobody writes files until the end, so that nothing falls between the copy and the trigger. Nobody reads
+-- them either, as the end asks for: whoever takes a lock step by step meets others who do so too, and both wait for ever.
+lock table files in access exclusive mode;
 delete from file_words where not exists (
   select from files
    where files.number = file_words.number and deleted_at is null

@@ -37,7 +37,7 @@ import { serveApiDocs } from './operations/api-docs.ts';
 import { repeatWhileListening } from './operations/background.ts';
 import { createMetrics, measureFiles, measureRequests } from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
-import { databaseCheck, Readiness } from './operations/readiness.ts';
+import { databaseCheck, Readiness, type ReadinessLog } from './operations/readiness.ts';
 import { schemaCheck } from './operations/schema-check.ts';
 import { stopGently } from './operations/stop-gently.ts';
 import type { Settings } from './settings/settings.ts';
@@ -69,7 +69,7 @@ export interface Services {
 export function buildApp(services: Services): FastifyInstance {
   const { db, settings, clock, version } = services;
   const app = createServer(settings, services.logDestination);
-  const readiness = watchReadiness(services);
+  const readiness = watchReadiness(services, app.log);
   const metrics = measure(app, services);
   logRequests(app);
   stopGently(app, readiness, { drain: settings.DRAIN_MILLISECONDS });
@@ -115,8 +115,8 @@ function measure(app: FastifyInstance, { db, poolFigures }: Services) {
   return metrics;
 }
 
-const watchReadiness = ({ db, store }: Services) =>
-  new Readiness({ database: databaseCheck(db), schema: schemaCheck(db), storage: () => store.check() });
+const watchReadiness = ({ db, store }: Services, log: ReadinessLog) =>
+  new Readiness({ database: databaseCheck(db), schema: schemaCheck(db), storage: () => store.check() }, log);
 
 function sweepNowAndThen(app: FastifyInstance, { db, clock, store, settings }: Services): void {
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));

@@ -7,7 +7,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MAIN, postJson, runMain } from '../test/run-main.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 
-describe('the program', () => {
+/** Each starts a whole product, beside the tests of the other files. */
+const PATIENCE = 60_000;
+
+describe('the program', { timeout: PATIENCE }, () => {
   it('says where it is and who may sign in, and stops gently', async () => {
     const main = await runMain({ DATA_DIR: temporaryFolder() });
     expect(main.output()).toMatch(/ready at http:\/\/127\.0\.0\.1:\d+\n/);
@@ -91,7 +94,7 @@ describe('the program', () => {
   });
 });
 
-describe('a start', () => {
+describe('a start', { timeout: PATIENCE }, () => {
   const start = (folder: string) => {
     const settings = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder };
     const child = spawn(process.execPath, [MAIN], {
@@ -102,7 +105,7 @@ describe('a start', () => {
     return { child, ended: once(child, 'exit') };
   };
   const untilDatabaseIsMade = (folder: string) =>
-    vi.waitFor(() => expect(readdirSync(path.join(folder, 'database'))).toContain('app.lock'), 10_000);
+    vi.waitFor(() => expect(readdirSync(path.join(folder, 'database'))).toContain('app.lock'), PATIENCE);
 
   it('ends when the process that wanted it is gone meanwhile', async () => {
     const folder = temporaryFolder();

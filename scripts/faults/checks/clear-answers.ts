@@ -44,17 +44,23 @@ function isClear({ kind, outcome }: Request): boolean {
 const say = (outcome: Request['outcome']) =>
   outcome.is === 'done' ? 'an answer' : `${outcome.status}: ${outcome.message}`;
 
-/** Storage may take 15 seconds to be given up, FracPro 45; the rest is what a busy machine adds. */
+/** Storage may take 15 seconds to be given up, FracPro 45; a machine that is busy with other things stretches both. */
 const LONGEST = 20_000;
 const LONGEST_OF_FRACPRO = 50_000;
 
-export const findLateAnswers: Check = ({ history }) =>
+export const findLateAnswers: Check = ({ history, pace }) =>
   history
-    .filter(({ kind, started, ended }) => ended - started > (kind === 'fetch job' ? LONGEST_OF_FRACPRO : LONGEST))
+    .filter(({ kind, started, ended }) => {
+      const longest = kind === 'fetch job' ? LONGEST_OF_FRACPRO : LONGEST;
+      return ended - started > longest * pace(started, ended);
+    })
     .map(({ kind, user, started, ended }) => `${user} waited ${Math.round((ended - started) / 1000)} s for ${kind}`);
 
 /** Once the faults are over, everything works again, and nobody had to help. FracPro is given a rest after faults. */
-export const findStillAway: Check = ({ history, calmSince }) =>
-  history
-    .filter(({ kind, started, outcome }) => started > calmSince && outcome.is === 'unknown' && kind !== 'fetch job')
+export const findStillAway: Check = ({ history, calmSince }) => {
+  const after = history.filter(({ started }) => started > calmSince);
+  if (!after.some(({ outcome }) => outcome.is === 'done')) return ['nobody was served after the last fault'];
+  return after
+    .filter(({ kind, outcome }) => outcome.is === 'unknown' && kind !== 'fetch job')
     .map(({ kind, user, outcome }) => `${user}: ${kind} gave ${say(outcome)} long after the last fault`);
+};

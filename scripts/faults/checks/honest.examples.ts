@@ -45,6 +45,7 @@ const history: readonly Request[] = [
   request(110, 'count managers', {}, { user: max, session: 'of max', outcome: done({ active: 1 }) }),
   request(120, 'end sessions', { of: ana }, { user: max, session: 'of max' }),
   request(130, 'list', {}, { outcome: refused(401) }),
+  request(1010, 'count managers', {}, { user: max, session: 'of max', outcome: done({ active: 1 }) }),
 ];
 
 const aftermath: Aftermath = {
@@ -67,7 +68,7 @@ const aftermath: Aftermath = {
   mailedTo: ['new@example.com'],
 };
 
-export const honest: Evidence = { history, aftermath, calmSince: 1000 };
+export const honest: Evidence = { history, aftermath, calmSince: 1000, pace: () => 1 };
 
 /** The same day with something more. */
 export const andAlso = (...requests: readonly Request[]): Evidence => ({

@@ -136,6 +136,7 @@ const planted: readonly (readonly [string, string, Evidence])[] = [
     'something right is called wrong',
     andAlso(request(230, 'upload', { ...upload, key: 'r' }, { outcome: refused(400) })),
   ],
+  ['R-36', 'nobody is served after the last fault', { ...honest, calmSince: 5000 }],
   ['R-36', 'something does not come back', andAlso(request(2000, 'list', {}, { outcome: unknown(503) }))],
   [
     'R-22',

@@ -1,19 +1,15 @@
+import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import type { Clock } from '../clock.ts';
 import { StartError } from '../start-error.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import {
-  type BackupFolder,
-  openBackupFolder,
-  pathOfFile,
-  pathOfNotes,
-  pathOfTable,
-  removeOtherSnapshots,
-} from './backup-folder.ts';
+import { settleTogether } from '../storage/settle.ts';
+import { type BackupFolder, openBackupFolder, pathOfFile, pathOfTable, removeOtherSnapshots } from './backup-folder.ts';
 import { digestContents, type Manifest, writeManifest } from './manifest.ts';
 import { type SavedFile, saveFiles } from './save-files.ts';
 import { type SavedTables, saveTables, stillIndexed } from './save-tables.ts';
 import { withSession } from './session.ts';
+import { writeNotes } from './stored-notes.ts';
 import { type Sum, writeSums } from './sums.ts';
 
 export interface BackupServices {
@@ -31,7 +27,7 @@ const ATTEMPTS = 5;
 
 /** Copies all tables and the bytes of all files to a folder, while the product runs. */
 export async function backUp(services: BackupServices, path: string): Promise<Contents> {
-  const folder = await openBackupFolder(path);
+  const folder = openBackupFolder(path);
   return withSession(services.address, async (client) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const made = await tryOnce(client, services, { folder, attempt });
@@ -64,21 +60,25 @@ interface Made {
   readonly program: string;
 }
 
-async function finish({ folder, ...made }: Made, saved: SavedTables, all: readonly SavedFile[]): Promise<Contents> {
+function finish({ folder, ...made }: Made, saved: SavedTables, all: readonly SavedFile[]): Contents {
   const files = all.filter(({ outcome }) => outcome === 'saved').sort((one, other) => (one.key < other.key ? -1 : 1));
   const flaws = all.flatMap(({ key, outcome: flaw }) => (flaw === 'saved' ? [] : [{ key, flaw }]));
   const figures = { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
   const { migrations, tables, sequences } = saved;
-  const sums = await writeSums(folder, made.snapshot, sumsOf(made.snapshot, tables, files));
-  await writeManifest(folder, { format: 1, ...made, migrations, tables, sequences, files: figures, flaws, sums });
-  await removeOtherSnapshots(folder, made.snapshot);
+  const paths = [
+    ...tables.map(({ name, sha256 }) => ({ path: pathOfTable(made.snapshot, name), sha256 })),
+    writeNotes(folder, made.snapshot, files),
+    ...files.map(({ key, sha256 }) => ({ path: pathOfFile(key), sha256 })),
+  ];
+  const sums = writeSums(folder, made.snapshot, paths);
+  settleAll(folder, paths);
+  writeManifest(folder, { format: 2, ...made, migrations, tables, sequences, files: figures, flaws, sums });
+  removeOtherSnapshots(folder, made.snapshot);
   return { tables, files: figures, flaws, sha256: digestContents(tables, files) };
 }
 
-const sumsOf = (snapshot: string, tables: Manifest['tables'], files: readonly SavedFile[]): Sum[] => [
-  ...tables.map(({ name, sha256 }) => ({ path: pathOfTable(snapshot, name), sha256 })),
-  ...files.flatMap(({ key, sha256, notes }) => [
-    { path: pathOfFile(key), sha256 },
-    { path: pathOfNotes(key), sha256: notes },
-  ]),
-];
+/** Before anything says that it is complete, all of it outlasts a power cut. */
+function settleAll({ root }: BackupFolder, sums: readonly Sum[]): void {
+  const places = sums.map(({ path }) => join(root, path));
+  settleTogether(root, [...places, ...new Set(places.map((place) => dirname(place))), join(root, 'files'), root]);
+}

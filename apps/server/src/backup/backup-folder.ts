@@ -1,6 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isMissing } from '../storage/disk-faults.ts';
 import { StartError } from '../start-error.ts';
 
 /** How a backup lies on the disk. */
@@ -16,41 +15,32 @@ export const SUMS = 'SHA256SUMS';
 export const backupFolderAt = (root: string): BackupFolder => ({ root, manifest: join(root, 'manifest.json') });
 
 /** A new folder, or one with an earlier backup: what that one holds already need not be copied again. */
-export async function openBackupFolder(root: string): Promise<BackupFolder> {
-  await mkdir(root, { recursive: true, mode: 0o700 });
-  const names = await readdir(root);
-  if (names.length > 0 && (await readIfThere(join(root, MARKER)))?.toString() !== MARKER_TEXT) {
+export function openBackupFolder(root: string): BackupFolder {
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  const marker = join(root, MARKER);
+  const isOurs = existsSync(marker) && readFileSync(marker, 'utf8') === MARKER_TEXT;
+  if (readdirSync(root).length > 0 && !isOurs) {
     throw new StartError(`The folder ${root} holds something else; please name a new one or one with a backup.`);
   }
-  await writeFile(join(root, MARKER), MARKER_TEXT);
+  writeFileSync(marker, MARKER_TEXT);
   return backupFolderAt(root);
 }
 
 /** Relative, with slashes, as the list of hashes names it. */
 export const pathOfTable = (snapshot: string, table: string): string => `${snapshot}/${table}.tsv`;
 export const pathOfFile = (key: string): string => `files/${key.slice(0, 2)}/${key}`;
-export const pathOfNotes = (key: string): string => `${pathOfFile(key)}.json`;
+/** Notes change, and those of an earlier backup hold until this one is complete: they are kept with the tables. */
+export const pathOfNotes = (snapshot: string): string => `${snapshot}/stored-notes.jsonl`;
 
-export async function readIfThere(place: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(place);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-/** The name appears with the whole content, and both outlast a power cut. */
-export async function writeWhole(place: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-  await writeFile(`${place}.part`, content, { mode: 0o600, flush: true });
-  await rename(`${place}.part`, place);
+/** The name appears with the whole content. It outlasts a power cut once the folder is settled. */
+export function writeWhole(place: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
+  writeFileSync(`${place}.part`, content, { mode: 0o600 });
+  renameSync(`${place}.part`, place);
 }
 
 /** The tables of earlier backups, and of those that were cut off. */
-export async function removeOtherSnapshots({ root }: BackupFolder, current: string): Promise<void> {
-  const names = await readdir(root);
-  for (const name of names.filter((each) => each.startsWith('snapshot-') && each !== current)) {
-    await rm(join(root, name), { recursive: true, force: true });
-  }
+export function removeOtherSnapshots({ root }: BackupFolder, current: string): void {
+  const names = readdirSync(root).filter((name) => name.startsWith('snapshot-') && name !== current);
+  for (const name of names) rmSync(join(root, name), { recursive: true, force: true });
 }

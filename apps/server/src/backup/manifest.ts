@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename } from 'node:fs/promises';
+import { renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { isMissing } from '../storage/disk-faults.ts';
 import { StartError } from '../start-error.ts';
-import { type BackupFolder, writeWhole } from './backup-folder.ts';
+import { settle } from '../storage/settle.ts';
+import type { BackupFolder } from './backup-folder.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const Name = z.string().regex(/^[a-z0-9_]+$/);
 
 /** What a backup says of itself. It is written last: where it is, the backup is complete. */
 const Manifest = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   program: z.string(),
   madeAt: z.string(),
   /** The folder with the tables of this backup. */
@@ -26,10 +28,12 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-export async function writeManifest(folder: BackupFolder, manifest: Manifest): Promise<void> {
+/** In one step from the earlier one, whenever the power goes. */
+export function writeManifest(folder: BackupFolder, manifest: Manifest): void {
   const draft = `${folder.manifest}.part`;
-  await writeWhole(draft, `${JSON.stringify(manifest, undefined, 2)}\n`);
-  await rename(draft, folder.manifest);
+  writeFileSync(draft, `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, folder.manifest);
+  settle(folder.root);
 }
 
 export async function readManifest(folder: BackupFolder): Promise<Manifest> {

@@ -1,13 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inChunks } from '../files/in-chunks.ts';
 import { StartError } from '../start-error.ts';
-import type { BlobNotes, BlobStore } from '../storage/blob-store.ts';
-import { type BackupFolder, pathOfFile, pathOfNotes } from './backup-folder.ts';
+import type { Blob, BlobNotes, BlobStore } from '../storage/blob-store.ts';
+import { type BackupFolder, pathOfFile } from './backup-folder.ts';
 import type { FileSum } from './manifest.ts';
-import { sha256Of } from './save-files.ts';
+import { sha256Of } from './sha256.ts';
 
+/** How many are put together by a store that has a way to, and how many by one that takes each by itself. */
+const TOGETHER = 2000;
 const AT_ONCE = 16;
+/** They are in memory meanwhile, however large they are. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** An empty store, or one with files of this backup only, from a restore that was cut off. */
 export async function mustTakeFiles(store: BlobStore, keys: ReadonlySet<string>): Promise<void> {
@@ -24,23 +27,43 @@ export async function mustTakeFiles(store: BlobStore, keys: ReadonlySet<string>)
 interface Services {
   readonly store: BlobStore;
   readonly folder: BackupFolder;
+  readonly notes: ReadonlyMap<string, BlobNotes>;
 }
 
 /** Puts every file into the store, and reads it back from there. */
-export async function restoreFiles(services: Services, keys: readonly string[]): Promise<FileSum[]> {
-  const sums: FileSum[] = [];
-  for await (const chunk of inChunks(keys, AT_ONCE)) {
-    sums.push(...(await Promise.all(chunk.map((key) => restoreFile(services, key)))));
+export async function restoreFiles(services: Services, sums: readonly FileSum[]): Promise<void> {
+  const { store } = services;
+  const wanted = new Map(sums.map(({ key, sha256 }) => [key, sha256]));
+  for (const blobs of inPortions(services, sums)) {
+    await (store.putTogether?.(blobs) ?? putEach(store, blobs));
+    await Promise.all(blobs.map(({ key }) => mustBeThere(store, key, wanted.get(key))));
   }
-  return sums;
 }
 
-async function restoreFile({ store, folder }: Services, key: string): Promise<FileSum> {
-  const bytes = await readFile(join(folder.root, pathOfFile(key)));
-  const notes = JSON.parse(await readFile(join(folder.root, pathOfNotes(key)), 'utf8')) as BlobNotes;
-  await store.put(key, bytes, notes);
+function* inPortions(services: Services, sums: readonly FileSum[]): Iterable<Blob[]> {
+  const most = services.store.putTogether ? TOGETHER : AT_ONCE;
+  let [portion, bytes]: [Blob[], number] = [[], 0];
+  for (const { key } of sums) {
+    const blob = readBlob(services, key);
+    bytes += blob.bytes.length;
+    if (portion.push(blob) < most && bytes < MOST_BYTES) continue;
+    yield portion;
+    [portion, bytes] = [[], 0];
+  }
+  if (portion.length > 0) yield portion;
+}
+
+const readBlob = ({ folder, notes }: Services, key: string): Blob => ({
+  key,
+  bytes: readFileSync(join(folder.root, pathOfFile(key))),
+  notes: notes.get(key) ?? {},
+});
+
+const putEach = (store: BlobStore, blobs: readonly Blob[]) =>
+  Promise.all(blobs.map(({ key, bytes, notes }) => store.put(key, bytes, notes)));
+
+async function mustBeThere(store: BlobStore, key: string, sha256: string | undefined): Promise<void> {
   const back = await store.get(key);
-  if (!back || !bytes.equals(back))
-    throw new StartError(`The store does not give back the file ${key} as it was written.`);
-  return { key, sha256: sha256Of(back) };
+  if (back && sha256Of(back) === sha256) return;
+  throw new StartError(`The store does not give back the file ${key} as it was written.`);
 }

@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { StartError } from '../start-error.ts';
 import { type BackupFolder, pathOfTable } from './backup-folder.ts';
 import { listTables, type SequenceState, type TableShape } from './catalogue.ts';
+import { fillWithoutIndexes } from './indexes.ts';
 import type { Manifest } from './manifest.ts';
 import { digestTable } from './read-rows.ts';
 import { inSnapshot } from './session.ts';
@@ -16,10 +17,12 @@ export function restoreTables(client: Client, folder: BackupFolder, manifest: Ma
     // Rows come back as they were; nothing is to be counted or written again because of them.
     await switchTriggers(client, tables, 'disable');
     await client.query('delete from installation');
-    for (const table of tables) {
-      const place = join(folder.root, pathOfTable(manifest.snapshot, table.name));
-      await writeRows(client, table, linesOf(place));
-    }
+    await fillWithoutIndexes(client, async () => {
+      for (const table of tables) {
+        const place = join(folder.root, pathOfTable(manifest.snapshot, table.name));
+        await writeRows(client, table, linesOf(place));
+      }
+    });
     await switchTriggers(client, tables, 'enable');
     for (const sequence of manifest.sequences) await setSequence(client, sequence);
     for (const table of tables) await mustBeSame(client, table, manifest);

@@ -6,11 +6,12 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import type { Contents } from './back-up.ts';
 import { backupFolderAt } from './backup-folder.ts';
 import { listMigrations, listTables } from './catalogue.ts';
-import { digestContents, type Manifest, readManifest } from './manifest.ts';
+import { digestContents, type FileSum, type Manifest, readManifest } from './manifest.ts';
 import { mustTakeFiles, restoreFiles } from './restore-files.ts';
 import { restoreTables } from './restore-tables.ts';
 import { withSession } from './session.ts';
-import { verifySums } from './sums.ts';
+import { readNotes } from './stored-notes.ts';
+import { type Sum, verifySums } from './sums.ts';
 
 export interface RestoreServices {
   readonly address: string;
@@ -25,19 +26,24 @@ export interface RestoreServices {
 export async function restore({ address, store, log }: RestoreServices, path: string): Promise<Contents> {
   const folder = backupFolderAt(path);
   const manifest = await readManifest(folder);
-  const sums = await verifySums(folder, manifest);
-  const keys = sums.flatMap(({ path: each }) => /^files\/..\/([0-9a-f-]{36})$/.exec(each)?.[1] ?? []);
-  await mustTakeFiles(store, new Set(keys));
+  const files = verifySums(folder, manifest).flatMap(toFile);
+  const notes = readNotes(folder, manifest.snapshot);
+  await mustTakeFiles(store, new Set(files.map(({ key }) => key)));
   // The tables as they were; whatever this version changes about them comes afterwards.
   await migrateDatabase(address, log, { last: manifest.migrations.at(-1)?.name });
   const contents = await withSession(address, async (client) => {
     await mustBeEmpty(client, manifest);
-    const files = await restoreFiles({ store, folder }, keys);
+    await restoreFiles({ store, folder, notes }, files);
     const tables = await restoreTables(client, folder, manifest);
     return { tables, files: manifest.files, flaws: manifest.flaws, sha256: digestContents(tables, files) };
   });
   await migrateDatabase(address, log);
   return contents;
+}
+
+function toFile({ path, sha256 }: Sum): FileSum[] {
+  const key = /^files\/..\/([0-9a-f-]{36})$/.exec(path)?.[1];
+  return key === undefined ? [] : [{ key, sha256 }];
 }
 
 /** A migration has put its one row there. */

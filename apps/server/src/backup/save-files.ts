@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { inChunks } from '../files/in-chunks.ts';
 import type { BlobEntry, BlobNotes, BlobStore } from '../storage/blob-store.ts';
+import { isMissing } from '../storage/disk-faults.ts';
 import { readOne } from '../storage/read-one.ts';
-import { type BackupFolder, pathOfFile, pathOfNotes, readIfThere, writeWhole } from './backup-folder.ts';
+import { type BackupFolder, pathOfFile } from './backup-folder.ts';
 import type { IndexedFile } from './save-tables.ts';
+import { sha256Of } from './sha256.ts';
 
 export type Outcome = 'saved' | 'missing' | 'damaged';
 
 export interface SavedFile extends IndexedFile {
   readonly outcome: Outcome;
-  /** Of its notes, which are kept beside it. */
-  readonly notes: string;
+  readonly notes: BlobNotes;
 }
 
 interface Services {
@@ -20,8 +21,6 @@ interface Services {
 }
 
 const AT_ONCE = 16;
-
-export const sha256Of = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Copies the blobs that are wanted, by their keys in the store. What the store does not list is missing. */
 export async function saveFiles(
@@ -38,32 +37,30 @@ export async function saveFiles(
     );
   }
   for (const [storeKey, file] of wanted) {
-    if (!saved.has(storeKey)) saved.set(storeKey, { ...file, outcome: 'missing', notes: '' });
+    if (!saved.has(storeKey)) saved.set(storeKey, { ...file, outcome: 'missing', notes: {} });
   }
   return saved;
 }
 
+/** Bytes never change under their key: an earlier backup in the same folder has them already, unless it was cut off. */
 async function saveFile({ store, folder }: Services, file: IndexedFile, entry: BlobEntry): Promise<SavedFile> {
-  const outcome = await saveBytes({ store, folder }, file, entry.key);
-  if (outcome !== 'saved') return { ...file, outcome, notes: '' };
-  const notes = textOf(entry.notes);
-  const place = join(folder.root, pathOfNotes(file.key));
-  if ((await readIfThere(place))?.toString() !== notes) await writeWhole(place, notes);
-  return { ...file, outcome, notes: sha256Of(notes) };
-}
-
-/** Bytes never change under their key: an earlier backup in the same folder has them already. */
-async function saveBytes({ store, folder }: Services, file: IndexedFile, storeKey: string): Promise<Outcome> {
+  const { notes } = entry;
   const place = join(folder.root, pathOfFile(file.key));
-  const known = await readIfThere(place);
-  if (known && sha256Of(known) === file.sha256) return 'saved';
-  const bytes = await readOne(store, storeKey);
-  if (bytes === 'missing') return 'missing';
-  if (bytes === 'unreadable' || sha256Of(bytes) !== file.sha256) return 'damaged';
-  await writeWhole(place, bytes);
-  return 'saved';
+  if (existsSync(place) && sha256Of(readFileSync(place)) === file.sha256) return { ...file, outcome: 'saved', notes };
+  const bytes = await readOne(store, entry.key);
+  if (bytes === 'missing') return { ...file, outcome: 'missing', notes };
+  if (bytes === 'unreadable' || sha256Of(bytes) !== file.sha256) return { ...file, outcome: 'damaged', notes };
+  writeInFolder(place, bytes);
+  return { ...file, outcome: 'saved', notes };
 }
 
-/** The same for the same notes, in whatever order a store gives them back. */
-const textOf = (notes: BlobNotes) =>
-  `${JSON.stringify(Object.fromEntries(Object.entries(notes).sort(([one], [other]) => (one < other ? -1 : 1))))}\n`;
+/** At once under its name: one that is cut off has another hash, and is written again by the next backup. */
+function writeInFolder(place: string, bytes: Uint8Array): void {
+  try {
+    writeFileSync(place, bytes, { mode: 0o600 });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
+    writeFileSync(place, bytes, { mode: 0o600 });
+  }
+}

@@ -14,11 +14,15 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const meanings = Object.fromEntries(Object.entries(escapes).map(([letter, escape]) => [escape, letter]));
 
+/** Hardly any value has one, and looking is quicker than replacing. */
+const SPECIAL = /[\\\b\f\n\r\t\v]/;
+const EACH_SPECIAL = new RegExp(SPECIAL, 'g');
+
 /** One row in PostgreSQL's own text format: its COPY command reads such a file too. */
 export const encodeLine = (cells: readonly Cell[]): string => `${cells.map(encodeCell).join('\t')}\n`;
 
-const encodeCell = (cell: Cell) =>
-  cell === null ? NONE : cell.replaceAll(/[\\\b\f\n\r\t\v]/g, (letter) => escapes[letter] ?? '');
+const encodeCell = (cell: Cell): string =>
+  cell === null ? NONE : SPECIAL.test(cell) ? cell.replaceAll(EACH_SPECIAL, (letter) => escapes[letter] ?? '') : cell;
 
 /** The line comes without its end. */
 export const decodeLine = (line: string): Cell[] => line.split('\t').map(decodeCell);

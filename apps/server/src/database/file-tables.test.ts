@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -66,17 +66,40 @@ describe('the words of files', () => {
     expect(await words()).toEqual([]);
   });
 
-  it('are made of the files that were there before, once', async () => {
+  /** As it was before there were words, with three files. */
+  const openOlder = async () => {
     const older = await createEmptyDatabase();
     onTestFinished(() => older.drop());
     await migrateDatabase(older.address, log, { last: '0011-links-for-nobody.sql' });
     await insertFiles('everyone', 3, older);
+    return older;
+  };
+
+  it('are made of the files that were there before, once', async () => {
+    const older = await openOlder();
     await Promise.all([migrateDatabase(older.address, log), migrateDatabase(older.address, log)]);
     await insertFiles('unknown', 1, older);
     const { rows } = await sql<{ words: string }>`select words from file_words order by number`.execute(older.db);
     expect(rows.map((row) => row.words.split('\n')[0])).toEqual(
       ['everyone1', 'everyone2', 'everyone3', 'unknown1'].map((name) => ` Q${name}.xml`),
     );
+  });
+
+  it('are made while somebody changes a file, and wait for nobody who waits for them', async () => {
+    const older = await openOlder();
+    const held = await older.db.startTransaction().execute();
+    await sql`select from files where name = 'everyone1.xml' for update`.execute(held);
+    const migrated = migrateDatabase(older.address, log);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_locks where relation = 'files'::regclass and not granted`.execute(older.db);
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    await sql`update files set name = 'Big Lake 7.xml' where name = 'everyone1.xml'`.execute(held);
+    await held.commit().execute();
+    await migrated;
+    const { rows } = await sql`select from file_words where words like ' Qbig Qlake%'`.execute(older.db);
+    expect(rows).toHaveLength(1);
   });
 });
 

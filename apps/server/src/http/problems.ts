@@ -37,7 +37,7 @@ export const toBody = ({ message, code, details }: ProblemError, requestId: stri
   ...(details.current !== undefined && { current: details.current }),
 });
 
-/** Nothing is wrong: whoever asks is sent elsewhere, and nobody is alarmed. */
+/** Planned, or told already: whoever asks is sent elsewhere, and nobody is alarmed. */
 export class PlannedAbsence extends ProblemError {}
 
 /** The only place where an error becomes an HTTP answer. */

@@ -36,6 +36,26 @@ describe('readiness', () => {
   });
 });
 
+describe('an outage', () => {
+  it('is logged once, however often somebody asks, and so is its end', async () => {
+    const { folder, logs } = test;
+    const begin = logs.length;
+    const told = () =>
+      logs.slice(begin).map((line) => JSON.parse(line) as { msg: string; level: number; err?: object });
+    const lines = () => told().filter(({ msg }) => /^(Not ready|Ready again)/.test(msg));
+    renameSync(join(folder, 'files'), join(folder, 'elsewhere'));
+    for (let time = 0; time < 3; time += 1) expect((await test.app.inject('/readyz')).statusCode).toBe(503);
+    expect(lines()).toEqual([
+      expect.objectContaining({ msg: 'Not ready: storage', level: 50, err: expect.anything() }),
+    ]);
+    expect(told().filter(({ level }) => level >= 50)).toHaveLength(1);
+    renameSync(join(folder, 'elsewhere'), join(folder, 'files'));
+    for (let time = 0; time < 3; time += 1) await test.api().getReadiness();
+    expect(lines().at(-1)).toMatchObject({ msg: 'Ready again', level: 30 });
+    expect(lines()).toHaveLength(2);
+  });
+});
+
 describe('a program that runs while a newer one changes the tables', () => {
   it('gets no more requests', async () => {
     await sql`insert into migration_checksums values ('9999-newer.sql', '')`.execute(test.db);

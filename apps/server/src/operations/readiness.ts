@@ -1,4 +1,3 @@
-import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import { sql } from 'kysely';
 import { SECOND } from '../clock.ts';
@@ -15,28 +14,47 @@ export const databaseCheck =
 
 const PATIENCE = 2 * SECOND;
 
+/** Hears when something goes away, or comes back. */
+export interface ReadinessLog {
+  error(details: object, text: string): void;
+  info(text: string): void;
+}
+
 /** Whether to send requests here: not while something is away, and not once we are stopping. */
 export class Readiness {
   readonly #checks: Readonly<Record<string, ReadinessCheck>>;
+  readonly #log: ReadinessLog;
+  #away = '';
   isStopping = false;
 
-  constructor(checks: Readonly<Record<string, ReadinessCheck>>) {
+  constructor(checks: Readonly<Record<string, ReadinessCheck>>, log: ReadinessLog) {
     this.#checks = checks;
+    this.#log = log;
   }
 
   async mustBeReady(): Promise<void> {
     if (this.isStopping) throw new PlannedAbsence('unavailable', apiMessages.notReady('stopping'), SOON);
     const names = Object.keys(this.#checks);
     const results = await Promise.allSettled(Object.values(this.#checks).map(withPatience));
-    const missing = names.filter((_, index) => results[index]?.status === 'rejected');
-    if (missing.length > 0) throw away(missing);
+    const reasons = new Map(
+      results.flatMap((result, index) => (result.status === 'rejected' ? [[names[index] ?? '', result.reason]] : [])),
+    );
+    this.#tellChange(reasons);
+    if (reasons.size > 0) throw new PlannedAbsence('unavailable', apiMessages.notReady(this.#away), SOON);
+  }
+
+  /** Once for each change: proxies and waiting pages ask every second, and would fill the log with one outage. */
+  #tellChange(reasons: ReadonlyMap<string, unknown>): void {
+    const away = [...reasons.keys()].join(', ');
+    if (away === this.#away) return;
+    this.#away = away;
+    const [reason] = reasons.values();
+    if (away === '') this.#log.info('Ready again');
+    else this.#log.error({ err: reason }, apiMessages.notReady(away));
   }
 }
 
 const SOON = { retryAfterSeconds: 5 };
-
-const away = (names: readonly string[]) =>
-  new ProblemError('unavailable', apiMessages.notReady(names.join(', ')), SOON);
 
 async function withPatience(check: ReadinessCheck): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -1,6 +1,12 @@
 /** What goes to the store with a blob, so that the index could be made again from the store alone. */
 export type BlobNotes = Readonly<Record<string, string>>;
 
+export interface Blob {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  readonly notes: BlobNotes;
+}
+
 export interface BlobEntry {
   readonly key: string;
   readonly size: number;
@@ -16,6 +22,8 @@ export interface BlobEntry {
 export interface BlobStore {
   /** Durable when it returns. Writing the same bytes under the same key again is no error; other bytes are one. */
   put(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void>;
+  /** Many at once, where a store has a faster way: all are durable when it returns, each whole or absent when it fails. */
+  putTogether?(blobs: readonly Blob[]): Promise<void>;
   /** Changes some notes of a blob, and leaves the others and its bytes. What is not there has no notes. */
   annotate(key: string, notes: BlobNotes): Promise<void>;
   /** Undefined when there is no such blob; an outage is an error, never "not there". */

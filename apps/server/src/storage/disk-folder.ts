@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, closeSync, fsyncSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { HOUR } from '../clock.ts';
@@ -7,6 +7,7 @@ import { makeFolders } from '../database/embedded/place/make-folders.ts';
 import { StartError } from '../start-error.ts';
 import { isOwnKey } from './blob-key.ts';
 import { namingDiskFaults } from './disk-faults.ts';
+import { settle } from './settle.ts';
 
 /** How the store lies on the disk: files in subfolders by the beginning of their key. */
 export interface DiskFolder {
@@ -30,6 +31,7 @@ export function openDiskFolder(given: string, now: Date): DiskFolder {
   try {
     makeFolders(unfinished, 0o700);
     const id = mark(marker);
+    // A folder whose name is lost with the power would take every file with it.
     for (const made of [root, dirname(root)]) settle(made);
     removeAbandoned(unfinished, now);
     return { root, marker, unfinished, id };
@@ -54,17 +56,6 @@ function mark(marker: string): string {
 
 const idIn = (marker: string): string | undefined =>
   statSync(marker, { throwIfNoEntry: false }) && ID.exec(readFileSync(marker, 'utf8'))?.[1];
-
-/** A folder whose name is lost with the power would take every file with it. */
-function settle(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
 
 function removeAbandoned(folder: string, now: Date): void {
   for (const name of readdirSync(folder)) {

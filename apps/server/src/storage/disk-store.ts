@@ -10,11 +10,11 @@ import { inLowerCase, mergeNotes } from './encode-notes.ts';
 export class DiskStore implements BlobStore {
   readonly name = { account: 'local', container: 'files' };
   readonly identity: string;
-  readonly #folder: DiskFolder;
+  protected readonly folder: DiskFolder;
 
   constructor(folder: string, now: Date) {
-    this.#folder = openDiskFolder(folder, now);
-    this.identity = `folder ${this.#folder.id}`;
+    this.folder = openDiskFolder(folder, now);
+    this.identity = `folder ${this.folder.id}`;
   }
 
   async put(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void> {
@@ -28,12 +28,12 @@ export class DiskStore implements BlobStore {
 
   async annotate(key: string, notes: BlobNotes): Promise<void> {
     mustBeOwnKey(key);
-    const places = placesOf(this.#folder, key);
+    const places = placesOf(this.folder, key);
     await namingDiskFaults(async () => {
       await this.#mustBeThere();
       if (!(await statIfThere(places.blob))) return;
       const all = mergeNotes(await readNotes(places.notes), notes);
-      await writeDurably(this.#folder.unfinished, places.notes, Buffer.from(JSON.stringify(all)));
+      await writeDurably(this.folder.unfinished, places.notes, Buffer.from(JSON.stringify(all)));
       await settleFolder(places.folder);
     });
   }
@@ -45,7 +45,7 @@ export class DiskStore implements BlobStore {
 
   async delete(key: string): Promise<void> {
     mustBeOwnKey(key);
-    const { blob, notes } = placesOf(this.#folder, key);
+    const { blob, notes } = placesOf(this.folder, key);
     await namingDiskFaults(async () => {
       await this.#mustBeThere();
       await rm(blob, { force: true });
@@ -55,31 +55,31 @@ export class DiskStore implements BlobStore {
 
   async *list(): AsyncIterable<BlobEntry> {
     await this.check();
-    for await (const key of listKeys(this.#folder)) {
-      const entry = await namingDiskFaults(() => this.#describe(key));
+    for await (const key of listKeys(this.folder)) {
+      const entry = await namingDiskFaults(() => this.describe(key));
       if (entry) yield entry;
     }
   }
 
   check(): Promise<void> {
-    return namingDiskFaults(() => access(this.#folder.marker, constants.W_OK));
+    return namingDiskFaults(() => access(this.folder.marker, constants.W_OK));
   }
 
   async close(): Promise<void> {}
 
   /** The blob comes last: it is there only when all of it is. */
   async #write(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void> {
-    const places = placesOf(this.#folder, key);
+    const places = placesOf(this.folder, key);
     await this.#mustBeThere();
     await makeFolderDurably(places.folder);
-    await writeDurably(this.#folder.unfinished, places.notes, Buffer.from(JSON.stringify(notes)));
-    await writeDurably(this.#folder.unfinished, places.blob, bytes);
+    await writeDurably(this.folder.unfinished, places.notes, Buffer.from(JSON.stringify(notes)));
+    await writeDurably(this.folder.unfinished, places.blob, bytes);
     await settleFolder(places.folder);
   }
 
   async #read(key: string): Promise<Buffer | undefined> {
     try {
-      return await readFile(placesOf(this.#folder, key).blob);
+      return await readFile(placesOf(this.folder, key).blob);
     } catch (error) {
       if (!isMissing(error)) throw error;
       await this.#mustBeThere();
@@ -87,22 +87,24 @@ export class DiskStore implements BlobStore {
     }
   }
 
-  async #describe(key: string): Promise<BlobEntry | undefined> {
-    const places = placesOf(this.#folder, key);
+  protected async describe(key: string): Promise<BlobEntry | undefined> {
+    const places = placesOf(this.folder, key);
     const found = await statIfThere(places.blob);
     return found && { key, size: found.size, lastModified: found.mtime, notes: await readNotes(places.notes) };
   }
 
   /** A folder that is gone, because its disk is not mounted, is an outage and no empty store. */
   async #mustBeThere(): Promise<void> {
-    await access(this.#folder.marker, constants.R_OK);
+    await access(this.folder.marker, constants.R_OK);
   }
 }
+
+export const parseNotes = (text: string): BlobNotes => inLowerCase(JSON.parse(text) as BlobNotes);
 
 /** Damaged notes are as good as none: the blob is still there. */
 async function readNotes(place: string): Promise<BlobNotes> {
   try {
-    return inLowerCase(JSON.parse(await readFile(place, 'utf8')) as BlobNotes);
+    return parseNotes(await readFile(place, 'utf8'));
   } catch (error) {
     if (isMissing(error) || error instanceof SyntaxError) return {};
     throw error;

@@ -4,11 +4,13 @@ import { azureSettings } from '../../test/azure-settings.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BlobEntry, BlobStore } from './blob-store.ts';
+import { CopiedDiskStore } from './copied-disk-store.ts';
 import { DiskStore } from './disk-store.ts';
 import { openAzureStore } from './open-azure-store.ts';
 
 const stores: readonly (readonly [string, () => Promise<BlobStore>])[] = [
   ['disk', async () => new DiskStore(temporaryFolder(), new Date())],
+  ['disk, copied', async () => new CopiedDiskStore(temporaryFolder(), new Date())],
   ['Azure', async () => mustOpen(azureSettings())],
 ];
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { azureSettings } from '../../../test/azure-settings.ts';
 import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
@@ -11,6 +11,7 @@ import { createEmptyDatabase, createTestDatabase } from '../../../test/test-data
 import { backUp as copyAll } from '../../backup/back-up.ts';
 import { migrateDatabase } from '../../database/migrate.ts';
 import { adoptBlobs } from '../../files/adopt/adopt-blobs.ts';
+import type { BlobStore } from '../../storage/blob-store.ts';
 import { openStore } from '../../storage/open-store.ts';
 
 let test: TestApp;
@@ -40,6 +41,22 @@ const filesIn = (folder: string) =>
     /\/[0-9a-f-]{36}$/.test(name),
   );
 
+/** The store of the product, which lists its files in another way. */
+const storeThatLists = (list: BlobStore['list']): BlobStore =>
+  new Proxy(test.store, {
+    get(store, name: keyof BlobStore) {
+      const part = name === 'list' ? list : store[name];
+      return typeof part === 'function' ? part.bind(store) : part;
+    },
+  });
+
+const services = (store: BlobStore) => ({
+  address: test.databaseAddress,
+  store,
+  clock: () => test.now(),
+  program: '1.2.3',
+});
+
 describe('a backup', () => {
   it('is brought up to date in the same folder, and copies only what is new', async () => {
     const folder = temporaryFolder();
@@ -51,6 +68,20 @@ describe('a backup', () => {
     expect(filesIn(folder)).toHaveLength(2);
     expect(statSync(join(folder, 'files', first)).ino).toBe(written);
     expect(readdirSync(folder).filter((name) => name.startsWith('snapshot-'))).toHaveLength(1);
+  });
+
+  it('holds until the next one is complete, also when that one is cut off', async () => {
+    const folder = temporaryFolder();
+    const { out } = await backUp(folder);
+    const [key = ''] = filesIn(folder).map((name) => basename(name));
+    await test.store.annotate(key, { customerName: 'Another' });
+    const cutOff = storeThatLists(async function* () {
+      yield* test.store.list();
+      throw new Error('The power is gone');
+    });
+    await expect(copyAll(services(cutOff), folder)).rejects.toThrow('The power is gone');
+    const { environment } = await emptyTarget();
+    expect(await runCommand('restore', ['--from', folder], environment)).toMatchObject({ code: 0, out });
   });
 
   it('names what the store has lost, and holds the rest', async () => {
@@ -72,27 +103,15 @@ describe('a backup', () => {
 
   it('is taken again when a file is removed for good meanwhile', async () => {
     const { id } = await upload(editor, { wellName: 'Purged 1H', customerId });
-    const { store } = test;
-    const removing = {
-      put: store.put.bind(store),
-      annotate: store.annotate.bind(store),
-      get: store.get.bind(store),
-      check: store.check.bind(store),
-      delete: store.delete.bind(store),
-      close: store.close.bind(store),
-      name: store.name,
-      identity: store.identity,
-      async *list() {
-        const file = test.db.selectFrom('files').select('number').where('id', '=', id);
-        const revisions = test.db.selectFrom('file_revisions').select('blob_key').where('file_number', 'in', file);
-        const keys = await revisions.execute();
-        await test.db.deleteFrom('files').where('id', '=', id).execute();
-        for (const { blob_key } of keys) await store.delete(blob_key);
-        yield* store.list();
-      },
-    };
-    const services = { address: test.databaseAddress, store: removing, clock: () => test.now(), program: '1.2.3' };
-    const made = await copyAll(services, temporaryFolder());
+    const removing = storeThatLists(async function* () {
+      const file = test.db.selectFrom('files').select('number').where('id', '=', id);
+      const revisions = test.db.selectFrom('file_revisions').select('blob_key').where('file_number', 'in', file);
+      const keys = await revisions.execute();
+      await test.db.deleteFrom('files').where('id', '=', id).execute();
+      for (const { blob_key } of keys) await test.store.delete(blob_key);
+      yield* test.store.list();
+    });
+    const made = await copyAll(services(removing), temporaryFolder());
     expect(made.flaws).toEqual([]);
     expect(made.tables.find(({ name }) => name === 'file_revisions')?.rows).toBe(made.files.count);
   });

@@ -5,6 +5,7 @@ import { joinEmbedded } from '../../database/embedded/join-embedded.ts';
 import type { EmbeddedDatabase } from '../../database/embedded/start-embedded.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
+import { CopiedDiskStore } from '../../storage/copied-disk-store.ts';
 import { openStore } from '../../storage/open-store.ts';
 import { readFolder } from './options.ts';
 import { explaining, printContents, type Surroundings } from './surroundings.ts';
@@ -29,7 +30,7 @@ export const runBackup = (words: readonly string[], surroundings: Surroundings):
     const settings = surroundings.settings();
     const database = await openServer(settings, terminal.tell);
     try {
-      const store = await openStore(settings, clock());
+      const store = await openStore(settings, clock(), CopiedDiskStore);
       const place = terminal.pathOf(folder);
       const contents = await backUp({ address: database.address, store, clock, program }, place);
       await store.close();

@@ -1,5 +1,6 @@
 import { restore } from '../../backup/restore.ts';
 import { startEmbedded } from '../../database/embedded/start-embedded.ts';
+import { CopiedDiskStore } from '../../storage/copied-disk-store.ts';
 import { openStore } from '../../storage/open-store.ts';
 import { readFolder } from './options.ts';
 import { explaining, printContents, type Surroundings } from './surroundings.ts';
@@ -29,7 +30,7 @@ export const runRestore = (words: readonly string[], surroundings: Surroundings)
         ? await startEmbedded({ dataFolder, say: terminal.tell })
         : { address, stop: async () => {} };
     try {
-      const store = await openStore(settings, surroundings.clock());
+      const store = await openStore(settings, surroundings.clock(), CopiedDiskStore);
       const log = { error: (_: object, text: string) => terminal.tell(text) };
       const contents = await restore({ address: database.address, store, log }, terminal.pathOf(folder));
       await store.close();

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
+import { settle } from '../../storage/settle.ts';
 import { program } from './place/binaries.ts';
 import type { Place } from './place/place.ts';
 import { giveTo } from './place/process-user.ts';
@@ -25,7 +26,8 @@ export async function createCluster(place: Place, binaries: string): Promise<voi
   });
   if ((await initdb.ended) !== 0) throw notCreated(place, initdb.recentOutput());
   renameSync(unfinished, place.cluster);
-  syncFolder(place.folder);
+  // Or the next start after a power cut would take the cluster for an unfinished one.
+  settle(place.folder);
 }
 
 const UNFINISHED = '.unfinished-';
@@ -60,11 +62,3 @@ const initdbArguments = (place: Place, folder: string) => [
 
 const notCreated = ({ folder }: Place, output: string) =>
   new StartError(`The embedded database could not be created in ${folder}: ${output.trim().split('\n').join(' ')}`);
-
-/** The rename must outlive a power cut, or the next start would take the cluster for an unfinished one. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-}

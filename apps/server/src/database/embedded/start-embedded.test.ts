@@ -42,6 +42,13 @@ const readPostmaster = (folder: string) => {
 
 // Real processes on a busy machine may take long; none of these waits for a time to pass.
 describe('an embedded database', { timeout: 60_000 }, () => {
+  it('has every row on the disk before it is acknowledged, and notices what the disk changes', async () => {
+    const { address } = await start(temporaryFolder());
+    const wanted = ['data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit'];
+    const rows = await ask(address, `select name, setting from pg_settings where name = any('{${wanted.join(',')}}')`);
+    expect(rows).toEqual(expect.arrayContaining(wanted.map((name) => ({ name, setting: 'on' }))));
+  });
+
   it('keeps every acknowledged row when the program is killed, time and again', async () => {
     const folder = temporaryFolder();
     let acknowledged = 0;

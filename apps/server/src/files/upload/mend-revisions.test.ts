@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { azureSettings } from '../../../test/azure-settings.ts';
 import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
 import { openOlderContainer } from '../../../test/older-container.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { later, MINUTE } from '../../clock.ts';
 import { openStore } from '../../storage/open-store.ts';
 import { adoptBlobs } from '../adopt/adopt-blobs.ts';
 import { countDamages, noteDamage } from '../scrub/note-damage.ts';
+import { sweepFiles } from '../sweep-files.ts';
 import { verifyStore } from '../verify/verify-store.ts';
 
 let test: TestApp;
@@ -63,6 +65,27 @@ describe('a damaged revision', () => {
     expect(await verdicts()).toEqual(['missing']);
     await upload(editor, { customerId });
     expect(await verdicts()).toEqual(['whole']);
+  });
+
+  it('is whole again before the store removes what was left, even if it cannot', async () => {
+    await upload(editor, { customerId });
+    const [key = ''] = await keys();
+    await damage(key);
+    vi.spyOn(test.store, 'delete').mockRejectedValueOnce(new Error('away'));
+    await upload(editor, { customerId });
+    await expect(sweepFiles(test, later(test.now(), 11 * MINUTE))).rejects.toThrow('away');
+    expect(await verdicts()).toEqual(['whole']);
+    await sweepFiles(test, later(test.now(), 11 * MINUTE));
+    expect(await test.store.get(key)).toBeUndefined();
+    expect(await verdicts()).toEqual(['whole']);
+  });
+
+  it('is looked for among those that are known, however often the same bytes were stored before', async () => {
+    for (const totalMass of [1, 2, 1, 2, 1, 2]) await upload(editor, { customerId, totalMass });
+    const read = vi.spyOn(test.store, 'get');
+    await upload(editor, { customerId, totalMass: 2 });
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
   });
 
   it('is whole again as the older one it is, beside the new one', async () => {

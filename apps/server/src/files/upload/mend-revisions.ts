@@ -6,7 +6,7 @@ import { noteDamage, noteMended } from '../scrub/note-damage.ts';
 import { verifyBlob } from '../verify/verify-store.ts';
 import { blobNotes } from './blob-notes.ts';
 import type { Upload } from './read-upload.ts';
-import { endUpload, startUpload } from './upload-repository.ts';
+import { endUpload, leaveToSweeper, startUpload } from './upload-repository.ts';
 
 interface LostRevision {
   readonly blob_key: string;
@@ -25,20 +25,13 @@ export async function mendRevisions(
   for (const lost of await findLost(services, number, upload.sha256)) {
     const key = await startUpload(db, upload, clock());
     await store.put(key, upload.bytes, blobNotes(upload, lost.uploaded_by, lost.uploaded_at));
-    await giveBytes(services, lost, key, author);
+    await giveBytes(db, lost, key, { upload, author, now: clock() });
   }
 }
 
 async function findLost({ db, store, clock }: FileServices, number: number, sha256: Buffer): Promise<LostRevision[]> {
-  const revisions = await db
-    .selectFrom('file_revisions')
-    .select(['blob_key', 'uploaded_at', 'uploaded_by'])
-    .where('file_number', '=', number)
-    .where('sha256', '=', sha256)
-    .orderBy('revision')
-    .execute();
   const lost: LostRevision[] = [];
-  for (const revision of revisions) {
+  for (const revision of await listSuspects(db, number, sha256)) {
     const found = await verifyBlob({ db, store }, { key: revision.blob_key, sha256 });
     if (found !== 'damaged' && found !== 'missing') continue;
     await noteDamage(db, revision.blob_key, found, clock());
@@ -47,16 +40,37 @@ async function findLost({ db, store, clock }: FileServices, number: number, sha2
   return lost;
 }
 
+/** The newest, and those that are known to be damaged: to read all that ever had these bytes would take longer each time. */
+const listSuspects = (db: Db, number: number, sha256: Buffer): Promise<LostRevision[]> =>
+  db
+    .selectFrom('file_revisions as past')
+    .innerJoin('files', 'files.number', 'past.file_number')
+    .leftJoin('file_damages as damage', 'damage.blob_key', 'past.blob_key')
+    .select(['past.blob_key', 'past.uploaded_at', 'past.uploaded_by'])
+    .where('past.file_number', '=', number)
+    .where('past.sha256', '=', sha256)
+    .where((where) =>
+      where.or([where('past.revision', '=', where.ref('files.revision')), where('damage.blob_key', 'is not', null)]),
+    )
+    .orderBy('past.revision')
+    .execute();
+
+interface Giving {
+  readonly upload: Upload;
+  readonly author: Author;
+  readonly now: Date;
+}
+
 /**
- * A blob is never overwritten, so the revision gets another one. What is left of the first goes, unless an older tool
- * put it there: then it may be a document of its own by now.
+ * A blob is never overwritten, so the revision gets another one. What is left of the first goes later, unless an older
+ * tool put it there: then it may be a document of its own by now.
  */
-const giveBytes = ({ db, store, clock }: FileServices, { blob_key }: LostRevision, key: string, author: Author) =>
+const giveBytes = (db: Db, { blob_key }: LostRevision, key: string, { upload, author, now }: Giving) =>
   db.transaction().execute(async (tx) => {
     // Somebody else sent the same and was faster.
     if (!(await holdRevision(tx, blob_key)) || !(await endUpload(tx, key))) return;
-    if (isOwnKey(blob_key)) await store.delete(blob_key);
-    await noteMended(tx, blob_key, key, { author, now: clock() });
+    await noteMended(tx, blob_key, key, { author, now });
+    if (isOwnKey(blob_key)) await leaveToSweeper(tx, blob_key, upload, now);
   });
 
 async function holdRevision(tx: Db, key: string): Promise<boolean> {

@@ -18,7 +18,7 @@ const untilSomebodyWaits = () =>
       office().test.db,
     );
     expect(rows).toHaveLength(1);
-  });
+  }, 10_000);
 
 describe('an upload among others', () => {
   it('that comes fifty times at once is one file, one revision and one entry', async () => {
