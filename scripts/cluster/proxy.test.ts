@@ -34,6 +34,19 @@ describe('a proxy', () => {
     });
   });
 
+  it('says of a write that an instance took along that it may be done', async () => {
+    const proxy = await aProxy();
+    const dying = createServer(({ socket }) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(dying, 'listening');
+    onTestFinished(() => void dying.close());
+    proxy.add(`http://127.0.0.1:${(dying.address() as AddressInfo).port}`);
+    const answer = await fetch(proxy.address, { method: 'POST', body: 'something' });
+    expect(answer.status).toBe(503);
+    expect(Problem.parse(await answer.json())).toMatchObject({
+      message: 'The instance that worked on this is gone; it may be done or not. Please try again in a moment.',
+    });
+  });
+
   it('asks those that are not ready while none is', async () => {
     const proxy = await aProxy();
     const instance = await anInstance(503);

@@ -43,7 +43,7 @@ interface Exchange {
 function forward(exchange: Exchange): void {
   const { members, asked, answer, tried } = exchange;
   const member = members.next(tried);
-  if (!member) return refuse(answer);
+  if (!member) return refuse(answer, 'No instance is ready.');
   tried.add(member);
   // A connection of its own for each request: one that was kept could end while the request is on its way.
   const upstream = request(new URL(asked.url ?? '/', member.address), {
@@ -78,14 +78,14 @@ function retry(exchange: Exchange, wasSent: boolean): void {
   if (answer.destroyed) return;
   if (answer.headersSent) answer.destroy();
   else if (!wasSent || REPEATABLE.has(asked.method ?? '')) forward(exchange);
-  else refuse(answer);
+  else refuse(answer, 'The instance that worked on this is gone; it may be done or not.');
 }
 
 /** In the shape of the product, so that its own pages can tell people what it says. */
-function refuse(answer: ServerResponse): void {
+function refuse(answer: ServerResponse, reason: string): void {
   const problem = {
     code: 'unavailable',
-    message: 'No instance is ready. Please try again in a moment.',
+    message: `${reason} Please try again in a moment.`,
     requestId: randomUUID(),
   } satisfies Problem;
   answer.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });

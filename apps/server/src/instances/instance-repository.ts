@@ -23,5 +23,7 @@ export const forgetInstances = (db: Db, seconds: number) =>
 /** Those who come at the same time do so one after the other, until the transaction ends. */
 export const lockInstances = (tx: Db) => sql`lock table instances in share row exclusive mode`.execute(tx);
 
+export const listInstances = (db: Db) => db.selectFrom('instances').select('id').execute();
+
 export const findStoreElsewhere = (db: Db, store: string) =>
   db.selectFrom('instances').select('store').where('store', '<>', store).executeTakeFirst();

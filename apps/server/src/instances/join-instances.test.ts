@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
@@ -46,6 +47,53 @@ describe('instances on one database', () => {
     await expect(join('folder b')).rejects.toThrow(StartError);
     await age();
     await expect(join('folder b')).resolves.toBeDefined();
+  });
+});
+
+describe('instances with copies of one folder', () => {
+  const aStore = (folder: string) => new DiskStore(folder, new Date());
+  const copyOf = (folder: string) => {
+    const copy = temporaryFolder();
+    cpSync(folder, copy, { recursive: true });
+    return aStore(copy);
+  };
+
+  it('are refused, while those who share it join each other', async () => {
+    const folder = temporaryFolder();
+    const [store, copy] = [aStore(folder), copyOf(folder)];
+    expect(copy.identity).toBe(store.identity);
+    await joinInstances(database.db, store);
+    await joinInstances(database.db, aStore(folder));
+    await expect(joinInstances(database.db, copy)).rejects.toThrow(
+      'Another instance on this database keeps its files in a copy of this folder; please give all instances the same',
+    );
+    expect(await count()).toBe(2);
+  });
+
+  it('are noticed by the first when the copy was made while it ran', async () => {
+    const folder = temporaryFolder();
+    const first = await joinInstances(database.db, aStore(folder));
+    const second = await joinInstances(database.db, copyOf(folder));
+    await expect(first.stay()).rejects.toThrow('in a copy of this folder');
+    await second.leave();
+    await expect(first.stay()).resolves.toBeUndefined();
+  });
+
+  it('are not suspected while the disk is not mounted', async () => {
+    const folder = temporaryFolder();
+    const [first] = [
+      await joinInstances(database.db, aStore(folder)),
+      await joinInstances(database.db, aStore(folder)),
+    ];
+    rmSync(folder, { recursive: true });
+    await expect(first.stay()).resolves.toBeUndefined();
+  });
+
+  it('are strangers to each other on databases of their own', async () => {
+    const folder = temporaryFolder();
+    await joinInstances(database.db, aStore(folder));
+    await database.db.deleteFrom('instances').execute();
+    await expect(joinInstances(database.db, copyOf(folder))).resolves.toBeDefined();
   });
 });
 

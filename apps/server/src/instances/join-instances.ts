@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/db.ts';
 import { isOutage } from '../http/outage.ts';
 import { StartError } from '../start-error.ts';
-import type { BlobStore } from '../storage/blob-store.ts';
+import type { BlobStore, StoreMarks } from '../storage/blob-store.ts';
+import { isStorageAway } from '../storage/storage-away.ts';
 import {
   deleteInstance,
   findStoreElsewhere,
   forgetInstances,
+  listInstances,
   lockInstances,
   noteInstance,
 } from './instance-repository.ts';
@@ -20,21 +22,29 @@ export interface Membership {
   leave(): Promise<void>;
 }
 
+type Shared = Pick<BlobStore, 'identity' | 'marks'>;
+
 /**
  * Puts this process among those on the database. Two that keep the bytes of files in different places would each miss
  * what the other stored, so the second does not start.
  */
-export async function joinInstances(db: Db, { identity }: Pick<BlobStore, 'identity'>): Promise<Membership> {
+export async function joinInstances(db: Db, { identity, marks }: Shared): Promise<Membership> {
   const id = randomUUID();
   await db.transaction().execute(async (tx) => {
     await lockInstances(tx);
     await forgetInstances(tx, FORGOTTEN);
     const other = await findStoreElsewhere(tx, identity);
-    if (other) throw keepsElsewhere(other.store, identity);
+    if (other) throw keepsElsewhere(`elsewhere (${other.store}, here ${identity})`);
+    // Before it stands in the table: whoever sees it there looks for its mark.
+    if (marks) await meetInStore(tx, marks, id);
     await noteInstance(tx, id, identity);
   });
   return {
-    stay: async () => void (await noteInstance(db, id, identity)),
+    async stay() {
+      await noteInstance(db, id, identity);
+      // One that came later may have a copy with our mark in it; its own mark is not here then.
+      if (marks) await meetInStore(db, marks, id);
+    },
     // While the database is away nobody can say goodbye, and whoever stops is forgotten anyway.
     leave: async () => void (await deleteInstance(db, id).catch(unlessOutage)),
   };
@@ -44,8 +54,21 @@ function unlessOutage(error: unknown): void {
   if (!isOutage(error)) throw error;
 }
 
-const keepsElsewhere = (there: string, here: string) =>
+/** Leaves a mark and looks for those of the others: one that is missing here was left in another folder. */
+async function meetInStore(db: Db, marks: StoreMarks, id: string): Promise<void> {
+  try {
+    await marks.leave(id);
+    for (const other of await listInstances(db)) {
+      if (!(await marks.has(other.id))) throw keepsElsewhere('in a copy of this folder');
+    }
+  } catch (error) {
+    // Readiness tells that the store is away; it may well be the right one.
+    if (!isStorageAway(error)) throw error;
+  }
+}
+
+const keepsElsewhere = (where: string) =>
   new StartError(
-    `Another instance on this database keeps its files elsewhere (${there}, here ${here}); please give all instances ` +
+    `Another instance on this database keeps its files ${where}; please give all instances ` +
       `the same AZURE_STORAGE settings, or one shared folder as DATA_DIR. One that was killed is forgotten after ${FORGOTTEN} s.`,
   );

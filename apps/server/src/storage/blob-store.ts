@@ -15,6 +15,13 @@ export interface BlobEntry {
   readonly notes: BlobNotes;
 }
 
+/** What the instances leave in a store, so that those who share it know each other from those who have a copy of it. */
+export interface StoreMarks {
+  /** Again and again: old marks are removed. */
+  leave(instance: string): Promise<void>;
+  has(instance: string): Promise<boolean>;
+}
+
 /**
  * Where the bytes of files are kept. Keys are made by the server, and any other is refused: nothing that a user
  * typed ever becomes one. While the store is away, every call fails with `unavailable`.
@@ -36,8 +43,10 @@ export interface BlobStore {
   check(): Promise<void>;
   /** How the store calls itself: `local`, or the Azure account and container. */
   readonly name: { readonly account: string; readonly container: string };
-  /** Equal for two processes exactly when both see the same blobs. */
+  /** Equal for two processes when both see the same blobs, and otherwise only when one sees a copy. */
   readonly identity: string;
+  /** Of a store that can be copied together with its identity. */
+  readonly marks?: StoreMarks;
   /** What to tell people when the settings are incomplete; nothing can be stored then. */
   readonly fault?: string;
   close(): Promise<void>;

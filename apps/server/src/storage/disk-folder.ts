@@ -14,27 +14,29 @@ export interface DiskFolder {
   readonly root: string;
   /** Tells the folder from the empty one that stands there while its disk is not mounted. */
   readonly marker: string;
-  /** The same for all who have this folder, and for nobody else. */
+  /** The same for all who have this folder, and for nobody else but those who have a copy of it. */
   readonly id: string;
   /** What is still being written, on the same disk. */
   readonly unfinished: string;
+  /** The marks of those who use it. */
+  readonly instances: string;
 }
 
 const BLOB_ENDING = '.blob';
 const MARKER_TEXT = 'The stored files of the FracFocus XML Generator. Without this file the folder counts as away.\n';
-/** Nobody writes a file for so long: its writer is gone. */
+/** Nobody writes a file for so long, nor leaves a mark so seldom: its writer is gone. */
 const ABANDONED = HOUR;
 
 export function openDiskFolder(given: string, now: Date): DiskFolder {
   const root = resolve(given);
-  const [marker, unfinished] = [join(root, 'README.txt'), join(root, 'unfinished')];
+  const [marker, unfinished, instances] = [join(root, 'README.txt'), join(root, 'unfinished'), join(root, 'instances')];
   try {
-    makeFolders(unfinished, 0o700);
+    for (const made of [unfinished, instances]) makeFolders(made, 0o700);
     const id = mark(marker);
     // A folder whose name is lost with the power would take every file with it.
     for (const made of [root, dirname(root)]) settle(made);
-    removeAbandoned(unfinished, now);
-    return { root, marker, unfinished, id };
+    for (const cleaned of [unfinished, instances]) removeAbandoned(cleaned, now);
+    return { root, marker, unfinished, instances, id };
   } catch (error) {
     const reason = (error as Error).message;
     throw new StartError(`The stored files cannot be kept in ${root} (${reason}); please check DATA_DIR.`, {

@@ -1,20 +1,23 @@
 import { access, constants, readFile, rm } from 'node:fs/promises';
 import { mustBeOwnKey } from './blob-key.ts';
-import type { BlobEntry, BlobNotes, BlobStore } from './blob-store.ts';
+import type { BlobEntry, BlobNotes, BlobStore, StoreMarks } from './blob-store.ts';
 import { isMissing, namingDiskFaults } from './disk-faults.ts';
 import { type DiskFolder, listKeys, openDiskFolder, placesOf } from './disk-folder.ts';
 import { makeFolderDurably, settleFolder, statIfThere, writeDurably } from './durable-files.ts';
 import { inLowerCase, mergeNotes } from './encode-notes.ts';
+import { folderMarks } from './folder-marks.ts';
 
 /** Files in a folder of this machine. Each has its notes beside it, for the day when the database is lost. */
 export class DiskStore implements BlobStore {
   readonly name = { account: 'local', container: 'files' };
   readonly identity: string;
+  readonly marks: StoreMarks;
   protected readonly folder: DiskFolder;
 
   constructor(folder: string, now: Date) {
     this.folder = openDiskFolder(folder, now);
     this.identity = `folder ${this.folder.id}`;
+    this.marks = folderMarks(this.folder);
   }
 
   async put(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void> {

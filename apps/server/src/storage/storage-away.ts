@@ -5,3 +5,5 @@ import { apiMessages } from '@disclosure/core';
 export function storageAway(cause: unknown, message: string = apiMessages.storageAway): ProblemError {
   return Object.assign(new ProblemError('unavailable', message, { retryAfterSeconds: 5 }), { cause });
 }
+
+export const isStorageAway = (error: unknown): boolean => error instanceof ProblemError && error.code === 'unavailable';
