@@ -4,11 +4,8 @@ import { sha256Of } from '../src/backup/sha256.ts';
 
 /** Makes of a backup what version 1 of the format was. */
 export function toFirstFormat(folder: string): void {
-  const [snapshot = ''] = readdirSync(folder).filter((name) => name.startsWith('snapshot-'));
-  const [sums, notes] = ['SHA256SUMS', 'stored-notes.jsonl'].map((name) => join(folder, snapshot, name)) as [
-    string,
-    string,
-  ];
+  const snapshot = readdirSync(folder).find((name) => name.startsWith('snapshot-')) ?? '';
+  const [sums, notes] = [join(folder, snapshot, 'SHA256SUMS'), join(folder, snapshot, 'stored-notes.jsonl')];
   const listed = readFileSync(sums, 'utf8')
     .split('\n')
     .filter((line) => !line.endsWith('stored-notes.jsonl'));
