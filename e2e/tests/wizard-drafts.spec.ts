@@ -73,6 +73,8 @@ test('nobody is called back who sets out for step 5 before the draft has its nam
   signInAs,
   newcomer,
 }) => {
+  // Three times through four steps, slowed down.
+  test.slow();
   await signInAs(await newcomer('Editor'), '/xml-creator');
   // Drawn slowly, the step is on its way long enough for the name to arrive before it.
   const browser = await page.context().newCDPSession(page);

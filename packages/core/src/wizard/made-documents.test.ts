@@ -54,7 +54,9 @@ describe('a document that was made', () => {
     const asked = withSavesAsked(wizard, ['a', 'b'], newKey);
     expect(openSaves(asked, ['a', 'b'])).toStrictEqual(['a']);
     expect(withSavesAsked(withMade(asked, new Map([['a', made]])), ['a'], newKey)).toStrictEqual(asked);
-    expect(openSaves(withSaved(asked, 'a', file, of), ['a'])).toStrictEqual([]);
+    const stored = withSaved(asked, 'a', file, of);
+    expect(openSaves(stored, ['a'])).toStrictEqual([]);
+    expect(openSaves(withSavesAsked(stored, ['a'], newKey), ['a'])).toStrictEqual([]);
     expect(openSaves(withSaveKey(asked, 'a', ''), ['a'])).toStrictEqual([]);
     expect(openSaves(withDisclosure(asked, 'a', { ...of, amendedReason: 'typed' }), ['a'])).toStrictEqual([]);
   });

@@ -36,9 +36,9 @@ export function withSaved(state: WizardState, key: string, document: SavedDocume
   return { ...state, saved, made: { ...state.made, [key]: { ...before, isSaved: true, saveKey: '' } } };
 }
 
-/** The wells whose documents somebody asked to save, without an answer from the store yet. */
+/** The wells whose documents somebody asked to save, and the store is not known to have. */
 export const openSaves = (state: WizardState, keys: readonly string[]): string[] =>
-  keys.filter((key) => (madeOf(state, key)?.saveKey ?? '') !== '');
+  keys.filter((key) => storedAs(state, key) === undefined && (madeOf(state, key)?.saveKey ?? '') !== '');
 
 /** Remembers what is to be saved, under names that stay the same until it is. */
 export const withSavesAsked = (state: WizardState, keys: readonly string[], newKey: () => string): WizardState =>

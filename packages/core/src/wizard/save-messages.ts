@@ -15,7 +15,8 @@ export const saveMessages = {
   simulated: 'Simulated job: the data are invented. The file is marked so, and must never be filed.',
   askOnce: 'Are you sure you want to save with these warnings?',
   othersWells: (customer: string) => `These wells belong to others. Report them for ${customer} all the same?`,
-  rebuildWarning: 'What was edited in the rows of these wells is replaced. Undo in step 4 brings it back.',
+  rebuildWarning:
+    'What was edited in the rows of these wells is replaced. Undo in step 4 brings it back while this page stays open.',
   twinsFailed: 'Whether these jobs are stored already could not be checked.',
   placesFailed: 'Whether the wells lie in their counties could not be checked.',
 } as const;

@@ -60,12 +60,11 @@ describe('texts that are typed or pasted into cells', () => {
     expect(read(texts)).toEqual({ change: {}, recompute: [], refused: [column] });
   });
 
-  it('keep a volume whose unit nobody knows', () => {
-    expect(read({ volume: '5', units: 'barrels' })).toEqual({
-      change: { volume: 5 },
-      recompute: [],
-      refused: ['units'],
-    });
+  it('take a volume and its unit together or not at all', () => {
+    const neither = { change: { purpose: 'Biocide' }, recompute: [] };
+    const given = { purpose: 'Biocide' } as const;
+    expect(read({ ...given, volume: '5', units: 'barrels' })).toEqual({ ...neither, refused: ['units', 'volume'] });
+    expect(read({ ...given, volume: 'many', units: 'lb' })).toEqual({ ...neither, refused: ['volume', 'units'] });
   });
 
   it('give an emptied mass or percent back to its inputs', () => {

@@ -70,14 +70,23 @@ function readMark(draft: Draft, text: string): void {
   else draft.refused.push('isNonMsds');
 }
 
-/** A row carries gal or lb. Liters and kilograms are converted, which takes the volume that was given with them. */
+/**
+ * A row carries gal or lb. Liters and kilograms are converted, which takes the volume that was given with them. Both are
+ * taken or neither is: five barrels are not five gallons.
+ */
 function readUnits(draft: Draft, text: string | undefined): void {
   if (text === undefined || text.trim() === '') return;
   const unit = readUnit(text);
   const { volume } = draft.change;
-  const isPlain = unit?.convert(1) === 1;
-  if (unit === undefined || (!isPlain && typeof volume !== 'number')) draft.refused.push('units');
+  const isPlain = unit?.convert(1) === 1 && !draft.refused.includes('volume');
+  if (unit === undefined || (!isPlain && typeof volume !== 'number')) refuseAmount(draft);
   else set(draft, { units: unit.rowUnits, ...(typeof volume === 'number' && { volume: unit.convert(volume) }) });
+}
+
+function refuseAmount(draft: Draft): void {
+  const { volume, ...others } = draft.change;
+  draft.change = others;
+  draft.refused.push('units', ...(volume === undefined ? [] : (['volume'] as const)));
 }
 
 /** The mark sets the comment; an empty comment beside it does not take the mark back. */

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { percent } from '../../numbers/percent.ts';
-import { buildDisclosure } from '../build-disclosure.ts';
-import { aCustomer, aDisclosure, aRow, workedCatalogue, workedWell } from '../disclosure.examples.ts';
+import { aDisclosure, aRow, workedCatalogue } from '../disclosure.examples.ts';
 import { editRow, removeRow } from '../edit-row.ts';
 import { applyToWells, planForWells, sharedColumns } from './apply-to-wells.ts';
+import { aDisclosureOf } from './wells.examples.ts';
 
-const build = (name: string, amount: number) =>
-  buildDisclosure(
-    { ...workedWell, name, chemicals: workedWell.chemicals.map(({ code }) => ({ code, amount, unit: null })) },
-    workedCatalogue,
-    aCustomer(),
-    null,
-  );
-const first = build('A', 100);
-const second = build('B', 250);
+const first = aDisclosureOf('A', 100);
+const second = aDisclosureOf('B', 250);
 const copolymer = first.rows.findIndex(({ ingredientName }) => ingredientName === 'Copolymer');
 
 describe('an edit for all wells', () => {

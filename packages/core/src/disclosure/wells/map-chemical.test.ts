@@ -2,18 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../../ingredients/catalogue.ts';
 import { buildDisclosure } from '../build-disclosure.ts';
 import { UNKNOWN_CODE_COMMENT } from '../chemical-rows.ts';
-import { aCustomer, anIngredient, aRow, workedCatalogue, workedWell } from '../disclosure.examples.ts';
+import { anIngredient, aRow, workedCatalogue, workedWell } from '../disclosure.examples.ts';
 import { editRow } from '../edit-row.ts';
 import { isUnknownCode, mapChemical } from './map-chemical.ts';
+import { aDisclosureOf } from './wells.examples.ts';
 
-const build = (name: string, amount: number) =>
-  buildDisclosure(
-    { ...workedWell, name, chemicals: workedWell.chemicals.map(({ code }) => ({ code, amount, unit: null })) },
-    workedCatalogue,
-    aCustomer(),
-    null,
-  );
-const first = build('A', 100);
+const first = aDisclosureOf('A', 100);
 
 describe('a code that is mapped later', () => {
   it('becomes its ingredients in the place of the unknown row', () => {
@@ -43,8 +37,8 @@ describe('a code that is mapped later', () => {
         .rows.filter(({ tradeName }) => tradeName === 'Mapped')
         .map(({ amount, units, massIngredient }) => [amount, units, massIngredient]);
     const typed = editRow(first, 1, { volume: 40 }, workedCatalogue);
-    expect(volumes(typed)).toEqual(volumes(build('A', 40)));
-    expect(volumes(editRow(typed, 1, { units: 'lb' }, workedCatalogue))).toEqual(volumes(build('A', 40)));
+    expect(volumes(typed)).toEqual(volumes(aDisclosureOf('A', 40)));
+    expect(volumes(editRow(typed, 1, { units: 'lb' }, workedCatalogue))).toEqual(volumes(aDisclosureOf('A', 40)));
     expect(volumes(first)).not.toEqual(volumes(typed));
     // Beside an amount that cannot be read it counts once.
     const chemicals = [...typed.well.chemicals, { code: 'x7', amount: 'lots', unit: null }];

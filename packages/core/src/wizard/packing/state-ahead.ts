@@ -1,27 +1,38 @@
+import type { Disclosure } from '../../disclosure/disclosure.ts';
 import type { WizardState } from '../wizard-state.ts';
 
+/** By well, its disclosure as it was made the first time; undefined where nobody saw that. */
+export type FirstMade = ReadonlyMap<string, Disclosure | undefined>;
+
+/** Told of every change, so that nothing edited is ever taken for what was made. */
+export const followMade = (made: FirstMade, { disclosures }: WizardState): FirstMade =>
+  new Map(
+    Object.entries(disclosures).map(([key, disclosure]) => [key, made.has(key) ? made.get(key) : disclosure] as const),
+  );
+
+interface Packing {
+  /** What is being packed. */
+  readonly underway: WizardState;
+  readonly made: FirstMade;
+}
+
 /**
- * What can be written at once while the disclosures of many wells are still being packed: those that are written
- * already and those that were edited since. The others are left out, and made anew from their wells as they were made
- * the first time. Undefined when an older one would stand in their place.
+ * What can be written at once while the disclosures of many wells are still being packed. Those that nobody has touched
+ * are left out, and made anew from their wells. Undefined when an older one would stand in the place of one of them.
  */
-export function stateAhead(now: WizardState, underway: WizardState, written: WizardState): WizardState | undefined {
-  const isReady = (key: string): boolean => {
-    const disclosure = now.disclosures[key];
-    return disclosure === written.disclosures[key] || disclosure !== underway.disclosures[key];
-  };
-  const [ready, open] = partition(Object.keys(now.disclosures), isReady);
-  if (open.some((key) => Object.hasOwn(written.disclosures, key))) return undefined;
-  if (open.length === 0) return now;
-  return { ...now, disclosures: Object.fromEntries(ready.flatMap((key) => entryOf(now.disclosures, key))) };
+export function stateAhead(
+  now: WizardState,
+  { underway, made }: Packing,
+  written: WizardState,
+): WizardState | undefined {
+  const all = Object.entries(now.disclosures);
+  const isOlderWritten = ([key, disclosure]: readonly [string, Disclosure]): boolean =>
+    Object.hasOwn(written.disclosures, key) &&
+    disclosure !== written.disclosures[key] &&
+    disclosure === underway.disclosures[key];
+  if (all.some(isOlderWritten)) return undefined;
+  const ready = all.filter(
+    ([key, disclosure]) => Object.hasOwn(written.disclosures, key) || disclosure !== made.get(key),
+  );
+  return ready.length === all.length ? now : { ...now, disclosures: Object.fromEntries(ready) };
 }
-
-function partition(keys: readonly string[], isWanted: (key: string) => boolean) {
-  const { wanted = [], rest = [] } = Object.groupBy(keys, (key) => (isWanted(key) ? 'wanted' : 'rest'));
-  return [wanted, rest] as const;
-}
-
-const entryOf = <Value>(record: Readonly<Record<string, Value>>, key: string): (readonly [string, Value])[] => {
-  const value = record[key];
-  return value === undefined ? [] : [[key, value]];
-};

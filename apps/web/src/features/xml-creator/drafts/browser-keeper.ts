@@ -1,4 +1,4 @@
-import { stateAhead, type WizardState } from '@disclosure/core';
+import { type FirstMade, followMade, stateAhead, type WizardState } from '@disclosure/core';
 import type { WizardStore } from '../wizard/wizard-store.ts';
 import type { DraftIdentity } from './draft-identity.ts';
 import type { KeeperPorts } from './draft-keeper.ts';
@@ -25,6 +25,7 @@ export class BrowserKeeper {
   #keeping: Promise<void> | undefined;
   #ahead: Promise<void> | undefined;
   #underway: WizardState | undefined;
+  #made: FirstMade;
   #isRecordStale = false;
   #hasFailed = false;
 
@@ -33,6 +34,8 @@ export class BrowserKeeper {
     this.#ports = ports;
     this.#packer = createPacker(ports.clock);
     this.#copy = createLocalCopy(ports.local);
+    // What comes with the draft may be edited.
+    this.#made = new Map(Object.keys(draft.store.get().disclosures).map((key) => [key, undefined]));
   }
 
   /** Storage is full or forbidden. */
@@ -58,8 +61,9 @@ export class BrowserKeeper {
     this.#isRecordStale = true;
   }
 
-  /** Answers when this browser has everything, or cannot have it. */
+  /** Called with every change. Answers when this browser has everything, or cannot have it. */
   keep(): Promise<void> {
+    this.#made = followMade(this.#made, this.#draft.store.get());
     if (!this.#needsKeeping()) return Promise.resolve();
     if (this.#underway) this.#ahead ??= this.#keepAhead().finally(() => (this.#ahead = undefined));
     this.#keeping ??= this.#keepAll();
@@ -79,11 +83,9 @@ export class BrowserKeeper {
   /** A hundred wells take a second: what was written ahead of them meanwhile must not be taken back. */
   async #packNewest(): Promise<PackedState> {
     const { store } = this.#draft;
-    // The same for every try: whatever is edited from here on counts as edited until all of it is written.
-    const begun = store.get();
     for (let tries = 1; ; tries += 1) {
-      this.#underway = begun;
-      const packed = await this.#packer.pack(store.get());
+      this.#underway = store.get();
+      const packed = await this.#packer.pack(this.#underway);
       this.#underway = undefined;
       await this.#ahead;
       if (packed.state === store.get() || tries === MOST_TRIES) return packed;
@@ -96,7 +98,7 @@ export class BrowserKeeper {
     while (this.#underway && seen !== this.#draft.store.get() && !this.#hasFailed) {
       seen = this.#draft.store.get();
       const written = this.#copy.written();
-      const ahead = written && stateAhead(seen, this.#underway, written);
+      const ahead = written && stateAhead(seen, { underway: this.#underway, made: this.#made }, written);
       if (ahead) await this.#write(await this.#packer.packAtOnce(ahead));
     }
   }
