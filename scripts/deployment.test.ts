@@ -23,10 +23,10 @@ describe('the Dockerfile', () => {
     expect(read('docs/operations.md')).toContain(`node ${flags.join(' ')} apps/server/src/main.ts`);
   });
 
-  it('sets only settings of the product', () => {
+  it('sets only settings of the product and of Node', () => {
     const [, line = ''] = /^ENV (.+)$/m.exec(read('Dockerfile')) ?? [];
     const names = line.split(' ').map((each) => each.split('=')[0] ?? '');
-    expect(names.filter((name) => !(name in settingsTable))).toEqual(['NODE_ENV']);
+    expect(names.filter((name) => !(name in settingsTable))).toEqual(['NODE_ENV', 'NODE_COMPILE_CACHE']);
   });
 });
 
