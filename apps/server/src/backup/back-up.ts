@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import type { Clock } from '../clock.ts';
@@ -10,7 +11,7 @@ import { type SavedFile, saveFiles } from './save-files.ts';
 import { type SavedTables, saveTables, stillIndexed } from './save-tables.ts';
 import { withSession } from './session.ts';
 import { writeNotes } from './stored-notes.ts';
-import { type Sum, writeSums } from './sums.ts';
+import { writeSums } from './sums.ts';
 
 export interface BackupServices {
   readonly address: string;
@@ -71,14 +72,14 @@ function finish({ folder, ...made }: Made, saved: SavedTables, all: readonly Sav
     ...files.map(({ key, sha256 }) => ({ path: pathOfFile(key), sha256 })),
   ];
   const sums = writeSums(folder, made.snapshot, paths);
-  settleAll(folder, paths);
+  settleTogether(folder.root, everythingIn(folder));
   writeManifest(folder, { format: 2, ...made, migrations, tables, sequences, files: figures, flaws, sums });
   removeOtherSnapshots(folder, made.snapshot);
   return { tables, files: figures, flaws, sha256: digestContents(tables, files) };
 }
 
 /** Before anything says that it is complete, all of it outlasts a power cut. */
-function settleAll({ root }: BackupFolder, sums: readonly Sum[]): void {
-  const places = sums.map(({ path }) => join(root, path));
-  settleTogether(root, [...places, ...new Set(places.map((place) => dirname(place))), join(root, 'files'), root]);
+function* everythingIn({ root }: BackupFolder): Iterable<string> {
+  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) yield join(root, name);
+  yield* [root, dirname(root)];
 }

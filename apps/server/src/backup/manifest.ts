@@ -12,7 +12,8 @@ const Name = z.string().regex(/^[a-z0-9_]+$/);
 
 /** What a backup says of itself. It is written last: where it is, the backup is complete. */
 const Manifest = z.object({
-  format: z.literal(2),
+  /** 1 kept the notes of each file beside it; both are read. */
+  format: z.literal([1, 2]),
   program: z.string(),
   madeAt: z.string(),
   /** The folder with the tables of this backup. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import type { Blob, BlobNotes, BlobStore } from '../storage/blob-store.ts';
+import type { Blob, BlobStore } from '../storage/blob-store.ts';
 import { type BackupFolder, pathOfFile } from './backup-folder.ts';
 import type { FileSum } from './manifest.ts';
 import { sha256Of } from './sha256.ts';
+import type { StoredNotes } from './stored-notes.ts';
 
 /** How many are put together by a store that has a way to, and how many by one that takes each by itself. */
 const TOGETHER = 2000;
@@ -27,7 +28,7 @@ export async function mustTakeFiles(store: BlobStore, keys: ReadonlySet<string>)
 interface Services {
   readonly store: BlobStore;
   readonly folder: BackupFolder;
-  readonly notes: ReadonlyMap<string, BlobNotes>;
+  readonly notes: StoredNotes;
 }
 
 /** Puts every file into the store, and reads it back from there. */
@@ -56,7 +57,7 @@ function* inPortions(services: Services, sums: readonly FileSum[]): Iterable<Blo
 const readBlob = ({ folder, notes }: Services, key: string): Blob => ({
   key,
   bytes: readFileSync(join(folder.root, pathOfFile(key))),
-  notes: notes.get(key) ?? {},
+  notes: notes(key),
 });
 
 const putEach = (store: BlobStore, blobs: readonly Blob[]) =>

@@ -27,7 +27,7 @@ export async function restore({ address, store, log }: RestoreServices, path: st
   const folder = backupFolderAt(path);
   const manifest = await readManifest(folder);
   const files = verifySums(folder, manifest).flatMap(toFile);
-  const notes = readNotes(folder, manifest.snapshot);
+  const notes = readNotes(folder, manifest);
   await mustTakeFiles(store, new Set(files.map(({ key }) => key)));
   // The tables as they were; whatever this version changes about them comes afterwards.
   await migrateDatabase(address, log, { last: manifest.migrations.at(-1)?.name });

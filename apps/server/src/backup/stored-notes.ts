@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlobNotes } from '../storage/blob-store.ts';
-import { type BackupFolder, pathOfNotes, writeWhole } from './backup-folder.ts';
+import { type BackupFolder, pathOfFile, pathOfNotes, writeWhole } from './backup-folder.ts';
+import type { Manifest } from './manifest.ts';
 import { sha256Of } from './sha256.ts';
 import type { Sum } from './sums.ts';
 
@@ -18,11 +19,17 @@ export function writeNotes({ root }: BackupFolder, snapshot: string, files: read
   return { path, sha256: sha256Of(text) };
 }
 
-export function readNotes({ root }: BackupFolder, snapshot: string): ReadonlyMap<string, BlobNotes> {
+/** The notes of a blob by its key. */
+export type StoredNotes = (key: string) => BlobNotes;
+
+export function readNotes({ root }: BackupFolder, { format, snapshot }: Manifest): StoredNotes {
+  if (format === 1)
+    return (key) => JSON.parse(readFileSync(join(root, `${pathOfFile(key)}.json`), 'utf8')) as BlobNotes;
   const lines = readFileSync(join(root, pathOfNotes(snapshot)), 'utf8')
     .split('\n')
     .filter(Boolean);
-  return new Map(lines.map((line) => JSON.parse(line) as [string, BlobNotes]));
+  const notes = new Map(lines.map((line) => JSON.parse(line) as [string, BlobNotes]));
+  return (key) => notes.get(key) ?? {};
 }
 
 /** The same for the same notes, in whatever order a store gives them back. */

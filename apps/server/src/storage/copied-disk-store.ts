@@ -54,10 +54,13 @@ export class CopiedDiskStore extends DiskStore {
   }
 
   #readBytes(key: string): Buffer | undefined {
-    const { blob } = placesOf(this.folder, key);
-    if (statSync(blob, { throwIfNoEntry: false })) return readFileSync(blob);
-    accessSync(this.folder.marker);
-    return undefined;
+    try {
+      return readFileSync(placesOf(this.folder, key).blob);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      accessSync(this.folder.marker);
+      return undefined;
+    }
   }
 
   #isThere({ key, bytes }: Blob): boolean {

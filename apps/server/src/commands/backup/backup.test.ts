@@ -1,49 +1,26 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { azureSettings } from '../../../test/azure-settings.ts';
-import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
+import { backedUpProduct, emptyTarget, filesIn, restoreFrom } from '../../../test/backed-up-product.ts';
+import { aDocument, upload } from '../../../test/documents.ts';
 import { openOlderContainer } from '../../../test/older-container.ts';
 import { runCommand } from '../../../test/run-backup.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createEmptyDatabase, createTestDatabase } from '../../../test/test-database.ts';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { watchSettling } from '../../../test/watch-settling.ts';
 import { backUp as copyAll } from '../../backup/back-up.ts';
-import { migrateDatabase } from '../../database/migrate.ts';
 import { adoptBlobs } from '../../files/adopt/adopt-blobs.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
 import { openStore } from '../../storage/open-store.ts';
 
-let test: TestApp;
-let editor: Api;
-let customerId: number;
-let source: Record<string, string>;
-beforeAll(async () => {
-  test = await startTestApp();
-  source = { DATABASE_URL: test.databaseAddress, DATA_DIR: test.folder };
-  customerId = await addCustomer(test.db, 'Tab\t, line\n, \\N, "quote", ñ 🛢');
-  editor = (await hireFor(test, 'Editor', 'editor@example.com', [customerId])).api;
-  await upload(editor, { wellName: 'One 1H', customerId });
-});
-afterAll(() => test.stop());
+const product = backedUpProduct();
 
-const backUp = (folder: string) => runCommand('backup', ['--to', folder], source);
-
-/** An empty database and an empty folder for files. */
-async function emptyTarget() {
-  const database = await createEmptyDatabase();
-  onTestFinished(() => database.drop());
-  return { database, environment: { DATABASE_URL: database.address, DATA_DIR: temporaryFolder() } };
-}
-
-const filesIn = (folder: string) =>
-  readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\/[0-9a-f-]{36}$/.test(name),
-  );
+const backUp = (folder: string) => runCommand('backup', ['--to', folder], product().source);
 
 /** The store of the product, which lists its files in another way. */
 const storeThatLists = (list: BlobStore['list']): BlobStore =>
-  new Proxy(test.store, {
+  new Proxy(product().test.store, {
     get(store, name: keyof BlobStore) {
       const part = name === 'list' ? list : store[name];
       return typeof part === 'function' ? part.bind(store) : part;
@@ -51,14 +28,15 @@ const storeThatLists = (list: BlobStore['list']): BlobStore =>
   });
 
 const services = (store: BlobStore) => ({
-  address: test.databaseAddress,
+  address: product().test.databaseAddress,
   store,
-  clock: () => test.now(),
+  clock: () => product().test.now(),
   program: '1.2.3',
 });
 
 describe('a backup', () => {
   it('is brought up to date in the same folder, and copies only what is new', async () => {
+    const { editor, customerId } = product();
     const folder = temporaryFolder();
     expect(await backUp(folder)).toMatchObject({ code: 0 });
     const [first = ''] = filesIn(folder);
@@ -71,6 +49,7 @@ describe('a backup', () => {
   });
 
   it('holds until the next one is complete, also when that one is cut off', async () => {
+    const { test } = product();
     const folder = temporaryFolder();
     const { out } = await backUp(folder);
     const [key = ''] = filesIn(folder).map((name) => basename(name));
@@ -81,10 +60,23 @@ describe('a backup', () => {
     });
     await expect(copyAll(services(cutOff), folder)).rejects.toThrow('The power is gone');
     const { environment } = await emptyTarget();
-    expect(await runCommand('restore', ['--from', folder], environment)).toMatchObject({ code: 0, out });
+    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0, out });
+  });
+
+  it.runIf(existsSync('/proc/self/fd'))('is all on the disk where each file is settled by itself', async () => {
+    const { test } = product();
+    const folder = temporaryFolder();
+    vi.stubEnv('PATH', folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const settled = watchSettling();
+    await copyAll(services(test.store), folder);
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name !== 'manifest.json');
+    expect(names).toContainEqual(expect.stringMatching(/SHA256SUMS$/));
+    expect(settled).toEqual(expect.arrayContaining(names.map((name) => join(folder, name))));
   });
 
   it('names what the store has lost, and holds the rest', async () => {
+    const { test, editor, customerId } = product();
     const { id, sha256 } = await upload(editor, { wellName: 'Lost 1H', customerId });
     const { blob_key: key } = await test.db
       .selectFrom('file_revisions')
@@ -97,11 +89,12 @@ describe('a backup', () => {
     expect(code).toBe(1);
     expect(out).toContain(`missing  ${key}`);
     const { environment } = await emptyTarget();
-    expect(await runCommand('restore', ['--from', folder], environment)).toMatchObject({ code: 1, out });
+    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 1, out });
     await test.db.deleteFrom('files').where('id', '=', id).execute();
   });
 
   it('is taken again when a file is removed for good meanwhile', async () => {
+    const { test, editor, customerId } = product();
     const { id } = await upload(editor, { wellName: 'Purged 1H', customerId });
     const removing = storeThatLists(async function* () {
       const file = test.db.selectFrom('files').select('number').where('id', '=', id);
@@ -117,6 +110,7 @@ describe('a backup', () => {
   });
 
   it('gives blobs of an older tool keys of the product, so that they can be put anywhere', async () => {
+    const { test } = product();
     const settings = azureSettings();
     const container = await openOlderContainer(settings);
     await container.put('2023/older ñ.xml', aDocument(), { wellName: 'x' });
@@ -134,91 +128,16 @@ describe('a backup', () => {
     expect(saved).toMatchObject({ code: 0 });
     expect(saved.out.at(-1)).toContain(' 1 files, ');
     const { environment } = await emptyTarget();
-    expect(await runCommand('restore', ['--from', folder], environment)).toMatchObject({ code: 0, out: saved.out });
+    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0, out: saved.out });
   });
 
   it('does not go where something else is, and not without a database', async () => {
+    const { source } = product();
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'holiday.jpg'), '');
     expect(await backUp(folder)).toMatchObject({ code: 2, told: [expect.stringContaining('holds something else')] });
     const nothing = await runCommand('backup', ['--to', temporaryFolder()], { DATA_DIR: join(folder, 'none') });
     expect(nothing).toMatchObject({ code: 2, told: [expect.stringContaining('There is no database in')] });
     expect(await runCommand('backup', [], source)).toMatchObject({ code: 2, told: [expect.stringContaining('--to')] });
-  });
-});
-
-describe('a restore', () => {
-  it('goes on counting where the source was, and takes new rows', async () => {
-    const folder = temporaryFolder();
-    await backUp(folder);
-    const { database, environment } = await emptyTarget();
-    expect(await runCommand('restore', ['--from', folder], environment)).toMatchObject({ code: 0 });
-    expect(await database.db.selectFrom('customers').select(['id', 'name']).execute()).toEqual([
-      { id: customerId, name: 'Tab\t, line\n, \\N, "quote", ñ 🛢' },
-    ]);
-    expect(await addCustomer(database.db, 'Next')).toBe(await addCustomer(test.db, 'Next'));
-  });
-
-  it('is refused by a store that is not empty', async () => {
-    const folder = temporaryFolder();
-    await backUp(folder);
-    await upload(editor, { wellName: 'Later 1H', customerId });
-    const { environment } = await emptyTarget();
-    expect(await runCommand('restore', ['--from', folder], { ...environment, DATA_DIR: test.folder })).toMatchObject({
-      code: 2,
-      told: [expect.stringContaining('The store is not empty')],
-    });
-  });
-
-  it('is refused by a database that is not empty', async () => {
-    const folder = temporaryFolder();
-    await backUp(folder);
-    const { environment } = await emptyTarget();
-    await runCommand('restore', ['--from', folder], environment);
-    const again = await runCommand('restore', ['--from', folder], environment);
-    expect(again).toMatchObject({ code: 2, out: [], told: [expect.stringContaining('The database is not empty: ')] });
-  });
-
-  it('refuses a backup that was cut off', async () => {
-    const folder = temporaryFolder();
-    await backUp(folder);
-    rmSync(join(folder, 'manifest.json'));
-    const { environment } = await emptyTarget();
-    expect(await runCommand('restore', ['--from', folder], environment)).toMatchObject({
-      code: 2,
-      told: [`There is no complete backup in ${folder}.`],
-    });
-  });
-
-  it('refuses a damaged backup before it touches anything', async () => {
-    const folder = temporaryFolder();
-    await backUp(folder);
-    const [file = ''] = filesIn(folder);
-    const place = join(folder, 'files', file);
-    const bytes = readFileSync(place);
-    bytes[100] = (bytes[100] ?? 0) ^ 1;
-    writeFileSync(place, bytes);
-    const { environment } = await emptyTarget();
-    expect(await runCommand('restore', ['--from', folder], environment)).toEqual({
-      code: 2,
-      out: [],
-      told: [`The backup is damaged: files/${file} is missing or not as it was written. Nothing was restored.`],
-    });
-    expect(readdirSync(join(environment.DATA_DIR, 'files')).sort()).toEqual(['README.txt', 'unfinished']);
-  });
-
-  it('brings a backup of an earlier version to this one', async () => {
-    const earlier = await createEmptyDatabase();
-    onTestFinished(() => earlier.drop());
-    const log = { error: (_: object, text: string) => expect.unreachable(text) };
-    await migrateDatabase(earlier.address, log, { last: '0006-two-step-sign-in.sql' });
-    const id = await addCustomer(earlier.db, 'Old Basin');
-    const folder = temporaryFolder();
-    const old = { DATABASE_URL: earlier.address, DATA_DIR: temporaryFolder() };
-    expect(await runCommand('backup', ['--to', folder], old)).toMatchObject({ code: 0 });
-    const { database, environment } = await emptyTarget();
-    expect(await runCommand('restore', ['--from', folder], environment)).toMatchObject({ code: 0 });
-    expect(await database.db.selectFrom('customers').select('id').execute()).toEqual([{ id }]);
-    expect(await database.db.selectFrom('files').select('json').execute()).toEqual([]);
   });
 });

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { backedUpProduct, CUSTOMER, emptyTarget, filesIn, restoreFrom } from '../../../test/backed-up-product.ts';
+import { addCustomer, upload } from '../../../test/documents.ts';
+import { toFirstFormat } from '../../../test/first-format.ts';
+import { runCommand } from '../../../test/run-backup.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { createEmptyDatabase } from '../../../test/test-database.ts';
+import { migrateDatabase } from '../../database/migrate.ts';
+import { DiskStore } from '../../storage/disk-store.ts';
+
+const product = backedUpProduct();
+
+const backUp = (folder: string) => runCommand('backup', ['--to', folder], product().source);
+
+describe('a restore', () => {
+  it('goes on counting where the source was, and takes new rows', async () => {
+    const { test, customerId } = product();
+    const folder = temporaryFolder();
+    await backUp(folder);
+    const { database, environment } = await emptyTarget();
+    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0 });
+    expect(await database.db.selectFrom('customers').select(['id', 'name']).execute()).toEqual([
+      { id: customerId, name: CUSTOMER },
+    ]);
+    expect(await addCustomer(database.db, 'Next')).toBe(await addCustomer(test.db, 'Next'));
+  });
+
+  it('is refused by a store that is not empty', async () => {
+    const { test, editor, customerId } = product();
+    const folder = temporaryFolder();
+    await backUp(folder);
+    await upload(editor, { wellName: 'Later 1H', customerId });
+    const { environment } = await emptyTarget();
+    expect(await restoreFrom(folder, { ...environment, DATA_DIR: test.folder })).toMatchObject({
+      code: 2,
+      told: [expect.stringContaining('The store is not empty')],
+    });
+  });
+
+  it('is refused by a database that is not empty', async () => {
+    const folder = temporaryFolder();
+    await backUp(folder);
+    const { environment } = await emptyTarget();
+    await restoreFrom(folder, environment);
+    const again = await restoreFrom(folder, environment);
+    expect(again).toMatchObject({ code: 2, out: [], told: [expect.stringContaining('The database is not empty: ')] });
+  });
+
+  it('refuses a backup that was cut off', async () => {
+    const folder = temporaryFolder();
+    await backUp(folder);
+    rmSync(join(folder, 'manifest.json'));
+    const { environment } = await emptyTarget();
+    expect(await restoreFrom(folder, environment)).toMatchObject({
+      code: 2,
+      told: [`There is no complete backup in ${folder}.`],
+    });
+  });
+
+  it('refuses a damaged backup before it touches anything', async () => {
+    const folder = temporaryFolder();
+    await backUp(folder);
+    const [file = ''] = filesIn(folder);
+    const place = join(folder, 'files', file);
+    const bytes = readFileSync(place);
+    bytes[100] = (bytes[100] ?? 0) ^ 1;
+    writeFileSync(place, bytes);
+    const { environment } = await emptyTarget();
+    expect(await restoreFrom(folder, environment)).toEqual({
+      code: 2,
+      out: [],
+      told: [`The backup is damaged: files/${file} is missing or not as it was written. Nothing was restored.`],
+    });
+    expect(readdirSync(join(environment.DATA_DIR, 'files')).sort()).toEqual(['README.txt', 'unfinished']);
+  });
+
+  it('reads a backup with the notes beside each file, as they were at first', async () => {
+    const { test } = product();
+    const folder = temporaryFolder();
+    const { out } = await backUp(folder);
+    toFirstFormat(folder);
+    const { environment } = await emptyTarget();
+    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0, out });
+    const stored = new DiskStore(join(environment.DATA_DIR, 'files'), test.now());
+    for await (const { notes } of stored.list()) expect(notes).toMatchObject({ uploadedby: 'Editor Smith' });
+  });
+
+  it('brings a backup of an earlier version to this one', async () => {
+    const earlier = await createEmptyDatabase();
+    onTestFinished(() => earlier.drop());
+    const log = { error: (_: object, text: string) => expect.unreachable(text) };
+    await migrateDatabase(earlier.address, log, { last: '0006-two-step-sign-in.sql' });
+    const id = await addCustomer(earlier.db, 'Old Basin');
+    const folder = temporaryFolder();
+    const old = { DATABASE_URL: earlier.address, DATA_DIR: temporaryFolder() };
+    expect(await runCommand('backup', ['--to', folder], old)).toMatchObject({ code: 0 });
+    const { database, environment } = await emptyTarget();
+    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0 });
+    expect(await database.db.selectFrom('customers').select('id').execute()).toEqual([{ id }]);
+    expect(await database.db.selectFrom('files').select('json').execute()).toEqual([]);
+  });
+});

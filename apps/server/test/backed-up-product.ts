@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { addCustomer, hireFor, upload } from './documents.ts';
+import { runCommand } from './run-backup.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { type Api, startTestApp, type TestApp } from './test-app.ts';
+import { createEmptyDatabase } from './test-database.ts';
+
+interface BackedUpProduct {
+  readonly test: TestApp;
+  readonly editor: Api;
+  readonly customerId: number;
+  /** The settings of a command that works on it. */
+  readonly source: Record<string, string>;
+}
+
+/** Hard to write into a line of a table. */
+export const CUSTOMER = 'Tab\t, line\n, \\N, "quote", ñ 🛢';
+
+/** A product with a file, for all tests of a file. */
+export function backedUpProduct(): () => BackedUpProduct {
+  let opened: BackedUpProduct | undefined;
+  function product(): BackedUpProduct {
+    if (!opened) throw new Error('The product starts before the first test');
+    return opened;
+  }
+  beforeAll(async () => {
+    const test = await startTestApp();
+    const customerId = await addCustomer(test.db, CUSTOMER);
+    const { api: editor } = await hireFor(test, 'Editor', 'editor@example.com', [customerId]);
+    await upload(editor, { wellName: 'One 1H', customerId });
+    opened = { test, editor, customerId, source: { DATABASE_URL: test.databaseAddress, DATA_DIR: test.folder } };
+  });
+  afterAll(() => product().test.stop());
+  return product;
+}
+
+/** An empty database and an empty folder for files. */
+export async function emptyTarget() {
+  const database = await createEmptyDatabase();
+  onTestFinished(() => database.drop());
+  return { database, environment: { DATABASE_URL: database.address, DATA_DIR: temporaryFolder() } };
+}
+
+export const restoreFrom = (folder: string, environment: Record<string, string>) =>
+  runCommand('restore', ['--from', folder], environment);
+
+/** The stored files of a backup, below its folder `files`. */
+export const filesIn = (folder: string) =>
+  readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\/[0-9a-f-]{36}$/.test(name),
+  );
