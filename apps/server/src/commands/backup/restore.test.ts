@@ -73,7 +73,7 @@ describe('a restore', () => {
       out: [],
       told: [`The backup is damaged: files/${file} is missing or not as it was written. Nothing was restored.`],
     });
-    expect(readdirSync(join(environment.DATA_DIR, 'files')).sort()).toEqual(['README.txt', 'unfinished']);
+    expect(readdirSync(join(environment.DATA_DIR, 'files')).sort()).toEqual(['README.txt', 'instances', 'unfinished']);
   });
 
   it('reads a backup with the notes beside each file, as they were at first', async () => {
