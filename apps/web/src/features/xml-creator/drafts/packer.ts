@@ -18,21 +18,22 @@ export interface PackedState {
 
 /** Packs one state after the other, and of each only what is new. */
 export function createPacker(clock: Clock) {
-  let known = new Map<string, PackedPiece>();
+  const known = new Map<string, PackedPiece>();
 
   async function packWith(createPause: (clock: Clock) => () => Promise<void>, state: WizardState) {
     // Whoever typed sees it first; one well is then packed without another pause, a hundred are not.
     await new Promise<void>((resolve) => clock.after(0, resolve));
     const breath = createPause(clock);
-    const next = new Map<string, PackedPiece>();
+    const pieces = new Map<string, string>();
     for (const piece of listPieces(state)) {
       const before = known.get(piece.name);
       const isSame = before !== undefined && hasSameSources(before, piece);
       if (!isSame) await breath();
-      next.set(piece.name, isSame ? before : { sources: piece.sources, text: compress(piece.pack()) });
+      const packed = isSame ? before : { sources: piece.sources, text: compress(piece.pack()) };
+      known.set(piece.name, packed);
+      pieces.set(piece.name, packed.text);
     }
-    known = next;
-    return { state, pieces: new Map([...next].map(([name, { text }]) => [name, text])) };
+    return { state, pieces };
   }
   return {
     pack: (state: WizardState): Promise<PackedState> => packWith(createBreath, state),
