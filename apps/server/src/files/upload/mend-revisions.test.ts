@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { azureSettings } from '../../../test/azure-settings.ts';
 import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
 import { openOlderContainer } from '../../../test/older-container.ts';
+import { untilSomebodyWaits } from '../../../test/until-somebody-waits.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { later, MINUTE } from '../../clock.ts';
 import { openStore } from '../../storage/open-store.ts';
@@ -14,11 +15,13 @@ let test: TestApp;
 let container: Awaited<ReturnType<typeof openOlderContainer>>;
 let editor: Api;
 let customerId: number;
+let another: number;
 beforeAll(async () => {
   const settings = azureSettings();
   container = await openOlderContainer(settings);
   test = await startTestApp({}, { store: await openStore(settings, new Date()) });
   customerId = await addCustomer(test.db, 'Lone Star Energy');
+  another = await addCustomer(test.db, 'Caprock Mesa Energy LLC');
   ({ api: editor } = await hireFor(test, 'Editor', 'editor@example.com', [customerId]));
 });
 beforeEach(async () => {
@@ -78,6 +81,19 @@ describe('a damaged revision', () => {
     await sweepFiles(test, later(test.now(), 11 * MINUTE));
     expect(await test.store.get(key)).toBeUndefined();
     expect(await verdicts()).toEqual(['whole']);
+  });
+
+  it('stays as it is while somebody gives its file to another customer', async () => {
+    const { id } = await upload(editor, { customerId });
+    const before = await keys();
+    await damage(before[0]);
+    const held = await test.db.startTransaction().execute();
+    await held.updateTable('files').set({ customer_id: another }).execute();
+    const saved = upload(editor, { customerId });
+    await untilSomebodyWaits(test.db);
+    await held.commit().execute();
+    expect((await saved).id).not.toBe(id);
+    expect(await keys()).toEqual(expect.arrayContaining(before));
   });
 
   it('is looked for among those that are known, however often the same bytes were stored before', async () => {

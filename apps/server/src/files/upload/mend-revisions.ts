@@ -67,17 +67,20 @@ interface Giving {
  */
 const giveBytes = (db: Db, { blob_key }: LostRevision, key: string, { upload, author, now }: Giving) =>
   db.transaction().execute(async (tx) => {
-    // Somebody else sent the same and was faster.
-    if (!(await holdRevision(tx, blob_key)) || !(await endUpload(tx, key))) return;
+    // Somebody else sent the same and was faster, or the file is another customer's by now.
+    if (!(await holdRevision(tx, blob_key, upload)) || !(await endUpload(tx, key))) return;
     await noteMended(tx, blob_key, key, { author, now });
     if (isOwnKey(blob_key)) await leaveToSweeper(tx, blob_key, upload, now);
   });
 
-async function holdRevision(tx: Db, key: string): Promise<boolean> {
+/** Until the end its file is this customer's: the notes of the blob say so, and an index can be made from them again. */
+async function holdRevision(tx: Db, key: string, { customer }: Upload): Promise<boolean> {
   const held = await tx
-    .selectFrom('file_revisions')
-    .select('revision')
-    .where('blob_key', '=', key)
+    .selectFrom('files')
+    .innerJoin('file_revisions as past', 'past.file_number', 'files.number')
+    .select('past.revision')
+    .where('past.blob_key', '=', key)
+    .where('files.customer_id', '=', customer.id)
     .forUpdate()
     .executeTakeFirst();
   return held !== undefined;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { upload } from '../../../test/documents.ts';
 import { filingOffice } from '../../../test/filing-office.ts';
+import { untilSomebodyWaits } from '../../../test/until-somebody-waits.ts';
 import { later, MINUTE } from '../../clock.ts';
 import { sweepFiles } from '../sweep-files.ts';
 
@@ -10,15 +10,6 @@ const office = filingOffice();
 const names = async () => (await office().editor.listFiles({ query: {} })).items.map(({ name }) => name);
 const countEntries = async () =>
   (await office().test.db.selectFrom('audit_entries').select('id').where('entity', '=', 'file').execute()).length;
-
-const untilSomebodyWaits = () =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`.execute(
-      office().test.db,
-    );
-    expect(rows).toHaveLength(1);
-  }, 10_000);
 
 describe('an upload among others', () => {
   it('that comes fifty times at once is one file, one revision and one entry', async () => {
@@ -43,7 +34,7 @@ describe('an upload among others', () => {
     const held = await test.db.startTransaction().execute();
     await held.updateTable('files').set(changes()).execute();
     const second = upload(editor, { customerId: lone, totalMass: 7 });
-    await untilSomebodyWaits();
+    await untilSomebodyWaits(test.db);
     await held.commit().execute();
     expect(await second).toMatchObject({ revision: 1 });
     expect((await second).id).not.toBe(first.id);
