@@ -34,6 +34,19 @@ describe('a proxy', () => {
     });
   });
 
+  it('finds the one that is left of many, and keeps nothing of the others', async () => {
+    const warned = vi.fn<(warning: Error) => void>();
+    process.on('warning', warned);
+    onTestFinished(() => void process.off('warning', warned));
+    const proxy = await aProxy();
+    // Nobody listens on this port.
+    for (let count = 0; count < 12; count += 1) proxy.add('http://127.0.0.1:9');
+    proxy.add((await anInstance(200)).address);
+    const answer = await fetch(proxy.address, { method: 'POST' });
+    expect(await answer.text()).toBe('from the instance');
+    expect(warned).not.toHaveBeenCalled();
+  });
+
   it('says of a write that an instance took along that it may be done', async () => {
     const proxy = await aProxy();
     const dying = createServer(({ socket }) => socket.destroy()).listen(0, '127.0.0.1');

@@ -63,11 +63,13 @@ function forward(exchange: Exchange): void {
     // Whoever goes away half-way ends both sides.
     pipeline(received, answer, () => undefined);
   });
+  const abandon = () => upstream.destroy();
   upstream.on('error', () => {
     member.isReady = false;
+    answer.off('close', abandon);
     retry(exchange, isConnected);
   });
-  answer.on('close', () => upstream.destroy());
+  answer.on('close', abandon);
 }
 
 const REPEATABLE = new Set(['GET', 'HEAD']);
