@@ -43,6 +43,21 @@ describe('the first Manager', () => {
     expect(users).toHaveLength(1);
   });
 
+  it('stands in the audit trail, with the customer and the assignment, and without an author', async () => {
+    const before = await test.db.selectFrom('audit_entries').select('id').execute();
+    await test.db.deleteFrom('customer_users').where('customer_id', '=', 133).execute();
+    await test.db.deleteFrom('customers').where('id', '=', 133).execute();
+    await create('fourth@example.com', 'Big Basin Operating');
+    await create('fourth@example.com', 'Another name');
+    const entries = await test.db.selectFrom('audit_entries').selectAll().orderBy('id').offset(before.length).execute();
+    expect(entries.map(({ entity, action, name, user_id }) => [entity, action, name, user_id])).toEqual([
+      ['user', 'created', 'fourth@example.com', null],
+      ['customer', 'created', 'Big Basin Operating', null],
+      ['assignment', 'created', 'fourth@example.com – Big Basin Operating', null],
+      ['user', 'invited', 'fourth@example.com', null],
+    ]);
+  });
+
   it('is not made from an account that exists', async () => {
     await insertPerson(test.db, { email: 'viewer@example.com' });
     await expect(create('Viewer@example.com')).rejects.toThrow('There is already an account for Viewer@example.com');

@@ -1,4 +1,6 @@
 import { normalEmail } from '@disclosure/core';
+import type { Note } from '../audit/audit-entry.ts';
+import { insertEntries } from '../audit/audit-repository.ts';
 import { DAY } from '../clock.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { StartError } from '../start-error.ts';
@@ -19,39 +21,76 @@ interface NewManager {
   readonly now: Date;
 }
 
-/** All or nothing; answers the token of a link that sets the password. */
+/** All or nothing; answers the token of a link that sets the password. Nobody is signed in, so the audit trail names no author. */
 export function createManager(db: Db, { email, allAccess, now }: NewManager): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const userId = await invite(tx, email.trim());
-    if (allAccess !== undefined) await giveAllAccess(tx, userId, allAccess);
+    const { id: userId, note } = await invite(tx, email.trim());
+    const more = allAccess === undefined ? [] : await giveAllAccess(tx, { id: userId, name: note.name }, allAccess);
     const token = newToken();
     await insertPasswordLink(tx, { token, userId, kind: 'invitation', now, life: INVITATION_LIFE });
+    await insertEntries(tx, [note, ...more], undefined, now);
     return token;
   });
 }
 
-/** Asked again before the password was set, it makes a new link for the same user. */
-async function invite(tx: Tx, email: string): Promise<number> {
-  const known = await findUserByEmail(tx, normalEmail(email));
-  if (known?.password_hash === null && known.roles.includes('Manager')) return known.id;
-  if (known) throw new StartError(`There is already an account for ${email}; please use "Forgot password?" instead.`);
-  const { id } = await tx
-    .insertInto('users')
-    .values({ first_name: '', last_name: '', email, password_hash: null, roles: ['Manager'] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+interface Invited {
+  readonly id: number;
+  readonly note: Note;
 }
 
-async function giveAllAccess(tx: Tx, userId: number, name: string): Promise<void> {
-  await tx
-    .insertInto('customers')
-    .values({ id: ALL_ACCESS_CUSTOMER_ID, name, operator_number: UNKNOWN_OPERATOR_NUMBER, all_access: true })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  await tx
-    .insertInto('customer_users')
-    .values({ customer_id: ALL_ACCESS_CUSTOMER_ID, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Asked again before the password was set, it makes a new link for the same user. */
+async function invite(tx: Tx, email: string): Promise<Invited> {
+  const known = await findUserByEmail(tx, normalEmail(email));
+  if (known?.password_hash === null && known.roles.includes('Manager')) {
+    const note = {
+      entity: 'user',
+      entityId: known.id,
+      name: known.email,
+      action: 'invited',
+      after: { email },
+    } as const;
+    return { id: known.id, note };
+  }
+  if (known) throw new StartError(`There is already an account for ${email}; please use "Forgot password?" instead.`);
+  const fields = { first_name: '', last_name: '', email, roles: ['Manager' as const] };
+  const { id } = await tx
+    .insertInto('users')
+    .values({ ...fields, password_hash: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, note: { entity: 'user', entityId: id, name: email, action: 'created', after: fields } };
 }
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What is there already is no change, and keeps its name. */
+async function giveAllAccess(tx: Tx, user: Named, name: string): Promise<Note[]> {
+  const id = ALL_ACCESS_CUSTOMER_ID;
+  const fields = { name, operator_number: UNKNOWN_OPERATOR_NUMBER, all_access: true };
+  const { numInsertedOrUpdatedRows: made } = await tx
+    .insertInto('customers')
+    .values({ id, ...fields })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows: assigned } = await tx
+    .insertInto('customer_users')
+    .values({ customer_id: id, user_id: user.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  const customer = await tx.selectFrom('customers').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  const notes: Note[] = [];
+  if (made) notes.push({ entity: 'customer', entityId: id, name, action: 'created', after: fields });
+  if (assigned) notes.push(noteAssignment(user, { id, name: customer.name }));
+  return notes;
+}
+
+const noteAssignment = (user: Named, customer: Named): Note => ({
+  entity: 'assignment',
+  entityId: user.id,
+  name: `${user.name} – ${customer.name}`,
+  action: 'created',
+  after: { user_id: user.id, user: user.name, customer_id: customer.id, customer: customer.name },
+});
