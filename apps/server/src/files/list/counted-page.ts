@@ -27,7 +27,10 @@ interface Parts {
 
 type Row = (PageRow | { readonly json: null }) & { readonly total: number };
 
-/** In one statement: each costs as much as the rows of a page. An empty page has a total too. */
+/**
+ * In one statement: each costs as much as the rows of a page. An empty page has a total too. The page keeps its order,
+ * because a single row can be joined with it on nothing in no other way than by walking along it.
+ */
 export async function readCounted(db: Db, { tally, page, from = sql``, isUsual }: Parts): Promise<CountedPage> {
   const { rows } = await sql<Row>`
     ${from} select ${isUsual ? planOnce : sql``} page.*, tally.total from (${tally}) as tally left join (${page}) as page on true`.execute(
