@@ -147,7 +147,7 @@ describe('step 1', () => {
     const [conflict, change] = dialog.getAllByRole('row', { name: /Caprock State/ });
     expect([conflict?.textContent, change?.textContent]).toStrictEqual([
       'Caprock State 22-15 A 1HCountyTypedReagan',
-      'Caprock State 22-15 A 1HTVD9184.59200',
+      'Caprock State 22-15 A 1HTVD9,184.59,200',
     ]);
     expect(dialog.getByLabelText<HTMLInputElement>('Typed').checked).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Update' }));
