@@ -3,14 +3,14 @@ import type { Db } from '../src/database/db.ts';
 
 /**
  * Index rows as years of work would leave them, made by the database itself; there are no bytes behind them. The first
- * customer has half of the files, the second a quarter, and so on.
+ * customer has half of the files, the second a quarter, and so on; which file is whose is the same every time.
  */
 export const insertManyFiles = (db: Db, count: number, customers: readonly number[], from = 0) =>
   sql`
     with wells as (
       select i, (array['Bluebonnet', 'Mesquite State', 'Redbud', 'Painted Canyon', 'Trillium Unit'])[i % 5 + 1]
              || ' ' || (i / 5) || '-' || (i % 10 + 1) || 'H' as well_name,
-             (${customers}::int[])[least(floor(-log(2, 1 - random()::numeric)), ${customers.length - 1})::int + 1] as customer_id,
+             (${customers}::int[])[least(floor(-log(2, 1 - (hashint4(i)::bigint + 2147483648)::numeric / 4294967296)), ${customers.length - 1})::int + 1] as customer_id,
              '42' || lpad((i % 500 + 1)::text, 3, '0') || lpad((i % 100000)::text, 5, '0') || '0000' as api_number
         from generate_series(${from}::int, ${from + count - 1}::int) as i
     )
