@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Column, RenderCellProps } from 'react-data-grid';
 import { ActiveCell, type CellEditing } from './active-cell.tsx';
 import { CellContent, classOfView } from './sheet-cell.tsx';
-import type { CellView, SheetColumn, SheetLine } from './sheet-column.ts';
+import { canWrite, type CellView, type SheetColumn, type SheetLine } from './sheet-column.ts';
 import styles from './sheet.module.css';
 
 /** What stands in the last row, by column. */
@@ -10,8 +10,7 @@ export type Totals = Readonly<Record<string, string>>;
 
 export interface GridColumn<Line extends SheetLine> extends Column<Line, Totals> {
   readonly viewOf: (line: Line) => CellView;
-  /** False for what is only read, or ticked. */
-  readonly isWritten: boolean;
+  readonly isWritten: (line: Line) => boolean;
 }
 
 /** The columns as the grid library wants them. */
@@ -59,7 +58,7 @@ function toGridColumn<Line extends SheetLine>(column: SheetColumn<Line>, isLastP
     minWidth: Math.min(column.width, 40),
     frozen: column.isPinned === true,
     viewOf: column.view,
-    isWritten: column.editor === 'text' || column.editor === 'options',
+    isWritten: (line) => canWrite(column, line),
     cellClass: (line) => `${base} ${classOfView(column.view(line))}`,
     headerCellClass: [column.isNumber && styles.number, isLastPinned && styles.edge].filter(Boolean).join(' '),
     summaryCellClass: `${styles.summary} ${base.replace(styles.lineHead ?? '', '')}`,

@@ -42,6 +42,10 @@ export interface SheetColumn<Line extends SheetLine> {
   readonly view: (line: Line) => CellView;
 }
 
+/** Whether an editor opens there: elsewhere it is only read, or ticked. */
+export const canWrite = <Line extends SheetLine>({ editor, view }: SheetColumn<Line>, line: Line): boolean =>
+  (editor === 'text' || editor === 'options') && view(line).isReadOnly !== true;
+
 /** A cell of the sheet, counted in the lines and columns that are shown. */
 export interface Position {
   readonly line: number;

@@ -6,7 +6,14 @@ import { createEditing, type Editing } from './editing.ts';
 import { type GridColumn, toGridColumns, type Totals } from './grid-columns.tsx';
 import type { Selection } from './selection.ts';
 import { SheetCell } from './sheet-cell.tsx';
-import type { Position, SheetActions, SheetColumn, SheetHandle, SheetLine } from './sheet-column.ts';
+import {
+  canWrite,
+  type Position,
+  type SheetActions,
+  type SheetColumn,
+  type SheetHandle,
+  type SheetLine,
+} from './sheet-column.ts';
 import styles from './sheet.module.css';
 import { type Exit, isInEditor } from './text-editor.tsx';
 import { useActiveLine } from './use-active-line.ts';
@@ -35,7 +42,8 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
   const [editing] = useState(createEditing);
   const { focus, activate, reveal, followPosition } = useActiveLine(grid, lines, selection);
   const edit = (cell: Position, isReplacing: boolean) => {
-    if (canWrite(columns[cell.column], lines[cell.line])) editing.open(cell, isReplacing);
+    const [column, line] = [columns[cell.column], lines[cell.line]];
+    if (column && line && canWrite(column, line)) editing.open(cell, isReplacing);
   };
   const pageSize = () => Math.max(1, Math.floor((grid.current?.element?.clientHeight ?? 0) / ROW_HEIGHT) - 3);
   const handleKey = useSheetKeys({ lines, columns, selection, actions, pageSize, focus, reveal, edit });
@@ -102,9 +110,6 @@ function useGridColumns<Line extends SheetLine>(
   }, [columns, latest, selection, state]);
 }
 
-const canWrite = <Line extends SheetLine>(column: SheetColumn<Line> | undefined, line: Line | undefined): boolean =>
-  line !== undefined && (column?.editor === 'text' || column?.editor === 'options') && !column.view(line).isReadOnly;
-
 const isTick = (target: EventTarget) => target instanceof Element && target.closest('[data-toggle]') !== null;
 
 const toPosition = <Line extends SheetLine>({ rowIdx, column }: CellMouseArgs<Line, Totals>): Position => ({
@@ -116,9 +121,9 @@ function renderCellWith<Line extends SheetLine>(columns: readonly GridColumn<Lin
   const byKey = new Map(columns.map((column) => [column.key, column]));
   return (key: Key, props: CellRendererProps<Line, Totals>) => {
     const column = byKey.get(props.column.key);
-    const view = column?.viewOf(props.row);
-    const isWritten = column?.isWritten === true && view?.isReadOnly !== true;
-    return view && <SheetCell key={key} {...props} view={view} isWritten={isWritten} selection={selection} />;
+    if (!column) return undefined;
+    const [view, isWritten] = [column.viewOf(props.row), column.isWritten(props.row)];
+    return <SheetCell key={key} {...props} view={view} isWritten={isWritten} selection={selection} />;
   };
 }
 
