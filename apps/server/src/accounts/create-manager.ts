@@ -2,6 +2,7 @@ import { normalEmail } from '@disclosure/core';
 import type { Note } from '../audit/audit-entry.ts';
 import { insertEntries } from '../audit/audit-repository.ts';
 import { DAY } from '../clock.ts';
+import { assignmentNote } from '../customers/assignment-note.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { StartError } from '../start-error.ts';
 import { insertPasswordLink } from './link-repository.ts';
@@ -83,14 +84,6 @@ async function giveAllAccess(tx: Tx, user: Named, name: string): Promise<Note[]>
   const customer = await tx.selectFrom('customers').select('name').where('id', '=', id).executeTakeFirstOrThrow();
   const notes: Note[] = [];
   if (made) notes.push({ entity: 'customer', entityId: id, name, action: 'created', after: fields });
-  if (assigned) notes.push(noteAssignment(user, { id, name: customer.name }));
+  if (assigned) notes.push(assignmentNote(user, { id, name: customer.name }, 'created'));
   return notes;
 }
-
-const noteAssignment = (user: Named, customer: Named): Note => ({
-  entity: 'assignment',
-  entityId: user.id,
-  name: `${user.name} – ${customer.name}`,
-  action: 'created',
-  after: { user_id: user.id, user: user.name, customer_id: customer.id, customer: customer.name },
-});

@@ -1,13 +1,9 @@
 import { ProblemError } from '@disclosure/api';
 import type { Change } from '../audit/change.ts';
 import { mustExist } from '../http/must.ts';
+import { assignmentNote } from './assignment-note.ts';
 import { deleteAssignments, holdUsers, insertAssignments, listUsersOfCustomer } from './assignment-repository.ts';
 import { holdCustomer } from './customer-repository.ts';
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
 
 type Person = Awaited<ReturnType<typeof holdUsers>>[number];
 
@@ -15,14 +11,16 @@ type Person = Awaited<ReturnType<typeof holdUsers>>[number];
 export async function assignUsers(change: Change, customerId: number, userIds: readonly number[]) {
   const { customer, users } = await mustFind(change, customerId, userIds);
   const added = await insertAssignments(change.tx, customerId, idsOf(users));
-  for (const user of users.filter(({ id }) => added.includes(id))) noteAssignment(change, user, customer, 'created');
+  for (const user of users.filter(({ id }) => added.includes(id)))
+    change.note(assignmentNote(named(user), customer, 'created'));
   return listUsersOfCustomer(change.tx, customerId);
 }
 
 export async function removeUsers(change: Change, customerId: number, userIds: readonly number[]): Promise<void> {
   const { customer, users } = await mustFind(change, customerId, userIds);
   const removed = await deleteAssignments(change.tx, customerId, idsOf(users));
-  for (const user of users.filter(({ id }) => removed.includes(id))) noteAssignment(change, user, customer, 'deleted');
+  for (const user of users.filter(({ id }) => removed.includes(id)))
+    change.note(assignmentNote(named(user), customer, 'deleted'));
 }
 
 async function mustFind({ tx }: Change, customerId: number, userIds: readonly number[]) {
@@ -36,9 +34,4 @@ async function mustFind({ tx }: Change, customerId: number, userIds: readonly nu
 
 const idsOf = (users: readonly Person[]) => users.map((user) => user.id);
 
-function noteAssignment({ note }: Change, user: Person, customer: Named, action: 'created' | 'deleted'): void {
-  const name = `${user.first_name} ${user.last_name}`;
-  const assignment = { user_id: user.id, user: name, customer_id: customer.id, customer: customer.name };
-  const sides = action === 'created' ? { after: assignment } : { before: assignment };
-  note({ entity: 'assignment', entityId: user.id, name: `${name} – ${customer.name}`, action, ...sides });
-}
+const named = ({ id, first_name, last_name }: Person) => ({ id, name: `${first_name} ${last_name}` });

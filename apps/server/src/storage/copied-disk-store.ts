@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { mustBeOwnKey } from './blob-key.ts';
-import type { Blob, BlobEntry } from './blob-store.ts';
+import type { Blob, BlobEntry, BlobNotes } from './blob-store.ts';
 import { isMissing, namingDiskFaults } from './disk-faults.ts';
 import { placesOf } from './disk-folder.ts';
-import { DiskStore, parseNotes } from './disk-store.ts';
+import { DiskStore, noNotes, parseNotes } from './disk-store.ts';
 import { settleTogether } from './settle.ts';
 
 interface Draft {
@@ -79,12 +79,10 @@ export class CopiedDiskStore extends DiskStore {
   }
 }
 
-/** Damaged notes are as good as none: the blob is still there. */
-function readNotes(place: string) {
+function readNotes(place: string): BlobNotes {
   try {
     return parseNotes(readFileSync(place, 'utf8'));
   } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return {};
-    throw error;
+    return noNotes(error);
   }
 }

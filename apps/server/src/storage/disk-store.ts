@@ -105,11 +105,9 @@ export class DiskStore implements BlobStore {
 export const parseNotes = (text: string): BlobNotes => inLowerCase(JSON.parse(text) as BlobNotes);
 
 /** Damaged notes are as good as none: the blob is still there. */
-async function readNotes(place: string): Promise<BlobNotes> {
-  try {
-    return parseNotes(await readFile(place, 'utf8'));
-  } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return {};
-    throw error;
-  }
+export function noNotes(error: unknown): BlobNotes {
+  if (isMissing(error) || error instanceof SyntaxError) return {};
+  throw error;
 }
+
+const readNotes = (place: string): Promise<BlobNotes> => readFile(place, 'utf8').then(parseNotes).catch(noNotes);
