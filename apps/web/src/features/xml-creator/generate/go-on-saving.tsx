@@ -11,9 +11,9 @@ interface GoOnSavingProps {
 
 /** A reload ended the saving; what was asked for is still known, and was agreed to. */
 export function GoOnSaving({ keys, onGoOn }: GoOnSavingProps) {
-  const phase = useSavingPhase(useWizard());
-  const count = useWizardState((state) => openSaves(state, keys).length);
   const store = useWizard();
+  const phase = useSavingPhase(store);
+  const count = useWizardState((state) => openSaves(state, keys).length);
   if (phase !== undefined || count === 0) return null;
   return (
     <div role="note" className={styles.offer}>
