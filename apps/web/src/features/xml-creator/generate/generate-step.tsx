@@ -37,6 +37,10 @@ export function GenerateStep() {
   return (
     <>
       <div className={styles.step}>
+        <div className={styles.ofAll}>
+          <StalledBanner />
+          <GoOnSaving keys={keys} onGoOn={save.goOn} />
+        </div>
         <div className={styles.side}>
           <SimulatedNote />
           <CustomerPanel keys={keys} current={current} />
@@ -57,8 +61,6 @@ export function GenerateStep() {
           className={styles.main}
           {...(isMany && { id: WELL_PANEL, role: 'tabpanel', 'aria-labelledby': tabId(keys.indexOf(current)) })}
         >
-          <StalledBanner />
-          <GoOnSaving keys={keys} onGoOn={save.goOn} />
           <FaultSummary faults={save.fault === undefined ? [] : [{ message: save.fault }]} />
           <WellPanel
             key={current}
