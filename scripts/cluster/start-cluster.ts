@@ -56,6 +56,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       AZURE_STORAGE_CONNECTION_STRING: connectionString({ ...azurite, port: await through('storage', azurite.port) }),
       PUBLIC_URL: proxy.address,
       TRUST_PROXY: '127.0.0.1',
+      // The proxy may share a busy process, and then sees late that an instance leaves.
+      DRAIN_MILLISECONDS: '3000',
       DATA_DIR: folder.path,
       LOG_LEVEL: 'warn',
       ...options.settings,
