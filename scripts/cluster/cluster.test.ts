@@ -44,7 +44,7 @@ async function keepWriting(api: ReturnType<typeof apiAt>, writer: number, over: 
   return names;
 }
 
-describe('a cluster of two instances', { timeout: 120_000 }, () => {
+describe('a cluster of two instances', () => {
   let cluster: Cluster;
   let one: string;
   let other: string;
@@ -62,7 +62,7 @@ describe('a cluster of two instances', { timeout: 120_000 }, () => {
     [one = '', other = ''] = cluster.instances.map(({ address }) => address);
     const token = await inviteManager(cluster, email);
     await apiAt(one).resetPassword({ body: { token, new_password: password } });
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const instance of further) await instance.stop();
     await cluster.stop();

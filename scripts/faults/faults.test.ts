@@ -13,7 +13,7 @@ const KILLS = 3;
 
 async function run(start: () => Promise<Scene>, strike: (scene: Scene) => FaultRun['strike']): Promise<Report> {
   const scene = await start();
-  onTestFinished(() => scene.stop(), 60_000);
+  onTestFinished(() => scene.stop());
   return runFaults({ scene, seed: SEED, strike: strike(scene) });
 }
 
