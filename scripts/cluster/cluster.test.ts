@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, endpoints } from '@disclosure/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
+import { until } from '../../apps/server/test/until.ts';
 import { fromRoot } from '../process.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { type Cluster, inviteManager, startCluster } from './start-cluster.ts';
@@ -44,7 +45,7 @@ async function keepWriting(api: ReturnType<typeof apiAt>, writer: number, over: 
   return names;
 }
 
-describe('a cluster of two instances', { timeout: 120_000 }, () => {
+describe('a cluster of two instances', () => {
   let cluster: Cluster;
   let one: string;
   let other: string;
@@ -62,7 +63,7 @@ describe('a cluster of two instances', { timeout: 120_000 }, () => {
     [one = '', other = ''] = cluster.instances.map(({ address }) => address);
     const token = await inviteManager(cluster, email);
     await apiAt(one).resetPassword({ body: { token, new_password: password } });
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const instance of further) await instance.stop();
     await cluster.stop();
@@ -70,7 +71,8 @@ describe('a cluster of two instances', { timeout: 120_000 }, () => {
 
   it('makes its tables once, though both start together, and leaves nothing to be made', async () => {
     await expect(migrateDatabase(cluster.databaseAddress, console)).resolves.toBeUndefined();
-    for (const address of [one, other, cluster.address]) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    for (const address of [one, other, cluster.address])
+      await until(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200));
   });
 
   it('knows a session everywhere, and ends it everywhere at once', async () => {
