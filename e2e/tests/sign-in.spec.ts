@@ -80,11 +80,9 @@ test('a wrong password gets one text, and what was typed stays', async ({ page }
 
 test('the button is busy while the server thinks', async ({ page }) => {
   await page.goto('/sign-in');
-  let answer = () => {};
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/login', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answered;
     await route.continue();
   });
   await page.getByLabel('Email').fill(addressOf('Viewer'));

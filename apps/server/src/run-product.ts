@@ -18,11 +18,12 @@ import { listen } from './http/listen.ts';
 import { joinInstances } from './instances/join-instances.ts';
 import { repeatWhileListening } from './operations/background.ts';
 import { allowsDemo } from './settings/read-settings.ts';
+import { serverFolder } from './server-folder.ts';
 import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 import { openStore } from './storage/open-store.ts';
 
-const PROGRAM = { version: root.version, webRoot: path.join(import.meta.dirname, '../../web/dist') };
+const PROGRAM = { version: root.version, webRoot: path.join(serverFolder, '../web/dist') };
 
 interface Stoppable {
   stop(): Promise<void>;
