@@ -179,6 +179,16 @@ describe('several wells', () => {
     expect(visited).toEqual([]);
   });
 
+  it('are checked before anything goes on, also when nobody was told yet how they stand', async () => {
+    const { user, visited } = open({ A: {}, B: {} });
+    const proceed = await screen.findByText('Proceed to XML Generation (2/2 wells ready)');
+    await user.click(cell('2', 'supplier'));
+    fireEvent.keyDown(cell('2', 'supplier'), { key: 'Delete' });
+    fireEvent.click(proceed);
+    expect(visited).toEqual([]);
+    expect((await screen.findByRole('alert')).textContent).toContain('Please correct all errors in all wells');
+  });
+
   it('keep what was typed in the well it was typed in, however its editor is left', async () => {
     const { user, press, rowsOf } = open({ A: {}, B: { edits: [[1, { volume: 70 }]] } });
     await user.click(cell('2', 'volume'));
