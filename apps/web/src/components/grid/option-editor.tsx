@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { browserClock } from '../../lib/clock.ts';
 import { type Planner, useLater } from '../../lib/later.ts';
@@ -68,6 +68,7 @@ export function OptionEditor(props: OptionEditorProps) {
         aria-controls={list}
         aria-activedescendant={chosen < 0 ? undefined : `${list}-${chosen}`}
         autoComplete="off"
+        spellCheck={false}
         className={styles.editor}
         defaultValue={initial}
         onInput={(event) => {
@@ -91,7 +92,8 @@ function useSuggestions({ initial, isReplacing, options }: OptionEditorProps) {
   const afterPaint = useAfterPaint();
   const pause = useLater(afterPause);
   const match = (text: string) => matchOptions(options(), text === initial ? '' : text);
-  const listLater = (text: string) => pause(() => setListed(text));
+  // The next letter does not wait for a list that is being drawn, either.
+  const listLater = (text: string) => pause(() => startTransition(() => setListed(text)));
   /** For whoever chooses before the list is there. */
   const listNow = (text: string): readonly string[] => {
     setListed(text);
