@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { endpoints } from '@disclosure/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '../../test/raw-request.ts';
@@ -50,6 +53,18 @@ describe('the answer', () => {
       expect(answer).toContain("frame-ancestors 'none'");
       expect(answer).toContain('"requestId":"');
     }
+  });
+
+  it('to whoever is too slow to ask has them too, and is not waited for long', async () => {
+    const { server } = test.app;
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 60_000]);
+    const socket = connect((server.address() as AddressInfo).port);
+    const [accepted] = (await once(server, 'connection')) as [Socket];
+    const tooSlow = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.emit('clientError', tooSlow, accepted);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request-timeout"/s);
+    expect(answer).toContain("frame-ancestors 'none'");
   });
 
   it('promises HTTPS only where it is', async () => {
