@@ -55,6 +55,20 @@ describe('the answer', () => {
     }
   });
 
+  it.each([
+    ['two lengths', ['Content-Length: 2', 'Content-Length: 40']],
+    ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
+    ['chunks that are none', ['Transfer-Encoding: xchunked']],
+    ['a line that is folded', ['X-Folded: one', ' two', 'Content-Length: 2']],
+  ])('to a request with %s is one refusal, and nothing behind it is read', async (_, lines) => {
+    const { port } = test.app.server.address() as AddressInfo;
+    const smuggled = 'GET /api/version HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    const head = ['POST /login HTTP/1.1', 'Host: x', 'Content-Type: application/json', ...lines];
+    const answer = await sendRaw(`http://127.0.0.1:${port}`, head, `0\r\n\r\n${smuggled}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+  });
+
   it('to whoever is too slow to ask has them too, and is not waited for long', async () => {
     const { server } = test.app;
     expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 60_000]);
@@ -77,5 +91,13 @@ describe('the answer', () => {
     const answer = await test.app.inject({ method: 'DELETE', url: '/api/users/me/customers' });
     expect(answer.statusCode).toBe(405);
     expect(answer.json()).toMatchObject({ code: 'method-not-allowed', message: 'This address takes GET only.' });
+  });
+
+  it('to TRACE gives nothing back that was sent', async () => {
+    const { port } = test.app.server.address() as AddressInfo;
+    const lines = ['TRACE /api/users/me HTTP/1.1', 'Host: x', 'X-Secret: canary', 'Connection: close'];
+    const answer = await sendRaw(`http://127.0.0.1:${port}`, lines);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain('canary');
   });
 });
