@@ -59,7 +59,8 @@ export async function runProduct({ settings, clock, server }: Start): Promise<Pr
     await mustOpenSecrets({ db, settings });
     const store = await openStore(settings, clock());
     running.push({ stop: () => store.close() });
-    const membership = await joinInstances(db, store);
+    // The embedded database is locked by the process that started it.
+    const membership = await joinInstances(db, store, { isAlone: settings.DATABASE_URL === undefined });
     running.push({ stop: () => membership.leave() });
     const isDemo = await settleDemoData(db, settings);
     // Invented documents never go into somebody's container.
