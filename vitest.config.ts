@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { countyShapes } from '@disclosure/web/county-shapes.ts';
 
-const project = (name: string, include: string, rest: object = {}) => ({ test: { name, include: [include], ...rest } });
+/** A busy machine is slow, not wrong: only what hangs fails. */
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+const project = (name: string, include: string, rest: object = {}) => ({
+  test: { name, include: [include], ...PATIENCE, ...rest },
+});
 
 export default defineConfig({
   test: {
@@ -13,11 +18,9 @@ export default defineConfig({
     projects: [
       project('core', 'packages/core/**/*.test.ts'),
       project('api', 'packages/api/**/*.test.ts'),
-      project('scripts', 'scripts/**/*.test.ts'),
+      project('scripts', 'scripts/**/*.test.ts', { globalSetup: ['scripts/build/before-tests.ts'] }),
       project('server', 'apps/server/**/*.test.ts', {
         globalSetup: ['apps/server/test/start-database.ts', 'apps/server/test/start-azurite.ts'],
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
       }),
       {
         ...project('web', 'apps/web/**/*.test.{ts,tsx}', {

@@ -11,7 +11,7 @@ export async function linkMailedTo(recipient: string, dataDir: string): Promise<
     link = /https?:\/\/\S+/.exec(mails.at(-1)?.mail.text ?? '')?.[0];
     expect(link, `a mail to ${recipient}`).toBeDefined();
     for (const { file } of mails) rmSync(file);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return link ?? '';
 }
 

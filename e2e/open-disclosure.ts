@@ -13,7 +13,7 @@ export async function openDisclosure(page: Page, jobNumber: string): Promise<voi
     if (!(await boxes.nth(index).isChecked())) await boxes.nth(index).press('Space');
   }
   await on.click();
-  const source = page.getByRole('combobox').first();
+  const source = page.getByRole('combobox', { name: 'Water Source' });
   await expect(source).toBeVisible();
   if ((await source.inputValue()) === '') await source.selectOption('Produced Water');
   await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();

@@ -8,9 +8,11 @@ export async function expectSorted(page: Page, column: string, kind: 'text' | 'n
     await expect(head).toHaveAttribute('aria-sort', order);
     await expect(head.locator(`svg[data-order=${order === 'ascending' ? 'asc' : 'desc'}]`)).toBeVisible();
     await expect(page.getByRole('columnheader').locator('svg')).toHaveCount(1);
-    const shown = await textsUnder(page, column);
-    expect(shown.length).toBeGreaterThan(5);
-    expect(shown, `${column} ${order}`).toEqual(inOrder(shown, order, kind));
+    await expect(async () => {
+      const shown = await textsUnder(page, column);
+      expect(shown.length).toBeGreaterThan(5);
+      expect(shown, `${column} ${order}`).toEqual(inOrder(shown, order, kind));
+    }).toPass();
   }
 }
 

@@ -129,10 +129,10 @@ test('five faults are mended with F8 and Enter alone', async ({ page, signInAs }
   const errors = page.getByText(/^\d+ errors?$/);
   await expect(errors).toHaveText('5 errors');
   await page.getByRole('heading', { name: 'Problems' }).focus();
-  for (let fault = 0; fault < 5; fault += 1) {
+  for (const left of [['4 errors'], ['3 errors'], ['2 errors'], ['1 error'], []]) {
     await page.keyboard.press('F8');
     await page.keyboard.press('Enter');
+    await expect(errors).toHaveText(left);
   }
-  await expect(errors).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Proceed to XML Generation' })).toBeEnabled();
 });

@@ -1,35 +1,17 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient, endpoints } from '@disclosure/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
+import { until } from '../../apps/server/test/until.ts';
 import { fromRoot } from '../process.ts';
+import { apiAt, statusOf } from './cluster-client.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { type Cluster, inviteManager, startCluster } from './start-cluster.ts';
 
 const document = readFileSync(fromRoot('packages/core/fixtures/clean-job/disclosure.xml'), 'utf8');
 const email = 'manager@example.com';
 const password = 'correct horse battery staple';
-
-/** Calls to one address, with a connection each, as from many people. */
-const apiAt = (address: string, token = '') =>
-  createClient(endpoints, (url, init) =>
-    fetch(address + url, {
-      ...init,
-      headers: {
-        ...(init.headers as Record<string, string>),
-        connection: 'close',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-    }),
-  );
-
-const statusOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 200,
-    (error: { status?: number }) => error.status,
-  );
 
 /** Reads and writes until it is told to stop, and answers what was acknowledged. Whatever is refused ends it. */
 async function keepWriting(api: ReturnType<typeof apiAt>, writer: number, over: AbortSignal): Promise<string[]> {
@@ -44,7 +26,7 @@ async function keepWriting(api: ReturnType<typeof apiAt>, writer: number, over: 
   return names;
 }
 
-describe('a cluster of two instances', { timeout: 120_000 }, () => {
+describe('a cluster of two instances', () => {
   let cluster: Cluster;
   let one: string;
   let other: string;
@@ -62,7 +44,7 @@ describe('a cluster of two instances', { timeout: 120_000 }, () => {
     [one = '', other = ''] = cluster.instances.map(({ address }) => address);
     const token = await inviteManager(cluster, email);
     await apiAt(one).resetPassword({ body: { token, new_password: password } });
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const instance of further) await instance.stop();
     await cluster.stop();
@@ -70,7 +52,8 @@ describe('a cluster of two instances', { timeout: 120_000 }, () => {
 
   it('makes its tables once, though both start together, and leaves nothing to be made', async () => {
     await expect(migrateDatabase(cluster.databaseAddress, console)).resolves.toBeUndefined();
-    for (const address of [one, other, cluster.address]) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    for (const address of [one, other, cluster.address])
+      await until(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200));
   });
 
   it('knows a session everywhere, and ends it everywhere at once', async () => {
@@ -143,6 +126,31 @@ describe('a cluster of two instances', { timeout: 120_000 }, () => {
     expect(await (await flatList(viewing, tag)).json()).toEqual([]);
     const content = apiAt(other, viewing).getFileContent({ params: { id: file?.id ?? '' }, query: {} });
     expect(await statusOf(content)).toBe(403);
+  });
+
+  it('does once what is sent to both with one key, and refuses the key to anything else', async () => {
+    const token = await signIn(one);
+    const create = (address: string, name: string) => {
+      const body = { name, operator_number: '100200', water_source: '' };
+      return apiAt(address, token).createCustomer({ body, idempotencyKey: 'one-key' });
+    };
+    const sent = await Promise.allSettled([create(one, 'Sent Twice'), create(other, 'Sent Twice')]);
+    // Whoever comes while the first is at work hears so, and is answered the same when they ask again.
+    const refusals = sent.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409 });
+    expect((await create(other, 'Sent Twice')).id).toBe((await create(one, 'Sent Twice')).id);
+    expect((await apiAt(one, token).listCustomers({ query: { search: 'Sent Twice' } })).total).toBe(1);
+    expect(await statusOf(create(other, 'Another'))).toBe(422);
+  });
+
+  it('counts wrong passwords for all instances together', async () => {
+    const guess = (address: string) => apiAt(address).login({ body: { email: 'guessed@example.com', password } });
+    // The rest after each failure is twice as long, so a slow machine meets it a few guesses later. Alone each would take five.
+    let guesses = 0;
+    while ((await statusOf(guess(guesses % 2 === 0 ? one : other))) === 401) guesses += 1;
+    expect(guesses).toBeGreaterThanOrEqual(5);
+    expect(guesses).toBeLessThan(10);
+    expect(await Promise.all([one, other].map((address) => statusOf(guess(address))))).toEqual([429, 429]);
   });
 
   it('does not take an instance that keeps its files elsewhere', async () => {

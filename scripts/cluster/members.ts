@@ -12,7 +12,7 @@ const PATIENCE = 3000;
 
 export interface Members {
   add(address: string): void;
-  /** The next that is ready, one after the other, or any while none is; undefined when all have been tried. */
+  /** The next of the others that is ready, one after the other, or any while none is; undefined when all were tried. */
   next(tried: ReadonlySet<Member>): Member | undefined;
   stop(): void;
 }
@@ -31,8 +31,9 @@ export function watchMembers(): Members {
     next(tried) {
       const untried = members.filter((member) => !tried.has(member));
       const ready = untried.filter((member) => member.isReady);
-      // Without storage none is ready, and each can still do everything that needs none.
-      const choice = members.some((member) => member.isReady) ? ready : untried;
+      // Without storage none is ready, and each can still do everything that needs none. One that was tried and is gone
+      // may still pass for ready.
+      const choice = ready.length > 0 ? ready : untried;
       turn += 1;
       return choice[turn % choice.length];
     },

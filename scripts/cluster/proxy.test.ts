@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Problem } from '@disclosure/api';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { until } from '../../apps/server/test/until.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 
 async function aProxy(): Promise<Proxy> {
@@ -21,7 +22,7 @@ async function anInstance(readiness: number) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  const isAsked = () => vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/readyz'));
+  const isAsked = () => until(() => expect(asked).toHaveBeenCalledWith('/readyz'));
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, isAsked };
 }
 

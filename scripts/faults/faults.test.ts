@@ -13,7 +13,7 @@ const KILLS = 3;
 
 async function run(start: () => Promise<Scene>, strike: (scene: Scene) => FaultRun['strike']): Promise<Report> {
   const scene = await start();
-  onTestFinished(() => scene.stop(), 60_000);
+  onTestFinished(() => scene.stop());
   return runFaults({ scene, seed: SEED, strike: strike(scene) });
 }
 
@@ -22,7 +22,7 @@ const broken = ({ verdicts }: Report) =>
 const acknowledged = ({ history }: Report) => history.filter(({ outcome }) => outcome.is === 'done').length;
 
 /** Long runs with other seeds: npm run faults. */
-describe('the product in which things go wrong', { timeout: 240_000 }, () => {
+describe('the product in which things go wrong', { timeout: 900_000 }, () => {
   it('keeps its promises as two instances, one killed, their database restarted, their storage frozen', async () => {
     const report = await run(startCompany, (scene) => async (dice) => {
       const striking = { scene, dice, say: () => undefined };
@@ -41,6 +41,6 @@ describe('the product in which things go wrong', { timeout: 240_000 }, () => {
       (scene) => (dice, history) => killOften({ scene, dice, history, kills: KILLS, say: () => undefined }),
     );
     expect(broken(report)).toEqual([]);
-    expect(acknowledged(report)).toBeGreaterThan(30);
+    expect(acknowledged(report)).toBeGreaterThan(100);
   });
 });

@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { MAIN, postJson, runMain } from '../test/run-main.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
+import { until } from '../test/until.ts';
 
-/** Each starts a whole product, beside the tests of the other files. */
-const PATIENCE = 60_000;
-
-describe('the program', { timeout: PATIENCE }, () => {
+describe('the program', () => {
   it('says where it is and who may sign in, and stops gently', async () => {
     const main = await runMain({ DATA_DIR: temporaryFolder() });
     expect(main.output()).toMatch(/ready at http:\/\/127\.0\.0\.1:\d+\n/);
@@ -94,7 +92,7 @@ describe('the program', { timeout: PATIENCE }, () => {
   });
 });
 
-describe('a start', { timeout: PATIENCE }, () => {
+describe('a start', () => {
   const start = (folder: string) => {
     const settings = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder };
     const child = spawn(process.execPath, [MAIN], {
@@ -105,7 +103,7 @@ describe('a start', { timeout: PATIENCE }, () => {
     return { child, ended: once(child, 'exit') };
   };
   const untilDatabaseIsMade = (folder: string) =>
-    vi.waitFor(() => expect(readdirSync(path.join(folder, 'database'))).toContain('app.lock'), PATIENCE);
+    until(() => expect(readdirSync(path.join(folder, 'database'))).toContain('app.lock'));
 
   it('ends when the process that wanted it is gone meanwhile', async () => {
     const folder = temporaryFolder();

@@ -18,11 +18,12 @@ import { listen } from './http/listen.ts';
 import { joinInstances } from './instances/join-instances.ts';
 import { repeatWhileListening } from './operations/background.ts';
 import { allowsDemo } from './settings/read-settings.ts';
+import { serverFolder } from './server-folder.ts';
 import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 import { openStore } from './storage/open-store.ts';
 
-const PROGRAM = { version: root.version, webRoot: path.join(import.meta.dirname, '../../web/dist') };
+const PROGRAM = { version: root.version, webRoot: path.join(serverFolder, '../web/dist') };
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -58,7 +59,8 @@ export async function runProduct({ settings, clock, server }: Start): Promise<Pr
     await mustOpenSecrets({ db, settings });
     const store = await openStore(settings, clock());
     running.push({ stop: () => store.close() });
-    const membership = await joinInstances(db, store);
+    // The embedded database is locked by the process that started it.
+    const membership = await joinInstances(db, store, { isAlone: settings.DATABASE_URL === undefined });
     running.push({ stop: () => membership.leave() });
     const isDemo = await settleDemoData(db, settings);
     // Invented documents never go into somebody's container.

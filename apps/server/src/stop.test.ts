@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Call, type Outcome, signIn, visit } from '../test/load/visitor.ts';
 import { runMain } from '../test/run-main.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
+import { until } from '../test/until.ts';
 
 const USERS = 12;
 const THINKS = 10;
@@ -21,13 +22,13 @@ async function callUntilGone(address: string, call: (count: number) => Call): Pr
   }
 }
 
-/** As a proxy does: new connections, until readiness has ended. */
+/** As a proxy does: new connections, until it stops. On a busy machine it may say meanwhile that something is slow. */
 async function comeUntilNotReady(address: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (;;) {
     const visitor = visit(address, false);
     const readiness = await visitor.call({ path: '/readyz' });
-    if (readiness.status !== 200) return [...outcomes, readiness];
+    if (readiness.bytes.toString().includes('stopping')) return [...outcomes, readiness];
     outcomes.push(await visitor.call({ path: '/api/version' }));
   }
 }
@@ -35,36 +36,32 @@ async function comeUntilNotReady(address: string): Promise<Outcome[]> {
 const customer = (name: string) => ({ name, operator_number: '100200', water_source: '' });
 
 describe('a server that is asked to stop under load', () => {
-  it(
-    'answers every request, and tells those who stay connected to come again elsewhere',
-    { timeout: 60_000 },
-    async () => {
-      const main = await runMain({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', DRAIN_MILLISECONDS: '1000' });
-      const token = await signIn(visit(main.address, false), 'manager@example.com', 'fracfocus-demo');
-      let rounds = 0;
-      const users = Array.from({ length: USERS }, (_, user) =>
-        callUntilGone(main.address, (count) => {
-          rounds = Math.max(rounds, count);
-          return user % 4 === 0
-            ? { path: '/api/customers', method: 'POST', token, body: customer(`Basin ${user}.${count}`) }
-            : { path: '/api/azure-storage/list?limit=50', token };
-        }),
-      );
-      const newcomers = comeUntilNotReady(main.address);
-      await vi.waitFor(() => expect(rounds).toBeGreaterThan(3), { timeout: 20_000 });
-      main.child.kill('SIGTERM');
-      const [came, ...outcomesOfUsers] = await Promise.all([newcomers, ...users]);
-      const outcomes = outcomesOfUsers.flat();
-      expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 201]));
-      const farewells = outcomes.filter(({ isFarewell }) => isFarewell).length;
-      expect(farewells).toBeGreaterThanOrEqual(USERS);
-      expect(outcomes.length).toBeGreaterThan(farewells);
-      expect(came.pop()?.bytes.toString()).toContain('Not ready: stopping');
-      expect(new Set(came.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(await main.ended).toBe(0);
-      // That an instance leaves is no fault of anybody.
-      expect(main.output()).toContain('"path":"/readyz","status":503');
-      expect(main.output()).not.toMatch(/"level":[56]0/);
-    },
-  );
+  it('answers every request, and tells those who stay connected to come again elsewhere', async () => {
+    const main = await runMain({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', DRAIN_MILLISECONDS: '3000' });
+    const token = await signIn(visit(main.address, false), 'manager@example.com', 'fracfocus-demo');
+    let rounds = 0;
+    const users = Array.from({ length: USERS }, (_, user) =>
+      callUntilGone(main.address, (count) => {
+        rounds = Math.max(rounds, count);
+        return user % 4 === 0
+          ? { path: '/api/customers', method: 'POST', token, body: customer(`Basin ${user}.${count}`) }
+          : { path: '/api/azure-storage/list?limit=50', token };
+      }),
+    );
+    const newcomers = comeUntilNotReady(main.address);
+    await until(() => expect(rounds).toBeGreaterThan(3));
+    main.child.kill('SIGTERM');
+    const [came, ...outcomesOfUsers] = await Promise.all([newcomers, ...users]);
+    const outcomes = outcomesOfUsers.flat();
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 201]));
+    const farewells = outcomes.filter(({ isFarewell }) => isFarewell).length;
+    expect(farewells).toBeGreaterThanOrEqual(USERS);
+    expect(outcomes.length).toBeGreaterThan(farewells);
+    expect(came.pop()?.status).toBe(503);
+    expect(new Set(came.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await main.ended).toBe(0);
+    // That an instance leaves is no fault of anybody.
+    expect(main.output()).toContain('"path":"/readyz","status":503');
+    expect(main.output().match(/.*"level":[56]0(?!.*Not ready).*/g)).toBeNull();
+  });
 });

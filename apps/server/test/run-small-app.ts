@@ -29,7 +29,7 @@ export function runSmallApp(dataFolder: string): SmallApp {
       for (;;) {
         const found = lines.find(fits);
         if (found !== undefined) return found;
-        await once(reader, 'line', { signal: AbortSignal.timeout(30_000) });
+        await once(reader, 'line', { signal: AbortSignal.timeout(240_000) });
       }
     },
     kill: () => killChild(child),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Db } from '../src/database/db.ts';
+import { until } from './until.ts';
 
 /** Somebody wants to change a row that another has not committed yet. */
 export const untilSomebodyWaits = (db: Db) =>
-  vi.waitFor(async () => {
+  until(async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`.execute(db);
     expect(rows).toHaveLength(1);
-  }, 10_000);
+  });

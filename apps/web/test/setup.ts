@@ -3,8 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { toasts } from '../src/lib/toasts.ts';
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   localStorage.clear();

@@ -103,6 +103,7 @@ export * from './tables/formula.ts';
 export * from './tables/table-messages.ts';
 export * from './tables/tsv.ts';
 export * from './texts/fold.ts';
+export { lazily } from './texts/remember.ts';
 export * from './water/printed-shares.ts';
 export * from './water/read-water-source.ts';
 export * from './water/split.ts';

@@ -1,5 +1,7 @@
-import { hash, verify } from '@node-rs/argon2';
 import { createGate } from './throttle/gate.ts';
+
+/** Loaded by whoever signs in first. */
+const argon2 = () => import('@node-rs/argon2');
 
 /** Turns passwords into what is stored, and compares. */
 export interface Passwords {
@@ -30,9 +32,9 @@ const nobody = ({ memoryCost, timeCost }: Cost) =>
 export function createPasswords(cost: Cost = COST): Passwords {
   const gate = createGate(AT_ONCE, WAITING);
   return {
-    hash: (password) => gate(() => hash(password, { ...KIND, ...cost })),
+    hash: (password) => gate(async () => (await argon2()).hash(password, { ...KIND, ...cost })),
     matches: async (stored, password) => {
-      const isSame = await gate(() => verify(stored ?? nobody(cost), password));
+      const isSame = await gate(async () => (await argon2()).verify(stored ?? nobody(cost), password));
       return isSame && typeof stored === 'string';
     },
   };

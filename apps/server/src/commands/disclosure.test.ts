@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Starts the command as npm does for a user who stands in the folder of the test. */
 const run = (words: readonly string[], environment: object = {}): Promise<Outcome> =>
   new Promise((resolve) => {
-    const options = { env: { ...process.env, INIT_CWD: folder, ...environment }, timeout: 30_000, maxBuffer: 1e8 };
+    const options = { env: { ...process.env, INIT_CWD: folder, ...environment }, timeout: 240_000, maxBuffer: 1e8 };
     execFile(process.execPath, ['--max-old-space-size=512', command, ...words], options, (error, out, told) => {
       resolve({ code: error === null ? 0 : Number(error.code), out, told });
     });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { until } from '../../test/until.ts';
 import { isOutage } from '../http/outage.ts';
 import { closeDatabase, connectDatabase, connectPool, databaseOn } from './connect.ts';
 
@@ -36,7 +37,7 @@ describe('a database', () => {
     const { db, logged } = connect();
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
-    await vi.waitFor(() => expect(logged).toEqual(['A connection to the database broke']));
+    await until(() => expect(logged).toEqual(['A connection to the database broke']));
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
@@ -45,7 +46,7 @@ describe('a database', () => {
     const broken = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-      await vi.waitFor(async () => {
+      await until(async () => {
         const { rows: left } = await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(db);
         expect(left).toEqual([]);
       });
@@ -59,9 +60,10 @@ describe('a database', () => {
   it('gives up a connection on which nothing comes any more, and works on with another one', async () => {
     const db = databaseOn(connectPool(database.address, { error: () => undefined }, 1000));
     onTestFinished(() => closeDatabase(db));
-    const silent = await sql`select pg_sleep(10)`.execute(db).catch((error: unknown) => error);
+    const silent = await sql`select pg_sleep(300)`.execute(db).catch((error: unknown) => error);
     expect(isOutage(silent)).toBe(true);
-    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    // On a busy machine even this answer may take too long for somebody so impatient.
+    await until(async () => expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]));
   });
 
   it('has the tables of the migrations', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { until } from '../../test/until.ts';
 import { migrateDatabase } from './migrate.ts';
 
 let database: TestDatabase;
@@ -90,11 +91,11 @@ describe('the words of files', () => {
     const held = await older.db.startTransaction().execute();
     await sql`select from files where name = 'everyone1.xml' for update`.execute(held);
     const migrated = migrateDatabase(older.address, log);
-    await vi.waitFor(async () => {
+    await until(async () => {
       const { rows } = await sql`
         select from pg_locks where relation = 'files'::regclass and not granted`.execute(older.db);
       expect(rows).toHaveLength(1);
-    }, 10_000);
+    });
     await sql`update files set name = 'Big Lake 7.xml' where name = 'everyone1.xml'`.execute(held);
     await held.commit().execute();
     await migrated;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { serverFolder } from '../server-folder.ts';
 
 export interface MigrationFile {
   readonly name: string;
@@ -9,7 +9,7 @@ export interface MigrationFile {
   readonly checksum: string;
 }
 
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+export const migrationsFolder = join(serverFolder, 'migrations');
 
 /** The .sql files of a folder, in the order in which they are applied. */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {

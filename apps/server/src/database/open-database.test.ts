@@ -13,7 +13,7 @@ async function open(address: string | undefined) {
   return database;
 }
 
-describe('an open database', { timeout: 60_000 }, () => {
+describe('an open database', () => {
   it('is migrated and takes data, embedded', async () => {
     const { db } = await open(undefined);
     expect(await insertDemoAccounts(db, 'hash')).toBe(true);

@@ -1,5 +1,4 @@
 import { freeFileName } from '@disclosure/core';
-import { Zip, ZipDeflate } from 'fflate';
 
 /** A ZIP that is sent while it is made: each step answers the bytes that it adds. */
 export interface Archive {
@@ -7,7 +6,9 @@ export interface Archive {
   end(): Uint8Array;
 }
 
-export function openArchive(): Archive {
+/** Only who packs one waits for the packer to load. */
+export async function openArchive(): Promise<Archive> {
+  const { Zip, ZipDeflate } = await import('fflate');
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

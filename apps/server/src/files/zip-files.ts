@@ -59,7 +59,7 @@ type ReadFile = (file: ZippedFile) => Promise<Uint8Array | undefined>;
 
 /** What cannot be given out is left out, and named in an entry of its own. An archive of nothing is none. */
 async function* pack(files: readonly ZippedFile[], read: ReadFile): AsyncIterable<Uint8Array> {
-  const archive = openArchive();
+  const archive = await openArchive();
   const leftOut: string[] = [];
   for await (const { file, bytes } of readAhead(files, read)) {
     if (bytes) yield archive.add(file.name, bytes, file.uploaded_at);

@@ -2,8 +2,6 @@ import type { Clock } from '../clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
 import type { FracPro } from './fracpro.ts';
-import { createHttpFracPro } from './http-fracpro.ts';
-import { loadMapping } from './mapping/load-mapping.ts';
 
 /** The service that the settings name; undefined when they name none. */
 export async function openFracPro(settings: Settings, clock: Clock): Promise<FracPro | undefined> {
@@ -12,13 +10,7 @@ export async function openFracPro(settings: Settings, clock: Clock): Promise<Fra
   if (clientId === undefined || clientSecret === undefined) {
     throw new StartError('FRACPRO_URL needs FRACPRO_CLIENT_ID and FRACPRO_CLIENT_SECRET. Please set both.');
   }
-  return createHttpFracPro({
-    baseUrl,
-    credentials: { clientId, clientSecret },
-    mapping: await loadMapping(settings.FRACPRO_MAPPING),
-    connectMilliseconds: settings.FRACPRO_CONNECT_MILLISECONDS,
-    answerMilliseconds: settings.FRACPRO_ANSWER_MILLISECONDS,
-    totalMilliseconds: settings.FRACPRO_TOTAL_MILLISECONDS,
-    clock,
-  });
+  // Only who uses it waits for it to load.
+  const { connectFracPro } = await import('./connect-fracpro.ts');
+  return connectFracPro({ baseUrl, credentials: { clientId, clientSecret } }, settings, clock);
 }

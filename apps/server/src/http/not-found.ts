@@ -2,7 +2,7 @@ import { type Endpoints, ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
-import { isPagePath, type SendPage } from './web-pages.ts';
+import { isPagePath, pathOf, type SendPage } from './web-pages.ts';
 
 interface Options {
   readonly sendPage: SendPage;
@@ -13,7 +13,7 @@ interface Options {
 export function answerNotFound(app: FastifyInstance, endpoints: Endpoints, { sendPage, settings }: Options): void {
   const methodsOf = methodFinder(endpoints);
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = pathOf(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isHidden = path === '/test' && !settings.ENABLE_TEST_PAGE;
     if (isRead && isPagePath(path) && !isHidden) return sendPage(request, reply);

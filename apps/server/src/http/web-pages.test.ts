@@ -87,6 +87,16 @@ describe('a file of the build', () => {
     expect((await test.app.inject('/mark.svg')).headers['content-type']).toBe('image/svg+xml');
   });
 
+  it('shares one route with all of its folder, so that a start does not take longer the more there are', () => {
+    expect(test.app.hasRoute({ method: 'GET', url: '/assets/*' })).toBe(true);
+    expect(test.app.hasRoute({ method: 'GET', url: '/assets/app-abc123.js' })).toBe(false);
+  });
+
+  it('that came after the start is not given out', async () => {
+    await writeFile(join(webRoot, 'assets/late.js'), SCRIPT);
+    expect((await test.app.inject('/assets/late.js')).statusCode).toBe(404);
+  });
+
   it('without a hash in its name is asked for anew', async () => {
     expect((await test.app.inject('/mark.svg')).headers['cache-control']).toBe('no-cache');
   });

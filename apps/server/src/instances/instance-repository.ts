@@ -14,6 +14,8 @@ export const noteInstance = (db: Db, id: string, store: string) =>
 
 export const deleteInstance = (db: Db, id: string) => db.deleteFrom('instances').where('id', '=', id).execute();
 
+export const forgetAllInstances = (db: Db) => db.deleteFrom('instances').execute();
+
 export const forgetInstances = (db: Db, seconds: number) =>
   db
     .deleteFrom('instances')

@@ -50,6 +50,14 @@ describe('instances on one database', () => {
   });
 });
 
+describe('an instance with a database of its own', () => {
+  it('does not wait for itself after it was killed, wherever it keeps its files now', async () => {
+    await join('folder a');
+    await joinInstances(database.db, { identity: 'folder b' }, { isAlone: true });
+    expect(await database.db.selectFrom('instances').select('store').execute()).toEqual([{ store: 'folder b' }]);
+  });
+});
+
 describe('instances with copies of one folder', () => {
   const aStore = (folder: string) => new DiskStore(folder, new Date());
   const copyOf = (folder: string) => {

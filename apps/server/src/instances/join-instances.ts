@@ -7,6 +7,7 @@ import { isStorageAway } from '../storage/storage-away.ts';
 import {
   deleteInstance,
   findStoreElsewhere,
+  forgetAllInstances,
   forgetInstances,
   listInstances,
   lockInstances,
@@ -26,13 +27,18 @@ type Shared = Pick<BlobStore, 'identity' | 'marks'>;
 
 /**
  * Puts this process among those on the database. Two that keep the bytes of files in different places would each miss
- * what the other stored, so the second does not start.
+ * what the other stored, so the second does not start. Whoever has the database to itself finds there only itself, as it
+ * was before it was killed.
  */
-export async function joinInstances(db: Db, { identity, marks }: Shared): Promise<Membership> {
+export async function joinInstances(
+  db: Db,
+  { identity, marks }: Shared,
+  { isAlone = false }: { readonly isAlone?: boolean } = {},
+): Promise<Membership> {
   const id = randomUUID();
   await db.transaction().execute(async (tx) => {
     await lockInstances(tx);
-    await forgetInstances(tx, FORGOTTEN);
+    await (isAlone ? forgetAllInstances(tx) : forgetInstances(tx, FORGOTTEN));
     const other = await findStoreElsewhere(tx, identity);
     if (other) throw keepsElsewhere(`elsewhere (${other.store}, here ${identity})`);
     // Before it stands in the table: whoever sees it there looks for its mark.

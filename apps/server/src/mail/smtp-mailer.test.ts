@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson } from '../../test/people.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -63,7 +64,7 @@ describe('a mail server', () => {
     const test = await startTestApp({}, { mailer });
     const { email } = await insertPerson(test.db);
     expect(await test.api().forgotPassword({ body: { email } })).toHaveProperty('message');
-    await expect.poll(() => received.length).toBe(1);
+    await until(() => expect(received).toHaveLength(1));
     finish();
     await test.stop();
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Endpoints, toOpenApi } from '@disclosure/api';
+import { lazily } from '@disclosure/core';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { contentSecurityPolicy } from '../http/headers.ts';
 
@@ -20,8 +21,8 @@ const configuration = {
 
 /** The OpenAPI document, and a page to read it on. */
 export function serveApiDocs(app: FastifyInstance, version: string, endpoints: Endpoints): void {
-  const document = toOpenApi({ title: 'FracFocus XML Generator', version }, endpoints);
-  app.get(DOCUMENT, () => document);
+  const document = lazily(() => toOpenApi({ title: 'FracFocus XML Generator', version }, endpoints));
+  app.get(DOCUMENT, () => document());
   const read = createPageReader();
   app.get(PAGE, (_, reply) => reply.redirect(`${PAGE}/`, 301));
   app.get(`${PAGE}/`, async (_, reply) => sendPage(reply, await read(`${PAGE}/`)));

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
-import { expect, describe, it, vi } from 'vitest';
+import { expect, describe, it } from 'vitest';
+import { until } from '../../test/until.ts';
 import { repeatWhileListening } from './background.ts';
 
 describe('background work', () => {
@@ -13,7 +14,7 @@ describe('background work', () => {
     });
     repeatWhileListening(app, 1, async () => void (ticks += 1));
     await app.listen({ host: '127.0.0.1', port: 0 });
-    await vi.waitFor(() => expect(ticks).toBeGreaterThan(20));
+    await until(() => expect(ticks).toBeGreaterThan(20));
     expect([begun, ended]).toEqual([1, 0]);
     await app.close();
     expect([begun, ended]).toEqual([1, 1]);

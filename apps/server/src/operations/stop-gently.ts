@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Server } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { SECOND } from '../clock.ts';
 import type { Readiness } from './readiness.ts';
@@ -10,9 +10,14 @@ interface Patience {
   readonly drain: number;
   /** After so long whoever is still being served is cut off. */
   readonly longest?: number;
+  readonly wait?: Wait;
 }
 
-/** What has connected may not have spoken yet; short enough for a person at a terminal. */
+type Wait = (milliseconds: number, over?: AbortSignal) => Promise<unknown>;
+
+const waitInTime: Wait = (milliseconds, over) => sleep(milliseconds, undefined, { ...(over && { signal: over }) });
+
+/** At least: what has connected may not have spoken yet. Short enough for a person at a terminal. */
 const LAST_WORD = 300;
 const LONGEST = 20 * SECOND;
 
@@ -21,17 +26,21 @@ const LONGEST = 20 * SECOND;
  * listens, and waits for those who came before. A connection that is cut while a request is on its way is an error,
  * and the server itself cuts all that it takes for idle, those among them whose request it has not read yet.
  */
-export function stopGently(app: FastifyInstance, readiness: Readiness, { drain, longest = LONGEST }: Patience): void {
+export function stopGently(app: FastifyInstance, readiness: Readiness, patience: Patience): void {
+  const { drain, longest = LONGEST, wait = waitInTime } = patience;
   let closingDoor: Promise<void> | undefined;
+  let wasVisited = false;
+  app.server.once('connection', () => (wasVisited = true));
   app.addHook('preClose', async () => {
     readiness.isStopping = true;
+    if (!app.server.listening) return;
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drain + longest);
     app.server.once('close', () => clearTimeout(cutOff));
-    if ((await countConnections(app)) === 0) return;
-    await wait(drain);
+    // A proxy with a connection for each request may have none just now, and send the next one here.
+    if (wasVisited) await wait(drain);
     closingDoor = stopListening(app.server);
     await closingDoor;
-    await waitForLastWord(app.server);
+    await waitForLastWord(app.server, (over) => wait(Math.max(LAST_WORD, drain), over));
   });
   // Whoever is answered comes again at once, so nobody is until the door is closed.
   app.addHook('onRequest', () => closingDoor ?? Promise.resolve());
@@ -65,14 +74,11 @@ async function stopListening(server: Server): Promise<void> {
   Server.prototype.close.call(server);
 }
 
-async function waitForLastWord(server: Server): Promise<void> {
+async function waitForLastWord(server: Server, wait: (over: AbortSignal) => Promise<unknown>): Promise<void> {
   const over = new AbortController();
   const { signal } = over;
   const empty = once(server, 'close', { signal }).catch(() => undefined);
-  await Promise.race([empty, wait(LAST_WORD, undefined, { signal }).catch(() => undefined)]);
+  await Promise.race([empty, wait(signal).catch(() => undefined)]);
   over.abort();
   await waitForCalm(server);
 }
-
-const countConnections = ({ server }: FastifyInstance) =>
-  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));

@@ -1,3 +1,5 @@
+import { lazily } from '../texts/remember.ts';
+
 /** What some file system refuses in a name; control characters too. */
 const REFUSED = /[\\/:*?"<>|]|\p{Cc}/gu;
 
@@ -6,7 +8,8 @@ const ENDING = ' Chemical Disclosure.xml';
 const MAX_CHARACTERS = 190;
 const MAX_BYTES = 230;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made when first needed: the tables behind it take longer to load than the rest of this package. */
+const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** The name under which a well's document is downloaded and written. */
 export function disclosureFileName(wellName: string): string {
@@ -18,7 +21,7 @@ export function disclosureFileName(wellName: string): string {
 function shorten(text: string, room: { readonly characters: number; readonly bytes: number }): string {
   let characters = 0;
   let bytes = 0;
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of graphemes().segment(text)) {
     characters += segment.length;
     bytes += bytesOf(segment);
     if (characters > room.characters || bytes > room.bytes) return text.slice(0, index).trimEnd();

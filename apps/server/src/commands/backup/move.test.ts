@@ -37,7 +37,7 @@ async function keepUploading(address: string) {
   };
 }
 
-describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
+describe('npm run backup and npm run restore', () => {
   it('move a running embedded product to PostgreSQL and Azure, and back, hash by hash', async () => {
     const [source, target, first, second] = [0, 1, 2, 3].map(() => temporaryFolder()) as [
       string,

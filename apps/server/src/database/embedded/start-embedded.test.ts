@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runSmallApp } from '../../../test/run-small-app.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { until } from '../../../test/until.ts';
 import { StartError } from '../../start-error.ts';
 import { program } from './place/binaries.ts';
 import { choosePlace } from './place/place.ts';
@@ -14,7 +15,6 @@ import { isRunning } from './process/running-process.ts';
 import { type EmbeddedOptions, startEmbedded } from './start-embedded.ts';
 
 const silent = () => undefined;
-const PATIENCE = 30_000;
 
 /** Stopped at the end of the test. */
 async function start(dataFolder: string, more: Partial<EmbeddedOptions> = {}) {
@@ -40,8 +40,7 @@ const readPostmaster = (folder: string) => {
   return existsSync(note) ? Number.parseInt(readFileSync(note, 'utf8'), 10) : undefined;
 };
 
-// Real processes on a busy machine may take long; none of these waits for a time to pass.
-describe('an embedded database', { timeout: 60_000 }, () => {
+describe('an embedded database', () => {
   it('has every row on the disk before it is acknowledged, and notices what the disk changes', async () => {
     const { address } = await start(temporaryFolder());
     const wanted = ['data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit'];
@@ -73,7 +72,7 @@ describe('an embedded database', { timeout: 60_000 }, () => {
     const postmaster = readPostmaster(folder) ?? 0;
     expect(isRunning(postmaster)).toBe(true);
     await app.kill();
-    await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), PATIENCE);
+    await until(() => expect(isRunning(postmaster)).toBe(false));
   });
 
   it('refuses a second process on the same folder, and names the first', async () => {
@@ -87,15 +86,11 @@ describe('an embedded database', { timeout: 60_000 }, () => {
   });
 
   it('opens after a kill in its first start', async () => {
-    const folder = temporaryFolder();
-    const app = runSmallApp(folder);
-    const files = () => readdirSync(join(folder, 'database'));
-    await vi.waitFor(() => expect(files().join()).toContain('cluster.unfinished-'), { timeout: PATIENCE, interval: 5 });
-    await app.kill();
-    expect(existsSync(clusterIn(folder))).toBe(false);
+    const folder = await killInFirstStart();
+    expect(filesIn(folder).join()).toContain('cluster.unfinished-');
     const { address } = await start(folder);
     expect(await ask(address, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(files().filter((name) => name.includes('unfinished'))).toEqual([]);
+    expect(filesIn(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
   it('stops the PostgreSQL of an earlier run first', async () => {
@@ -120,7 +115,7 @@ describe('an embedded database', { timeout: 60_000 }, () => {
     const said: string[] = [];
     const { address } = await start(folder, { say: (text) => said.push(text) });
     process.kill(readPostmaster(folder) ?? 0, 'SIGKILL');
-    await vi.waitFor(() => ask(address, 'select 1'), { timeout: PATIENCE, interval: 100 });
+    await until(() => ask(address, 'select 1'));
     expect(said).toContain('The embedded database ended unexpectedly and is started again.');
   });
 
@@ -160,6 +155,19 @@ describe('an embedded database', { timeout: 60_000 }, () => {
   });
 });
 
+const filesIn = (folder: string) => readdirSync(join(folder, 'database'));
+
+/** The folder of a program that was killed before its database was whole. One that was quicker than the kill is left alone. */
+async function killInFirstStart(): Promise<string> {
+  for (;;) {
+    const folder = temporaryFolder();
+    const app = runSmallApp(folder);
+    await until(() => expect(filesIn(folder).join()).toContain('cluster'));
+    await app.kill();
+    if (!existsSync(clusterIn(folder))) return folder;
+  }
+}
+
 /** A PostgreSQL that nobody watches. */
 async function startOrphan(folder: string): Promise<number> {
   const place = choosePlace(folder, silent);
@@ -169,7 +177,7 @@ async function startOrphan(folder: string): Promise<number> {
     { cwd: folder, stdio: 'ignore', ...(place.user && { uid: place.user.uid, gid: place.user.gid }) },
   );
   onTestFinished(() => void orphan.kill('SIGKILL'));
-  await vi.waitFor(() => expect(readPostmaster(folder)).toBe(orphan.pid), PATIENCE);
+  await until(() => expect(readPostmaster(folder)).toBe(orphan.pid));
   return orphan.pid ?? 0;
 }
 

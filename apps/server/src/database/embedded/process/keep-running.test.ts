@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { until } from '../../../../test/until.ts';
 import { keepRunning } from './keep-running.ts';
 import type { WatchedProcess } from './watched-process.ts';
 
@@ -17,7 +18,7 @@ describe('a process that is kept running', () => {
     const said: string[] = [];
     const kept = await keepRunning(start, (text) => said.push(text), 1);
     await first.stop();
-    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(3));
+    await until(() => expect(start).toHaveBeenCalledTimes(3));
     await kept.stop();
     const again = 'The embedded database ended unexpectedly and is started again.';
     expect(said).toEqual([again, 'No space left', again]);
