@@ -7,10 +7,13 @@ test('several wells are mended together, and go on when all are ready', async ({
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Proceed to XML Generation (3/3 wells ready)' })).toBeVisible();
-  await accessible('step 4 with several wells');
+  await page.getByRole('gridcell', { name: 'Proppant' }).first().click();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await accessible('step 4 with several wells and an open editor');
+  await page.keyboard.press('Escape');
 
   // One well is spoiled: the others stay ready, and the button says why it waits.
-  await page.getByRole('gridcell', { name: 'Proppant' }).first().click();
   await page.keyboard.press('Delete');
   const blocked = page.getByRole('button', { name: 'Proceed to XML Generation (2/3 wells ready)' });
   await expect(blocked).toHaveAttribute('aria-disabled', 'true');

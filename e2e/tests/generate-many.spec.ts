@@ -13,7 +13,9 @@ test('an editor saves ten wells through an outage and two failures', async ({ pa
   await signInAs('Editor');
   await openGenerate(page, '1010');
   const progress = page.getByRole('region', { name: 'Bulk Actions' });
-  await progress.getByRole('button', { name: 'Save all' }).click();
+  const saveAll = progress.getByRole('button', { name: 'Save all' });
+  await expect(saveAll).toBeDisabled();
+  await saveAll.press('Enter');
   await expect(page.getByRole('alert').first()).toContainText('No XML content to save. Please generate XML first.');
   await progress.getByRole('button', { name: 'Generate all' }).click();
   await expect(page.getByText('10 of 10 files generated')).toBeVisible();
@@ -39,7 +41,7 @@ test('an editor saves ten wells through an outage and two failures', async ({ pa
     refused.add(fileName);
     return route.fulfill({ status: 500, body: problem('unexpected', 'It broke.') });
   });
-  await progress.getByRole('button', { name: 'Save all' }).click();
+  await saveAll.click();
   const question = page.getByRole('button', { name: 'Save 10 files' });
   const banner = page.getByText('Saving waits: the server or its storage cannot be reached.').first();
   await expect(question.or(banner)).toBeVisible();

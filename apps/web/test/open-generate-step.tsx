@@ -36,7 +36,7 @@ export async function openGenerateStep(state: WizardState, api: Partial<Api> = {
   const button = (name: string | RegExp) => screen.getByRole('button', { name });
   const click = (name: string | RegExp) => wizard.user.click(button(name));
   await screen.findByRole('button', { name: 'Generate' });
-  await waitFor(() => expect(button('Save to Cloud')).toHaveProperty('disabled', false));
+  await waitFor(() => expect(button('Save to Cloud').getAttribute('aria-busy')).toBe('false'));
   return { ...wizard, uploads, button, click };
 }
 

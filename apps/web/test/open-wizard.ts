@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { fakeDraftPorts } from './fake-drafts.ts';
 import { aJobWell, secondWell } from './fake-jobs.ts';
 import { type Visit, visit } from './render-app.tsx';
@@ -19,3 +20,9 @@ export async function fetchJob(answer: object, different: Visit['api'] = {}, dra
 }
 
 export const twoWells = { wells: [aJobWell(), secondWell] };
+
+export async function chooseBothWells(user: UserEvent): Promise<void> {
+  await user.click(await button('Select all'));
+  await user.click(await button('Continue with Selected Wells (2)'));
+  await heading('Water Source');
+}

@@ -1,4 +1,4 @@
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+import { printCount } from './numbers/format.ts';
 
 /** The texts of Settings that are not rules. */
 export const administrationMessages = {
@@ -74,6 +74,6 @@ export const administrationMessages = {
     loading: 'Loading vendors...',
     confirmDelete: 'Are you sure you want to delete this vendor?',
     inUse: (company: string, number: number) =>
-      `${company} is used by ${count(number, 'ingredient')}. Please give them another vendor first.`,
+      `${company} is used by ${printCount(number, 'ingredient')}. Please give them another vendor first.`,
   },
 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  printCount,
   printDecimals,
   printGrouped,
   printMass,
@@ -25,6 +26,10 @@ describe('printed numbers', () => {
   it('show the percent in the additive with one decimal', () => {
     expect(printPercentInAdditive(percent(30))).toBe('30.0');
     expect(printPercentInAdditive(percent(0.05))).toBe('0.1');
+  });
+
+  it('count things in words', () => {
+    expect([0, 1, 2].map((count) => printCount(count, 'item'))).toEqual(['0 items', '1 item', '2 items']);
   });
 
   it('show totals without decimals', () => {

@@ -26,3 +26,6 @@ export function groupThousands(printed: string): string {
   const [whole = '', ...decimals] = printed.split('.');
   return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 }
+
+/** A number of things in words: `1 item`, `2 items`. */
+export const printCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aDisclosure, aSelectedWell } from '../disclosure/disclosure.examples.ts';
 import type { Problem } from '../disclosure/problems/problem.ts';
-import { countSeverity, shareWarnings, stepOfProblem, twinsOf, withoutOwnFile } from './preflight.ts';
+import { countSeverity, ownFileOf, shareWarnings, stepOfProblem, twinsOf, withoutOwnFile } from './preflight.ts';
+import { emptyWizard } from './wizard-state.ts';
 
 const aProblem = (parts: Partial<Problem>): Problem => ({
   key: 'x',
@@ -40,9 +41,18 @@ describe('pre-flight', () => {
 
   it('does not take the file of the well itself for a twin', () => {
     const stored = ['A.xml', 'B.xml'].map((name) => ({ name, apiNumber: '1', endDate: '2024-08-20' }));
-    const saved = { fileId: '1', name: 'A.xml', revision: 1, sha256: '', savedAt: '' };
-    expect(withoutOwnFile(stored, saved).map(({ name }) => name)).toEqual(['B.xml']);
+    expect(withoutOwnFile(stored, 'A.xml').map(({ name }) => name)).toEqual(['B.xml']);
     expect(withoutOwnFile(stored, undefined)).toHaveLength(2);
+  });
+
+  it('knows the file of a well as soon as it is on its way to the store', () => {
+    const of = aDisclosure({ well: aSelectedWell({ wellName: 'Alpha' }) });
+    const made = { of, madeAt: '', size: 1, failure: '', isSaved: false, saveKey: '' };
+    const state = { ...emptyWizard, disclosures: { a: of }, made: { a: made } };
+    const saved = { fileId: '1', name: 'Alpha (2).xml', revision: 1, sha256: '', savedAt: '' };
+    expect(ownFileOf(state, 'a')).toBeUndefined();
+    expect(ownFileOf({ ...state, made: { a: { ...made, saveKey: 'k' } } }, 'a')).toBe('Alpha Chemical Disclosure.xml');
+    expect(ownFileOf({ ...state, saved: { a: saved } }, 'a')).toBe('Alpha (2).xml');
   });
 
   it('says a warning once, with the wells it is about', () => {

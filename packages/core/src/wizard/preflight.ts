@@ -1,9 +1,11 @@
 import type { Disclosure } from '../disclosure/disclosure.ts';
 import type { Problem } from '../disclosure/problems/problem.ts';
+import { disclosureFileName } from '../files/file-name.ts';
 import type { StoredDisclosure } from '../rules/check-context.ts';
 import type { Finding, Severity } from '../rules/rule.ts';
 import { keyOfJob } from '../rules/wells/file.ts';
-import type { SavedDocument } from './wizard-state.ts';
+import { madeOf } from './made-documents.ts';
+import type { WizardState } from './wizard-state.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 /** The step in which a problem is mended. */
@@ -29,11 +31,20 @@ export function twinsOf(disclosures: readonly (readonly [string, Disclosure])[])
   return twins;
 }
 
-/** A file that this very well was saved to is no twin of it: saving again makes its next revision. */
+/** The name of the file that a well was saved to, or is being saved to: it may be there before anybody hears of it. */
+export function ownFileOf(state: WizardState, key: string): string | undefined {
+  const isOnItsWay = (madeOf(state, key)?.saveKey ?? '') !== '';
+  const disclosure = state.disclosures[key];
+  return (
+    state.saved[key]?.name ?? (isOnItsWay && disclosure ? disclosureFileName(disclosure.well.wellName) : undefined)
+  );
+}
+
+/** A well's own file is no twin of it: saving again makes its next revision. */
 export const withoutOwnFile = (
   stored: readonly StoredDisclosure[],
-  saved: SavedDocument | undefined,
-): readonly StoredDisclosure[] => stored.filter(({ name }) => name !== saved?.name);
+  ownFile: string | undefined,
+): readonly StoredDisclosure[] => stored.filter(({ name }) => name !== ownFile);
 
 export interface SharedWarning {
   readonly message: string;

@@ -1,4 +1,6 @@
-const files = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
+import { printCount } from '../numbers/format.ts';
+
+const files = (count: number): string => printCount(count, 'file');
 
 /** What step 5 and the saving in the background say beyond the specification. */
 export const saveMessages = {

@@ -127,7 +127,7 @@ function placeBeside(list: HTMLElement, anchor: HTMLElement): void {
   list.style.minWidth = `${width}px`;
 }
 
-/** Outside the sheet, which would cut it off. */
+/** Outside the sheet, which would cut it off, but in the part of the page that the sheet is in. */
 function OptionList({ id, label, options, chosen, anchor, onChoose }: OptionListProps) {
   const place = (list: HTMLElement | null) => {
     if (list && anchor.current) placeBeside(list, anchor.current);
@@ -160,6 +160,6 @@ function OptionList({ id, label, options, chosen, anchor, onChoose }: OptionList
         </div>
       ))}
     </div>,
-    document.body,
+    anchor.current?.closest('main') ?? document.body,
   );
 }

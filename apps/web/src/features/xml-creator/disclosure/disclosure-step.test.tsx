@@ -1,52 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawGrid } from '../../../../test/draw-grid.ts';
-import { referenceData, wellsAtStep4 } from '../../../../test/example-wells.ts';
-import { renderWizard } from '../../../../test/render-wizard.tsx';
-import { DisclosureStep } from './disclosure-step.tsx';
+import { cell, focused, openDisclosureStep, status } from '../../../../test/open-disclosure-step.tsx';
 
 beforeEach(drawGrid);
-
-function open(wells: Parameters<typeof wellsAtStep4>[0] = { 'Bluebonnet 1H': {} }) {
-  const page = renderWizard(<DisclosureStep />, { state: wellsAtStep4(wells), referenceData });
-  const rowsOf = (name = Object.keys(wells)[0] ?? '') => page.store.get().disclosures[name]?.rows ?? [];
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.user.keyboard(key);
-  };
-  return { ...page, rowsOf, press };
-}
-
-const titles = [
-  '#',
-  'tradeName',
-  'supplier',
-  'purpose',
-  'ingredientName',
-  'casNumber',
-  'volume',
-  'units',
-  'sg',
-  'percent',
-  'share',
-  'mass',
-  'comments',
-  'nonMsds',
-];
-
-/** By what stands at the beginning of the line: the number of the row, or the name of a group. */
-function cell(line: string, title: string): HTMLElement {
-  const column = titles.indexOf(title) + 1;
-  const found = [...document.querySelectorAll('[role=row]')].find((row) => {
-    const texts = [...row.children].map(({ textContent }) => textContent);
-    return texts[0] === line || (texts[0] === '' && texts[1] === line);
-  });
-  const wanted = found?.querySelector<HTMLElement>(`[aria-colindex="${column}"]`);
-  if (!wanted) throw new Error(`There is no cell ${title} in line ${line}`);
-  return wanted;
-}
-
-const status = () => [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join(' ');
-const focused = () => (document.activeElement === document.body ? 'nothing' : document.activeElement?.textContent);
 
 function clipboard(text = '') {
   let kept = text;
@@ -55,7 +12,7 @@ function clipboard(text = '') {
 
 describe('the grid of step 4', () => {
   it('is edited by keyboard: types over, says what it filled in, undoes and redoes', async () => {
-    const { user, press, rowsOf } = open();
+    const { user, press, rowsOf } = openDisclosureStep();
     await user.click(cell('2', 'purpose'));
     await press('Biocide{Enter}');
     expect(rowsOf()[1]?.purpose).toBe('Biocide');
@@ -72,7 +29,7 @@ describe('the grid of step 4', () => {
   });
 
   it('keeps an editor open over what it cannot read, and gives way to Escape', async () => {
-    const { user, press, rowsOf } = open();
+    const { user, press, rowsOf } = openDisclosureStep();
     await user.click(cell('2', 'volume'));
     await press('lots{Enter}');
     expect(status()).toContain('Row 2 · Volume stays as it was: "lots" cannot be read there.');
@@ -95,7 +52,7 @@ describe('the grid of step 4', () => {
   });
 
   it('copies a range, pastes blocks over it and beyond the last row, each as one step', async () => {
-    const { user, press, rowsOf } = open();
+    const { user, press, rowsOf } = openDisclosureStep();
     await user.click(cell('3', 'supplier'));
     await press('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
     const copied = clipboard();
@@ -115,7 +72,7 @@ describe('the grid of step 4', () => {
   });
 
   it('inserts, deletes and fills rows, marks what no data sheet lists, folds products', async () => {
-    const { user, press, rowsOf } = open();
+    const { user, press, rowsOf } = openDisclosureStep();
     await user.click(cell('4', 'supplier'));
     await press('{Insert}');
     expect(rowsOf()[4]).toMatchObject({ tradeName: 'AquaGlide FR-76', isCustomAdded: true, volume: 0 });
@@ -134,7 +91,7 @@ describe('the grid of step 4', () => {
   });
 
   it('walks through the problems with F8 and mends them with Enter alone', async () => {
-    const { press, rowsOf, visited } = open({
+    const { press, rowsOf, visited } = openDisclosureStep({
       'Bluebonnet 1H': {
         edits: [
           [1, { supplier: '' }],
@@ -157,72 +114,5 @@ describe('the grid of step 4', () => {
     await waitFor(() => expect(proceed?.getAttribute('aria-disabled')).toBe('false'));
     proceed?.click();
     expect(visited).toEqual([5]);
-  });
-});
-
-describe('several wells', () => {
-  const two = { A: { edits: [[1, { supplier: '' }]] }, B: {}, C: {} } as const;
-
-  it('show how each stands, and say what keeps them from going on', async () => {
-    const { user, visited } = open(two);
-    const proceed = await screen.findByText('Proceed to XML Generation (2/3 wells ready)');
-    expect(screen.getByText('1 well needs attention')).toBeTruthy();
-    expect(await screen.findAllByText('Ready')).toHaveLength(2);
-    await user.keyboard('{Control>}{PageDown}{/Control}');
-    expect(screen.getByLabelText('Ingredients of B')).toBeTruthy();
-    await user.click(proceed);
-    expect(screen.getByRole('alert').textContent).toBe('Please correct all errors in all wells before proceeding');
-    expect(screen.getByLabelText('Ingredients of A')).toBeTruthy();
-    expect(focused()).toBe('Problems');
-    await user.keyboard('{F8}{Enter}');
-    await screen.findByText('Proceed to XML Generation (3/3 wells ready)');
-    expect(visited).toEqual([]);
-  });
-
-  it('are checked before anything goes on, also when nobody was told yet how they stand', async () => {
-    const { user, visited } = open({ A: {}, B: {} });
-    const proceed = await screen.findByText('Proceed to XML Generation (2/2 wells ready)');
-    await user.click(cell('2', 'supplier'));
-    fireEvent.keyDown(cell('2', 'supplier'), { key: 'Delete' });
-    fireEvent.click(proceed);
-    expect(visited).toEqual([]);
-    expect((await screen.findByRole('alert')).textContent).toContain('Please correct all errors in all wells');
-  });
-
-  it('keep what was typed in the well it was typed in, however its editor is left', async () => {
-    const { user, press, rowsOf } = open({ A: {}, B: { edits: [[1, { volume: 70 }]] } });
-    await user.click(cell('2', 'volume'));
-    await press('12');
-    await user.click(screen.getByRole('tab', { name: /B/ }));
-    expect([rowsOf('A')[1]?.volume, rowsOf('B')[1]?.volume]).toEqual([12, 70]);
-    expect(document.querySelector('[aria-label="Edit Volume"]')).toBeNull();
-    await user.click(cell('2', 'volume'));
-    await press('lots');
-    await user.click(screen.getByRole('tab', { name: /A/ }));
-    expect(document.querySelector('[aria-label="Edit Volume"]')).toBeNull();
-    await user.click(screen.getByRole('tab', { name: /B/ }));
-    await user.click(cell('2', 'supplier'));
-    await press('Gulf{Control>}{PageDown}{/Control}');
-    expect(rowsOf('B')[1]?.supplier).toBe('Gulf');
-    expect(rowsOf('A')[1]?.supplier).not.toBe('Gulf');
-    await user.click(cell('3', 'purpose'));
-    await press('Acid');
-    await user.click(screen.getByRole('button', { name: /Delete selected rows/ }));
-    expect(rowsOf('A').some(({ purpose }) => purpose === 'Acid')).toBe(false);
-  });
-
-  it('take over an edit of one of them, after a look at what changes', async () => {
-    const { user, press, rowsOf } = open({ A: {}, B: {}, C: { chemicals: { S1: 5 } } });
-    await user.click(cell('4', 'percent'));
-    await press('12{Enter}');
-    await user.click(cell('4', 'percent'));
-    await user.click(screen.getByText('Apply to all wells…'));
-    const table = await screen.findByRole('table');
-    expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
-      'B4% in Additive1012',
-    ]);
-    await user.click(screen.getByText('Apply to 1 well'));
-    expect(rowsOf('B')[3]?.percentInAdditive).toBe(12);
-    expect(status()).toContain('Applied. Wells that changed: 1, cells: 1.');
   });
 });

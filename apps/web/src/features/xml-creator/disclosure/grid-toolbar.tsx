@@ -1,4 +1,4 @@
-import { type DisclosureRow, isTypedOver } from '@disclosure/core';
+import { type DisclosureRow, isTypedOver, printCount } from '@disclosure/core';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDownload, IconPlus, IconRowRemove } from '@tabler/icons-react';
 import { memo, type Ref } from 'react';
@@ -30,7 +30,7 @@ export const GridToolbar = memo(function GridToolbar(props: GridToolbarProps) {
   return (
     <div className={styles.bar}>
       <h2>Ingredients</h2>
-      <span className={styles.count}>{`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`}</span>
+      <span className={styles.count}>{printCount(rows.length, 'row')}</span>
       <div className={styles.end}>
         {hasTypedPercents && (
           <Button variant="default" className={styles.small ?? ''} onClick={tools.recalculate}>

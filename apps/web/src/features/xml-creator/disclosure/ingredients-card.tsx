@@ -1,4 +1,4 @@
-import { exportRows, messages, recalculate, showMass, sumUpRows } from '@disclosure/core';
+import { exportRows, messages, printCount, recalculate, showMass, sumUpRows } from '@disclosure/core';
 import { type Ref, useMemo } from 'react';
 import { Sheet } from '../../../components/grid/sheet.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -73,7 +73,7 @@ function totalsOf(rows: Parameters<typeof sumUpRows>[0]): Readonly<Record<string
   const totals = sumUpRows(rows);
   return {
     tradeName: 'Total',
-    ingredientName: `${totals.rows} rows · ${totals.products} products`,
+    ingredientName: `${printCount(totals.rows, 'row')} · ${printCount(totals.products, 'product')}`,
     percentInHFJob: showTotal(totals.percentInHFJob),
     massIngredient: showMass(totals.massIngredient),
   };

@@ -1,14 +1,16 @@
-import { messages } from '@disclosure/core';
+import { countMade, messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { describeProgress, isActive, type SavingRun } from '../../../lib/saving/saving-run.ts';
 import { SavingBar } from '../../../components/saving-bar.tsx';
 import { useSaving, useSavingRun } from '../../../lib/saving/use-saving.ts';
-import { useWizard } from '../wizard/use-wizard.ts';
+import { ProceedButton } from '../wizard/proceed-button.tsx';
+import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import styles from './bulk-panel.module.css';
 import panel from './panel.module.css';
 
 interface BulkPanelProps {
+  readonly keys: readonly string[];
   readonly onGenerateAll: () => void;
   readonly onSaveAll: () => void;
   readonly onDownloadAll: () => void;
@@ -18,7 +20,8 @@ interface BulkPanelProps {
 }
 
 /** What can be done to all wells at once. */
-export function BulkPanel({ onGenerateAll, onSaveAll, onDownloadAll, onRetry, isBusy }: BulkPanelProps) {
+export function BulkPanel({ keys, onGenerateAll, onSaveAll, onDownloadAll, onRetry, isBusy }: BulkPanelProps) {
+  const isBlocked = useWizardState((state) => countMade(state, keys) === 0);
   const run = useSavingRun(useWizard());
   return (
     <section className={panel.panel} aria-labelledby="bulk-heading">
@@ -27,16 +30,18 @@ export function BulkPanel({ onGenerateAll, onSaveAll, onDownloadAll, onRetry, is
         <Button variant="default" aria-busy={isBusy} onClick={onGenerateAll}>
           Generate all
         </Button>
-        <Button variant="default" onClick={onSaveAll}>
+        <ProceedButton variant="default" isBlocked={isBlocked} onProceed={onSaveAll} onRefuse={onSaveAll}>
           Save all
-        </Button>
-        <Button
+        </ProceedButton>
+        <ProceedButton
           variant="default"
           leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
-          onClick={onDownloadAll}
+          isBlocked={isBlocked}
+          onProceed={onDownloadAll}
+          onRefuse={onDownloadAll}
         >
           Download all (ZIP)
-        </Button>
+        </ProceedButton>
       </div>
       {run && <Progress run={run} onRetry={onRetry} />}
     </section>

@@ -98,32 +98,4 @@ describe('step 5 with many wells', () => {
     await act(() => user.keyboard('{Home}'));
     expect(screen.getByRole('tabpanel', { name: /Alpha 1H/ })).toBeTruthy();
   });
-
-  it('goes on after a reload with what is not stored yet, under the same names', async () => {
-    const keys: string[] = [];
-    const uploadFile: Api['uploadFile'] = ({ idempotencyKey = '' }) => {
-      keys.push(idempotencyKey);
-      return new Promise(() => {});
-    };
-    const before = await openGenerateStep(aWizardOf([['Alpha 1H'], ['Bravo 2H', { tvd: 30_000 }]]), { uploadFile });
-    await before.click('Generate all');
-    await waitFor(() => expect(screen.getByText('2 of 2 files generated')).toBeTruthy());
-    await before.click('Save all');
-    await before.click('Save 2 files');
-    expect(screen.queryByText(/Saving was interrupted/)).toBeNull();
-    before.unmount();
-
-    const after = await openGenerateStep(before.store.get(), {
-      uploadFile: (request) => {
-        keys.push(request.idempotencyKey ?? '');
-        return storedAnswer(request.body);
-      },
-    });
-    expect(screen.getByText('Saving was interrupted. 2 files are not in the store yet.')).toBeTruthy();
-    await after.click('Go on saving (2)');
-    expect(await screen.findByText('Saved 2 of 2')).toBeTruthy();
-    expect(keys.slice(2)).toEqual(keys.slice(0, 2));
-    expect(new Set(keys).size).toBe(2);
-    expect(screen.queryByText(/Saving was interrupted/)).toBeNull();
-  });
 });

@@ -9,13 +9,18 @@ beforeEach(() => vi.setSystemTime('2026-11-15T12:00:00'));
 
 describe('step 5 with one well', () => {
   it('says that there is nothing to save, download or view yet', async () => {
-    const { click } = await openGenerateStep(aWizardOf([['Alpha 1H']]));
+    const { click, button } = await openGenerateStep(aWizardOf([['Alpha 1H']]));
+    const offers = ['Save to Cloud', 'Download', 'View in Browser'];
+    const blocked = () => offers.map((name) => button(name).getAttribute('aria-disabled'));
+    expect(blocked()).toEqual(['true', 'true', 'true']);
     await click('Save to Cloud');
     expect(alerts()).toContain('No XML content to save. Please generate XML first.');
     await click('Download');
     expect(alerts()).toContain('No XML content to download. Please generate XML first.');
     await click('View in Browser');
     expect(alerts()).toContain('No XML content to view. Please generate XML first.');
+    await click('Generate');
+    expect(blocked()).toEqual(['false', 'false', 'false']);
   });
 
   it('saves what the writer makes, under the customer of the well, and shows the receipt of the server', async () => {
@@ -24,6 +29,8 @@ describe('step 5 with one well', () => {
     await click('Generate');
     await click('Save to Cloud');
     expect(await screen.findByRole('heading', { name: 'Saved' })).toBeTruthy();
+    // It stands far above the button, where somebody waits for it.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Saved' })));
     const disclosure = state.disclosures['Alpha 1H'];
     expect(uploads).toEqual([
       {

@@ -1,16 +1,13 @@
-import { countMade, messages } from '@disclosure/core';
-import { Button } from '@mantine/core';
-import { IconCloudUpload, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { messages } from '@disclosure/core';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { FaultSummary } from '../../../components/fault-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { useSaveTask, useSavingPhase } from '../../../lib/saving/use-saving.ts';
+import { useSavingPhase } from '../../../lib/saving/use-saving.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { useWellInSight } from '../wizard/use-well-in-sight.ts';
-import { WizardFooter } from '../wizard/wizard-footer.tsx';
-import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
+import { GenerateFooter } from './generate-footer.tsx';
 import styles from './generate-step.module.css';
 import { GoOnSaving } from './go-on-saving.tsx';
 import { SaveQuestion } from './save-question.tsx';
@@ -39,22 +36,13 @@ export function GenerateStep() {
       <div className={styles.step}>
         <div className={styles.ofAll}>
           <StalledBanner />
-          <GoOnSaving keys={keys} onGoOn={save.goOn} />
+          <GoOnSaving keys={keys} isBlocked={!checks.isSettled} onGoOn={save.goOn} />
         </div>
         <div className={styles.side}>
           <SimulatedNote />
           <CustomerPanel keys={keys} current={current} />
           {isMany && (
-            <>
-              <BulkPanel
-                isBusy={generate.isBusy}
-                onGenerateAll={() => generate.generateAll(keys)}
-                onSaveAll={() => save.save(keys)}
-                onDownloadAll={() => handOver.downloadAll(keys)}
-                onRetry={save.save}
-              />
-              <WellList keys={keys} current={current} onOpen={open} />
-            </>
+            <AllWells keys={keys} current={current} onOpen={open} generate={generate} save={save} handOver={handOver} />
           )}
         </div>
         <div
@@ -75,11 +63,41 @@ export function GenerateStep() {
           />
         </div>
       </div>
-      <StepFooter keys={keys} current={current} isBlocked={!checks.isSettled} onSave={saveOne} handOver={handOver} />
+      <GenerateFooter
+        keys={keys}
+        current={current}
+        isChecking={!checks.isSettled}
+        onSave={saveOne}
+        handOver={handOver}
+      />
       {save.question && <SaveQuestion question={save.question} onConfirm={save.confirm} onClose={save.close} />}
     </>
   );
 }
+
+interface AllWellsProps {
+  readonly keys: readonly string[];
+  readonly current: string;
+  readonly onOpen: (key: string) => void;
+  readonly generate: ReturnType<typeof useGenerate>;
+  readonly save: ReturnType<typeof useSave>;
+  readonly handOver: ReturnType<typeof useHandOver>;
+}
+
+/** What is done to all of them, and how each stands. */
+const AllWells = ({ keys, current, onOpen, generate, save, handOver }: AllWellsProps) => (
+  <>
+    <BulkPanel
+      keys={keys}
+      isBusy={generate.isBusy}
+      onGenerateAll={() => generate.generateAll(keys)}
+      onSaveAll={() => save.save(keys)}
+      onDownloadAll={() => handOver.downloadAll(keys)}
+      onRetry={save.save}
+    />
+    <WellList keys={keys} current={current} onOpen={onOpen} />
+  </>
+);
 
 const SimulatedNote = () =>
   useWizardState((state) => state.origin?.isSimulated ?? false) && <Notice>{messages.saving.simulated}</Notice>;
@@ -88,50 +106,4 @@ const SimulatedNote = () =>
 function StalledBanner() {
   const phase = useSavingPhase(useWizard());
   return phase === 'stalled' && <ErrorBanner>{messages.saving.stalled}</ErrorBanner>;
-}
-
-interface StepFooterProps {
-  readonly keys: readonly string[];
-  readonly current: string;
-  readonly isBlocked: boolean;
-  readonly onSave: () => void;
-  readonly handOver: ReturnType<typeof useHandOver>;
-}
-
-function StepFooter({ keys, current, isBlocked, onSave, handOver }: StepFooterProps) {
-  const { goTo } = useWizardNavigation();
-  const isSaving = useSaveTask(useWizard(), current)?.status === 'saving';
-  return (
-    <WizardFooter backText="Back to Chemical Disclosure" onBack={() => goTo(4)} note={<GeneratedCount keys={keys} />}>
-      <div className={styles.handOver}>
-        <Button
-          variant="default"
-          leftSection={<IconExternalLink size={15} stroke={1.75} aria-hidden />}
-          onClick={() => handOver.view(current)}
-        >
-          View in Browser
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
-          onClick={() => handOver.download(current)}
-        >
-          Download
-        </Button>
-      </div>
-      <Button
-        leftSection={<IconCloudUpload size={15} stroke={1.75} aria-hidden />}
-        disabled={isSaving || isBlocked}
-        aria-busy={isSaving}
-        onClick={onSave}
-      >
-        Save to Cloud
-      </Button>
-    </WizardFooter>
-  );
-}
-
-function GeneratedCount({ keys }: Pick<StepFooterProps, 'keys'>) {
-  const count = useWizardState((state) => countMade(state, keys));
-  return keys.length > 1 ? `${count} of ${keys.length} files generated` : null;
 }

@@ -6,11 +6,13 @@ import styles from './go-on-saving.module.css';
 
 interface GoOnSavingProps {
   readonly keys: readonly string[];
+  /** It is not known yet whether something is odd. */
+  readonly isBlocked: boolean;
   readonly onGoOn: (keys: readonly string[]) => void;
 }
 
-/** A reload ended the saving; what was asked for is still known, and was agreed to. */
-export function GoOnSaving({ keys, onGoOn }: GoOnSavingProps) {
+/** A reload ended the saving; what was asked for is still known. */
+export function GoOnSaving({ keys, isBlocked, onGoOn }: GoOnSavingProps) {
   const store = useWizard();
   const phase = useSavingPhase(store);
   const count = useWizardState((state) => openSaves(state, keys).length);
@@ -18,7 +20,9 @@ export function GoOnSaving({ keys, onGoOn }: GoOnSavingProps) {
   return (
     <div role="note" className={styles.offer}>
       <p>{messages.saving.interrupted(count)}</p>
-      <Button onClick={() => onGoOn(openSaves(store.get(), keys))}>{`Go on saving (${count})`}</Button>
+      <Button disabled={isBlocked} onClick={() => onGoOn(openSaves(store.get(), keys))}>
+        {`Go on saving (${count})`}
+      </Button>
     </div>
   );
 }

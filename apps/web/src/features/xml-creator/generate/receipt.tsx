@@ -1,5 +1,6 @@
 import type { SavedDocument } from '@disclosure/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { useCopy } from '../../../components/xml-view/use-copy.ts';
 import panel from './panel.module.css';
@@ -11,15 +12,16 @@ interface ReceiptProps {
   readonly document: SavedDocument;
   /** What is on the screen is what was saved. */
   readonly isCurrent: boolean;
+  readonly ref?: Ref<HTMLElement>;
 }
 
 /** What the server said when it had stored the file. */
-export function Receipt({ document, isCurrent }: ReceiptProps) {
+export function Receipt({ document, isCurrent, ref }: ReceiptProps) {
   const { fileId, name, revision, sha256, savedAt } = document;
   const path = `/xml-viewer?file=${fileId}`;
   const copy = useCopy(new URL(path, location.origin).href);
   return (
-    <section className={panel.panel} aria-labelledby="receipt-heading">
+    <section ref={ref} tabIndex={-1} className={panel.panel} aria-labelledby="receipt-heading">
       <header className={panel.panelHead}>
         <h2 id="receipt-heading" className={styles.saved}>
           <IconCircleCheckFilled size={15} aria-hidden />

@@ -13,6 +13,7 @@ import {
 import type { SaveJob, Upload } from '../../../lib/saving/save-job.ts';
 import { newId } from '../drafts/new-id.ts';
 import type { WizardStore } from '../wizard/wizard-store.ts';
+import { isAgreed } from './agreement.ts';
 import { xmlOf } from './documents.ts';
 import { keepSaved } from './keep-saved.ts';
 import type { Checks } from './use-checks.ts';
@@ -25,19 +26,6 @@ export interface SaveQuestion {
   readonly owners: readonly { readonly well: string; readonly customer: string }[];
 }
 
-/** What somebody has said yes to: exactly this disclosure, with these very words. */
-const accepted = new WeakMap<Disclosure, string>();
-
-const words = (findings: ReturnType<Checks['findingsOf']>): string =>
-  JSON.stringify(findings.filter(({ severity }) => severity === 'warning').map(({ message }) => message));
-
-export function accept(store: WizardStore, keys: readonly string[], findingsOf: Checks['findingsOf']): void {
-  for (const key of keys) {
-    const disclosure = store.get().disclosures[key];
-    if (disclosure) accepted.set(disclosure, words(findingsOf(key)));
-  }
-}
-
 /** Undefined when there is nothing to ask, or nothing new. */
 export function questionFor(
   store: WizardStore,
@@ -47,7 +35,7 @@ export function questionFor(
   const open = keys.flatMap((key) => {
     const disclosure = store.get().disclosures[key];
     const findings = findingsOf(key);
-    if (!disclosure || accepted.get(disclosure) === words(findings)) return [];
+    if (!disclosure || isAgreed(disclosure, findings)) return [];
     return [{ name: disclosure.well.wellName, findings, disclosure }];
   });
   const isMixed = open.length > 1 && commonCustomer(open.map(({ disclosure }) => disclosure)) === null;

@@ -5,6 +5,7 @@ import {
   type Finding,
   messages,
   openJobFindings,
+  ownFileOf,
   twinsOf,
   type WizardState,
   withoutOwnFile,
@@ -68,19 +69,18 @@ interface Checking extends Pick<WizardState, 'disclosures'> {
 /** Checks a well when somebody asks for it, and once as long as nothing changes: of a hundred wells one is looked at. */
 function createChecker(store: WizardStore, { keys, context, disclosures }: Checking): Checks['findingsOf'] {
   const known = new Map<string, readonly Finding[]>();
-  const savedAs = (key: string) => store.get().saved[key];
   const twins = twinsOf(keys.flatMap((key) => (disclosures[key] ? [[key, disclosures[key]] as const] : [])));
   const check = (key: string): readonly Finding[] => {
     const disclosure = disclosures[key];
     if (!disclosure) return [];
     const well = store.get().wells.find((each) => each.key === key);
-    const storedFiles = context.storedFiles && withoutOwnFile(context.storedFiles, savedAs(key));
+    const storedFiles = context.storedFiles && withoutOwnFile(context.storedFiles, ownFileOf(store.get(), key));
     const own = { ...context, twin: twins.get(key), ...(storedFiles && { storedFiles }) };
     return [...(well ? openJobFindings(well) : []), ...checkDisclosure(disclosure, own)];
   };
   return (key) => {
     // A file of its own, once it is there, is no twin.
-    const place = `${key} ${savedAs(key)?.name ?? ''}`;
+    const place = `${key} ${ownFileOf(store.get(), key) ?? ''}`;
     const findings = known.get(place) ?? check(key);
     known.set(place, findings);
     return findings;

@@ -5,7 +5,8 @@ import { useSaving } from '../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { newId } from '../drafts/new-id.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
-import { accept, missingXml, questionFor, type SaveQuestion, toJob } from './save-job.ts';
+import { agree, recallAgreed, rememberAgreed } from './agreement.ts';
+import { missingXml, questionFor, type SaveQuestion, toJob } from './save-job.ts';
 import type { Checks } from './use-checks.ts';
 
 /** From the question to the upload. Nothing is said to be saved before the server says so. */
@@ -27,20 +28,25 @@ export function useSave({ findingsOf }: Checks) {
     if (chosen.some(({ customer }) => customer === null)) {
       return refuse(keys.length === 1 ? beforeSaving : beforeSavingSeveral);
     }
-    const asked = questionFor(store, keys, findingsOf);
-    return asked ? setQuestion(asked) : start(keys);
+    return askOrStart(keys);
   }
-  /** With what somebody has agreed to, now or before the page was reloaded. */
-  function startAgreed(keys: readonly string[]) {
-    accept(store, keys, findingsOf);
-    start(keys);
+  /** What was asked for before the page was reloaded; what is odd since then is asked about. */
+  function goOn(keys: readonly string[]) {
+    recallAgreed(store, keys);
+    askOrStart(keys);
+  }
+  function askOrStart(keys: readonly string[]) {
+    const asked = questionFor(store, keys, findingsOf);
+    if (asked) setQuestion(asked);
+    else start(keys);
   }
   function confirm({ keys }: SaveQuestion) {
     setQuestion(undefined);
-    startAgreed(keys);
+    agree(store, keys, findingsOf);
+    start(keys);
   }
   const close = () => setQuestion(undefined);
-  return { save, goOn: startAgreed, question, confirm, close, fault, refuse, clearFault: () => setFault(undefined) };
+  return { save, goOn, question, confirm, close, fault, refuse, clearFault: () => setFault(undefined) };
 }
 
 function useStart() {
@@ -50,6 +56,7 @@ function useStart() {
   return (keys: readonly string[]) => {
     // Remembered before anything is sent: whoever reloads the page can go on.
     store.change((state) => withSavesAsked(state, keys, newId));
+    rememberAgreed(store, keys);
     const { origin } = store.get();
     const title = origin?.kind === 'file' ? origin.name : `Job ${origin?.name ?? ''}`;
     saving.start(store, { title, address: pathname, jobs: keys.map((key) => toJob(store, key)) });

@@ -1,4 +1,12 @@
-import { compositionOf, type Disclosure, printGrouped, printShort, sharesOf, type WizardStep } from '@disclosure/core';
+import {
+  compositionOf,
+  type Disclosure,
+  printCount,
+  printGrouped,
+  printShort,
+  sharesOf,
+  type WizardStep,
+} from '@disclosure/core';
 import type { ReactNode } from 'react';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import panel from './panel.module.css';
@@ -29,7 +37,7 @@ export function WellFacts({ disclosure }: { readonly disclosure: Disclosure }) {
           {well.totalClean === null ? orMissing('') : `${printGrouped(well.totalClean)} gal`}
         </Fact>
         <Fact name="Water source">{orMissing(water(disclosure))}</Fact>
-        <Fact name="Chemicals">{`${ingredients} items · ${products.length} products`}</Fact>
+        <Fact name="Chemicals">{`${printCount(ingredients, 'item')} · ${printCount(products.length, 'product')}`}</Fact>
         <Fact name="Operator number">{orMissing(well.operatorNumber)}</Fact>
         <Fact name="Customer">{orMissing(disclosure.customer?.name ?? '')}</Fact>
       </dl>

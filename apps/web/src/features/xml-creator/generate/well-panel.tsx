@@ -1,18 +1,18 @@
-import { compositionOf, type Disclosure, disclosureFileName, madeOf, printGrouped, storedAs } from '@disclosure/core';
+import { compositionOf, type Disclosure, disclosureFileName, madeOf, printCount, printGrouped } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Composition } from '../../../components/pictures/composition.tsx';
 import { WellMap } from '../../../components/pictures/well-map.tsx';
 import { XmlView } from '../../../components/xml-view/xml-view.tsx';
 import { useSaveTask } from '../../../lib/saving/use-saving.ts';
+import { StatusMark } from '../disclosure/status-mark.tsx';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { xmlOf } from './documents.ts';
 import panel from './panel.module.css';
 import styles from './well-panel.module.css';
 import { PreflightPanel } from './preflight-panel.tsx';
-import { Receipt } from './receipt.tsx';
+import { StoredReceipt } from './stored-receipt.tsx';
 import type { Checks } from './use-checks.ts';
 import { WellFacts } from './well-facts.tsx';
 
@@ -32,7 +32,8 @@ export function WellPanel({ wellKey, disclosure, checks, onGenerate, onSave }: W
     <>
       <header className={styles.wellHead}>
         <h1>{disclosure.well.wellName}</h1>
-        <Verdict isMade={xml !== ''} hasFailed={failure !== ''} />
+        {xml !== '' && <StatusMark status="ready" isSpelledOut />}
+        {failure !== '' && <StatusMark status="attention" isSpelledOut />}
         <Button variant={xml === '' ? 'filled' : 'default'} className={styles.generate} onClick={onGenerate}>
           Generate
         </Button>
@@ -65,29 +66,11 @@ export function WellPanel({ wellKey, disclosure, checks, onGenerate, onSave }: W
   );
 }
 
-function Verdict({ isMade, hasFailed }: { readonly isMade: boolean; readonly hasFailed: boolean }) {
-  if (!isMade && !hasFailed) return null;
-  const Icon = isMade ? IconCircleCheckFilled : IconAlertTriangleFilled;
-  return (
-    <span className={styles.verdict} data-made={isMade}>
-      <Icon size={14} aria-hidden />
-      {isMade ? 'Ready' : 'Needs attention'}
-    </span>
-  );
-}
-
 /** Why the last try to save this well failed. */
 function SaveFault({ wellKey, onSave }: Pick<WellPanelProps, 'wellKey' | 'onSave'>) {
   const task = useSaveTask(useWizard(), wellKey);
   if (task?.status !== 'failed') return null;
   return <ErrorBanner onRetry={onSave}>{task.message}</ErrorBanner>;
-}
-
-function StoredReceipt({ wellKey }: Pick<WellPanelProps, 'wellKey'>) {
-  const saved = useWizardState((state) => state.saved[wellKey]);
-  const current = useWizardState((state) => storedAs(state, wellKey));
-  const document = current ?? saved;
-  return document ? <Receipt document={document} isCurrent={current !== undefined} /> : null;
 }
 
 function CompositionPanel({ disclosure }: Pick<WellPanelProps, 'disclosure'>) {
@@ -99,7 +82,7 @@ function CompositionPanel({ disclosure }: Pick<WellPanelProps, 'disclosure'>) {
         <dt>Total mass</dt>
         <dd>{`${printGrouped(composition.totalMass)} lb`}</dd>
         <dt>Proprietary</dt>
-        <dd>{`${composition.proprietary} ingredients`}</dd>
+        <dd>{printCount(composition.proprietary, 'ingredient')}</dd>
       </dl>
     </section>
   );

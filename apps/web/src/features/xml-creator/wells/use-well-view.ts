@@ -1,10 +1,14 @@
 import { problemsOfWell, type WizardWell } from '@disclosure/core';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef } from 'react';
+import { useTabMemory } from '../../../lib/use-tab-memory.ts';
+import { useWizardState } from '../wizard/use-wizard.ts';
 
 /** Which wells are in sight, and where somebody clicked last. */
 export function useWellView(wells: readonly WizardWell[]) {
-  const [filter, setFilter] = useState('');
-  const [isOnlyProblems, setOnlyProblems] = useState(false);
+  const job = useWizardState(({ origin }) => `${origin?.name} ${origin?.retrievedAt}`);
+  const [filter, setFilter] = useTabMemory('well-filter', job);
+  const [problemsOnly, setProblemsOnly] = useTabMemory('wells-with-problems', job);
+  const isOnlyProblems = problemsOnly !== '';
   const touched = useRef<string>(undefined);
   const wanted = useDeferredValue(filter).trim().toLowerCase();
   const shown = wells.filter(
@@ -18,6 +22,7 @@ export function useWellView(wells: readonly WizardWell[]) {
   const noteTouched = (key: string) => {
     touched.current = key;
   };
+  const setOnlyProblems = (isOn: boolean) => setProblemsOnly(isOn ? 'only' : '');
   return { filter, setFilter, isOnlyProblems, setOnlyProblems, shown, rangeTo, noteTouched };
 }
 

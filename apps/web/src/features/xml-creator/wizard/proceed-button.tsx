@@ -1,21 +1,26 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import styles from './proceed-button.module.css';
 
-interface ProceedButtonProps {
+interface ProceedButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection'> {
   readonly children: string;
   readonly isBlocked: boolean;
+  /** What was asked for is on its way: asking again changes nothing. */
+  readonly isBusy?: boolean;
   readonly onProceed: () => void;
   /** Says why it does not go on; whoever clicks gets an answer. */
   readonly onRefuse: () => void;
 }
 
 /** Blocked, it can still be reached and pressed: a button that is dead tells nobody what is missing. */
-export const ProceedButton = ({ children, isBlocked, onProceed, onRefuse }: ProceedButtonProps) => (
-  <Button
-    aria-disabled={isBlocked}
-    className={isBlocked ? (styles.blocked ?? '') : ''}
-    onClick={isBlocked ? onRefuse : onProceed}
-  >
-    {children}
-  </Button>
-);
+export function ProceedButton({ isBlocked, isBusy = false, onProceed, onRefuse, ...rest }: ProceedButtonProps) {
+  const press = isBlocked ? onRefuse : onProceed;
+  return (
+    <Button
+      {...rest}
+      aria-disabled={isBlocked || isBusy}
+      aria-busy={isBusy}
+      className={isBlocked ? (styles.blocked ?? '') : ''}
+      onClick={() => !isBusy && press()}
+    />
+  );
+}

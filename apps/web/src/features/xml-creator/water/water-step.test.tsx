@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { button, chooseBothWells, fetchJob, twoWells } from '../../../../test/open-wizard.ts';
+
+describe('step 3', () => {
+  it('splits the water over several sources, and says what is wrong with them', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    await user.selectOptions(screen.getByLabelText('Water Source'), '');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await screen.findByText('Please select a water source');
+
+    await user.click(screen.getByLabelText('Multiple Water Sources'));
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    const percent = screen.getByLabelText<HTMLInputElement>('Percent of row 1');
+    await user.clear(percent);
+    await user.type(percent, '55');
+    await user.click(await button('Add Water Source'));
+    expect(screen.getByLabelText<HTMLInputElement>('Percent of row 2').value).toBe('45');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await screen.findByText('Please select a water source type for all entries');
+
+    await user.selectOptions(screen.getByLabelText('Water source of row 1'), 'Produced Water');
+    await user.selectOptions(screen.getByLabelText('Water source of row 2'), 'Other, < 1000TDS');
+    await user.clear(screen.getByLabelText('Percent of row 2'));
+    await user.type(screen.getByLabelText('Percent of row 2'), '37.5');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await screen.findByText('Water source percentages must add up to 100% (currently 92.5%)');
+
+    await user.click(await button('Give the rest to row 1'));
+    expect(screen.getByLabelText<HTMLInputElement>('Percent of row 1').value).toBe('62.5');
+    await user.click(await button('Remove row 1'));
+    expect(screen.getByLabelText<HTMLInputElement>('Percent of row 1').value).toBe('100');
+  });
+});
