@@ -39,7 +39,8 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
       goal.current = wanted;
       // Going back from here leads to this step of this draft, also when the address did not name it yet.
       if (!isNamed) await navigate(addressOf(draftId, step), { replace: true, state: sameView });
-      await navigate(addressOf(draftId, wanted));
+      // A light step is drawn at once. A heavy one is drawn piece by piece, and what was there stays until it is ready.
+      await navigate(addressOf(draftId, wanted), { flushSync: wanted < 4 });
     };
     return { canOpen, goTo: (wanted) => void goTo(wanted) };
   }, [draftId, isNamed, navigate, step, store]);
