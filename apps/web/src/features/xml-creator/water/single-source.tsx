@@ -7,10 +7,12 @@ export const waterOptions = [nothing, ...waterSourceOptions.map((name) => ({ val
 
 interface SingleSourceProps {
   readonly source: string;
+  /** Why it does not go on like this. */
+  readonly fault: string | undefined;
   readonly onChange: (source: WaterSource) => void;
 }
 
-export function SingleSource({ source, onChange }: SingleSourceProps) {
+export function SingleSource({ source, fault, onChange }: SingleSourceProps) {
   const isSuggested = useWizardState((state) => state.isWaterSuggested);
   return (
     <SelectField
@@ -18,6 +20,7 @@ export function SingleSource({ source, onChange }: SingleSourceProps) {
       data={waterOptions}
       value={source}
       description={isSuggested ? messages.wizard.suggestedWater : undefined}
+      error={fault}
       onChange={(event) => onChange({ type: 'single', source: event.currentTarget.value })}
     />
   );

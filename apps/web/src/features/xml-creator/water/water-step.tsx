@@ -36,9 +36,9 @@ export function WaterStep() {
         <SourceKind source={source} onChange={change} />
         <div className={page.panel}>
           {source.type === 'single' ? (
-            <SingleSource source={source.source} onChange={change} />
+            <SingleSource source={source.source} fault={faults[0]?.message} onChange={change} />
           ) : (
-            <MultipleSources shares={source.sources} onChange={change} />
+            <MultipleSources shares={source.sources} isRefused={faults.length > 0} onChange={change} />
           )}
         </div>
         <div ref={place}>
