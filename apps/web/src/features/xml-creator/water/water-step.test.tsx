@@ -37,4 +37,24 @@ describe('step 3', () => {
     await user.click(await button('Remove row 1'));
     expect(screen.getByLabelText<HTMLInputElement>('Percent of row 1').value).toBe('100');
   });
+
+  it('takes a source of its own for each well, and leads to the one that lacks it', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 B 2H');
+    expect(screen.getByLabelText<HTMLSelectElement>('Water Source').value).toBe('Produced Water');
+    await user.selectOptions(screen.getByLabelText('Water Source'), '');
+    await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 A 1H');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    expect(screen.getByLabelText('Well')).toHaveProperty('selectedOptions.0.text', 'Caprock State 22-15 B 2H');
+    expect(screen.getByLabelText('Water Source').getAttribute('aria-invalid')).toBe('true');
+    await user.selectOptions(screen.getByLabelText('Water Source'), 'Other, < 1000TDS');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await screen.findByRole('grid');
+    // Step 4 goes on with the well that was looked at last.
+    screen.getByText('Other, < 1000TDS');
+    await user.click(screen.getByRole('tab', { name: /A 1H/ }));
+    await screen.findByText('Produced Water');
+  });
 });
