@@ -18,7 +18,7 @@ export default defineConfig({
     projects: [
       project('core', 'packages/core/**/*.test.ts'),
       project('api', 'packages/api/**/*.test.ts'),
-      project('scripts', 'scripts/**/*.test.ts'),
+      project('scripts', 'scripts/**/*.test.ts', { globalSetup: ['scripts/build/before-tests.ts'] }),
       project('server', 'apps/server/**/*.test.ts', {
         globalSetup: ['apps/server/test/start-database.ts', 'apps/server/test/start-azurite.ts'],
       }),

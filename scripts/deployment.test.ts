@@ -18,9 +18,9 @@ describe('the Dockerfile', () => {
     const flags = serverProgram.slice(0, -1);
     expect(flags.length).toBeGreaterThan(0);
     const quoted = (mark: string) => flags.map((flag) => `${mark}${flag}${mark}`).join(', ');
-    expect(read('Dockerfile')).toContain(`CMD ["node", ${quoted('"')}, "apps/server/src/main.ts"]`);
+    expect(read('Dockerfile')).toContain(`CMD ["node", ${quoted('"')}, "apps/server/dist/main.mjs"]`);
     expect(read('scripts/launch.mjs')).toContain(`[${quoted("'")}]`);
-    expect(read('docs/operations.md')).toContain(`node ${flags.join(' ')} apps/server/src/main.ts`);
+    expect(read('docs/operations.md')).toContain(`node ${flags.join(' ')} apps/server/dist/main.mjs`);
   });
 
   it('sets only settings of the product and of Node', () => {

@@ -68,7 +68,7 @@ function handOver(node) {
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const task = process.argv.slice(2);
   // The server starts in this very process, with the space for short-lived objects that scripts/process.ts gives it.
-  const flags = task[0] === 'start' ? ['--max-semi-space-size=8', '--heap-growing-percent=40'] : [];
+  const flags = task[0] === 'start' ? ['--max-semi-space-size=8'] : [];
   const child = spawn(node, [...flags, join(root, 'scripts/task.ts'), ...task], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path },

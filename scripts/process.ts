@@ -5,12 +5,14 @@ const root = path.dirname(import.meta.dirname);
 
 export const fromRoot = (...parts: readonly string[]): string => path.join(root, ...parts);
 
-/** How the server is started. Less room for what is no longer needed halves the memory under load, and costs no time. */
-export const serverProgram = [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=40',
-  fromRoot('apps/server/src/main.ts'),
-] as const;
+/** A small space for short-lived objects keeps a third of the memory, and costs no time. */
+const SERVER_FLAGS = ['--max-semi-space-size=8'] as const;
+
+/** How the server is started, once it is built. */
+export const serverProgram = [...SERVER_FLAGS, fromRoot('apps/server/dist/main.mjs')] as const;
+
+/** The same from its sources, for whoever reaches into its modules. */
+export const serverSources = [...SERVER_FLAGS, fromRoot('apps/server/src/main.ts')] as const;
 
 const children = new Set<ChildProcess>();
 

@@ -13,9 +13,9 @@ export interface Instance {
 /** It ends with us, also when we are killed: it hears so through the channel between us. */
 export async function startInstance(
   settings: Readonly<Record<string, string>>,
-  nodeFlags: readonly string[] = [],
+  program: readonly string[] = serverProgram,
 ): Promise<Instance> {
-  const child = spawn(process.execPath, [...nodeFlags, ...serverProgram], {
+  const child = spawn(process.execPath, program, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

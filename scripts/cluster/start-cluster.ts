@@ -27,7 +27,8 @@ export interface ClusterOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Puts something between the instances and what listens on this port; answers where it listens. */
   readonly through?: (part: 'database' | 'storage', port: number) => Promise<number>;
-  readonly nodeFlags?: readonly string[];
+  /** What every instance runs; the built server unless it is given. */
+  readonly program?: readonly string[];
 }
 
 interface Part {
@@ -87,10 +88,10 @@ async function withPort(address: string, choose: (port: number) => Promise<numbe
 /** All at once: one of them makes the tables, and the others wait for it. */
 async function startInstances(
   settings: Cluster['settings'],
-  { instances: count = 2, nodeFlags }: ClusterOptions,
+  { instances: count = 2, program }: ClusterOptions,
   add: Add,
 ): Promise<Instance[]> {
-  const started = await Promise.allSettled(Array.from({ length: count }, () => startInstance(settings, nodeFlags)));
+  const started = await Promise.allSettled(Array.from({ length: count }, () => startInstance(settings, program)));
   // Those that did start are stopped again when another did not.
   const instances = started.filter((each) => each.status === 'fulfilled').map(({ value }) => add(value));
   for (const each of started) if (each.status === 'rejected') throw each.reason;

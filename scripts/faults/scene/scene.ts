@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { FaultProxy } from '../../../apps/server/test/fault-proxy.ts';
 import type { Order } from '../../../apps/server/test/inside/orders.ts';
-import { fromRoot } from '../../process.ts';
+import { fromRoot, serverSources } from '../../process.ts';
 import { type Instance, startInstance } from '../../cluster/instance.ts';
 
 /** The product with everything around it, and a hand on each part of it. */
@@ -27,8 +27,8 @@ export interface RunningInstance {
   stop(): Promise<void>;
 }
 
-/** Lets the harness make things go wrong inside. */
-export const nodeFlags = ['--import', fromRoot('apps/server/test/inside/preload.ts')];
+/** Lets the harness make things go wrong inside, in the modules of the sources. */
+export const program = ['--import', fromRoot('apps/server/test/inside/preload.ts'), ...serverSources];
 
 export const harnessSettings = {
   /** A second start takes half the time. */
@@ -84,7 +84,7 @@ const TRIES = 20;
 async function startPatiently(settings: Readonly<Record<string, string>>): Promise<Instance> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startInstance(settings, nodeFlags);
+      return await startInstance(settings, program);
     } catch (error) {
       if (attempt === TRIES) throw error;
     }

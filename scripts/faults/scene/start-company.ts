@@ -4,7 +4,7 @@ import { startSimulator } from '../../../apps/server/src/fracpro-simulator/start
 import { type FaultProxy, startFaultProxy } from '../../../apps/server/test/fault-proxy.ts';
 import { startMailSink } from '../../../apps/server/test/mail-sink.ts';
 import { type Cluster, startCluster } from '../../cluster/start-cluster.ts';
-import { harnessSettings, nodeFlags, type Scene, superviseInstance } from './scene.ts';
+import { harnessSettings, program, type Scene, superviseInstance } from './scene.ts';
 
 /** Two instances, PostgreSQL, Azurite, a mail server and FracPro, with a bad network between them. */
 export async function startCompany(): Promise<Scene> {
@@ -48,7 +48,7 @@ async function startBehindProxies(settings: Readonly<Record<string, string>>): P
   const cluster = await startCluster({
     say: () => undefined,
     settings,
-    nodeFlags,
+    program,
     through: async (part, port) => {
       const proxy = await startFaultProxy(port);
       inside[part] = proxy;

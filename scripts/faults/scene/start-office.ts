@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOfSocket } from '../../../apps/server/src/database/embedded/listening.ts';
 import { startInstance } from '../../cluster/instance.ts';
-import { harnessSettings, nodeFlags, type Scene, superviseInstance } from './scene.ts';
+import { harnessSettings, program, type Scene, superviseInstance } from './scene.ts';
 import { postmasterPid } from './start-company.ts';
 
 /** The embedded default: one process with its own PostgreSQL and a folder of files. */
@@ -12,7 +12,7 @@ export async function startOffice(): Promise<Scene> {
   // The database has a user of its own when this runs as root.
   chmodSync(folder, 0o711);
   const settings = { ...harnessSettings, DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' };
-  const first = await startInstance(settings, nodeFlags);
+  const first = await startInstance(settings, program);
   const instance = superviseInstance(first, settings);
   return {
     address: first.address,

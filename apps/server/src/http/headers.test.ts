@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { endpoints } from '@disclosure/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '../../test/raw-request.ts';
@@ -52,6 +55,32 @@ describe('the answer', () => {
     }
   });
 
+  it.each([
+    ['two lengths', ['Content-Length: 2', 'Content-Length: 40']],
+    ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
+    ['chunks that are none', ['Transfer-Encoding: xchunked']],
+    ['a line that is folded', ['X-Folded: one', ' two', 'Content-Length: 2']],
+  ])('to a request with %s is one refusal, and nothing behind it is read', async (_, lines) => {
+    const { port } = test.app.server.address() as AddressInfo;
+    const smuggled = 'GET /api/version HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    const head = ['POST /login HTTP/1.1', 'Host: x', 'Content-Type: application/json', ...lines];
+    const answer = await sendRaw(`http://127.0.0.1:${port}`, head, `0\r\n\r\n${smuggled}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+  });
+
+  it('to whoever is too slow to ask has them too, and is not waited for long', async () => {
+    const { server } = test.app;
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 60_000]);
+    const socket = connect((server.address() as AddressInfo).port);
+    const [accepted] = (await once(server, 'connection')) as [Socket];
+    const tooSlow = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.emit('clientError', tooSlow, accepted);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request-timeout"/s);
+    expect(answer).toContain("frame-ancestors 'none'");
+  });
+
   it('promises HTTPS only where it is', async () => {
     const plain = await startTestApp({ PUBLIC_URL: 'http://localhost:3000' });
     expect((await plain.app.inject('/healthz')).headers).not.toHaveProperty('strict-transport-security');
@@ -62,5 +91,13 @@ describe('the answer', () => {
     const answer = await test.app.inject({ method: 'DELETE', url: '/api/users/me/customers' });
     expect(answer.statusCode).toBe(405);
     expect(answer.json()).toMatchObject({ code: 'method-not-allowed', message: 'This address takes GET only.' });
+  });
+
+  it('to TRACE gives nothing back that was sent', async () => {
+    const { port } = test.app.server.address() as AddressInfo;
+    const lines = ['TRACE /api/users/me HTTP/1.1', 'Host: x', 'X-Secret: canary', 'Connection: close'];
+    const answer = await sendRaw(`http://127.0.0.1:${port}`, lines);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain('canary');
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
+import { stackOf } from '../stack-of.ts';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
@@ -22,7 +23,7 @@ function describeError(error: unknown): { type: string; message: string; stack: 
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const code = 'code' in error ? { code: String(error.code) } : {};
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
-  return { type: error.name, message: error.message, stack: error.stack ?? '', ...code, ...cause };
+  return { type: error.name, message: error.message, stack: stackOf(error), ...code, ...cause };
 }
 
 /** One line for each answer. The path without its query, since a link in a mail carries its token there. */

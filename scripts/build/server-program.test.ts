@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { stackOf } from '../../apps/server/src/stack-of.ts';
+import { postJson } from '../../apps/server/test/run-main.ts';
+import { startProduct } from '../../e2e/product.ts';
+import { fromRoot } from '../process.ts';
+
+const DIST = fromRoot('apps/server/dist');
+
+describe('the built server', () => {
+  it(
+    'starts on an empty folder, takes people in, and starts again on what it wrote',
+    { timeout: 300_000 },
+    async () => {
+      const product = await startProduct();
+      onTestFinished(() => product.stop());
+      const signIn = () =>
+        postJson(`${product.address}/login`, { email: 'manager@example.com', password: 'fracfocus-demo' });
+      expect((await signIn()).status).toBe(200);
+      await product.kill();
+      await product.startAgain();
+      expect((await signIn()).status).toBe(200);
+      expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
+    },
+  );
+
+  it('names the lines of its sources in a stack', () => {
+    const { file, line, column } = findBuilt('Please correct the settings: ');
+    const stack = stackOf({ name: 'Error', message: '', stack: `Error\n    at read (${file}:${line}:${column})` });
+    const [, source = '', sourceLine] = /\((.+\.ts):(\d+):\d+\)$/.exec(stack) ?? [];
+    expect(path.relative(fromRoot(), source)).toBe('apps/server/src/settings/read-settings.ts');
+    expect(readFileSync(source, 'utf8').split('\n')[Number(sourceLine) - 1]).toContain('Please correct the settings: ');
+  });
+
+  it('leaves lines of packages as they are', () => {
+    const { file, line, column } = findBuilt('FST_ERR_NOT_FOUND');
+    const stack = `Error\n    at read (${file}:${line}:${column})`;
+    expect(stackOf({ name: 'Error', message: '', stack })).toBe(stack);
+  });
+});
+
+function findBuilt(text: string) {
+  const files = readdirSync(DIST).filter((name) => name.endsWith('.mjs'));
+  for (const name of files) {
+    const lines = readFileSync(path.join(DIST, name), 'utf8').split('\n');
+    const index = lines.findIndex((each) => each.includes(text));
+    if (index < 0) continue;
+    return {
+      file: pathToFileURL(path.join(DIST, name)).href,
+      line: index + 1,
+      column: lines[index]?.indexOf(text) ?? 0,
+    };
+  }
+  throw new Error(`The built server does not hold ${text}`);
+}
