@@ -39,5 +39,7 @@ export function useWaterChoice() {
     return refuse();
   };
   const isRefused = faults.length > 0 && (well === undefined || lacking?.key === well);
-  return { well, look, source: sourceOf(state, well), change, goOn, faults, isRefused, place };
+  const isOwn = well !== undefined && state.wellWater?.[well] !== undefined;
+  const isSuggested = state.isWaterSuggested && !isOwn;
+  return { well, look, source: sourceOf(state, well), isSuggested, change, goOn, faults, isRefused, place };
 }

@@ -44,7 +44,9 @@ describe('step 3', () => {
     await user.click(screen.getByLabelText('Same for all wells'));
     await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 B 2H');
     expect(screen.getByLabelText<HTMLSelectElement>('Water Source').value).toBe('Produced Water');
+    screen.getByText('Suggested by customer record');
     await user.selectOptions(screen.getByLabelText('Water Source'), '');
+    expect(screen.queryByText('Suggested by customer record')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 A 1H');
     await user.click(await button('Continue to Chemical Disclosure'));
     expect(screen.getByLabelText('Well')).toHaveProperty('selectedOptions.0.text', 'Caprock State 22-15 B 2H');

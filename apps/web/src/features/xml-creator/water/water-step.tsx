@@ -16,7 +16,7 @@ import { SameForAll, WellChoice } from './well-choice.tsx';
 /** Step 3: where the water came from, for all selected wells or for each. */
 export function WaterStep() {
   const { goTo } = useWizardNavigation();
-  const { well, look, source, change, goOn, faults, isRefused, place } = useWaterChoice();
+  const { well, look, source, change, isSuggested, goOn, faults, isRefused, place } = useWaterChoice();
   const proceed = () => goOn(() => goTo(4));
   return (
     <>
@@ -30,7 +30,7 @@ export function WaterStep() {
         </div>
         <CustomerLine />
         {well !== undefined && <WellChoice current={well} onChoose={look} />}
-        <SourceKind key={well} source={source} onChange={change} />
+        <SourceKind key={well} source={source} isPerWell={well !== undefined} onChange={change} />
         <div className={page.panel}>
           {source.type === 'single' ? (
             <SingleSource source={source.source} fault={isRefused ? faults[0]?.message : undefined} onChange={change} />
@@ -42,7 +42,7 @@ export function WaterStep() {
           <FaultSummary faults={faults} />
         </div>
       </div>
-      <WizardFooter onBack={() => goTo(2)}>
+      <WizardFooter isNarrow onBack={() => goTo(2)}>
         <ProceedButton isBlocked={false} onProceed={proceed} onRefuse={proceed}>
           Continue to Chemical Disclosure
         </ProceedButton>
