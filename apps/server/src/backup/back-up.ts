@@ -5,11 +5,12 @@ import type { Clock } from '../clock.ts';
 import { StartError } from '../start-error.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { settleTogether } from '../storage/settle.ts';
+import { alongside } from './alongside.ts';
 import { type BackupFolder, openBackupFolder, pathOfFile, pathOfTable, removeOtherSnapshots } from './backup-folder.ts';
 import { digestContents, type Manifest, writeManifest } from './manifest.ts';
 import { type SavedFile, saveFiles } from './save-files.ts';
-import { type SavedTables, saveTables, stillIndexed } from './save-tables.ts';
-import { withSession } from './session.ts';
+import { listIndexedFiles, type SavedTables, saveTables, stillIndexed } from './save-tables.ts';
+import { inSnapshot, withSession } from './session.ts';
 import { writeNotes } from './stored-notes.ts';
 import { writeSums } from './sums.ts';
 
@@ -47,8 +48,13 @@ interface Attempt {
 async function tryOnce(client: Client, services: BackupServices, { folder, attempt }: Attempt) {
   const madeAt = services.clock().toISOString();
   const snapshot = `snapshot-${madeAt.replaceAll(/[:.]/g, '-')}-${attempt}`;
-  const saved = await saveTables(client, folder, snapshot);
-  const files = await saveFiles({ store: services.store, folder }, saved.files);
+  const [saved, files] = await inSnapshot(client, async () => {
+    const wanted = await listIndexedFiles(client);
+    return alongside(
+      (signal) => saveTables(client, { folder, snapshot }, signal),
+      (signal) => saveFiles({ store: services.store, folder }, wanted, signal),
+    );
+  });
   const lost = [...files].filter(([, { outcome }]) => outcome === 'missing').map(([key]) => key);
   if ((await stillIndexed(client, lost)).length < lost.length) return undefined;
   return finish({ folder, snapshot, madeAt, program: services.program }, saved, [...files.values()]);

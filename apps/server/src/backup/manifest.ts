@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { isMissing } from '../storage/disk-faults.ts';
+import { isMissing } from '../storage/missing.ts';
 import { StartError } from '../start-error.ts';
 import { settle } from '../storage/settle.ts';
 import type { BackupFolder } from './backup-folder.ts';

@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import type { TableShape } from './catalogue.ts';
-import { type Cell, encodeLine } from './table-line.ts';
+import { copyOut } from './copy-rows.ts';
 
-const AT_ONCE = 1000;
+const PORTION = 1024 * 1024;
 
 /** A blob of an older tool gets a key of the product's own in a backup, because only such keys can be written anywhere. */
 export const KEPT_KEY = `case when blob_key like 'adopted:%' then md5(blob_key)::uuid::text else blob_key end`;
 
-/** The rows of a table as lines, many at a time, always in the same order. Inside a transaction only. */
-export async function* readRows(client: Client, table: TableShape): AsyncIterable<string> {
-  await client.query(`declare backup_rows no scroll cursor for ${selectAll(client, table)}`);
-  for (;;) {
-    const { rows } = await client.query<Cell[]>({ text: `fetch ${AT_ONCE} from backup_rows`, rowMode: 'array' });
-    if (rows.length === 0) break;
-    yield rows.map(encodeLine).join('');
-  }
-  await client.query('close backup_rows');
-}
-
+/** All rows, always in the same order and the same words. */
 function selectAll(client: Client, { name, columns }: TableShape): string {
   const quoted = (text: string) => client.escapeIdentifier(text);
   const cells = columns.map(({ name: column }) =>
@@ -36,18 +26,40 @@ export interface TableDigest {
   readonly sha256: string;
 }
 
-/** How many rows a table has, and the hash of them all; each chunk is also handed on. */
+/** How many rows a table has, and the hash of them all as lines; many lines at a time are also handed on. */
 export async function digestTable(
   client: Client,
   table: TableShape,
-  take: (chunk: string) => Promise<unknown> = async () => undefined,
+  take: (lines: Buffer) => void = () => undefined,
 ): Promise<TableDigest> {
   const hash = createHash('sha256');
   let rows = 0;
-  for await (const chunk of readRows(client, table)) {
-    hash.update(chunk);
-    rows += chunk.split('\n').length - 1;
-    await take(chunk);
-  }
+  const portion = inPortions((lines) => {
+    hash.update(lines);
+    take(lines);
+  });
+  await copyOut(client, `copy (${selectAll(client, table)}) to stdout`, (line) => {
+    rows += 1;
+    portion.add(line);
+  });
+  portion.end();
   return { name: table.name, rows, sha256: hash.digest('hex') };
+}
+
+/** Gathers lines, of which there are many and short ones. */
+function inPortions(take: (lines: Buffer) => void) {
+  const lines = Buffer.allocUnsafe(PORTION);
+  let length = 0;
+  const end = () => {
+    take(lines.subarray(0, length));
+    length = 0;
+  };
+  return {
+    end,
+    add(line: Buffer) {
+      if (length + line.length > PORTION) end();
+      if (line.length > PORTION) return take(line);
+      length += line.copy(lines, length);
+    },
+  };
 }

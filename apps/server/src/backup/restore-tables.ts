@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { StartError } from '../start-error.ts';
@@ -6,42 +5,35 @@ import { type BackupFolder, pathOfTable } from './backup-folder.ts';
 import { listTables, type SequenceState, type TableShape } from './catalogue.ts';
 import { fillWithoutIndexes } from './indexes.ts';
 import type { Manifest } from './manifest.ts';
+import { partsOfFile } from './parts-of-file.ts';
 import { digestTable } from './read-rows.ts';
-import { inSnapshot } from './session.ts';
 import { writeRows } from './write-rows.ts';
 
-/** All tables or none. What they hold afterwards is read again and compared. */
-export function restoreTables(client: Client, folder: BackupFolder, manifest: Manifest): Promise<Manifest['tables']> {
-  return inSnapshot(client, async () => {
-    const tables = await listTables(client);
-    // Rows come back as they were; nothing is to be counted or written again because of them.
-    await switchTriggers(client, tables, 'disable');
-    await client.query('delete from installation');
-    await fillWithoutIndexes(client, async () => {
-      for (const table of tables) {
-        const place = join(folder.root, pathOfTable(manifest.snapshot, table.name));
-        await writeRows(client, table, linesOf(place));
-      }
-    });
-    await switchTriggers(client, tables, 'enable');
-    for (const sequence of manifest.sequences) await setSequence(client, sequence);
-    for (const table of tables) await mustBeSame(client, table, manifest);
-    return manifest.tables;
+interface Restoring {
+  readonly folder: BackupFolder;
+  readonly manifest: Manifest;
+  readonly signal: AbortSignal;
+}
+
+/** What the tables hold afterwards is read again and compared. Inside a transaction only. */
+export async function restoreTables(client: Client, { folder, manifest, signal }: Restoring): Promise<void> {
+  const tables = await listTables(client);
+  // Rows come back as they were; nothing is to be counted or written again because of them.
+  await switchTriggers(client, tables, 'disable');
+  await client.query('delete from installation');
+  await fillWithoutIndexes(client, async () => {
+    for (const table of tables) {
+      signal.throwIfAborted();
+      await writeRows(client, table, partsOfFile(join(folder.root, pathOfTable(manifest.snapshot, table.name))));
+    }
   });
+  await switchTriggers(client, tables, 'enable');
+  for (const sequence of manifest.sequences) await setSequence(client, sequence);
+  for (const table of tables) await mustBeSame(client, table, manifest);
 }
 
 async function switchTriggers(client: Client, tables: readonly TableShape[], to: 'enable' | 'disable') {
   for (const { name } of tables) await client.query(`alter table ${client.escapeIdentifier(name)} ${to} trigger user`);
-}
-
-/** Only a line feed ends a line: a text may hold other signs that count as line ends elsewhere. */
-async function* linesOf(place: string): AsyncIterable<string> {
-  let rest = '';
-  for await (const chunk of createReadStream(place, 'utf8')) {
-    const lines = (rest + String(chunk)).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
 }
 
 const setSequence = (client: Client, { name, value, isCalled }: SequenceState) =>

@@ -3,15 +3,16 @@ import { type ErrorLog } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { alongside } from './alongside.ts';
 import type { Contents } from './back-up.ts';
 import { backupFolderAt } from './backup-folder.ts';
 import { listMigrations, listTables } from './catalogue.ts';
 import { digestContents, type FileSum, type Manifest, readManifest } from './manifest.ts';
 import { mustTakeFiles, restoreFiles } from './restore-files.ts';
 import { restoreTables } from './restore-tables.ts';
-import { withSession } from './session.ts';
+import { inSnapshot, withSession } from './session.ts';
 import { readNotes } from './stored-notes.ts';
-import { type Sum, verifySums } from './sums.ts';
+import { readSums, type Sum, verifySum } from './sums.ts';
 
 export interface RestoreServices {
   readonly address: string;
@@ -26,24 +27,36 @@ export interface RestoreServices {
 export async function restore({ address, store, log }: RestoreServices, path: string): Promise<Contents> {
   const folder = backupFolderAt(path);
   const manifest = await readManifest(folder);
-  const files = verifySums(folder, manifest).flatMap(toFile);
+  const { files, others } = sortSums(readSums(folder, manifest));
+  for (const sum of others) verifySum(folder, sum);
   const notes = readNotes(folder, manifest);
   await mustTakeFiles(store, new Set(files.map(({ key }) => key)));
   // The tables as they were; whatever this version changes about them comes afterwards.
   await migrateDatabase(address, log, { last: manifest.migrations.at(-1)?.name });
-  const contents = await withSession(address, async (client) => {
+  await withSession(address, async (client) => {
     await mustBeEmpty(client, manifest);
-    await restoreFiles({ store, folder, notes }, files);
-    const tables = await restoreTables(client, folder, manifest);
-    return { tables, files: manifest.files, flaws: manifest.flaws, sha256: digestContents(tables, files) };
+    await inSnapshot(client, () =>
+      alongside(
+        (signal) => restoreFiles({ store, folder, notes }, files, signal),
+        (signal) => restoreTables(client, { folder, manifest, signal }),
+      ),
+    );
   });
   await migrateDatabase(address, log);
-  return contents;
+  const { tables, flaws } = manifest;
+  return { tables, files: manifest.files, flaws, sha256: digestContents(tables, files) };
 }
 
-function toFile({ path, sha256 }: Sum): FileSum[] {
-  const key = /^files\/..\/([0-9a-f-]{36})$/.exec(path)?.[1];
-  return key === undefined ? [] : [{ key, sha256 }];
+/** The stored files, which are compared while they are copied, and what is compared before anything else is done. */
+function sortSums(sums: readonly Sum[]) {
+  const files: FileSum[] = [];
+  const others: Sum[] = [];
+  for (const sum of sums) {
+    const key = /^files\/..\/([0-9a-f-]{36})$/.exec(sum.path)?.[1];
+    if (key === undefined) others.push(sum);
+    else files.push({ key, sha256: sum.sha256 });
+  }
+  return { files, others };
 }
 
 /** A migration has put its one row there. */

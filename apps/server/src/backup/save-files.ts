@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inChunks } from '../files/in-chunks.ts';
-import type { BlobEntry, BlobNotes, BlobStore } from '../storage/blob-store.ts';
-import { isMissing } from '../storage/disk-faults.ts';
+import { isOwnKey } from '../storage/blob-key.ts';
+import type { BlobNotes, BlobStore } from '../storage/blob-store.ts';
+import type { FileCopier, GivenBlob, Outcome, WantedBlob } from '../storage/copying/file-copier.ts';
 import { readOne } from '../storage/read-one.ts';
 import { type BackupFolder, pathOfFile } from './backup-folder.ts';
 import type { IndexedFile } from './save-tables.ts';
 import { sha256Of } from './sha256.ts';
-
-export type Outcome = 'saved' | 'missing' | 'damaged';
 
 export interface SavedFile extends IndexedFile {
   readonly outcome: Outcome;
@@ -22,45 +21,56 @@ interface Services {
 
 const AT_ONCE = 16;
 
-/** Copies the blobs that are wanted, by their keys in the store. What the store does not list is missing. */
+/** Copies the blobs that are wanted, by their keys in the store. */
 export async function saveFiles(
-  services: Services,
+  { store, folder }: Services,
   wanted: ReadonlyMap<string, IndexedFile>,
+  signal: AbortSignal,
 ): Promise<Map<string, SavedFile>> {
-  const saved = new Map<string, SavedFile>();
-  for await (const entries of inChunks(services.store.list(), AT_ONCE)) {
-    await Promise.all(
-      entries.map(async (entry) => {
-        const file = wanted.get(entry.key);
-        if (file) saved.set(entry.key, await saveFile(services, file, entry));
-      }),
-    );
+  const blobs = [...wanted].map(([key, { key: kept, sha256 }]) => ({
+    key,
+    sha256,
+    place: join(folder.root, pathOfFile(kept)),
+  }));
+  for (const path of new Set(blobs.map(({ place }) => dirname(place)))) {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
   }
-  for (const [storeKey, file] of wanted) {
-    if (!saved.has(storeKey)) saved.set(storeKey, { ...file, outcome: 'missing', notes: {} });
+  const given = await (store.copier ? giveTogether(store.copier, blobs, signal) : giveEach(store, blobs, signal));
+  const found = new Map(given.map((blob) => [blob.key, blob]));
+  return new Map([...wanted].map(([key, file]) => [key, { ...file, ...(found.get(key) ?? MISSING), key: file.key }]));
+}
+
+const MISSING = { outcome: 'missing', notes: {} } as const;
+
+/** A folder has keys of the server only. */
+const giveTogether = (copier: FileCopier, blobs: readonly WantedBlob[], signal: AbortSignal) =>
+  copier.give(
+    blobs.filter(({ key }) => isOwnKey(key)),
+    signal,
+  );
+
+/** What the store does not list is missing. */
+async function giveEach(store: BlobStore, blobs: readonly WantedBlob[], signal: AbortSignal): Promise<GivenBlob[]> {
+  const wanted = new Map(blobs.map((blob) => [blob.key, blob]));
+  const given: GivenBlob[] = [];
+  for await (const entries of inChunks(store.list(), AT_ONCE)) {
+    signal.throwIfAborted();
+    const saved = entries.map(async ({ key, notes }) => {
+      const blob = wanted.get(key);
+      if (blob) given.push({ key, notes, outcome: await giveBlob(store, blob) });
+    });
+    await Promise.all(saved);
   }
-  return saved;
+  return given;
 }
 
 /** Bytes never change under their key: an earlier backup in the same folder has them already, unless it was cut off. */
-async function saveFile({ store, folder }: Services, file: IndexedFile, entry: BlobEntry): Promise<SavedFile> {
-  const { notes } = entry;
-  const place = join(folder.root, pathOfFile(file.key));
-  if (existsSync(place) && sha256Of(readFileSync(place)) === file.sha256) return { ...file, outcome: 'saved', notes };
-  const bytes = await readOne(store, entry.key);
-  if (bytes === 'missing') return { ...file, outcome: 'missing', notes };
-  if (bytes === 'unreadable' || sha256Of(bytes) !== file.sha256) return { ...file, outcome: 'damaged', notes };
-  writeInFolder(place, bytes);
-  return { ...file, outcome: 'saved', notes };
-}
-
-/** At once under its name: one that is cut off has another hash, and is written again by the next backup. */
-function writeInFolder(place: string, bytes: Uint8Array): void {
-  try {
-    writeFileSync(place, bytes, { mode: 0o600 });
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
-    writeFileSync(place, bytes, { mode: 0o600 });
-  }
+async function giveBlob(store: BlobStore, { key, sha256, place }: WantedBlob): Promise<Outcome> {
+  if (existsSync(place) && sha256Of(readFileSync(place)) === sha256) return 'saved';
+  const bytes = await readOne(store, key);
+  if (bytes === 'missing') return 'missing';
+  if (bytes === 'unreadable' || sha256Of(bytes) !== sha256) return 'damaged';
+  // At once under its name: one that is cut off has another hash, and is written again by the next backup.
+  writeFileSync(place, bytes, { mode: 0o600 });
+  return 'saved';
 }

@@ -1,4 +1,4 @@
-import { mkdir, open } from 'node:fs/promises';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { StartError } from '../start-error.ts';
@@ -6,7 +6,6 @@ import { type BackupFolder, pathOfTable } from './backup-folder.ts';
 import { listMigrations, listSequences, listTables, type TableShape } from './catalogue.ts';
 import type { Manifest } from './manifest.ts';
 import { digestTable, KEPT_KEY } from './read-rows.ts';
-import { inSnapshot } from './session.ts';
 
 /** A blob that the index speaks of. */
 export interface IndexedFile {
@@ -16,22 +15,29 @@ export interface IndexedFile {
   readonly size: number;
 }
 
-export interface SavedTables extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
-  /** By the key that they have in the store. */
-  readonly files: ReadonlyMap<string, IndexedFile>;
+export type SavedTables = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;
+
+/** Every table as it is at one moment, while others go on writing. Inside a snapshot only. */
+export async function saveTables(client: Client, place: Place, signal: AbortSignal): Promise<SavedTables> {
+  const migrations = await listMigrations(client);
+  const tables: Manifest['tables'] = [];
+  mkdirSync(join(place.folder.root, place.snapshot), { mode: 0o700 });
+  for (const table of await listTables(client)) {
+    signal.throwIfAborted();
+    tables.push(await saveTable(client, table, place));
+  }
+  return { migrations, tables, sequences: await listSequences(client) };
 }
 
-/** Every table as it is at one moment, while others go on writing. */
-export function saveTables(client: Client, folder: BackupFolder, snapshot: string): Promise<SavedTables> {
-  return inSnapshot(client, async () => {
-    const migrations = await listMigrations(client);
-    if (migrations.length === 0)
-      throw new StartError('The database has no tables of this program; there is nothing to back up.');
-    await mkdir(join(folder.root, snapshot), { mode: 0o700 });
-    const tables: Manifest['tables'] = [];
-    for (const table of await listTables(client)) tables.push(await saveTable(client, table, { folder, snapshot }));
-    return { migrations, tables, files: await listFiles(client), sequences: await listSequences(client) };
-  });
+/** By the key that they have in the store. */
+export async function listIndexedFiles(client: Client): Promise<ReadonlyMap<string, IndexedFile>> {
+  if ((await listMigrations(client)).length === 0) {
+    throw new StartError('The database has no tables of this program; there is nothing to back up.');
+  }
+  const { rows } = await client.query<IndexedFile & { blob_key: string }>(
+    `select blob_key, ${KEPT_KEY} as key, encode(sha256, 'hex') as sha256, size from file_revisions`,
+  );
+  return new Map(rows.map(({ blob_key, ...file }) => [blob_key, file]));
 }
 
 interface Place {
@@ -40,21 +46,13 @@ interface Place {
 }
 
 async function saveTable(client: Client, table: TableShape, { folder, snapshot }: Place) {
-  const file = await open(join(folder.root, pathOfTable(snapshot, table.name)), 'wx', 0o600);
+  const file = openSync(join(folder.root, pathOfTable(snapshot, table.name)), 'wx', 0o600);
   try {
-    const digest = await digestTable(client, table, (chunk) => file.appendFile(chunk));
-    await file.sync();
+    const digest = await digestTable(client, table, (lines) => writeFileSync(file, lines));
     return { ...digest, columns: table.columns.map(({ name }) => name) };
   } finally {
-    await file.close();
+    closeSync(file);
   }
-}
-
-async function listFiles(client: Client): Promise<Map<string, IndexedFile>> {
-  const { rows } = await client.query<IndexedFile & { blob_key: string }>(
-    `select blob_key, ${KEPT_KEY} as key, encode(sha256, 'hex') as sha256, size from file_revisions`,
-  );
-  return new Map(rows.map(({ blob_key, ...file }) => [blob_key, file]));
 }
 
 /** Those of the keys that the index still speaks of now. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import { isMissing } from '../storage/disk-faults.ts';
+import { isMissing } from '../storage/missing.ts';
 import { type BackupFolder, SUMS, writeWhole } from './backup-folder.ts';
 import type { Manifest } from './manifest.ts';
 import { sha256Of, sha256OfFile } from './sha256.ts';
@@ -19,16 +19,17 @@ export function writeSums({ root }: BackupFolder, snapshot: string, sums: readon
   return sha256Of(text);
 }
 
-/** Reads every byte of a backup; the list, when all is as it was written. */
-export function verifySums({ root }: BackupFolder, manifest: Manifest): Sum[] {
+/** The list of all hashes, as it was written. */
+export function readSums({ root }: BackupFolder, manifest: Manifest): Sum[] {
   const list = `${manifest.snapshot}/${SUMS}`;
   const text = reading(list, () => readFileSync(join(root, list), 'utf8'));
   if (sha256Of(text) !== manifest.sums) throw damaged(list);
-  const sums = text.split('\n').filter(Boolean).map(readSum);
-  for (const { path, sha256 } of sums) {
-    if (reading(path, () => sha256OfFile(join(root, path))) !== sha256) throw damaged(path);
-  }
-  return sums;
+  return text.split('\n').filter(Boolean).map(readSum);
+}
+
+/** Reads every byte of a part of a backup. */
+export function verifySum({ root }: BackupFolder, { path, sha256 }: Sum): void {
+  if (reading(path, () => sha256OfFile(join(root, path))) !== sha256) throw damaged(path);
 }
 
 const readSum = (line: string): Sum => ({ sha256: line.slice(0, 64), path: line.slice(66) });
@@ -41,7 +42,7 @@ function reading<Result>(path: string, read: () => Result): Result {
   }
 }
 
-const damaged = (path: string, cause?: unknown) =>
+export const damaged = (path: string, cause?: unknown) =>
   new StartError(`The backup is damaged: ${path} is missing or not as it was written. Nothing was restored.`, {
     cause,
   });

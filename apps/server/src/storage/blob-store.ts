@@ -1,11 +1,7 @@
+import type { FileCopier } from './copying/file-copier.ts';
+
 /** What goes to the store with a blob, so that the index could be made again from the store alone. */
 export type BlobNotes = Readonly<Record<string, string>>;
-
-export interface Blob {
-  readonly key: string;
-  readonly bytes: Uint8Array;
-  readonly notes: BlobNotes;
-}
 
 export interface BlobEntry {
   readonly key: string;
@@ -29,8 +25,6 @@ export interface StoreMarks {
 export interface BlobStore {
   /** Durable when it returns. Writing the same bytes under the same key again is no error; other bytes are one. */
   put(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void>;
-  /** Many at once, where a store has a faster way: all are durable when it returns, each whole or absent when it fails. */
-  putTogether?(blobs: readonly Blob[]): Promise<void>;
   /** Changes some notes of a blob, and leaves the others and its bytes. What is not there has no notes. */
   annotate(key: string, notes: BlobNotes): Promise<void>;
   /** Undefined when there is no such blob; an outage is an error, never "not there". */
@@ -47,6 +41,8 @@ export interface BlobStore {
   readonly identity: string;
   /** Of a store that can be copied together with its identity. */
   readonly marks?: StoreMarks;
+  /** Of a store on this machine, for those who copy all of it. */
+  readonly copier?: FileCopier;
   /** What to tell people when the settings are incomplete; nothing can be stored then. */
   readonly fault?: string;
   close(): Promise<void>;

@@ -1,16 +1,33 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { CopiedDiskStore } from './copied-disk-store.ts';
 import { DiskStore } from './disk-store.ts';
 
-const blobs = ['11', '22', '33'].map((start) => ({
-  key: start + randomUUID().slice(2),
-  bytes: Buffer.from(start),
-  notes: { name: `${start}.xml` },
-}));
+const { signal } = new AbortController();
+
+function openCopied() {
+  const folder = temporaryFolder();
+  const store = new CopiedDiskStore(folder, new Date());
+  onTestFinished(() => store.close());
+  return { folder, store };
+}
+
+const newKeys = () => ['11', '22', '33'].map((start) => start + randomUUID().slice(2));
+
+/** Files outside of a store, as a backup has them; each holds its first letters, or the text. */
+function offer(text?: string, keys = newKeys()) {
+  const folder = temporaryFolder();
+  return keys.map((key) => {
+    const [place, bytes] = [join(folder, key), text ?? key.slice(0, 2)];
+    writeFileSync(place, bytes);
+    return { key, place, sha256: sha256Of(bytes), notes: { name: `${key.slice(0, 2)}.xml` } };
+  });
+}
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 async function contentsOf(folder: string) {
   const store = new DiskStore(folder, new Date());
@@ -19,34 +36,94 @@ async function contentsOf(folder: string) {
   return found;
 }
 
-describe('blobs that are put together', () => {
+describe('files that a store takes together', () => {
   it('are there as if each had been put alone, and again', async () => {
-    const folder = temporaryFolder();
-    const store = new CopiedDiskStore(folder, new Date());
-    await store.putTogether(blobs.slice(0, 2));
-    await store.putTogether(blobs);
-    expect(await contentsOf(folder)).toEqual(blobs.map(({ key, bytes, notes }) => [key, String(bytes), notes.name]));
+    const { folder, store } = openCopied();
+    const files = offer();
+    await store.copier.take(files.slice(0, 2), signal);
+    await store.copier.take(files, signal);
+    await store.copier.take([], signal);
+    expect(await contentsOf(folder)).toEqual(
+      files.map(({ key, notes }, index) => [key, ['11', '22', '33'][index], notes.name]),
+    );
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
   });
 
   it('never take the place of others', async () => {
-    const folder = temporaryFolder();
-    const store = new CopiedDiskStore(folder, new Date());
-    await store.putTogether(blobs);
-    const changed = blobs.map((blob) => ({ ...blob, bytes: Buffer.from('other') }));
-    await expect(store.putTogether(changed)).rejects.toThrow('never overwritten');
-    expect(await contentsOf(folder)).toHaveLength(3);
+    const { folder, store } = openCopied();
+    const files = offer();
+    await store.copier.take(files, signal);
+    const before = await contentsOf(folder);
+    const changed = offer(
+      'other',
+      files.map(({ key }) => key),
+    );
+    await expect(store.copier.take(changed, signal)).rejects.toThrow('never overwritten');
+    expect(await contentsOf(folder)).toEqual(before);
   });
 
-  it('are none, with nothing half written, when the disk refuses one of them', async () => {
-    const folder = temporaryFolder();
-    const store = new CopiedDiskStore(folder, new Date());
+  it.each([
+    ['is damaged', (place: string) => writeFileSync(place, 'rotten')],
+    ['is missing', (place: string) => rmSync(place)],
+  ])('are none of them there when one %s', async (_, spoil) => {
+    const { folder, store } = openCopied();
+    const files = offer();
+    const [, , last] = files;
+    spoil(last?.place ?? '');
+    await expect(store.copier.take(files, signal)).rejects.toMatchObject({ key: last?.key });
+    expect(await contentsOf(folder)).toEqual([]);
+    expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
+  });
+
+  it('are none of them there when the disk refuses one', async () => {
+    const { folder, store } = openCopied();
     // A file where the folder of the last one would be.
     writeFileSync(join(folder, '33'), '');
-    await expect(store.putTogether(blobs)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await contentsOf(folder).catch(() => [])).toEqual([]);
+    await expect(store.copier.take(offer(), signal)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(existsSync(join(folder, '11'))).toBe(false);
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
-    mkdirSync(join(folder, '11'), { recursive: true });
-    expect(readdirSync(join(folder, '11'))).toEqual([]);
+  });
+
+  it('are none of them there when nobody wants them any more', async () => {
+    const { folder, store } = openCopied();
+    await expect(store.copier.take(offer(), AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    expect(await contentsOf(folder)).toEqual([]);
+    expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
+  });
+});
+
+describe('blobs that a store gives together', () => {
+  it('are copied where they are whole, with the notes of all', async () => {
+    const { folder, store } = openCopied();
+    const [target, files] = [temporaryFolder(), offer()];
+    await store.copier.take(files, signal);
+    const wanted = files.map(({ key, sha256 }) => ({ key, sha256, place: join(target, key) }));
+    const [rotten, lost, cutOff] = files.map(({ key }) => key);
+    writeFileSync(join(folder, '11', `${rotten}.blob`), 'rotten');
+    rmSync(join(folder, '22', `${lost}.blob`));
+    writeFileSync(join(target, cutOff ?? ''), 'cut off by an earlier one');
+    expect(await store.copier.give(wanted, signal)).toEqual([
+      { key: rotten, outcome: 'damaged', notes: { name: '11.xml' } },
+      { key: lost, outcome: 'missing', notes: { name: '22.xml' } },
+      { key: cutOff, outcome: 'saved', notes: { name: '33.xml' } },
+    ]);
+    expect(readdirSync(target)).toEqual([cutOff]);
+  });
+
+  it('are not said to be missing when the whole store is', async () => {
+    const { folder, store } = openCopied();
+    const files = offer();
+    await store.copier.take(files, signal);
+    rmSync(folder, { recursive: true });
+    const wanted = files.map(({ key, sha256 }) => ({ key, sha256, place: join(temporaryFolder(), key) }));
+    await expect(store.copier.give(wanted, signal)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('end with the words of the system when the place of the copy is refused', async () => {
+    const { store } = openCopied();
+    const files = offer();
+    await store.copier.take(files, signal);
+    const wanted = files.map(({ key, sha256 }) => ({ key, sha256, place: join(temporaryFolder(), 'none', key) }));
+    await expect(store.copier.give(wanted, signal)).rejects.toMatchObject({ syscall: 'open', code: 'ENOENT' });
   });
 });

@@ -5,8 +5,6 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
-export const isMissing = (error: unknown): boolean => error instanceof Error && codeOf(error) === 'ENOENT';
-
 /** Whatever the file system refuses, the disk is at fault and not the request: people hear so, and may try again. */
 export async function namingDiskFaults<T>(work: () => Promise<T>): Promise<T> {
   try {

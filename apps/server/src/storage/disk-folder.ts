@@ -63,7 +63,7 @@ function removeAbandoned(folder: string, now: Date): void {
   for (const name of readdirSync(folder)) {
     const place = join(folder, name);
     const found = statSync(place, { throwIfNoEntry: false });
-    if (found && now.getTime() - found.mtimeMs > ABANDONED) rmSync(place, { force: true });
+    if (found && now.getTime() - found.mtimeMs > ABANDONED) rmSync(place, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,8 @@
 import { access, constants, readFile, rm } from 'node:fs/promises';
 import { mustBeOwnKey } from './blob-key.ts';
 import type { BlobEntry, BlobNotes, BlobStore, StoreMarks } from './blob-store.ts';
-import { isMissing, namingDiskFaults } from './disk-faults.ts';
+import { namingDiskFaults } from './disk-faults.ts';
+import { isMissing } from './missing.ts';
 import { type DiskFolder, listKeys, openDiskFolder, placesOf } from './disk-folder.ts';
 import { makeFolderDurably, settleFolder, statIfThere, writeDurably } from './durable-files.ts';
 import { inLowerCase, mergeNotes } from './encode-notes.ts';
@@ -102,12 +103,21 @@ export class DiskStore implements BlobStore {
   }
 }
 
-export const parseNotes = (text: string): BlobNotes => inLowerCase(JSON.parse(text) as BlobNotes);
-
 /** Damaged notes are as good as none: the blob is still there. */
-export function noNotes(error: unknown): BlobNotes {
-  if (isMissing(error) || error instanceof SyntaxError) return {};
-  throw error;
+export function parseNotes(text: string): BlobNotes {
+  try {
+    return inLowerCase(JSON.parse(text) as BlobNotes);
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
 }
 
-const readNotes = (place: string): Promise<BlobNotes> => readFile(place, 'utf8').then(parseNotes).catch(noNotes);
+async function readNotes(place: string): Promise<BlobNotes> {
+  try {
+    return parseNotes(await readFile(place, 'utf8'));
+  } catch (error) {
+    if (isMissing(error)) return {};
+    throw error;
+  }
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isMissing } from './disk-faults.ts';
+import { isMissing } from './missing.ts';
 
 /** All of the bytes or nothing, whenever the power goes; the name itself lasts once its folder is settled. */
 export async function writeDurably(unfinished: string, place: string, bytes: Uint8Array): Promise<void> {

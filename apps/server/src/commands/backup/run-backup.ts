@@ -32,8 +32,8 @@ export const runBackup = (words: readonly string[], surroundings: Surroundings):
     try {
       const store = await openStore(settings, clock(), CopiedDiskStore);
       const place = terminal.pathOf(folder);
-      const contents = await backUp({ address: database.address, store, clock, program }, place);
-      await store.close();
+      const services = { address: database.address, store, clock, program };
+      const contents = await backUp(services, place).finally(() => store.close());
       printContents(terminal, contents);
       terminal.tell(`The backup is complete in ${place}.`);
       return contents.flaws.length === 0 ? 0 : 1;

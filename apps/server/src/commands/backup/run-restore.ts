@@ -32,8 +32,8 @@ export const runRestore = (words: readonly string[], surroundings: Surroundings)
     try {
       const store = await openStore(settings, surroundings.clock(), CopiedDiskStore);
       const log = { error: (_: object, text: string) => terminal.tell(text) };
-      const contents = await restore({ address: database.address, store, log }, terminal.pathOf(folder));
-      await store.close();
+      const services = { address: database.address, store, log };
+      const contents = await restore(services, terminal.pathOf(folder)).finally(() => store.close());
       printContents(terminal, contents);
       terminal.tell('Everything is restored.');
       return contents.flaws.length === 0 ? 0 : 1;

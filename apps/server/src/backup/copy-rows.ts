@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import type { Client, Connection, Submittable } from 'pg';
+
+/** The types of the driver leave out what it has for COPY. */
+interface CopyConnection extends Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(reason: string): void;
+}
+
+/** Runs `copy … to stdout`. Each line is the taker's until the next one comes. */
+export function copyOut(client: Client, statement: string, take: (line: Buffer) => void): Promise<void> {
+  const copy = new Copy(statement);
+  // What is thrown here would reach nobody; the rest of the lines has to be heard out.
+  const taken = copy.guard(take);
+  return copy.run(client, { handleCopyData: ({ chunk }: { chunk: Buffer }) => taken(chunk) });
+}
+
+/** Runs `copy … from stdin`, no faster than the server takes it. */
+export function copyIn(client: Client, statement: string, chunks: Iterable<Buffer>): Promise<void> {
+  const copy = new Copy(statement);
+  return copy.run(client, {
+    handleCopyInResponse: (connection: CopyConnection) => void copy.send(connection, chunks),
+  });
+}
+
+/** One statement as the driver wants to see it. */
+class Copy implements Submittable {
+  readonly #statement: string;
+  readonly #ended = new AbortController();
+  #resolve: () => void = () => undefined;
+  #reject: (error: Error) => void = () => undefined;
+  /** What went wrong on this side, which the server can only repeat. */
+  #fault: Error | undefined;
+
+  constructor(statement: string) {
+    this.#statement = statement;
+  }
+
+  run(client: Client, handlers: object): Promise<void> {
+    return new Promise((resolve, reject) => {
+      [this.#resolve, this.#reject] = [resolve, reject];
+      client.query(Object.assign(this, handlers));
+    });
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.#statement);
+  }
+
+  guard<Value>(take: (value: Value) => void): (value: Value) => void {
+    return (value) => {
+      if (this.#fault) return;
+      try {
+        take(value);
+      } catch (error) {
+        this.#fault = error as Error;
+      }
+    };
+  }
+
+  async send(connection: CopyConnection, chunks: Iterable<Buffer>): Promise<void> {
+    const { signal } = this.#ended;
+    try {
+      for (const chunk of chunks) {
+        signal.throwIfAborted();
+        connection.sendCopyFromChunk(chunk);
+        if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain', { signal });
+      }
+      connection.endCopyFrom();
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#fault = error as Error;
+      connection.sendCopyFail(this.#fault.message);
+    }
+  }
+
+  handleError(error: Error): void {
+    this.#ended.abort();
+    this.#reject(this.#fault ?? error);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#fault) this.#reject(this.#fault);
+    else this.#resolve();
+  }
+
+  handleCommandComplete(): void {}
+}

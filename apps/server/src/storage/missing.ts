@@ -1,0 +1,4 @@
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
+
+/** A file or a folder is not there, and nothing else is wrong. */
+export const isMissing = (error: unknown): boolean => error instanceof Error && codeOf(error) === 'ENOENT';
