@@ -33,7 +33,12 @@ export function WaterStep() {
         <SourceKind key={well} source={source} isPerWell={well !== undefined} onChange={change} />
         <div className={page.panel}>
           {source.type === 'single' ? (
-            <SingleSource source={source.source} fault={isRefused ? faults[0]?.message : undefined} onChange={change} />
+            <SingleSource
+              source={source.source}
+              isSuggested={isSuggested}
+              fault={isRefused ? faults[0]?.message : undefined}
+              onChange={change}
+            />
           ) : (
             <MultipleSources shares={source.sources} isRefused={isRefused} onChange={change} />
           )}
