@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { type Account, demoAccount, inviteNewcomer, placeSession, type Role } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { linkMailedTo } from './mailbox.ts';
+import { listenToNotifications } from './notifications.ts';
 import { type Product, startProduct } from './product.ts';
 
 interface Fixtures {
@@ -26,6 +27,7 @@ const onProduct = base.extend<Fixtures & { readonly product: Product }>({
   accessible: ({ page }, use) => use((what) => expectAccessible(page, what)),
   cleanConsole: [
     async ({ page }, use) => {
+      await listenToNotifications(page.context());
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {

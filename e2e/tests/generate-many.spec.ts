@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openGenerate } from '../open-generate.ts';
+import { expectSaid } from '../notifications.ts';
 import { expect, freshTest as test } from '../support.ts';
 
 const problem = (code: string, message: string) => JSON.stringify({ code, message, error: message, requestId: 'r-1' });
@@ -16,7 +17,7 @@ test('an editor saves ten wells through an outage and two failures', async ({ pa
   const saveAll = progress.getByRole('button', { name: 'Save all' });
   await expect(saveAll).toBeDisabled();
   await saveAll.press('Enter');
-  await expect(page.getByRole('alert').first()).toContainText('No XML content to save. Please generate XML first.');
+  await expectSaid(page, 'No XML content to save. Please generate XML first.');
   await progress.getByRole('button', { name: 'Generate all' }).click();
   await expect(page.getByText('10 of 10 files generated')).toBeVisible();
 
@@ -62,7 +63,7 @@ test('an editor saves ten wells through an outage and two failures', async ({ pa
   store = 'there';
   await offer.getByRole('button', { name: 'Go on saving (10)' }).click();
   await page.getByRole('link', { name: 'XML Viewer' }).click();
-  await expect(page.getByText(/8 files saved to cloud storage, 2 failed\./)).toBeVisible();
+  await expectSaid(page, /8 files saved to cloud storage, 2 failed\./);
   const status = page.getByRole('complementary', { name: 'Saving' });
   await expect(status).toContainText('8 of 10 · 2 failed');
   await status.getByRole('link', { name: 'Job 1010' }).click();

@@ -1,3 +1,4 @@
+import { expectSaid } from '../notifications.ts';
 import { expect, test } from '../support.ts';
 
 test('a user reads and changes the own profile', async ({ page, signInAs, newcomer, accessible }) => {
@@ -13,7 +14,7 @@ test('a user reads and changes the own profile', async ({ page, signInAs, newcom
   await accessible('profile form');
   await page.getByLabel('Name').fill('Ana María Pérez');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile updated successfully').first()).toBeVisible();
+  await expectSaid(page, 'Profile updated successfully');
   await expect(page.getByRole('button', { name: /Ana María Pérez/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Ana María Pérez');
@@ -44,7 +45,7 @@ test('the form asks in order what is missing', async ({ page, signInAs, newcomer
   await expect(alert.first()).toContainText('Current password is incorrect');
   await page.getByLabel('Current Password').fill(account.password);
   await save.click();
-  await expect(page.getByText('Password changed successfully').first()).toBeVisible();
+  await expectSaid(page, 'Password changed successfully');
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 

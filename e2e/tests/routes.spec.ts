@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSaid } from '../notifications.ts';
 import { expect, test } from '../support.ts';
 
 test('/ leads to the viewer', async ({ page, signInAs }) => {
@@ -14,7 +15,7 @@ test('an unknown path leads a stranger to the sign-in', async ({ page }) => {
 test('an unknown path leads a user to the viewer, with a word about it', async ({ page, signInAs }) => {
   await signInAs('Viewer', '/no/such/page');
   await expect(page).toHaveURL(/\/xml-viewer$/);
-  await expect(page.getByText('That page does not exist')).toBeVisible();
+  await expectSaid(page, 'That page does not exist');
 });
 
 test('/sign-in leads a user to the viewer', async ({ page, signInAs }) => {

@@ -1,3 +1,4 @@
+import { expectSaid } from '../notifications.ts';
 import { expect, test } from '../support.ts';
 
 test('an editor manages a customer and its third-party chemicals', async ({ page, signInAs, accessible }) => {
@@ -12,7 +13,7 @@ test('an editor manages a customer and its third-party chemicals', async ({ page
   await dialog.getByLabel('Company Name').fill('Aardvark Operating');
   await dialog.getByLabel('Operator Number').fill('00099');
   await dialog.getByRole('button', { name: 'Add Customer' }).click();
-  await expect(page.getByText('Customer added successfully')).toBeVisible();
+  await expectSaid(page, 'Customer added successfully');
 
   const row = page.getByRole('row', { name: /Aardvark/ });
   await row.getByRole('button', { name: 'Manage Third Party Chems' }).click();
@@ -25,13 +26,13 @@ test('an editor manages a customer and its third-party chemicals', async ({ page
   await chems.getByLabel('Map to Chemical').selectOption({ index: 1 });
   await accessible('third-party chemicals');
   await chems.getByRole('button', { name: 'Add Mapping' }).click();
-  await expect(page.getByText(/Successfully mapped \d+ ingredient\(s\) to chemical code CP1022/).first()).toBeVisible();
+  await expectSaid(page, /Successfully mapped \d+ ingredient\(s\) to chemical code CP1022/);
   await expect(chems.getByRole('heading', { name: /Current Mappings \([1-9]\d*\)/ })).toBeVisible();
   await chems.getByRole('button', { name: 'Delete' }).first().click();
   await expect(page.getByRole('button', { name: 'Delete Mapping' })).toBeVisible();
   await accessible('delete mapping');
   await page.getByRole('button', { name: 'Delete Mapping' }).click();
-  await expect(page.getByText('Mapping deleted successfully')).toBeVisible();
+  await expectSaid(page, 'Mapping deleted successfully');
   await expect(chems.getByRole('heading', { name: 'Current Mappings (0)' })).toBeVisible();
   await chems.getByRole('button', { name: 'Close' }).last().click();
 
@@ -42,6 +43,6 @@ test('an editor manages a customer and its third-party chemicals', async ({ page
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await accessible('delete customer');
   await page.getByRole('button', { name: 'Delete Customer' }).click();
-  await expect(page.getByText('Customer deleted successfully')).toBeVisible();
+  await expectSaid(page, 'Customer deleted successfully');
   await expect(row).toHaveCount(0);
 });

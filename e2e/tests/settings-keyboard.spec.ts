@@ -1,4 +1,5 @@
 import { pressOn, tabTo, typeInto } from '../keyboard.ts';
+import { expectSaid } from '../notifications.ts';
 import { expect, test } from '../support.ts';
 
 const button = { edit: 'Edit', remove: 'Delete' };
@@ -13,14 +14,14 @@ test('users and customers are managed without a mouse', async ({ page, signInAs,
   await pressOn(page, added.getByRole('checkbox', { name: 'Manager' }), 'Space');
   await pressOn(page, added.getByRole('checkbox', { name: 'Viewer' }), 'Space');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('User added successfully!')).toBeVisible();
+  await expectSaid(page, 'User added successfully!');
 
   const kay = page.getByRole('row', { name: /kay@example.com/ });
   await pressOn(page, kay.getByRole('button', { name: 'Assign' }));
   const assign = page.getByRole('dialog', { name: 'Assign User to Customer' });
   await pressOn(page, assign.getByLabel('Customer'), 'ArrowDown');
   await pressOn(page, assign.getByRole('button', { name: 'Assign User' }));
-  await expect(page.getByText('User assigned to customer successfully!')).toBeVisible();
+  await expectSaid(page, 'User assigned to customer successfully!');
   await page.keyboard.press('Escape');
   await expect(kay.getByRole('button', { name: 'Assign' })).toBeFocused();
   await pressOn(page, kay.getByRole('button', { name: button.remove }));
@@ -34,7 +35,7 @@ test('users and customers are managed without a mouse', async ({ page, signInAs,
   await typeInto(page, customer.getByLabel('Company Name'), 'Keyboard Energy');
   await typeInto(page, customer.getByLabel('Operator Number'), '00123');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Customer added successfully')).toBeVisible();
+  await expectSaid(page, 'Customer added successfully');
   await tabTo(page, page.getByPlaceholder('Search customers...'), 'Shift+Tab');
   await typeInto(page, page.getByPlaceholder('Search customers...'), 'Keyboard Energy');
   const row = page.getByRole('row', { name: /Keyboard Energy/ });
@@ -44,7 +45,7 @@ test('users and customers are managed without a mouse', async ({ page, signInAs,
   await accessible('edit customer');
   await pressOn(page, edit.getByRole('checkbox', { name: 'Sees all files' }), 'Space');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Customer updated successfully')).toBeVisible();
+  await expectSaid(page, 'Customer updated successfully');
   await expect(row.getByText('Sees all files')).toBeVisible();
 
   await pressOn(page, row.getByRole('button', { name: 'Manage Third Party Chems' }));
@@ -64,7 +65,7 @@ test('users and customers are managed without a mouse', async ({ page, signInAs,
   await tabTo(page, row.getByRole('button', { name: button.remove }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await pressOn(page, page.getByRole('button', { name: 'Delete Customer' }));
-  await expect(page.getByText('Customer deleted successfully')).toBeVisible();
+  await expectSaid(page, 'Customer deleted successfully');
 
   const tabs = page.getByRole('navigation', { name: 'Settings' });
   await tabTo(page, tabs.getByRole('link', { name: 'Audit' }), 'Shift+Tab');

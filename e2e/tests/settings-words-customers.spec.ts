@@ -1,5 +1,6 @@
 import { refuseOnce } from '../calls.ts';
 import { expectSorted } from '../sorting.ts';
+import { expectSaid } from '../notifications.ts';
 import { expect, test } from '../support.ts';
 
 test('customers are managed in the words of the specification', async ({ page, signInAs }) => {
@@ -32,8 +33,6 @@ test('customers are managed in the words of the specification', async ({ page, s
   await search.fill('no such customer');
   await expect(page.getByText('No customers found matching your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
-
-  const corner = page.getByRole('region', { name: 'Notifications' });
   await page.getByRole('button', { name: 'Add New Customer' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Customer' });
   await expect(add).toMatchAriaSnapshot(`
@@ -55,7 +54,7 @@ test('customers are managed in the words of the specification', async ({ page, s
   ]);
   await add.getByLabel('Company Name').fill('Wordy Operating');
   await add.getByRole('button', { name: 'Add Customer' }).click();
-  await expect(corner.getByText('Customer added successfully')).toBeVisible();
+  await expectSaid(page, 'Customer added successfully');
   await expect(add).toHaveCount(0);
 
   const row = page.getByRole('row', { name: /Wordy Operating/ });
@@ -64,7 +63,7 @@ test('customers are managed in the words of the specification', async ({ page, s
   await expect(edit.getByLabel('Operator Number')).toHaveValue('00042');
   await edit.getByLabel('Water Source').fill('Produced Water');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(corner.getByText('Customer updated successfully')).toBeVisible();
+  await expectSaid(page, 'Customer updated successfully');
   await expect(row).toContainText('Produced Water');
   await row.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Customer' });
@@ -75,7 +74,7 @@ test('customers are managed in the words of the specification', async ({ page, s
     'Not today.',
   ]);
   await question.getByRole('button', { name: 'Delete Customer' }).click();
-  await expect(corner.getByText('Customer deleted successfully')).toBeVisible();
+  await expectSaid(page, 'Customer deleted successfully');
   await expect(row).toHaveCount(0);
   await page.route('**/api/customers', (route) => route.fulfill({ json: [] }));
   await page.reload();
@@ -122,18 +121,16 @@ test('third-party chemicals are mapped in the words of the specification', async
   await expect(chemicals.getByRole('option').nth(1)).toHaveText('HCL15 - 15% Hydrochloric Acid');
   await dialog.getByPlaceholder('Search chemicals...').fill('clearwell B-20');
   await expect(chemicals.getByRole('option')).toHaveText(['Select a chemical', 'BIO20 - ClearWell B-20']);
-
-  const corner = page.getByRole('region', { name: 'Notifications' });
   const add = dialog.getByRole('button', { name: 'Add Mapping' });
   await dialog.getByLabel('Chemical Code').selectOption('CP1100');
   await add.click();
   await expect(dialog.getByRole('alert')).toHaveText('Please fill in all fields');
-  await expect(corner.getByText('Please fill in all fields')).toBeVisible();
+  await expectSaid(page, 'Please fill in all fields');
   await chemicals.selectOption('BIO20 - ClearWell B-20');
   await refuseOnce(page, 'POST', '**/third-party-chems', 'Not today.');
   await add.click();
   // One of the five calls failed; the others count.
-  await expect(corner.getByText('Successfully mapped 4 ingredient(s) to chemical code CP1100')).toBeVisible();
+  await expectSaid(page, 'Successfully mapped 4 ingredient(s) to chemical code CP1100');
   await expect(dialog.getByText('These could not be mapped:').locator('..')).toContainText('Not today.');
   await expect(dialog.getByRole('heading', { name: 'Current Mappings (4)' })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^CP1100 ClearWell B-20 Biocide/ })).toHaveCount(4);
@@ -144,7 +141,7 @@ test('third-party chemicals are mapped in the words of the specification', async
   await dialog.getByLabel('Chemical Code').selectOption('CP1101');
   await chemicals.selectOption('BIO20 - ClearWell B-20');
   await add.click();
-  await expect(corner.getByText('Failed to add mapping. Please try again.')).toBeVisible();
+  await expectSaid(page, 'Failed to add mapping. Please try again.');
 
   await dialog.getByRole('button', { name: 'Delete' }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Delete Mapping' });
@@ -156,7 +153,7 @@ test('third-party chemicals are mapped in the words of the specification', async
     'Not today.',
   ]);
   await question.getByRole('button', { name: 'Delete Mapping' }).click();
-  await expect(corner.getByText('Mapping deleted successfully')).toBeVisible();
+  await expectSaid(page, 'Mapping deleted successfully');
   await expect(dialog.getByRole('heading', { name: 'Current Mappings (0)' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toHaveCount(0);

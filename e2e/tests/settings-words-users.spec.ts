@@ -1,4 +1,5 @@
 import { holdCall, refuseOnce } from '../calls.ts';
+import { expectSaid } from '../notifications.ts';
 import { expect, test } from '../support.ts';
 
 const added = { email: 'wanda@example.com', name: 'Wanda Words' };
@@ -46,8 +47,7 @@ test('users are added, changed and deleted in the words of the specification', a
   const values = add.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value')));
   expect(await values).toEqual(['1', '2', '3']);
   await add.getByRole('button', { name: 'Add User' }).click();
-  const corner = page.getByRole('region', { name: 'Notifications' });
-  await expect(corner.getByRole('alert')).toContainText('Please fill in all required fields');
+  await expectSaid(page, 'Please fill in all required fields');
   await expect(add.getByRole('alert')).toHaveText('Please fill in all required fields');
   await add.getByLabel('First Name').fill('Wanda');
   await add.getByLabel('Last Name').fill('Words');
@@ -61,7 +61,7 @@ test('users are added, changed and deleted in the words of the specification', a
   await add.getByRole('button', { name: 'Add User' }).click();
   await expect(add.getByRole('button', { name: 'Adding...' })).toBeDisabled();
   creation.release();
-  await expect(corner.getByText('User added successfully!')).toBeVisible();
+  await expectSaid(page, 'User added successfully!');
   await expect(add).toHaveCount(0);
 
   const row = page.getByRole('row', { name: added.email });
@@ -82,7 +82,7 @@ test('users are added, changed and deleted in the words of the specification', a
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(edit.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   change.release();
-  await expect(corner.getByText('User updated successfully!')).toBeVisible();
+  await expectSaid(page, 'User updated successfully!');
 
   await row.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete User' });
@@ -93,13 +93,12 @@ test('users are added, changed and deleted in the words of the specification', a
   await expect(question).toHaveCount(0);
   await row.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete User' }).click();
-  await expect(corner.getByText('User account has been successfully deleted!')).toBeVisible();
+  await expectSaid(page, 'User account has been successfully deleted!');
   await expect(row).toHaveCount(0);
 });
 
 test('users are given to customers and taken away in the words of the specification', async ({ page, signInAs }) => {
   await signInAs('Manager', '/settings/users');
-  const corner = page.getByRole('region', { name: 'Notifications' });
   const customer = 'Mustang Draw Energy';
   const row = page.getByRole('row', { name: 'manager@example.com' });
   await row.getByRole('button', { name: 'Assign' }).click();
@@ -124,13 +123,13 @@ test('users are given to customers and taken away in the words of the specificat
   await dialog.getByRole('button', { name: 'Assign User' }).click();
   await expect(dialog.getByRole('button', { name: 'Assigning...' })).toBeDisabled();
   assignment.release();
-  await expect(corner.getByText('User assigned to customer successfully!')).toBeVisible();
+  await expectSaid(page, 'User assigned to customer successfully!');
   const item = dialog.getByRole('listitem').filter({ hasText: customer });
   await refuseOnce(page, 'DELETE', '**/api/customers/*/users**', 'Not today.');
   await item.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Failed to remove user from customer: Not today.');
   await item.getByRole('button', { name: 'Remove' }).click();
-  await expect(corner.getByText('User removed from customer successfully!')).toBeVisible();
+  await expectSaid(page, 'User removed from customer successfully!');
   await expect(item).toHaveCount(0);
   await dialog.getByLabel('Customer').selectOption(customer);
   await dialog.getByRole('button', { name: 'Assign User' }).click();
@@ -158,7 +157,7 @@ test('users are given to customers and taken away in the words of the specificat
   await question.getByRole('button', { name: 'Remove User' }).click();
   await expect(question.getByRole('button', { name: 'Removing...' })).toBeDisabled();
   removal.release();
-  await expect(corner.getByText('User(s) removed from customer successfully!')).toBeVisible();
+  await expectSaid(page, 'User(s) removed from customer successfully!');
   await expect(company.getByText('No users assigned to this customer.')).toBeVisible();
   await company.getByRole('button', { name: 'Close' }).last().click();
   await expect(company).toHaveCount(0);

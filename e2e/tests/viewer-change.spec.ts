@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { expectSaid } from '../notifications.ts';
 import { expect, PASSWORD, test } from '../support.ts';
 
 test('a manager takes files as an archive, deletes them, and takes them back', async ({
@@ -27,12 +28,12 @@ test('a manager takes files as an archive, deletes them, and takes them back', a
   await page.getByText('3 files deleted.').hover();
   await expect(page.getByText('No files match your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('3 files restored.')).toBeVisible();
+  await expectSaid(page, '3 files restored.');
   await expect(page.getByText('3 files · newest first', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Aspen Run 5H Chemical Disclosure.xml' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('File deleted.')).toBeVisible();
+  await expectSaid(page, 'File deleted.');
   await page.getByRole('link', { name: 'Bin' }).click();
   const binned = page.getByRole('row', { name: /Aspen Run 5H/ });
   await expect(binned).toContainText('Morgan Manager');

@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   for (const { id } of toasts.get()) toasts.dismiss(id);
+  toasts.forget();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -3,14 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aMapping, anIngredient, page } from '../../../test/fake-administration.ts';
 import { type Visit, visit } from '../../../test/render-app.tsx';
-import { toasts } from '../../lib/toasts.ts';
+import { said } from '../../../test/said.ts';
 
 const ingredients = [
   anIngredient(),
   anIngredient({ id: 2, ingredient_name: 'Acrylamide copolymer' }),
   anIngredient({ id: 3, code: 'P1058', product_name: 'BioClear 2550' }),
 ];
-const said = () => toasts.get().map(({ message }) => message);
 
 async function openMappings({ api = {} }: Visit = {}) {
   const { user } = visit('/settings/customers', {

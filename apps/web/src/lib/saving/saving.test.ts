@@ -1,74 +1,8 @@
-import { ProblemError, type SavedFile } from '@disclosure/api';
+import { ProblemError } from '@disclosure/api';
 import { describe, expect, it } from 'vitest';
-import { fakeClock } from '../../../test/fake-clock.ts';
-import type { SaveJob, Upload } from './save-job.ts';
-import { CONCURRENT_UPLOADS, Saving } from './saving.ts';
-import { describeProgress, type SavingRun } from './saving-run.ts';
-
-const owner = {};
-const saved = (name: string): SavedFile => ({
-  id: `id of ${name}`,
-  name,
-  url: '',
-  timestamp: '2026-11-15T06:00:00.000Z',
-  revision: 1,
-  sha256: 'abc',
-});
-const anUpload = (key: string): Upload => ({
-  fileName: `${key}.xml`,
-  content: `<${key}/>`,
-  metadata: { customerId: 1, simulated: false },
-});
-
-/** A store that answers when the test says so. */
-function startSaving(count: number, answer: (upload: Upload, attempt: number) => Promise<SavedFile>) {
-  const clock = fakeClock();
-  const ends: SavingRun[] = [];
-  const sent: { name: string; key: string }[] = [];
-  const documents: string[] = [];
-  const [refused, cancelled]: [string[], string[]] = [[], []];
-  const upload = (body: Upload, key: string) => {
-    sent.push({ name: body.fileName, key });
-    return answer(body, sent.filter(({ name }) => name === body.fileName).length);
-  };
-  const saving = new Saving({ upload, clock, onEnd: (run) => ends.push(run) });
-  const jobs = Array.from({ length: count }, (_, index) => ({
-    key: `w${index}`,
-    name: `Well ${index}`,
-    subject: {},
-    prepare: () => anUpload(`w${index}`),
-    idempotencyKey: `key of w${index}`,
-    onSaved: ({ name }: { readonly name: string }) => documents.push(name),
-    onRefused: () => refused.push(`w${index}`),
-    onCancelled: () => cancelled.push(`w${index}`),
-  }));
-  const start = (some: readonly SaveJob[]) =>
-    saving.start(owner, { title: 'Job 1010', address: '/xml-creator/x/xml', jobs: some });
-  start(jobs);
-  const run = (): SavingRun => {
-    const found = saving.get().get(owner);
-    if (!found) throw new Error('Nothing is being saved');
-    return found;
-  };
-  const failed = () =>
-    jobs.filter(({ key }) => run().tasks.some((task) => task.key === key && task.status === 'failed'));
-  return {
-    saving,
-    start,
-    jobs,
-    failed,
-    clock,
-    ends,
-    sent,
-    documents,
-    refused,
-    cancelled,
-    run,
-    progress: () => describeProgress(run()),
-  };
-}
-
-const works = async ({ fileName }: Upload) => saved(fileName);
+import { owner, saved, startSaving, works } from '../../../test/start-saving.ts';
+import type { Upload } from './save-job.ts';
+import { CONCURRENT_UPLOADS } from './saving.ts';
 
 describe('saving many files', () => {
   it('tells how it goes on a few times a second, and its end at once', async () => {

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../../../lib/toasts.ts';
+import { said } from '../../../../test/said.ts';
 import { downloadXml, downloadZip } from './hand-over.ts';
 
 const file = { wellName: 'Bluebonnet 1H', xml: '<a/>' };
 
 describe('a download that the browser refuses', () => {
   beforeEach(() => {
-    toasts.forget();
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
       throw new Error('Out of memory');
     });
@@ -17,6 +16,6 @@ describe('a download that the browser refuses', () => {
     ['of an archive', () => downloadZip('Job 12345', [file])],
   ])('%s says why', async (_, download) => {
     await download();
-    expect(toasts.log().map(({ message }) => message)).toEqual(['Failed to download XML: Out of memory']);
+    expect(said()).toEqual(['Failed to download XML: Out of memory']);
   });
 });
