@@ -8,7 +8,6 @@ const LOADED_LATER = [
   '@node-rs/argon2',
   '@scalar/fastify-api-reference',
   '@zxcvbn-ts/language-common',
-  'fflate',
   'libxml2-wasm',
   'nodemailer',
   'read-excel-file/node',
