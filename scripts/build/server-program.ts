@@ -3,7 +3,7 @@ import { fromRoot } from '../process.ts';
 import type { Part } from './part.ts';
 
 /** Loaded by whoever needs them first: what is native, WebAssembly or data could not be put into the program anyway. */
-const LOADED_LATER = [
+export const LOADED_LATER = [
   '@azure/storage-blob',
   '@node-rs/argon2',
   '@scalar/fastify-api-reference',
