@@ -1,6 +1,7 @@
 import type { OutputOptions, Plugin } from 'rolldown';
 import { fromRoot } from '../process.ts';
 import type { Part } from './part.ts';
+import { putInPlace } from './put-in-place.ts';
 
 /** Loaded by whoever needs them first: what is native, WebAssembly or data could not be put into the program anyway. */
 export const LOADED_LATER = [
@@ -25,8 +26,6 @@ const withoutPackages: Plugin = {
 };
 
 const output: OutputOptions = {
-  dir: fromRoot('apps/server/dist'),
-  cleanDir: true,
   entryFileNames: '[name].mjs',
   chunkFileNames: '[name]-[hash].mjs',
   sourcemap: true,
@@ -62,8 +61,10 @@ export const serverPart: Part = {
       plugins: [withoutPackages],
       logLevel: 'warn',
     });
-    await bundle.write(output);
+    const { output: files } = await bundle.generate(output);
     await bundle.close();
+    const built = files.map((file) => ({ name: file.fileName, content: 'code' in file ? file.code : file.source }));
+    putInPlace(fromRoot('apps/server/dist'), built, 'main.mjs');
     return 0;
   },
 };
