@@ -1,36 +1,22 @@
 import { enableCompileCache } from 'node:module';
-import { build, buildWhenStale } from './build.ts';
-import { check } from './check.ts';
-import { cluster } from './cluster.ts';
-import { docs } from './docs.ts';
-import { faults } from './faults.ts';
 import { command, compiled, fromRoot, node, stopWithParent } from './process.ts';
-import { fuzz } from './fuzz.ts';
-import { sbom } from './supply-chain/sbom.ts';
-import { browserTests, test } from './test.ts';
 
 type Task = (args: readonly string[]) => Promise<number>;
 
-/** Every npm script, by name. The number is the exit code. */
+/** Every npm script, by name. The number is the exit code. Each loads only what it needs: `start` becomes the server. */
 const tasks: Readonly<Record<string, Task>> = {
-  start: async () => {
-    const built = await buildWhenStale();
-    // What is compiled once is there at the next start: a third less to do before it is ready.
-    enableCompileCache(compiled.NODE_COMPILE_CACHE);
-    if (built === 0) await import(fromRoot('apps/server/dist/main.mjs'));
-    return built;
-  },
-  test,
-  check,
-  e2e: browserTests,
-  build,
+  start,
+  test: async () => (await import('./test.ts')).test(),
+  check: async () => (await import('./check.ts')).check(),
+  e2e: async (args) => (await import('./test.ts')).browserTests(args),
+  build: async () => (await import('./build.ts')).build(),
   format: () => command('prettier', '--write', '.'),
-  docs,
+  docs: async (args) => (await import('./docs.ts')).docs(args),
   bench: async ([name = 'all', ...rest]) => (await buildWhenStale()) || node(fromRoot(`bench/${name}.ts`), ...rest),
-  cluster,
-  fuzz,
-  faults,
-  sbom,
+  cluster: async (args) => (await import('./cluster.ts')).cluster(args),
+  fuzz: async (args) => (await import('./fuzz.ts')).fuzz(args),
+  faults: async (args) => (await import('./faults.ts')).faults(args),
+  sbom: async (args) => (await import('./supply-chain/sbom.ts')).sbom(args),
   mutate: (args) => command('stryker', 'run', ...args),
   disclosure: (args) => node(fromRoot('apps/server/src/commands/disclosure.ts'), ...args),
   storage: (args) => node(fromRoot('apps/server/src/commands/storage.ts'), ...args),
@@ -40,6 +26,18 @@ const tasks: Readonly<Record<string, Task>> = {
   'create-manager': (args) => node(fromRoot('apps/server/src/commands/create-manager.ts'), ...args),
   'fracpro-simulator': (args) => node(fromRoot('apps/server/src/commands/fracpro-simulator.ts'), ...args),
 };
+
+async function start(): Promise<number> {
+  const built = await buildWhenStale();
+  // What is compiled once is there at the next start.
+  enableCompileCache(compiled.NODE_COMPILE_CACHE);
+  if (built === 0) await import(fromRoot('apps/server/dist/main.mjs'));
+  return built;
+}
+
+async function buildWhenStale(): Promise<number> {
+  return (await import('./build.ts')).buildWhenStale();
+}
 
 const [name = '', ...args] = process.argv.slice(2);
 const task = tasks[name];

@@ -8,9 +8,14 @@ export interface Waits {
   readonly longestTask: number;
 }
 
+interface Noted {
+  readonly startTime: number;
+  readonly duration: number;
+}
+
 interface Watch {
-  readonly events: number[];
-  readonly tasks: number[];
+  readonly events: Noted[];
+  readonly tasks: Noted[];
 }
 
 type Watched = typeof globalThis & { benchWatch?: Watch };
@@ -20,26 +25,24 @@ export const watch = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const noted: Watch = { events: [], tasks: [] };
     (globalThis as Watched).benchWatch = noted;
-    const observe = (type: string, list: number[]) =>
+    const observe = (type: string, list: Noted[]) =>
       new PerformanceObserver((entries) => {
-        for (const { duration } of entries.getEntries()) list.push(duration);
+        for (const { startTime, duration } of entries.getEntries()) list.push({ startTime, duration });
       }).observe({ type, durationThreshold: 16, buffered: false } as PerformanceObserverInit);
     observe('event', noted.events);
     observe('longtask', noted.tasks);
   });
 
-/** What was noted while something was done. */
+/** What was noted while something was done. What was done before may be told late, and is not counted here. */
 export async function waitsOf(page: Page, act: () => Promise<unknown>): Promise<Waits> {
-  await page.evaluate(() => {
-    const noted = (globalThis as Watched).benchWatch;
-    noted?.events.splice(0);
-    noted?.tasks.splice(0);
-  });
+  const start = await page.evaluate(() => performance.now());
   await act();
   // Entries arrive after the picture they are about. Nobody asks the page meanwhile: it would have to answer first.
   await page.waitForTimeout(1000);
   const noted = await page.evaluate(() => (globalThis as Watched).benchWatch ?? { events: [], tasks: [] });
-  return { slowest: Math.max(8, ...noted.events), longestTask: Math.max(0, ...noted.tasks) };
+  const longest = (list: readonly Noted[]) =>
+    Math.max(0, ...list.filter(({ startTime }) => startTime >= start).map(({ duration }) => duration));
+  return { slowest: Math.max(8, longest(noted.events)), longestTask: longest(noted.tasks) };
 }
 
 /** Where to click later, as a hand does: a click on a locator has the page look for its target within the very event. */

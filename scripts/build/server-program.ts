@@ -1,4 +1,4 @@
-import { type OutputOptions, type Plugin, rolldown } from 'rolldown';
+import type { OutputOptions, Plugin } from 'rolldown';
 import { fromRoot } from '../process.ts';
 import type { Part } from './part.ts';
 
@@ -53,6 +53,8 @@ export const serverPart: Part = {
   ],
   result: 'apps/server/dist/main.mjs',
   async make() {
+    // Most starts find it built, and do not wait for its builder.
+    const { rolldown } = await import('rolldown');
     const bundle = await rolldown({
       input: fromRoot('apps/server/src/main.ts'),
       platform: 'node',

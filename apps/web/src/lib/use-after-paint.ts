@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type Planner, useLater } from './later.ts';
 
-/** Acts when the next picture has been drawn; the answer calls it off. */
-function afterPaint(act: () => void): () => void {
+/** Acts when the next picture has been drawn. */
+const afterPaint: Planner = (act) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(act);
@@ -10,22 +10,7 @@ function afterPaint(act: () => void): () => void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
-}
+};
 
-function createLater() {
-  let callOff = () => {};
-  return {
-    plan: (act: () => void) => {
-      callOff();
-      callOff = afterPaint(act);
-    },
-    stop: () => callOff(),
-  };
-}
-
-/** For what may follow the key that asked for it: it never keeps the picture of that key waiting. The last plan counts. */
-export function useAfterPaint(): (act: () => void) => void {
-  const [later] = useState(createLater);
-  useEffect(() => later.stop, [later]);
-  return later.plan;
-}
+/** For what never keeps the picture of the key that asked for it waiting. */
+export const useAfterPaint = (): ((act: () => void) => void) => useLater(afterPaint);

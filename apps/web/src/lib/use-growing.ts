@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { browserClock } from './clock.ts';
 
 /** So many fit on a screen. */
@@ -8,6 +8,9 @@ const PART = 12;
 export function useGrowing<Item>(items: readonly Item[]): readonly Item[] {
   const [count, setCount] = useState(PART);
   const isWhole = count >= items.length;
-  useEffect(() => (isWhole ? undefined : browserClock.whenIdle(() => setCount(count + PART))), [count, isWhole]);
+  useEffect(() => {
+    const grow = () => startTransition(() => setCount(count + PART));
+    return isWhole ? undefined : browserClock.whenIdle(grow);
+  }, [count, isWhole]);
   return isWhole ? items : items.slice(0, count);
 }

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { browserClock } from '../../lib/clock.ts';
+import { type Planner, useLater } from '../../lib/later.ts';
 import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import styles from './sheet.module.css';
 import { type EditorProps, exitOf, useEditor } from './text-editor.tsx';
@@ -10,6 +12,9 @@ interface OptionEditorProps extends EditorProps {
 }
 
 const MOST_SHOWN = 40;
+
+/** Whoever types on does not look at the list; drawing it would hold up the next letter. */
+const afterPause: Planner = (act) => browserClock.after(100, act);
 
 /** What begins with the text comes before what merely contains it. */
 export function matchOptions(options: readonly string[], text: string): string[] {
@@ -63,6 +68,7 @@ export function OptionEditor(props: OptionEditorProps) {
         aria-controls={list}
         aria-activedescendant={chosen < 0 ? undefined : `${list}-${chosen}`}
         autoComplete="off"
+        spellCheck={false}
         className={styles.editor}
         defaultValue={initial}
         onInput={(event) => {
@@ -81,17 +87,22 @@ export function OptionEditor(props: OptionEditorProps) {
 }
 
 /** What fits what was typed. It is drawn after the letter itself, and not at all between two quick ones. */
-function useSuggestions({ initial, options }: OptionEditorProps) {
+function useSuggestions({ initial, isReplacing, options }: OptionEditorProps) {
   const [listed, setListed] = useState<string>();
   const afterPaint = useAfterPaint();
+  const pause = useLater(afterPause);
   const match = (text: string) => matchOptions(options(), text === initial ? '' : text);
-  const listLater = (text: string) => afterPaint(() => setListed(text));
+  // The next letter does not wait for a list that is being drawn, either.
+  const listLater = (text: string) => pause(() => startTransition(() => setListed(text)));
   /** For whoever chooses before the list is there. */
   const listNow = (text: string): readonly string[] => {
     setListed(text);
     return match(text);
   };
-  useEffect(() => afterPaint(() => setListed(initial)), [afterPaint, initial]);
+  useEffect(() => {
+    const plan = isReplacing ? pause : afterPaint;
+    plan(() => setListed(initial));
+  }, [afterPaint, pause, initial, isReplacing]);
   return { shown: listed === undefined ? [] : match(listed), listLater, listNow };
 }
 

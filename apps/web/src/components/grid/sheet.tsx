@@ -96,10 +96,7 @@ function useGridColumns<Line extends SheetLine>(
   const latest = useLatest({
     commit: actions.commit,
     leave: (cell: Position, exit: Exit) => {
-      if (exit === 'away') return;
-      // Before the editor goes away: the browser itself would lay out everything to find the focus another place.
-      focus(cell);
-      if (exit !== 'stay') focus(neighbour(cell, exit, columns.length, lines));
+      if (exit !== 'away') focus(exit === 'stay' ? cell : neighbour(cell, exit, columns.length, lines));
     },
     toggleGroup: actions.toggleGroup,
   });

@@ -120,6 +120,9 @@ export function TextEditor(props: EditorProps) {
     <input
       ref={input}
       aria-label={label}
+      autoComplete="off"
+      // Names of chemicals are in no dictionary, and the browser would look for them after every letter.
+      spellCheck={false}
       className={styles.editor}
       data-number={isNumber || undefined}
       defaultValue={initial}

@@ -21,6 +21,7 @@ export function useActiveLine<Line extends SheetLine>(
 
   const put = ({ line, column }: Position, shouldFocus: boolean) => {
     const isSame = active.current.line === line && active.current.column === column;
+    if (shouldFocus) focusEarly(grid.current?.element, { line, column }, active.current);
     grid.current?.setActivePosition({ rowIdx: line, idx: column }, { shouldFocus });
     selection.select({ line, column });
     // The library does not focus the cell that is active already.
@@ -50,6 +51,16 @@ export function useActiveLine<Line extends SheetLine>(
     reveal: ({ line, column }: Position) => grid.current?.scrollToCell({ rowIdx: line, idx: column }),
     followPosition,
   };
+}
+
+/** The first row of the table is its head. */
+const drawnCell = (element: HTMLElement | null | undefined, { line, column }: Position) =>
+  element?.querySelector<HTMLElement>(`[aria-rowindex="${line + 2}"] > [aria-colindex="${column + 1}"]`);
+
+/** Before an editor goes away: the browser itself would lay out everything to find the focus another place. */
+function focusEarly(element: HTMLElement | null | undefined, wanted: Position, active: Position): void {
+  const place = drawnCell(element, wanted) ?? drawnCell(element, active);
+  place?.focus({ preventScroll: true });
 }
 
 function focusActive(element: HTMLElement | null | undefined): void {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawGrid } from '../../../../test/draw-grid.ts';
 import { cell, focused, openDisclosureStep, status } from '../../../../test/open-disclosure-step.tsx';
@@ -22,6 +22,16 @@ describe('several wells', () => {
     await user.keyboard('{F8}{Enter}');
     await screen.findByText('Proceed to XML Generation (3/3 wells ready)');
     expect(visited).toEqual([]);
+  });
+
+  it('are checked before anything goes on, also when nobody was told yet how they stand', async () => {
+    const { user, visited } = openDisclosureStep({ A: {}, B: {} });
+    const proceed = await screen.findByText('Proceed to XML Generation (2/2 wells ready)');
+    await user.click(cell('2', 'supplier'));
+    fireEvent.keyDown(cell('2', 'supplier'), { key: 'Delete' });
+    fireEvent.click(proceed);
+    expect(visited).toEqual([]);
+    expect((await screen.findByRole('alert')).textContent).toContain('Please correct all errors in all wells');
   });
 
   it('keep what was typed in the well it was typed in, however its editor is left', async () => {

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useUnhurriedStore } from '../../../lib/use-unhurried-store.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { useCheckContext } from './use-check-context.ts';
 import { createStatuses } from './well-statuses.ts';
@@ -8,5 +9,5 @@ export function useStatuses() {
   const store = useWizard();
   const context = useCheckContext();
   const source = useMemo(() => createStatuses(store, context), [store, context]);
-  return { statuses: useSyncExternalStore(source.subscribe, source.get), settle: source.settle };
+  return { statuses: useUnhurriedStore(source), settle: source.settle };
 }
