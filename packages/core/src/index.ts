@@ -130,6 +130,7 @@ export * from './wizard/take-job.ts';
 export * from './wizard/well-customers.ts';
 export * from './wizard/well-problems.ts';
 export * from './wizard/well-times.ts';
+export * from './wizard/well-water.ts';
 export * from './wizard/wizard-state.ts';
 export * from './wizard/wizard-steps.ts';
 export * from './wizard/write-checked.ts';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useFocusReturn } from '../lib/use-focus-return.ts';
 import styles from './dialog.module.css';
 
@@ -42,11 +42,10 @@ function kindOf(isAlert = false, isWide = false) {
 }
 
 export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: DialogProps) {
-  const [isAsking, setAsking] = useState(false);
   useFocusReturn();
+  const { isAsking, ask, keep } = useQuestion();
   const { size, content } = kindOf(isAlert, isWide);
   const canClose = onClose !== undefined;
-  const ask = useCallback(() => setAsking(true), []);
   const close = isDirty ? ask : (onClose ?? stay);
   return (
     <Modal.Root
@@ -71,9 +70,28 @@ export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: D
           <CloseContext value={close}>{children}</CloseContext>
         </Modal.Body>
       </Modal.Content>
-      {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose ?? stay} />}
+      {isAsking && <DiscardQuestion onKeep={keep} onDiscard={onClose ?? stay} />}
     </Modal.Root>
   );
+}
+
+/** Whoever answers that they go on is where they were. */
+function useQuestion() {
+  const [isAsking, setAsking] = useState(false);
+  const asker = useRef<Element>(null);
+  const ask = useCallback(() => {
+    asker.current = document.activeElement;
+    setAsking(true);
+  }, []);
+  const keep = useCallback(() => setAsking(false), []);
+  useEffect(() => {
+    const place = asker.current;
+    if (isAsking || !(place instanceof HTMLElement)) return undefined;
+    // The dialog takes the focus to its first field when it gets it back; this comes right after.
+    const timer = setTimeout(() => place.focus());
+    return () => clearTimeout(timer);
+  }, [isAsking]);
+  return { isAsking, ask, keep };
 }
 
 interface DiscardQuestionProps {

@@ -3,6 +3,7 @@ import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import type { Disclosure } from '../disclosure/disclosure.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import { customersOfEach } from './well-customers.ts';
+import { waterOf } from './well-water.ts';
 import type { WizardState, WizardWell } from './wizard-state.ts';
 
 export interface BuildingBlocks {
@@ -27,7 +28,7 @@ export function withDisclosures(state: WizardState, { catalogue, customers }: Bu
   );
   const built = lacking.map(({ key, well }, index): readonly [string, Disclosure] => [
     key,
-    buildDisclosure(well, catalogue, owners[index] ?? null, state.waterSource),
+    buildDisclosure(well, catalogue, owners[index] ?? null, waterOf(state, key)),
   ]);
   return { ...state, disclosures: { ...state.disclosures, ...Object.fromEntries(built) } };
 }

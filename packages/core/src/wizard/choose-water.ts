@@ -1,18 +1,9 @@
 import { type CustomerOfWells, customerOfWells } from '../customers/customer-of-wells.ts';
 import type { Customer } from '../customers/customer.ts';
-import type { Disclosure } from '../disclosure/disclosure.ts';
-import { findWaterSourceOption, type WaterSource } from '../water/water-source.ts';
+import { findWaterSourceOption } from '../water/water-source.ts';
 import { selectedWells } from './build-disclosures.ts';
+import { withWaterSource } from './well-water.ts';
 import type { WizardState } from './wizard-state.ts';
-
-/** The water source that somebody chose, of all wells, those with a disclosure included. */
-export function withWaterSource(state: WizardState, waterSource: WaterSource | null): WizardState {
-  const told = Object.entries(state.disclosures).map(([key, disclosure]): readonly [string, Disclosure] => [
-    key,
-    { ...disclosure, well: { ...disclosure.well, waterSource } },
-  ]);
-  return { ...state, waterSource, isWaterSuggested: false, disclosures: Object.fromEntries(told) };
-}
 
 /** Whom the selected wells are reported for, as far as they tell. */
 export function settleCustomer(state: WizardState, customers: readonly Customer[]): CustomerOfWells {

@@ -1,5 +1,4 @@
-import { findAll } from '../rules/rule.ts';
-import { waterRules } from '../rules/water.ts';
+import { firstWithoutWater } from './well-water.ts';
 import type { WizardState } from './wizard-state.ts';
 import { type WizardStep, wizardSteps } from './wizard-steps.ts';
 
@@ -8,7 +7,7 @@ const needs: Readonly<Record<WizardStep, (state: WizardState) => boolean>> = {
   1: () => true,
   2: ({ origin }) => origin !== null,
   3: ({ selected }) => selected.length > 0,
-  4: ({ waterSource }) => waterSource !== null && findAll(waterRules, waterSource).length === 0,
+  4: (state) => firstWithoutWater(state) === undefined,
   5: ({ selected, disclosures }) => selected.every((key) => Object.hasOwn(disclosures, key)),
 };
 

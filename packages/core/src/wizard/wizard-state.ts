@@ -68,6 +68,8 @@ export interface WizardState {
   /** Keys, in the order of the wells. */
   readonly selected: readonly string[];
   readonly waterSource: WaterSource | null;
+  /** By key of the well: where its water came from, as far as somebody said so. Null: the same for all. */
+  readonly wellWater: Readonly<Record<string, WaterSource>> | null;
   /** Taken from the record of the wells' customer; nobody has chosen it yet. */
   readonly isWaterSuggested: boolean;
   /** By key of the well. Made when step 4 is first opened, kept as edited since. */
@@ -84,6 +86,7 @@ export const emptyWizard: WizardState = {
   wells: [],
   selected: [],
   waterSource: null,
+  wellWater: null,
   isWaterSuggested: false,
   disclosures: {},
   made: {},

@@ -3,9 +3,10 @@ import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import { aCustomer, anIngredient } from '../disclosure/disclosure.examples.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { lacksDisclosures, withDisclosures } from './build-disclosures.ts';
-import { withSuggestedWater, withWaterSource } from './choose-water.ts';
+import { withSuggestedWater } from './choose-water.ts';
 import { toggleWell, withSelected } from './choose-wells.ts';
 import { canOpenStep, nearestOpenStep } from './open-steps.ts';
+import { firstWithoutWater, withWaterOfWell, withWaterPerWell, withWaterSource } from './well-water.ts';
 import { emptyWizard } from './wizard-state.ts';
 import { aWizard, aWizardWell } from './wizard.examples.ts';
 import { pathOfStep, stepOfPath, wizardSteps } from './wizard-steps.ts';
@@ -98,5 +99,31 @@ describe('disclosures', () => {
   it('hear of another water source', () => {
     const after = withWaterSource(withDisclosures(aWizard([one]), blocks), null);
     expect(after.disclosures['one']?.well.waterSource).toBeNull();
+  });
+});
+
+describe('water of each well', () => {
+  const pond = { type: 'single', source: 'Other, < 1000TDS' } as const;
+  const both = withDisclosures(withWaterPerWell(aWizard([one, two]), true), blocks);
+  const sources = (state = both) => Object.values(state.disclosures).map(({ well }) => well.waterSource);
+
+  it('is that of all until somebody says otherwise, and leaves the other wells as they are', () => {
+    const after = withWaterOfWell(both, 'two', pond);
+    expect(sources(after)).toStrictEqual([both.waterSource, pond]);
+    expect(after.disclosures['one']).toBe(both.disclosures['one']);
+    expect(sources(withDisclosures({ ...after, disclosures: {} }, blocks))).toStrictEqual(sources(after));
+  });
+
+  it('is one for all again when that is taken back', () => {
+    const after = withWaterPerWell(withWaterOfWell(both, 'two', pond), false);
+    expect(after.wellWater).toBeNull();
+    expect(sources(after)).toStrictEqual([both.waterSource, both.waterSource]);
+  });
+
+  it('keeps the next step shut until it is right for every well', () => {
+    const after = withWaterOfWell(both, 'two', { type: 'single', source: '' });
+    expect(canOpenStep(after, 4)).toBe(false);
+    expect(firstWithoutWater(after)).toMatchObject({ key: 'two', findings: [{ id: 'WATER-01' }] });
+    expect(firstWithoutWater(both)).toBeUndefined();
   });
 });

@@ -37,12 +37,23 @@ function packDisclosure({ rows, ...rest }: Disclosure, vendors: number): string 
 }
 
 function headOf(state: WizardState): Piece {
-  const { step, jobNumber, notices, wells, selected, waterSource, isWaterSuggested, saved, disclosures } = state;
+  const { step, jobNumber, notices, wells, selected, waterSource, wellWater, isWaterSuggested, saved, disclosures } =
+    state;
   const made = packMade(state);
   const keys = { wells: wells.map(({ key }) => key), disclosures: Object.keys(disclosures) };
   return {
     name: 'head',
-    sources: [step, jobNumber, notices, selected, waterSource, isWaterSuggested, saved, JSON.stringify([keys, made])],
+    sources: [
+      step,
+      jobNumber,
+      notices,
+      selected,
+      waterSource,
+      wellWater,
+      isWaterSuggested,
+      saved,
+      JSON.stringify([keys, made]),
+    ],
     pack: () =>
       toJson({
         format: PACKING_FORMAT,
@@ -51,6 +62,7 @@ function headOf(state: WizardState): Piece {
         notices,
         selected,
         waterSource,
+        wellWater,
         isWaterSuggested,
         saved,
         made,

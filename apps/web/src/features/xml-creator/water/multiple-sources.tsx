@@ -19,10 +19,12 @@ import styles from './water-step.module.css';
 
 interface MultipleSourcesProps {
   readonly shares: readonly WaterShare[];
+  /** Somebody tried to go on: what is missing is marked. */
+  readonly isRefused: boolean;
   readonly onChange: (source: WaterSource) => void;
 }
 
-export function MultipleSources({ shares, onChange }: MultipleSourcesProps) {
+export function MultipleSources({ shares, isRefused, onChange }: MultipleSourcesProps) {
   const change = (sources: readonly WaterShare[]) => onChange({ type: 'multiple', sources });
   const isFull = shares.length >= MAX_WATER_SOURCES;
   return (
@@ -34,6 +36,7 @@ export function MultipleSources({ shares, onChange }: MultipleSourcesProps) {
             key={waterColors[index]}
             share={share}
             index={index}
+            isMissing={isRefused && share.name === ''}
             onName={(name) => change(withName(shares, index, name))}
             onPercent={(value) => change(withPercent(shares, index, value))}
             {...(shares.length > 1 && { onRemove: () => change(removeShare(shares, index)) })}
@@ -69,12 +72,13 @@ export function MultipleSources({ shares, onChange }: MultipleSourcesProps) {
 interface SourceRowProps {
   readonly share: WaterShare;
   readonly index: number;
+  readonly isMissing: boolean;
   readonly onName: (name: string) => void;
   readonly onPercent: (value: number) => void;
   readonly onRemove?: () => void;
 }
 
-function SourceRow({ share, index, onName, onPercent, onRemove }: SourceRowProps) {
+function SourceRow({ share, index, isMissing, onName, onPercent, onRemove }: SourceRowProps) {
   const row = `row ${index + 1}`;
   return (
     <li className={styles.row}>
@@ -83,6 +87,7 @@ function SourceRow({ share, index, onName, onPercent, onRemove }: SourceRowProps
         aria-label={`Water source of ${row}`}
         data={waterOptions}
         value={share.name}
+        error={isMissing}
         onChange={(event) => onName(event.currentTarget.value)}
       />
       <PercentField label={`Percent of ${row}`} value={share.percent} onChange={onPercent} />

@@ -4,16 +4,22 @@ import styles from './water-step.module.css';
 
 interface SourceKindProps {
   readonly source: WaterSource;
+  readonly isPerWell: boolean;
   readonly onChange: (source: WaterSource) => void;
 }
 
-const kinds = [
-  { type: 'single', title: 'Single Water Source', more: 'One source for the whole job' },
-  { type: 'multiple', title: 'Multiple Water Sources', more: 'Up to four sources that add up to 100%' },
-] as const;
+const kindsOf = (isPerWell: boolean) =>
+  [
+    {
+      type: 'single',
+      title: 'Single Water Source',
+      more: isPerWell ? 'One source for this well' : 'One source for the whole job',
+    },
+    { type: 'multiple', title: 'Multiple Water Sources', more: 'Up to four sources that add up to 100%' },
+  ] as const;
 
 /** One source or several. Whoever looks at the other kind and comes back finds what was there. */
-export function SourceKind({ source, onChange }: SourceKindProps) {
+export function SourceKind({ source, isPerWell, onChange }: SourceKindProps) {
   const left = useRef<WaterSource>(undefined);
   const name = useId();
   const choose = () => {
@@ -24,7 +30,7 @@ export function SourceKind({ source, onChange }: SourceKindProps) {
   return (
     <fieldset className={styles.kinds}>
       <legend>Number of water sources</legend>
-      {kinds.map(({ type, title, more }) => (
+      {kindsOf(isPerWell).map(({ type, title, more }) => (
         <div key={type} className={styles.kind} data-on={type === source.type || undefined}>
           <input
             id={name + type}

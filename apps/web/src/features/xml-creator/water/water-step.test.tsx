@@ -8,7 +8,8 @@ describe('step 3', () => {
     await chooseBothWells(user);
     await user.selectOptions(screen.getByLabelText('Water Source'), '');
     await user.click(await button('Continue to Chemical Disclosure'));
-    await screen.findByText('Please select a water source');
+    expect(await screen.findAllByText('Please select a water source', { selector: 'p' })).toHaveLength(2);
+    expect(screen.getByLabelText('Water Source').getAttribute('aria-invalid')).toBe('true');
 
     await user.click(screen.getByLabelText('Multiple Water Sources'));
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
@@ -19,9 +20,13 @@ describe('step 3', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Percent of row 2').value).toBe('45');
     await user.click(await button('Continue to Chemical Disclosure'));
     await screen.findByText('Please select a water source type for all entries');
+    const marks = () =>
+      ['1', '2'].map((row) => screen.getByLabelText(`Water source of row ${row}`).getAttribute('aria-invalid'));
+    expect(marks()).toEqual(['true', 'true']);
 
     await user.selectOptions(screen.getByLabelText('Water source of row 1'), 'Produced Water');
     await user.selectOptions(screen.getByLabelText('Water source of row 2'), 'Other, < 1000TDS');
+    expect(marks()).not.toContain('true');
     await user.clear(screen.getByLabelText('Percent of row 2'));
     await user.type(screen.getByLabelText('Percent of row 2'), '37.5');
     await user.click(await button('Continue to Chemical Disclosure'));
@@ -31,5 +36,27 @@ describe('step 3', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Percent of row 1').value).toBe('62.5');
     await user.click(await button('Remove row 1'));
     expect(screen.getByLabelText<HTMLInputElement>('Percent of row 1').value).toBe('100');
+  });
+
+  it('takes a source of its own for each well, and leads to the one that lacks it', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 B 2H');
+    expect(screen.getByLabelText<HTMLSelectElement>('Water Source').value).toBe('Produced Water');
+    screen.getByText('Suggested by customer record');
+    await user.selectOptions(screen.getByLabelText('Water Source'), '');
+    expect(screen.queryByText('Suggested by customer record')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 A 1H');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    expect(screen.getByLabelText('Well')).toHaveProperty('selectedOptions.0.text', 'Caprock State 22-15 B 2H');
+    expect(screen.getByLabelText('Water Source').getAttribute('aria-invalid')).toBe('true');
+    await user.selectOptions(screen.getByLabelText('Water Source'), 'Other, < 1000TDS');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await screen.findByRole('grid');
+    // Step 4 goes on with the well that was looked at last.
+    screen.getByText('Other, < 1000TDS');
+    await user.click(screen.getByRole('tab', { name: /A 1H/ }));
+    await screen.findByText('Produced Water');
   });
 });

@@ -1,52 +1,54 @@
-import { findAll, selectedWells, type WaterSource, waterRules, withWaterSource } from '@disclosure/core';
+import { selectedWells } from '@disclosure/core';
 import { FaultSummary } from '../../../components/fault-summary.tsx';
 import page from '../../../components/page.module.css';
 import { ProceedButton } from '../wizard/proceed-button.tsx';
-import { useRefusal } from '../wizard/use-refusal.ts';
-import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
+import { useWizardState } from '../wizard/use-wizard.ts';
 import { WizardFooter } from '../wizard/wizard-footer.tsx';
 import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { CustomerLine } from './customer-line.tsx';
 import { MultipleSources } from './multiple-sources.tsx';
 import { SingleSource } from './single-source.tsx';
 import { SourceKind } from './source-kind.tsx';
+import { useWaterChoice } from './use-water-choice.ts';
 import styles from './water-step.module.css';
+import { SameForAll, WellChoice } from './well-choice.tsx';
 
-const nothingChosen: WaterSource = { type: 'single', source: '' };
-
-/** Step 3: where the water came from, for all selected wells. */
+/** Step 3: where the water came from, for all selected wells or for each. */
 export function WaterStep() {
-  const store = useWizard();
   const { goTo } = useWizardNavigation();
-  const source = useWizardState((state) => state.waterSource) ?? nothingChosen;
-  const broken = findAll(waterRules, source);
-  const { faults, place, refuse } = useRefusal(broken);
-  const change = (next: WaterSource) => store.change((state) => withWaterSource(state, next));
-
+  const { well, look, source, change, isSuggested, goOn, faults, isRefused, place } = useWaterChoice();
+  const proceed = () => goOn(() => goTo(4));
   return (
     <>
       <div className={styles.page}>
         <div className={page.head}>
           <div>
             <h1>Water Source</h1>
-            <WhichWells />
+            <WhichWells isPerWell={well !== undefined} />
           </div>
+          <SameForAll />
         </div>
         <CustomerLine />
-        <SourceKind source={source} onChange={change} />
+        {well !== undefined && <WellChoice current={well} onChoose={look} />}
+        <SourceKind key={well} source={source} isPerWell={well !== undefined} onChange={change} />
         <div className={page.panel}>
           {source.type === 'single' ? (
-            <SingleSource source={source.source} onChange={change} />
+            <SingleSource
+              source={source.source}
+              isSuggested={isSuggested}
+              fault={isRefused ? faults[0]?.message : undefined}
+              onChange={change}
+            />
           ) : (
-            <MultipleSources shares={source.sources} onChange={change} />
+            <MultipleSources shares={source.sources} isRefused={isRefused} onChange={change} />
           )}
         </div>
         <div ref={place}>
           <FaultSummary faults={faults} />
         </div>
       </div>
-      <WizardFooter onBack={() => goTo(2)}>
-        <ProceedButton isBlocked={false} onProceed={() => (broken.length > 0 ? refuse() : goTo(4))} onRefuse={refuse}>
+      <WizardFooter isNarrow onBack={() => goTo(2)}>
+        <ProceedButton isBlocked={false} onProceed={proceed} onRefuse={proceed}>
           Continue to Chemical Disclosure
         </ProceedButton>
       </WizardFooter>
@@ -54,12 +56,13 @@ export function WaterStep() {
   );
 }
 
-function WhichWells() {
+function WhichWells({ isPerWell }: { readonly isPerWell: boolean }) {
   const first = useWizardState((state) => selectedWells(state)[0]?.well.name ?? '');
   const count = useWizardState((state) => state.selected.length);
   return (
     <p className={page.quiet}>
-      Taken from the first selected well, {first}.{count > 1 && ` It holds for all ${count} wells.`}
+      {isPerWell ? 'Each well has a source of its own.' : `Taken from the first selected well, ${first}.`}
+      {!isPerWell && count > 1 && ` It holds for all ${count} wells.`}
     </p>
   );
 }

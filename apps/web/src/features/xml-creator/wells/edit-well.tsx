@@ -27,7 +27,7 @@ interface EditWellProps {
 type Values = { [Name in keyof WellForm]: string };
 
 /** What is typed here goes into the well at once on Save Changes; the draft keeps it by itself. */
-export function EditWell({ well, wanted, onClose }: EditWellProps) {
+export function EditWell({ well, wanted = 'api', onClose }: EditWellProps) {
   const store = useWizard();
   const form = useForm<Values>({
     initial: { ...toWellForm(well.well) },

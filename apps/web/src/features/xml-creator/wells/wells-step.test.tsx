@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aJobWell } from '../../../../test/fake-jobs.ts';
 import { button, fetchJob, twoWells } from '../../../../test/open-wizard.ts';
@@ -51,6 +51,7 @@ describe('step 2', () => {
     const { user } = await fetchJob(twoWells);
     await user.click(await button('Edit Caprock State 22-15 B 2H'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Well: Caprock State 22-15 B 2H' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('API')));
     await user.type(dialog.getByLabelText('End Date'), '2026-10-28 04:55');
     await user.clear(dialog.getByLabelText('Clean Volume (gals)'));
     await user.type(dialog.getByLabelText('Clean Volume (gals)'), 'lots');

@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { selectedWells, withWaterPerWell } from '@disclosure/core';
+import { Switch } from '@mantine/core';
+import { SelectField } from '../../../components/select-field.tsx';
+import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
+
+/** Several wells have one source, unless somebody says otherwise. */
+export function SameForAll() {
+  const store = useWizard();
+  const isSame = useWizardState(({ wellWater }) => wellWater === null);
+  const isMany = useWizardState(({ selected }) => selected.length > 1);
+  if (!isMany) return null;
+  return (
+    <Switch
+      size="sm"
+      label="Same for all wells"
+      checked={isSame}
+      onChange={(event) => {
+        const isPerWell = !event.currentTarget.checked;
+        store.change((state) => withWaterPerWell(state, isPerWell));
+      }}
+    />
+  );
+}
+
+interface WellChoiceProps {
+  readonly current: string;
+  readonly onChoose: (key: string) => void;
+}
+
+/** Which well the source below is of. */
+export function WellChoice({ current, onChoose }: WellChoiceProps) {
+  const state = useWizardState((whole) => whole);
+  const options = selectedWells(state).map(({ key, well }) => ({ value: key, label: well.name }));
+  return (
+    <SelectField
+      label="Well"
+      data={options}
+      value={current}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}

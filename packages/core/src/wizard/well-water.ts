@@ -1,0 +1,40 @@
+import type { Disclosure } from '../disclosure/disclosure.ts';
+import { type Finding, findAll } from '../rules/rule.ts';
+import { waterRules } from '../rules/water.ts';
+import type { WaterSource } from '../water/water-source.ts';
+import type { WizardState } from './wizard-state.ts';
+
+/** Where the water of a well came from. */
+export const waterOf = ({ waterSource, wellWater }: WizardState, key: string): WaterSource | null =>
+  wellWater?.[key] ?? waterSource;
+
+/** The water source that somebody chose for all wells; those with one of their own keep it. */
+export const withWaterSource = (state: WizardState, waterSource: WaterSource | null): WizardState =>
+  toldDisclosures({ ...state, waterSource, isWaterSuggested: false });
+
+/** The same for one well alone. */
+export const withWaterOfWell = (state: WizardState, key: string, source: WaterSource): WizardState =>
+  toldDisclosures({ ...state, wellWater: { ...state.wellWater, [key]: source } });
+
+/** Whether each well may have a source of its own. Whoever takes that back has one for all again. */
+export const withWaterPerWell = (state: WizardState, isPerWell: boolean): WizardState =>
+  toldDisclosures({ ...state, wellWater: isPerWell ? (state.wellWater ?? {}) : null });
+
+/** Those who have a disclosure already hear of it; what nobody changed stays the very same. */
+function toldDisclosures(state: WizardState): WizardState {
+  const told = Object.entries(state.disclosures).map(([key, disclosure]): readonly [string, Disclosure] => {
+    const waterSource = waterOf(state, key);
+    const isSame = JSON.stringify(disclosure.well.waterSource) === JSON.stringify(waterSource);
+    return [key, isSame ? disclosure : { ...disclosure, well: { ...disclosure.well, waterSource } }];
+  });
+  return { ...state, disclosures: Object.fromEntries(told) };
+}
+
+/** The first selected well whose water source does not do, with what is wrong. */
+export function firstWithoutWater(
+  state: WizardState,
+): { readonly key: string; readonly findings: Finding[] } | undefined {
+  return state.selected
+    .map((key) => ({ key, findings: findAll(waterRules, waterOf(state, key)) }))
+    .find(({ findings }) => findings.length > 0);
+}
