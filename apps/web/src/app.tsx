@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { createSaving } from './lib/saving/create-saving.ts';
 import type { Saving } from './lib/saving/saving.ts';
@@ -34,7 +33,7 @@ export function App({ session, api, queryClient, router }: AppProps) {
             <RouteTableContext value={routes}>
               <LastPlaceContext value={lastPlace}>
                 <SavingContext value={saving}>
-                  <RouterProvider router={router} flushSync={flushSync} />
+                  <RouterProvider router={router} />
                 </SavingContext>
               </LastPlaceContext>
             </RouteTableContext>

@@ -39,8 +39,7 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
       goal.current = wanted;
       // Going back from here leads to this step of this draft, also when the address did not name it yet.
       if (!isNamed) await navigate(addressOf(draftId, step), { replace: true, state: sameView });
-      // A light step is drawn at once. A heavy one is drawn piece by piece, and what was there stays until it is ready.
-      await navigate(addressOf(draftId, wanted), { flushSync: wanted < 4 });
+      await navigate(addressOf(draftId, wanted));
     };
     return { canOpen, goTo: (wanted) => void goTo(wanted) };
   }, [draftId, isNamed, navigate, step, store]);
