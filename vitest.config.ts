@@ -11,6 +11,8 @@ const project = (name: string, include: string, rest: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // The database and the storage of the tests stop gently at the end.
+    teardownTimeout: PATIENCE.hookTimeout,
     // Many tests wait for a database or a process more than they compute: no core is left out.
     maxWorkers: Math.max(2, availableParallelism()),
     // Nothing is mocked and no module keeps what a test would see, so files may share what they have loaded.

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { addCustomer, hireFor, upload } from './documents.ts';
+import { forAllTests } from './for-all-tests.ts';
 import { runCommand } from './run-backup.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { type Api, startTestApp, type TestApp } from './test-app.ts';
@@ -19,22 +20,14 @@ interface BackedUpProduct {
 export const CUSTOMER = 'Tab\t, line\n, \\N, "quote", ñ 🛢';
 
 /** A product with a file, for all tests of a file. */
-export function backedUpProduct(): () => BackedUpProduct {
-  let opened: BackedUpProduct | undefined;
-  function product(): BackedUpProduct {
-    if (!opened) throw new Error('The product starts before the first test');
-    return opened;
-  }
-  beforeAll(async () => {
+export const backedUpProduct = (): (() => BackedUpProduct) =>
+  forAllTests(async () => {
     const test = await startTestApp();
     const customerId = await addCustomer(test.db, CUSTOMER);
     const { api: editor } = await hireFor(test, 'Editor', 'editor@example.com', [customerId]);
     await upload(editor, { wellName: 'One 1H', customerId });
-    opened = { test, editor, customerId, source: { DATABASE_URL: test.databaseAddress, DATA_DIR: test.folder } };
+    return { test, editor, customerId, source: { DATABASE_URL: test.databaseAddress, DATA_DIR: test.folder } };
   });
-  afterAll(() => product().test.stop());
-  return product;
-}
 
 /** An empty database and an empty folder for files. */
 export async function emptyTarget() {

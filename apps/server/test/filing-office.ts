@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { addCustomer, hireFor } from './documents.ts';
+import { forAllTests } from './for-all-tests.ts';
 import { type Api, startTestApp, type TestApp } from './test-app.ts';
 
 interface FilingOffice {
@@ -12,19 +13,13 @@ interface FilingOffice {
 
 /** A server for all tests of a file, each of which begins without stored files. */
 export function filingOffice(): () => FilingOffice {
-  let opened: FilingOffice | undefined;
-  function office(): FilingOffice {
-    if (!opened) throw new Error('The office opens before the first test');
-    return opened;
-  }
-  beforeAll(async () => {
+  const office = forAllTests(async () => {
     const test = await startTestApp();
     const lone = await addCustomer(test.db, 'Lone Star Energy');
     const caprock = await addCustomer(test.db, 'Caprock Mesa Energy LLC');
     const { api: editor } = await hireFor(test, 'Editor', 'editor@example.com', [lone, caprock]);
-    opened = { test, lone, caprock, editor };
+    return { test, lone, caprock, editor };
   });
   beforeEach(async () => void (await office().test.db.deleteFrom('files').execute()));
-  afterAll(() => office().test.stop());
   return office;
 }

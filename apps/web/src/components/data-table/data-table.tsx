@@ -18,6 +18,8 @@ interface DataTableProps<Row> {
   readonly foot?: ReactNode;
 }
 
+/** More than that would hide the rest of a narrow table. */
+const ONE_BUTTON = 120;
 /** What a column needs that does not say so itself. */
 const NARROWEST = 130;
 
@@ -28,6 +30,7 @@ const narrowestOf = <Row,>(columns: readonly Column<Row>[], actions = 0) =>
 export function DataTable<Row>({ label, columns, rows, rowKey, sort, actions, empty, foot }: DataTableProps<Row>) {
   const { scroller, onScroll, first, end, above, below } = useRowWindow(rows.length);
   const width = columns.length + (actions ? 1 : 0);
+  const pinsActions = (actions && actions.width <= ONE_BUTTON) || undefined;
   return (
     <div className={styles.panel}>
       <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
@@ -37,7 +40,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, actions, em
           aria-label={label}
           aria-rowcount={rows.length + 1}
         >
-          <TableHead columns={columns} sort={sort} actionsWidth={actions?.width} />
+          <TableHead columns={columns} sort={sort} actionsWidth={actions?.width} pinsActions={pinsActions} />
           <tbody>
             <Gap height={above} width={width} />
             {rows.slice(first, end).map((row, index) => (
@@ -45,7 +48,11 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, actions, em
                 {columns.map((column, place) => (
                   <Cell key={column.id} column={column} row={row} isKey={place === 0} />
                 ))}
-                {actions && <td className={styles.actions}>{actions.render(row)}</td>}
+                {actions && (
+                  <td className={styles.actions} data-pinned={pinsActions}>
+                    {actions.render(row)}
+                  </td>
+                )}
               </tr>
             ))}
             <Gap height={below} width={width} />

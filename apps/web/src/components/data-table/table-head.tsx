@@ -7,11 +7,13 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: { readonly current: Sort | undefined; readonly by: (column: string) => void } | undefined;
   readonly actionsWidth: number | undefined;
+  /** They stay in sight while a narrow table is moved past them. */
+  readonly pinsActions?: boolean | undefined;
   /** A cell before the columns, such as the box that ticks all rows. */
   readonly lead?: ReactNode;
 }
 
-export function TableHead<Row>({ columns, sort, actionsWidth, lead }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, actionsWidth, pinsActions, lead }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -20,7 +22,7 @@ export function TableHead<Row>({ columns, sort, actionsWidth, lead }: TableHeadP
           <HeadCell key={column.id} column={column} sort={sort} />
         ))}
         {actionsWidth && (
-          <th scope="col" className={styles.actions} style={{ width: actionsWidth }}>
+          <th scope="col" className={styles.actions} style={{ width: actionsWidth }} data-pinned={pinsActions}>
             Actions
           </th>
         )}
