@@ -48,9 +48,12 @@ async function measureStarts(end: NodeJS.Signals) {
 
 async function fill(): Promise<void> {
   const server = await startServer();
-  const { databaseAddress } = await populate(settings.DATA_DIR, { people: 1, files });
-  await storeDocumentsIn(settings.DATA_DIR, databaseAddress, { count: documents, make: makeDocument });
-  await server.stop('SIGTERM');
+  try {
+    const { databaseAddress } = await populate(settings.DATA_DIR, { people: 1, files });
+    await storeDocumentsIn(settings.DATA_DIR, databaseAddress, { count: documents, make: makeDocument });
+  } finally {
+    await server.stop('SIGTERM');
+  }
 }
 
 /** As large as most are. */

@@ -6,6 +6,7 @@ import { stackOf } from '../../apps/server/src/stack-of.ts';
 import { postJson } from '../../apps/server/test/run-main.ts';
 import { startProduct } from '../../e2e/product.ts';
 import { fromRoot } from '../process.ts';
+import { LOADED_LATER } from './server-program.ts';
 
 const DIST = fromRoot('apps/server/dist');
 
@@ -26,6 +27,19 @@ describe('the built server', () => {
     },
   );
 
+  it('holds all that a start needs, and asks for other packages later', () => {
+    const [, program = ''] =
+      /import\("\.\/(run-product-.+?)"\)/.exec(readFileSync(path.join(DIST, 'main.mjs'), 'utf8')) ?? [];
+    const atStart = [...new Set([...importsOf('main.mjs'), ...importsOf(program)])];
+    expect(atStart).toContain('node:fs');
+    // As a module it loads the whole of `fetch`, which takes a tenth of a start.
+    expect(atStart.filter((name) => !name.startsWith('node:') || name === 'node:http')).toEqual([]);
+    const { dependencies } = JSON.parse(readFileSync(fromRoot('apps/server/package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    expect(LOADED_LATER.filter((name) => !(name.replace(/\/node$/, '') in dependencies))).toEqual([]);
+  });
+
   it('names the lines of its sources in a stack', () => {
     const { file, line, column } = findBuilt('Please correct the settings: ');
     const stack = stackOf({ name: 'Error', message: '', stack: `Error\n    at read (${file}:${line}:${column})` });
@@ -40,6 +54,13 @@ describe('the built server', () => {
     expect(stackOf({ name: 'Error', message: '', stack })).toBe(stack);
   });
 });
+
+/** What a file and those that it imports ask for outside the program. */
+function importsOf(name: string): string[] {
+  const code = readFileSync(path.join(DIST, name), 'utf8');
+  const asked = Array.from(code.matchAll(/^import .*?"([^"]+)";$/gm), ([, from = '']) => from);
+  return asked.flatMap((from) => (from.startsWith('./') ? importsOf(from) : from));
+}
 
 function findBuilt(text: string) {
   const files = readdirSync(DIST).filter((name) => name.endsWith('.mjs'));

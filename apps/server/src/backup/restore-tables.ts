@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { StartError } from '../start-error.ts';
 import { type BackupFolder, pathOfTable } from './backup-folder.ts';
 import { listTables, type SequenceState, type TableShape } from './catalogue.ts';
-import { fillWithoutIndexes } from './indexes.ts';
+import { fillBare } from './fill-bare.ts';
 import type { Manifest } from './manifest.ts';
 import { partsOfFile } from './parts-of-file.ts';
 import { digestTable } from './read-rows.ts';
@@ -21,7 +21,7 @@ export async function restoreTables(client: Client, { folder, manifest, signal }
   // Rows come back as they were; nothing is to be counted or written again because of them.
   await switchTriggers(client, tables, 'disable');
   await client.query('delete from installation');
-  await fillWithoutIndexes(client, async () => {
+  await fillBare(client, async () => {
     for (const table of tables) {
       signal.throwIfAborted();
       await writeRows(client, table, partsOfFile(join(folder.root, pathOfTable(manifest.snapshot, table.name))));

@@ -67,11 +67,11 @@ describe('the words of files', () => {
     expect(await words()).toEqual([]);
   });
 
-  /** As it was before there were words, with three files. */
-  const openOlder = async () => {
+  /** As it was before there were words, or after another migration, with three files. */
+  const openOlder = async (last = '0011-links-for-nobody.sql') => {
     const older = await createEmptyDatabase();
     onTestFinished(() => older.drop());
-    await migrateDatabase(older.address, log, { last: '0011-links-for-nobody.sql' });
+    await migrateDatabase(older.address, log, { last });
     await insertFiles('everyone', 3, older);
     return older;
   };
@@ -84,6 +84,22 @@ describe('the words of files', () => {
     expect(rows.map((row) => row.words.split('\n')[0])).toEqual(
       ['everyone1', 'everyone2', 'everyone3', 'unknown1'].map((name) => ` Q${name}.xml`),
     );
+  });
+
+  it('are the same since they are made where they are kept', async () => {
+    const older = await openOlder('0012-file-words.sql');
+    await sql`
+      update files set name = 'Ñandú 50% 🛢 #' || number || '.xml', well_name = 'Big Lake', operator = 'O', customer_name = 'C',
+             state = 'Texas', county = 'Upton', start_date = '2024-08-05', end_date = '2024-08-06',
+             api_number = (array['42123123450100', '42-123-12345', '4212312345010٣'])[number]`.execute(older.db);
+    const read = async () =>
+      (await sql<object>`select words, url from files join file_words using (number) order by number`.execute(older.db))
+        .rows;
+    const before = await read();
+    await migrateDatabase(older.address, log);
+    await sql`update files set name = name`.execute(older.db);
+    expect(before).toHaveLength(3);
+    expect(await read()).toEqual(before);
   });
 
   it('are made while somebody changes a file, and wait for nobody who waits for them', async () => {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of migrations 0004, 0007, 0008 and 0012. */
+/** The tables of migrations 0004, 0007, 0008, 0012 and 0013. */
 export interface FileTables {
   files: FilesTable;
   file_revisions: FileRevisionsTable;
@@ -40,7 +40,6 @@ interface FilesTable {
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
   url: Made<string>;
-  search: Made<string>;
   json: Made<string>;
 }
 

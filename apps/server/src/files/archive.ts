@@ -1,34 +1,102 @@
+import { promisify } from 'node:util';
+import { crc32, deflateRaw } from 'node:zlib';
 import { freeFileName } from '@disclosure/core';
+
+/** A file as it stands in an archive. */
+export interface PackedFile {
+  readonly data: Buffer;
+  readonly size: number;
+  readonly checksum: number;
+}
 
 /** A ZIP that is sent while it is made: each step answers the bytes that it adds. */
 export interface Archive {
-  add(name: string, bytes: Uint8Array, modified?: Date): Uint8Array;
+  add(name: string, file: PackedFile, modified: Date): Uint8Array;
   end(): Uint8Array;
 }
 
-/** Only who packs one waits for the packer to load. */
-export async function openArchive(): Promise<Archive> {
-  const { Zip, ZipDeflate } = await import('fflate');
-  const chunks: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    chunks.push(chunk);
-  });
+const deflate = promisify<Uint8Array, { level: number }, Buffer>(deflateRaw);
+
+/** On another thread, so that others are answered meanwhile. */
+export async function packFile(bytes: Uint8Array): Promise<PackedFile> {
+  return { data: await deflate(bytes, { level: 6 }), size: bytes.length, checksum: crc32(bytes) };
+}
+
+export function openArchive(): Archive {
   const taken = new Set<string>();
-  const taking = () => Buffer.concat(chunks.splice(0));
+  const directory: Buffer[] = [];
+  let length = 0;
+  const sent = (parts: readonly Uint8Array[]) => {
+    const bytes = Buffer.concat(parts);
+    length += bytes.length;
+    return bytes;
+  };
   return {
-    add(wanted, bytes, modified) {
+    add(wanted, file, modified) {
       const name = freeFileName(wanted, (each) => taken.has(each));
       taken.add(name.toLowerCase());
-      const entry = new ZipDeflate(name, { level: 6 });
-      if (modified) entry.mtime = modified;
-      zip.add(entry);
-      entry.push(bytes, true);
-      return taking();
+      const [encoded, shared] = [Buffer.from(name), describe(file, modified, Buffer.byteLength(name))];
+      directory.push(entryOf(shared, encoded, mustFit(length)));
+      return sent([LOCAL, shared, encoded, file.data]);
     },
     end() {
-      zip.end();
-      return taking();
+      const from = mustFit(length);
+      const all = sent(directory);
+      return Buffer.concat([all, endOf(directory.length, all.length, from)]);
     },
   };
 }
+
+/** Without the extension for larger ones, which no reader of ours knows. */
+function mustFit(length: number): number {
+  if (length > 0xffffffff) throw new Error('An archive holds no more than 4 GB');
+  return length;
+}
+
+const LOCAL = Buffer.from('PK\x03\x04', 'latin1');
+const ENTRY = Buffer.from('PK\x01\x02', 'latin1');
+const END = Buffer.from('PK\x05\x06', 'latin1');
+const VERSION = 20;
+const NAME_IS_UTF8 = 0x0800;
+const DEFLATED = 8;
+
+/** What stands before the bytes of a file, and again in the directory. */
+function describe({ data, size, checksum }: PackedFile, modified: Date, nameLength: number): Buffer {
+  const header = Buffer.alloc(26);
+  header.writeUInt16LE(VERSION, 0);
+  header.writeUInt16LE(NAME_IS_UTF8, 2);
+  header.writeUInt16LE(DEFLATED, 4);
+  header.writeUInt32LE(timeOf(modified), 6);
+  header.writeUInt32LE(checksum, 10);
+  header.writeUInt32LE(data.length, 14);
+  header.writeUInt32LE(size, 18);
+  header.writeUInt16LE(nameLength, 22);
+  return header;
+}
+
+function entryOf(shared: Buffer, name: Buffer, offset: number): Buffer {
+  const made = Buffer.from([VERSION, 0]);
+  // No comment, no rights, and all on one disk.
+  const rest = Buffer.alloc(14);
+  rest.writeUInt32LE(offset, 10);
+  return Buffer.concat([ENTRY, made, shared, rest, name]);
+}
+
+function endOf(entries: number, length: number, offset: number): Buffer {
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries, 4);
+  end.writeUInt16LE(entries, 6);
+  end.writeUInt32LE(length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([END, end]);
+}
+
+/** Every other second of the local time, from 1980 on. */
+const timeOf = (date: Date): number =>
+  ((Math.max(date.getFullYear() - 1980, 0) << 25) |
+    ((date.getMonth() + 1) << 21) |
+    (date.getDate() << 16) |
+    (date.getHours() << 11) |
+    (date.getMinutes() << 5) |
+    (date.getSeconds() >> 1)) >>>
+  0;

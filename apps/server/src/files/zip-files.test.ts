@@ -1,8 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { LEFT_OUT_ENTRY, readLeftOut } from '@disclosure/core';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addCustomer, hireFor, upload } from '../../test/documents.ts';
 import { signInAs } from '../../test/people.ts';
 import { problemOf } from '../../test/staff.ts';
@@ -30,6 +31,7 @@ let store: LeavingStore;
 let editor: Api;
 let customerId: number;
 let ids: string[];
+let address: string | undefined;
 beforeAll(async () => {
   store = new LeavingStore(disk.folder, new Date());
   test = await startTestApp({}, { store });
@@ -83,17 +85,35 @@ describe('an archive of files that are not all whole', () => {
     expect(await problemOf(editor.zipFiles({ body: { ids: ids.slice(0, 2) } }))).toMatchObject({ status: 502 });
   });
 
-  it('breaks off when the store goes away, so that no client takes it for whole', async () => {
-    const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  /** Answered over the network, when the store goes away after so many reads. */
+  async function downloadAll(reads: number): Promise<Response> {
+    address ??= await test.app.listen({ host: '127.0.0.1', port: 0 });
     const authorization = `Bearer ${await signInAs(test, 'editor@example.com')}`;
-    store.reads = 2;
-    const answer = await fetch(`${address}/api/xml-files/zip`, {
+    store.reads = reads;
+    onTestFinished(() => void (store.reads = Number.POSITIVE_INFINITY));
+    return fetch(`${address}/api/xml-files/zip`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ ids }),
     });
+  }
+
+  it('is refused when the store goes away before any of it is sent', async () => {
+    expect((await downloadAll(2)).status).toBe(503);
+  });
+
+  it('breaks off when the store goes away later, so that no client takes it for whole', async () => {
+    // Too much to be kept back until the rest is there.
+    const bytes = randomBytes(100_000);
+    writeFileSync(await placeOf('A.xml'), bytes);
+    const sha256 = createHash('sha256').update(bytes).digest();
+    await test.db
+      .updateTable('file_revisions')
+      .set({ sha256 })
+      .where('blob_key', '=', basename(await placeOf('A.xml'), '.blob'))
+      .execute();
+    const answer = await downloadAll(2);
     expect(answer.status).toBe(200);
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
-    store.reads = Number.POSITIVE_INFINITY;
   });
 });

@@ -2,8 +2,9 @@ import { ProblemError } from '@disclosure/api';
 import { apiMessages, LEFT_OUT_ENTRY, messages, writeLeftOut } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { inLargeChunks } from '../http/large-chunks.ts';
 import type { FileStream } from '../http/streams.ts';
-import { openArchive } from './archive.ts';
+import { openArchive, packFile } from './archive.ts';
 import type { FileServices } from './file-services.ts';
 import { notFound } from './find-file.ts';
 import { readBlob } from './read-revision.ts';
@@ -23,7 +24,7 @@ export async function zipFiles(services: FileServices, userId: number, ids: read
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const found = new Map((await findFiles(services.db, userId, wanted)).map((file) => [file.id, file]));
   const files = wanted.map((id) => mustBeThere(found.get(id)));
-  const chunks = pack(files, (file) => readOrLeaveOut(services, file));
+  const chunks = inLargeChunks(pack(files, (file) => readOrLeaveOut(services, file), services.clock()));
   return { name: 'disclosures.zip', type: 'application/zip', chunks };
 }
 
@@ -58,27 +59,36 @@ function mustBeThere(file: ZippedFile | undefined): ZippedFile {
 type ReadFile = (file: ZippedFile) => Promise<Uint8Array | undefined>;
 
 /** What cannot be given out is left out, and named in an entry of its own. An archive of nothing is none. */
-async function* pack(files: readonly ZippedFile[], read: ReadFile): AsyncIterable<Uint8Array> {
-  const archive = await openArchive();
+async function* pack(files: readonly ZippedFile[], read: ReadFile, now: Date): AsyncIterable<Uint8Array> {
+  const archive = openArchive();
   const leftOut: string[] = [];
-  for await (const { file, bytes } of readAhead(files, read)) {
-    if (bytes) yield archive.add(file.name, bytes, file.uploaded_at);
+  const packed = async (file: ZippedFile) => {
+    const bytes = await read(file);
+    return { file, entry: bytes && (await packFile(bytes)) };
+  };
+  for await (const { file, entry } of ahead(files, packed)) {
+    if (entry) yield archive.add(file.name, entry, file.uploaded_at);
     else leftOut.push(file.name);
   }
   if (leftOut.length === files.length) throw new ProblemError('damaged', apiMessages.bytesMissing);
-  if (leftOut.length > 0) yield archive.add(LEFT_OUT_ENTRY, Buffer.from(writeLeftOut(leftOut)));
+  if (leftOut.length > 0) {
+    yield archive.add(LEFT_OUT_ENTRY, await packFile(Buffer.from(writeLeftOut(leftOut))), now);
+  }
   yield archive.end();
 }
 
-/** No more than two files are in memory: the one that is packed, and the next, which is read meanwhile. */
-async function* readAhead(files: readonly ZippedFile[], read: ReadFile) {
-  let ahead = files[0] && read(files[0]);
-  for (const [index, file] of files.entries()) {
-    const bytes = await ahead;
-    const next = files[index + 1];
-    ahead = next && read(next);
+/** So many files are in memory at most: while one is sent, the next ones are read and packed. */
+const AT_ONCE = 4;
+
+async function* ahead<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+  const begun: Promise<Result>[] = [];
+  for (const item of items) {
+    const result = work(item);
     // Who stops listening leaves it unread; then nobody needs to know that it failed.
-    ahead?.catch(() => undefined);
-    yield { file, bytes };
+    result.catch(() => undefined);
+    if (begun.push(result) < AT_ONCE) continue;
+    const [first] = begun.splice(0, 1);
+    if (first) yield await first;
   }
+  for (const result of begun) yield await result;
 }

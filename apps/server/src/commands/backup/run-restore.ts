@@ -11,9 +11,10 @@ Fills the empty database and the empty store that the settings name from a backu
 whatever it was a backup of: so one moves from the embedded database and a folder to
 PostgreSQL and Azure, and back. The product must not run meanwhile.
 
-Every byte of the backup is checked first, and everything that was restored is read
-again. Prints the same lines as the backup did. Exit code 0: all is there. 1: all but
-what the backup itself lacked. 2: it could not go on; no table was filled.`;
+Every byte of the backup is checked before anything of it can be seen, and everything
+that was restored is read again. Prints the same lines as the backup did. Exit code 0:
+all is there. 1: all but what the backup itself lacked. 2: it could not go on; no table
+was filled.`;
 
 export const runRestore = (words: readonly string[], surroundings: Surroundings): Promise<number> =>
   explaining(surroundings, async () => {
