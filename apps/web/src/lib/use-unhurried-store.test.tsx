@@ -1,0 +1,30 @@
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createObservable } from './observable.ts';
+import { useUnhurriedStore } from './use-unhurried-store.ts';
+
+describe('an unhurried store', () => {
+  it('is followed, and gives way to another one at once', () => {
+    const wells = createObservable({ ready: 1 });
+    const others = createObservable({ ready: 7 });
+    const { result, rerender } = renderHook(({ source }) => useUnhurriedStore(source), {
+      initialProps: { source: wells },
+    });
+    expect(result.current.ready).toBe(1);
+    act(() => wells.set({ ready: 2 }));
+    expect(result.current.ready).toBe(2);
+    rerender({ source: others });
+    act(() => wells.set({ ready: 3 }));
+    expect(result.current.ready).toBe(7);
+  });
+
+  it('tells what changed before it was listened to', () => {
+    const wells = createObservable({ ready: 1 });
+    const { result } = renderHook(() => {
+      const seen = useUnhurriedStore(wells);
+      if (wells.get().ready === 1) wells.set({ ready: 2 });
+      return seen;
+    });
+    expect(result.current.ready).toBe(2);
+  });
+});
