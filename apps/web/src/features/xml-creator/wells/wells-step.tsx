@@ -28,7 +28,8 @@ import styles from './wells-step.module.css';
 /** Step 2: which wells are reported, and what is to be mended about them. */
 export function WellsStep() {
   const store = useWizard();
-  const { wells, selected } = useWizardState((state) => state);
+  const wells = useWizardState((state) => state.wells);
+  const selected = useWizardState((state) => state.selected);
   const view = useWellView(wells);
   const sent = useSentTo(store);
   const [edited, setEdited] = useState(sent.wellKey);
