@@ -48,7 +48,7 @@ export function WaterStep() {
         </div>
       </div>
       <WizardFooter isNarrow onBack={() => goTo(2)}>
-        <ProceedButton isBlocked={false} onProceed={proceed} onRefuse={proceed}>
+        <ProceedButton isBlocked={false} onProceed={proceed}>
           Continue to Chemical Disclosure
         </ProceedButton>
       </WizardFooter>
