@@ -21,8 +21,8 @@ import { EditWell } from './edit-well.tsx';
 import { JobNotices } from './job-notices.tsx';
 import { useWellView } from './use-well-view.ts';
 import { WellCard } from './well-card.tsx';
+import { WellPictures } from './well-pictures.tsx';
 import { WellTools } from './well-tools.tsx';
-import { WellsOnMap } from './wells-on-map.tsx';
 import styles from './wells-step.module.css';
 
 /** Step 2: which wells are reported, and what is to be mended about them. */
@@ -68,7 +68,7 @@ export function WellsStep() {
               ))}
               {view.shown.length === 0 && <li className={styles.none}>No well matches the filter.</li>}
             </ul>
-            <WellsOnMap wells={wells} selected={selected} />
+            <WellPictures wells={wells} selected={selected} />
           </div>
         )}
       </div>
