@@ -104,7 +104,7 @@ function WellsFooter({ total, count }: { readonly total: number; readonly count:
         <FaultSummary faults={faults} />
       </div>
       <WizardFooter onBack={() => goTo(1)} note={`${count} of ${total} wells selected`}>
-        <ProceedButton isBlocked={broken.length > 0} onProceed={() => goTo(3)} onRefuse={refuse}>
+        <ProceedButton isBlocked={broken.length > 0} onProceed={() => (broken.length > 0 ? refuse() : goTo(3))}>
           {`Continue with Selected Wells (${count})`}
         </ProceedButton>
       </WizardFooter>
