@@ -51,8 +51,10 @@ test('the grid is a spreadsheet without a mouse', async ({ page, signInAs }) => 
   await press('Control+z');
   await expect(page.getByText(rows ?? '', { exact: true })).toBeVisible();
 
-  // Fill down, clear, insert, delete, find.
+  // Back into the grid by Tab: fill down, clear, insert, delete, find.
+  await page.getByRole('button', { name: 'Add row' }).focus();
   await press(
+    'Tab',
     'Control+Home',
     'ArrowRight',
     'ArrowDown',

@@ -127,6 +127,7 @@ export * from './wizard/preflight.ts';
 export * from './wizard/refetch/difference.ts';
 export * from './wizard/refetch/merge-job.ts';
 export * from './wizard/take-job.ts';
+export * from './wizard/timeline.ts';
 export * from './wizard/well-customers.ts';
 export * from './wizard/well-problems.ts';
 export * from './wizard/well-times.ts';

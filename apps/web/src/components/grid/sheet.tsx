@@ -40,7 +40,7 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
   const { label, lines, columns, totals, selection, actions, ref } = props;
   const grid = useRef<DataGridHandle>(null);
   const [editing] = useState(createEditing);
-  const { focus, activate, reveal, followPosition } = useActiveLine(grid, lines, selection);
+  const { focus, activate, reveal, followPosition, watchFocus } = useActiveLine(grid, lines, selection);
   const edit = (cell: Position, isReplacing: boolean) => {
     const [column, line] = [columns[cell.column], lines[cell.line]];
     if (column && line && canWrite(column, line)) editing.open(cell, isReplacing);
@@ -60,7 +60,7 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
   }));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the sheet inside takes the focus; here its events come by
-    <div className={styles.frame} {...clipboard} {...drag}>
+    <div className={styles.frame} {...clipboard} {...drag} {...watchFocus}>
       <DataGrid<Line, Totals, string>
         ref={grid}
         aria-label={label}

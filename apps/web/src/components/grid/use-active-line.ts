@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
 import type { Totals } from './grid-columns.tsx';
 import type { Selection } from './selection.ts';
@@ -18,6 +18,7 @@ export function useActiveLine<Line extends SheetLine>(
   selection: Selection,
 ) {
   const active = useRef<Active>(START);
+  const isFocused = useRef(false);
 
   const put = ({ line, column }: Position, shouldFocus: boolean) => {
     const isSame = active.current.line === line && active.current.column === column;
@@ -37,9 +38,10 @@ export function useActiveLine<Line extends SheetLine>(
     const { line, column, key } = active.current;
     if (key === undefined) return put({ line: 0, column: 1 }, false);
     const at = lines.findIndex((each) => each.key === key);
-    if (at === -1 || at === line) return undefined;
-    const hasFocus = grid.current?.element?.contains(document.activeElement) === true;
-    return put({ line: at, column }, hasFocus);
+    if (at !== -1 && at !== line) return put({ line: at, column }, isFocused.current);
+    // A cell that is drawn anew loses the focus, and nobody hears of it.
+    const isLost = isFocused.current && document.activeElement === document.body;
+    return isLost ? focusActive(grid.current?.element) : undefined;
     // Only when the lines change: the position tells of its own changes.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [lines]);
@@ -50,6 +52,13 @@ export function useActiveLine<Line extends SheetLine>(
     activate: (cell: Position) => put(cell, false),
     reveal: ({ line, column }: Position) => grid.current?.scrollToCell({ rowIdx: line, idx: column }),
     followPosition,
+    /** For whatever is around the grid: a cell that goes away with its row takes the focus with it, and does not say so. */
+    watchFocus: {
+      onFocus: () => (isFocused.current = true),
+      onBlur: ({ currentTarget, target, relatedTarget }: FocusEvent) => {
+        if (target.isConnected) isFocused.current = currentTarget.contains(relatedTarget);
+      },
+    },
   };
 }
 

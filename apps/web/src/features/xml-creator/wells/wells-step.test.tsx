@@ -28,6 +28,13 @@ describe('step 2', () => {
     ]);
   });
 
+  it('lays the treatments beside each other, and says whose end is missing', async () => {
+    await fetchJob(twoWells);
+    const timeline = within(await screen.findByRole('region', { name: 'Treatment timeline' }));
+    const bars = timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(bars).toEqual(['Caprock State 22-15 A 1H', 'Caprock State 22-15 B 2HEnd Date N/A']);
+  });
+
   it('tells who goes on without a well what to do', async () => {
     const { user } = await fetchJob(twoWells);
     await user.click(await button('Continue with Selected Wells (0)'));

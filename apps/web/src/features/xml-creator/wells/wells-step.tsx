@@ -21,14 +21,15 @@ import { EditWell } from './edit-well.tsx';
 import { JobNotices } from './job-notices.tsx';
 import { useWellView } from './use-well-view.ts';
 import { WellCard } from './well-card.tsx';
+import { WellPictures } from './well-pictures.tsx';
 import { WellTools } from './well-tools.tsx';
-import { WellsOnMap } from './wells-on-map.tsx';
 import styles from './wells-step.module.css';
 
 /** Step 2: which wells are reported, and what is to be mended about them. */
 export function WellsStep() {
   const store = useWizard();
-  const { wells, selected } = useWizardState((state) => state);
+  const wells = useWizardState((state) => state.wells);
+  const selected = useWizardState((state) => state.selected);
   const view = useWellView(wells);
   const sent = useSentTo(store);
   const [edited, setEdited] = useState(sent.wellKey);
@@ -68,7 +69,7 @@ export function WellsStep() {
               ))}
               {view.shown.length === 0 && <li className={styles.none}>No well matches the filter.</li>}
             </ul>
-            <WellsOnMap wells={wells} selected={selected} />
+            <WellPictures wells={wells} selected={selected} />
           </div>
         )}
       </div>
@@ -103,7 +104,7 @@ function WellsFooter({ total, count }: { readonly total: number; readonly count:
         <FaultSummary faults={faults} />
       </div>
       <WizardFooter onBack={() => goTo(1)} note={`${count} of ${total} wells selected`}>
-        <ProceedButton isBlocked={broken.length > 0} onProceed={() => goTo(3)} onRefuse={refuse}>
+        <ProceedButton isBlocked={broken.length > 0} onProceed={() => (broken.length > 0 ? refuse() : goTo(3))}>
           {`Continue with Selected Wells (${count})`}
         </ProceedButton>
       </WizardFooter>
