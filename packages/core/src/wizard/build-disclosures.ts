@@ -32,3 +32,14 @@ export function withDisclosures(state: WizardState, { catalogue, customers }: Bu
   ]);
   return { ...state, disclosures: { ...state.disclosures, ...Object.fromEntries(built) } };
 }
+
+/** The rows of a well made anew as the mappings of its customer give them now; its water stays its own. */
+export function rebuiltDisclosure(
+  state: WizardState,
+  key: string,
+  before: Disclosure,
+  catalogue: Catalogue,
+): Disclosure {
+  const well = state.wells.find((each) => each.key === key)?.well;
+  return well ? buildDisclosure(well, catalogue, before.customer, waterOf(state, key)) : before;
+}

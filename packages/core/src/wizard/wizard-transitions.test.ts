@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import { aCustomer, anIngredient } from '../disclosure/disclosure.examples.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
-import { lacksDisclosures, withDisclosures } from './build-disclosures.ts';
+import { lacksDisclosures, rebuiltDisclosure, withDisclosures } from './build-disclosures.ts';
 import { withSuggestedWater } from './choose-water.ts';
 import { toggleWell, withSelected } from './choose-wells.ts';
 import { canOpenStep, nearestOpenStep } from './open-steps.ts';
@@ -118,6 +118,15 @@ describe('water of each well', () => {
     const after = withWaterPerWell(withWaterOfWell(both, 'two', pond), false);
     expect(after.wellWater).toBeNull();
     expect(sources(after)).toStrictEqual([both.waterSource, both.waterSource]);
+  });
+
+  it('stays its own when the rows are made anew', () => {
+    const after = withWaterOfWell(both, 'two', pond);
+    const before = { ...(after.disclosures['two'] ?? expect.unreachable()), rows: [] };
+    const rebuilt = rebuiltDisclosure(after, 'two', before, catalogue);
+    expect(rebuilt).toStrictEqual(after.disclosures['two']);
+    expect(rebuilt.well.waterSource).toStrictEqual(pond);
+    expect(rebuiltDisclosure(after, 'gone', before, catalogue)).toBe(before);
   });
 
   it('keeps the next step shut until it is right for every well', () => {

@@ -1,14 +1,11 @@
 import {
-  buildDisclosure,
-  type Catalogue,
   type Customer,
   customersOfEach,
-  type Disclosure,
   effectOfChoice,
   keysToRebuild,
   messages,
+  rebuiltDisclosure,
   withChosenCustomer,
-  type WizardState,
 } from '@disclosure/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -70,13 +67,7 @@ export function useRebuilding(keys: readonly string[]) {
   function rebuild() {
     setRebuilt([...rebuilt, ...open.map((key) => `${key} ${disclosures[key]?.customer?.id}`)]);
     for (const key of open)
-      changeWell(store, key, (disclosure) => rebuiltFrom(store.get(), key, disclosure, catalogue));
+      changeWell(store, key, (disclosure) => rebuiltDisclosure(store.get(), key, disclosure, catalogue));
   }
   return { open, rebuild };
-}
-
-/** The rows of a well as its customer's mappings give them now. */
-function rebuiltFrom({ wells, waterSource }: WizardState, key: string, before: Disclosure, catalogue: Catalogue) {
-  const well = wells.find((each) => each.key === key)?.well;
-  return well ? buildDisclosure(well, catalogue, before.customer, waterSource) : before;
 }

@@ -88,4 +88,32 @@ describe('step 2', () => {
     renderWizard(<WellsStep />, { state: { ...state, origin: { ...aSimulatedOrigin, name: '1011' } } });
     expect(shownWells()).toEqual(['Alpha 1H', 'Bravo 2H']);
   });
+
+  it('lays more than a dozen wells out as a table when asked to, and stays with it', async () => {
+    const named = Array.from({ length: 13 }, (_, index) => [`Delta ${index + 1}H`] as const);
+    const state = aWizardOf([...named.slice(0, 12), ['Delta 13H', { county: '', longitude: null }]]);
+    const first = renderWizard(<WellsStep />, { state: { ...state, selected: [] } });
+    const { user } = first;
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    const table = within(screen.getByRole('table', { name: 'Wells' }));
+    const last = table.getAllByRole('row').at(-1) as HTMLElement;
+    expect(within(last).getAllByText('N/A')).toHaveLength(1);
+    within(last).getByText(/^Missing required well data: longitude/);
+
+    await user.click(table.getByLabelText('Delta 2H'));
+    await user.keyboard('{Shift>}');
+    await user.click(table.getByLabelText('Delta 5H'));
+    await user.keyboard('{/Shift}');
+    await button('Continue with Selected Wells (4)');
+    await user.keyboard('e');
+    await screen.findByRole('dialog', { name: 'Edit Well: Delta 5H' });
+    first.unmount();
+
+    const again = renderWizard(<WellsStep />, { state: structuredClone(state) });
+    screen.getByRole('table', { name: 'Wells' });
+    again.unmount();
+    renderWizard(<WellsStep />, { state: aWizardOf(named.slice(0, 12)) });
+    expect(screen.queryByRole('button', { name: 'Table' })).toBeNull();
+    expect(shownWells()).toHaveLength(12);
+  });
 });
