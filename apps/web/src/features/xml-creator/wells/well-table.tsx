@@ -18,7 +18,7 @@ export function WellTable({ wells, selected, onToggle, onEdit }: WellsInSight) {
         <WellBox well={well} isSelected={selected.includes(well.key)} onToggle={onToggle} onEdit={onEdit} />
       </span>
     ),
-    narrowest: 180,
+    ...widthOf('Well'),
   };
   return (
     <DataTable
@@ -26,11 +26,19 @@ export function WellTable({ wells, selected, onToggle, onEdit }: WellsInSight) {
       columns={[name, ...factColumns, remarks]}
       rows={wells}
       rowKey={({ key }) => key}
-      actions={{ width: 84, render: (well) => <EditButton well={well} onEdit={onEdit} /> }}
+      actions={{ width: 88, render: (well) => <EditButton well={well} onEdit={onEdit} /> }}
       empty="No well matches the filter."
     />
   );
 }
+
+/** As wide as what usually stands there: nobody should have to guess the end of a number. */
+const widths: Readonly<Record<string, number>> = { Well: 190, API: 156, 'Clean Volume (gals)': 148, State: 96 };
+
+const widthOf = (name: string) => {
+  const { [name]: pixels = 130 } = widths;
+  return { width: `${pixels}px`, narrowest: pixels };
+};
 
 function columnOf({ name, textOf, numberOf }: WellFact): Column<WizardWell> {
   return {
@@ -39,7 +47,7 @@ function columnOf({ name, textOf, numberOf }: WellFact): Column<WizardWell> {
     text: ({ well }) => textOf(well),
     ...(numberOf && { number: ({ well }) => numberOf(well) }),
     render: ({ well }) => <FactText text={textOf(well)} />,
-    narrowest: 120,
+    ...widthOf(name),
   };
 }
 
