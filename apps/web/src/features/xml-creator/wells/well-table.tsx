@@ -33,10 +33,18 @@ export function WellTable({ wells, selected, onToggle, onEdit }: WellsInSight) {
 }
 
 /** As wide as what usually stands there: nobody should have to guess the end of a number. */
-const widths: Readonly<Record<string, number>> = { Well: 190, API: 156, 'Clean Volume (gals)': 148, State: 96 };
+const widths: Readonly<Record<string, number>> = {
+  Well: 178,
+  API: 152,
+  State: 88,
+  'Clean Volume (gals)': 146,
+  Chemicals: 92,
+  'Start Date': 132,
+  'End Date': 132,
+};
 
 const widthOf = (name: string) => {
-  const { [name]: pixels = 130 } = widths;
+  const { [name]: pixels = 104 } = widths;
   return { width: `${pixels}px`, narrowest: pixels };
 };
 
