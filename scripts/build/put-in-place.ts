@@ -22,7 +22,9 @@ export function putInPlace(folder: string, files: readonly Built[], entry: strin
 function listOlder(folder: string, entry: string): string[] {
   if (!existsSync(entry)) return [];
   const { mtimeMs } = statSync(entry);
-  return readdirSync(folder).filter((name) => statSync(path.join(folder, name)).mtimeMs < mtimeMs);
+  // Another build at the same time takes its drafts away.
+  const timeOf = (name: string) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? mtimeMs;
+  return readdirSync(folder).filter((name) => timeOf(name) < mtimeMs);
 }
 
 function put(folder: string, { name, content }: Built): void {

@@ -33,13 +33,9 @@ export function withDisclosures(state: WizardState, { catalogue, customers }: Bu
   return { ...state, disclosures: { ...state.disclosures, ...Object.fromEntries(built) } };
 }
 
-/** The rows of a well made anew as the mappings of its customer give them now; its water stays its own. */
-export function rebuiltDisclosure(
-  state: WizardState,
-  key: string,
-  before: Disclosure,
-  catalogue: Catalogue,
-): Disclosure {
+/** A well made anew for the customer that its disclosure has by now; undefined when it has none yet. */
+export function rebuiltDisclosure(state: WizardState, key: string, catalogue: Catalogue): Disclosure | undefined {
   const well = state.wells.find((each) => each.key === key)?.well;
-  return well ? buildDisclosure(well, catalogue, before.customer, waterOf(state, key)) : before;
+  const before = state.disclosures[key];
+  return well && before && buildDisclosure(well, catalogue, before.customer, waterOf(state, key));
 }

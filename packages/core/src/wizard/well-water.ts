@@ -16,9 +16,9 @@ export const withWaterSource = (state: WizardState, waterSource: WaterSource | n
 export const withWaterOfWell = (state: WizardState, key: string, source: WaterSource): WizardState =>
   toldDisclosures({ ...state, wellWater: { ...state.wellWater, [key]: source } });
 
-/** Whether each well may have a source of its own. Whoever takes that back has one for all again. */
-export const withWaterPerWell = (state: WizardState, isPerWell: boolean): WizardState =>
-  toldDisclosures({ ...state, wellWater: isPerWell ? (state.wellWater ?? {}) : null });
+/** Each well may have a source of its own from now on; null: one for all again. */
+export const withWellWater = (state: WizardState, wellWater: WizardState['wellWater']): WizardState =>
+  toldDisclosures({ ...state, wellWater });
 
 /** Those who have a disclosure already hear of it; what nobody changed stays the very same. */
 function toldDisclosures(state: WizardState): WizardState {

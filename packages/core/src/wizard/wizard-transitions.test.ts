@@ -6,7 +6,7 @@ import { lacksDisclosures, rebuiltDisclosure, withDisclosures } from './build-di
 import { withSuggestedWater } from './choose-water.ts';
 import { toggleWell, withSelected } from './choose-wells.ts';
 import { canOpenStep, nearestOpenStep } from './open-steps.ts';
-import { firstWithoutWater, withWaterOfWell, withWaterPerWell, withWaterSource } from './well-water.ts';
+import { firstWithoutWater, withWaterOfWell, withWaterSource, withWellWater } from './well-water.ts';
 import { emptyWizard } from './wizard-state.ts';
 import { aWizard, aWizardWell } from './wizard.examples.ts';
 import { pathOfStep, stepOfPath, wizardSteps } from './wizard-steps.ts';
@@ -104,7 +104,7 @@ describe('disclosures', () => {
 
 describe('water of each well', () => {
   const pond = { type: 'single', source: 'Other, < 1000TDS' } as const;
-  const both = withDisclosures(withWaterPerWell(aWizard([one, two]), true), blocks);
+  const both = withDisclosures(withWellWater(aWizard([one, two]), {}), blocks);
   const sources = (state = both) => Object.values(state.disclosures).map(({ well }) => well.waterSource);
 
   it('is that of all until somebody says otherwise, and leaves the other wells as they are', () => {
@@ -114,19 +114,16 @@ describe('water of each well', () => {
     expect(sources(withDisclosures({ ...after, disclosures: {} }, blocks))).toStrictEqual(sources(after));
   });
 
-  it('is one for all again when that is taken back', () => {
-    const after = withWaterPerWell(withWaterOfWell(both, 'two', pond), false);
-    expect(after.wellWater).toBeNull();
-    expect(sources(after)).toStrictEqual([both.waterSource, both.waterSource]);
+  it('stays with a well that is made anew', () => {
+    const after = withWaterOfWell(both, 'two', pond);
+    const rebuilt = ['one', 'two', 'nobody'].map((key) => rebuiltDisclosure(after, key, blocks.catalogue));
+    expect(rebuilt).toStrictEqual([after.disclosures['one'], after.disclosures['two'], undefined]);
   });
 
-  it('stays its own when the rows are made anew', () => {
-    const after = withWaterOfWell(both, 'two', pond);
-    const before = { ...(after.disclosures['two'] ?? expect.unreachable()), rows: [] };
-    const rebuilt = rebuiltDisclosure(after, 'two', before, catalogue);
-    expect(rebuilt).toStrictEqual(after.disclosures['two']);
-    expect(rebuilt.well.waterSource).toStrictEqual(pond);
-    expect(rebuiltDisclosure(after, 'gone', before, catalogue)).toBe(before);
+  it('is one for all again when that is taken back', () => {
+    const after = withWellWater(withWaterOfWell(both, 'two', pond), null);
+    expect(after.wellWater).toBeNull();
+    expect(sources(after)).toStrictEqual([both.waterSource, both.waterSource]);
   });
 
   it('keeps the next step shut until it is right for every well', () => {

@@ -101,7 +101,8 @@ function useSuggestions({ initial, isReplacing, options }: OptionEditorProps) {
   };
   useEffect(() => {
     const plan = isReplacing ? pause : afterPaint;
-    plan(() => setListed(initial));
+    // Whoever was quicker than the picture has a list by now, and may have chosen from it.
+    plan(() => setListed((now) => now ?? initial));
   }, [afterPaint, pause, initial, isReplacing]);
   return { shown: listed === undefined ? [] : match(listed), listLater, listNow };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawGrid } from '../../../../test/draw-grid.ts';
 import { cell, focused, openDisclosureStep, status } from '../../../../test/open-disclosure-step.tsx';
@@ -26,6 +26,19 @@ describe('the grid of step 4', () => {
     expect(status()).toContain('There is nothing to undo.');
     await press('{Control>}y{/Control}');
     expect(rowsOf()[1]?.purpose).toBe('Biocide');
+  });
+
+  it('takes the suggestion that somebody chose before any was drawn', async () => {
+    const { user, press, rowsOf } = openDisclosureStep();
+    await user.click(cell('3', 'ingredientName'));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F2' });
+    const editor = screen.getByRole('combobox', { name: 'Edit Ingredient Name' });
+    fireEvent.input(editor, { target: { value: 'sodium' } });
+    fireEvent.keyDown(editor, { key: 'ArrowDown' });
+    // What was planned for the first picture comes before this.
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await press('{Enter}');
+    expect(rowsOf()[2]?.ingredientName).toBe('Sodium chloride');
   });
 
   it('keeps an editor open over what it cannot read, and gives way to Escape', async () => {

@@ -14,7 +14,7 @@ import { type WellTab, WellTabs, WellTabsContext } from './well-tabs.tsx';
 export function DisclosureStep() {
   const panelId = useId();
   const desk = useRef<WellDeskHandle>(null);
-  const { wells, current, choose, refusal, waiting, proceed, refuse } = useWellsOfStep(desk);
+  const { wells, current, choose, refusal, waiting, proceed } = useWellsOfStep(desk);
   const { goTo } = useWizardNavigation();
   useRootMark('data-has-disclosure');
   const isMany = wells.length > 1;
@@ -31,7 +31,7 @@ export function DisclosureStep() {
         </div>
       </div>
       <WizardFooter onBack={() => goTo(3)} note={waiting > 0 && <Reason waiting={waiting} isMany={isMany} />}>
-        <ProceedButton isBlocked={waiting > 0} onProceed={proceed} onRefuse={refuse}>
+        <ProceedButton isBlocked={waiting > 0} onProceed={proceed}>
           {isMany ? `Proceed to XML Generation (${readyOf(wells)} wells ready)` : 'Proceed to XML Generation'}
         </ProceedButton>
       </WizardFooter>

@@ -34,6 +34,15 @@ describe('several wells', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Please correct all errors in all wells');
   });
 
+  it('go on as soon as the last fault is mended, also when nobody was told yet', async () => {
+    const { press, visited } = openDisclosureStep(two);
+    const proceed = await screen.findByText('Proceed to XML Generation (2/3 wells ready)');
+    await press('{F8}');
+    fireEvent.click(document.activeElement ?? document.body);
+    fireEvent.click(proceed);
+    expect(visited).toEqual([5]);
+  });
+
   it('keep what was typed in the well it was typed in, however its editor is left', async () => {
     const { user, press, rowsOf } = openDisclosureStep({ A: {}, B: { edits: [[1, { volume: 70 }]] } });
     await user.click(cell('2', 'volume'));

@@ -21,17 +21,19 @@ export function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
   const current = wells.find(({ key }) => key === chosen) ?? wells[0];
   const waiting = wells.filter(({ status }) => status === 'attention').length;
 
-  const refuse = () => {
-    const blocked = [...settle()].find(([, status]) => status !== 'ready')?.[0];
+  /** Decided on how the wells stand, which may be further than what is drawn. */
+  const proceed = () => {
+    const settled = settle();
+    const blocked = [...settled].find(([, status]) => status !== 'ready')?.[0];
+    if (blocked === undefined) return goTo(5);
     flushSync(() => {
       setRefusal(wells.length > 1 ? messages.disclosure.correctErrorsInAllWells : messages.disclosure.correctErrors);
-      if (blocked !== undefined && current?.status === 'ready') choose(blocked);
+      if (current && settled.get(current.key) === 'ready') choose(blocked);
     });
-    document.getElementById(PROBLEMS_ID)?.focus();
+    return document.getElementById(PROBLEMS_ID)?.focus();
   };
-  const proceed = () => ([...settle().values()].every((status) => status === 'ready') ? goTo(5) : refuse());
   useDeskKeys(desk, wells, current, choose);
-  return { wells, current, choose, refusal: waiting > 0 ? refusal : '', waiting, proceed, refuse };
+  return { wells, current, choose, refusal: waiting > 0 ? refusal : '', waiting, proceed };
 }
 
 function useDeskKeys(

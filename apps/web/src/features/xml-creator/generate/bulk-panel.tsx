@@ -30,7 +30,7 @@ export function BulkPanel({ keys, onGenerateAll, onSaveAll, onDownloadAll, onRet
         <Button variant="default" aria-busy={isBusy} onClick={onGenerateAll}>
           Generate all
         </Button>
-        <ProceedButton variant="default" isBlocked={isBlocked} onProceed={onSaveAll} onRefuse={onSaveAll}>
+        <ProceedButton variant="default" isBlocked={isBlocked} onProceed={onSaveAll}>
           Save all
         </ProceedButton>
         <ProceedButton
@@ -38,7 +38,6 @@ export function BulkPanel({ keys, onGenerateAll, onSaveAll, onDownloadAll, onRet
           leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
           isBlocked={isBlocked}
           onProceed={onDownloadAll}
-          onRefuse={onDownloadAll}
         >
           Download all (ZIP)
         </ProceedButton>

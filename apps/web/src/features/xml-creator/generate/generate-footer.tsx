@@ -23,7 +23,7 @@ export function GenerateFooter({ keys, current, isChecking, onSave, handOver }: 
   const isSaving = useSaveTask(useWizard(), current)?.status === 'saving';
   const isBlocked = useWizardState((state) => countMade(state, [current]) === 0);
   /** Without a document each of them says so. */
-  const offer = (act: () => void) => ({ isBlocked, onProceed: act, onRefuse: act });
+  const offer = (act: () => void) => ({ isBlocked, onProceed: act });
   return (
     <WizardFooter backText="Back to Chemical Disclosure" onBack={() => goTo(4)} note={<GeneratedCount keys={keys} />}>
       <div className={styles.handOver}>

@@ -66,8 +66,9 @@ export function useRebuilding(keys: readonly string[]) {
 
   function rebuild() {
     setRebuilt([...rebuilt, ...open.map((key) => `${key} ${disclosures[key]?.customer?.id}`)]);
-    for (const key of open)
-      changeWell(store, key, (disclosure) => rebuiltDisclosure(store.get(), key, disclosure, catalogue));
+    for (const key of open) {
+      changeWell(store, key, (disclosure) => rebuiltDisclosure(store.get(), key, catalogue) ?? disclosure);
+    }
   }
   return { open, rebuild };
 }

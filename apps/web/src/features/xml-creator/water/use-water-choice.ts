@@ -14,7 +14,7 @@ const nothingChosen: WaterSource = { type: 'single', source: '' };
 
 /** The well whose source is on the screen; undefined when it is that of all. */
 function wellOf({ wellWater, selected }: WizardState, inSight: string): string | undefined {
-  if (wellWater === null || selected.length < 2) return undefined;
+  if (wellWater === null) return undefined;
   return selected.includes(inSight) ? inSight : selected[0];
 }
 
@@ -38,8 +38,18 @@ export function useWaterChoice() {
     if (well !== undefined) look(lacking.key);
     return refuse();
   };
-  const isRefused = faults.length > 0 && (well === undefined || lacking?.key === well);
+  const isToBlame = well === undefined || lacking?.key === well;
   const isOwn = well !== undefined && state.wellWater?.[well] !== undefined;
-  const isSuggested = state.isWaterSuggested && !isOwn;
-  return { well, look, source: sourceOf(state, well), isSuggested, change, goOn, faults, isRefused, place };
+  return {
+    well,
+    isPerWell: well !== undefined && state.selected.length > 1,
+    look,
+    source: sourceOf(state, well),
+    isSuggested: state.isWaterSuggested && !isOwn,
+    change,
+    goOn,
+    // What is wrong with another well would be taken for a fault of this one.
+    faults: isToBlame ? faults : [],
+    place,
+  };
 }

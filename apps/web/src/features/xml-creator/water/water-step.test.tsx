@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, chooseBothWells, fetchJob, twoWells } from '../../../../test/open-wizard.ts';
+import { button, chooseBothWells, fetchJob, heading, twoWells } from '../../../../test/open-wizard.ts';
 
 describe('step 3', () => {
   it('splits the water over several sources, and says what is wrong with them', async () => {
@@ -58,5 +58,41 @@ describe('step 3', () => {
     screen.getByText('Other, < 1000TDS');
     await user.click(screen.getByRole('tab', { name: /A 1H/ }));
     await screen.findByText('Produced Water');
+  });
+
+  it('says of one well after the other what it lacks, and keeps what was chosen when the switch is tried', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    const water = () => screen.getByLabelText<HTMLSelectElement>('Water Source');
+    await user.selectOptions(water(), '');
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.click(await button('Continue to Chemical Disclosure'));
+    screen.getByRole('alert');
+    await user.selectOptions(water(), 'Other, < 1000TDS');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 B 2H');
+    expect(screen.getByRole('alert').textContent).toContain('Please select a water source');
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 A 1H');
+    expect(water().value).toBe('Other, < 1000TDS');
+  });
+
+  it('shows and changes the source of the one well that is still selected', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.selectOptions(screen.getByLabelText('Water Source'), 'Other, < 1000TDS');
+    await user.click(await button('Back'));
+    await user.click(await screen.findByRole('checkbox', { name: /B 2H/ }));
+    await user.click(await button('Continue with Selected Wells (1)'));
+    await heading('Water Source');
+    expect(screen.queryByLabelText('Same for all wells')).toBeNull();
+    expect(screen.queryByLabelText('Well')).toBeNull();
+    expect(screen.getByLabelText<HTMLSelectElement>('Water Source').value).toBe('Other, < 1000TDS');
+    await user.selectOptions(screen.getByLabelText('Water Source'), 'Produced Water');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await screen.findByRole('grid');
+    screen.getByText('Produced Water');
   });
 });

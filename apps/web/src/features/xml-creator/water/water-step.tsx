@@ -16,7 +16,7 @@ import { SameForAll, WellChoice } from './well-choice.tsx';
 /** Step 3: where the water came from, for all selected wells or for each. */
 export function WaterStep() {
   const { goTo } = useWizardNavigation();
-  const { well, look, source, change, isSuggested, goOn, faults, isRefused, place } = useWaterChoice();
+  const { well, isPerWell, look, source, change, isSuggested, goOn, faults, place } = useWaterChoice();
   const proceed = () => goOn(() => goTo(4));
   return (
     <>
@@ -24,23 +24,23 @@ export function WaterStep() {
         <div className={page.head}>
           <div>
             <h1>Water Source</h1>
-            <WhichWells isPerWell={well !== undefined} />
+            <WhichWells isPerWell={isPerWell} />
           </div>
           <SameForAll />
         </div>
         <CustomerLine />
-        {well !== undefined && <WellChoice current={well} onChoose={look} />}
-        <SourceKind key={well} source={source} isPerWell={well !== undefined} onChange={change} />
+        {isPerWell && well !== undefined && <WellChoice current={well} onChoose={look} />}
+        <SourceKind key={well} source={source} isPerWell={isPerWell} onChange={change} />
         <div className={page.panel}>
           {source.type === 'single' ? (
             <SingleSource
               source={source.source}
               isSuggested={isSuggested}
-              fault={isRefused ? faults[0]?.message : undefined}
+              fault={faults[0]?.message}
               onChange={change}
             />
           ) : (
-            <MultipleSources shares={source.sources} isRefused={isRefused} onChange={change} />
+            <MultipleSources shares={source.sources} isRefused={faults.length > 0} onChange={change} />
           )}
         </div>
         <div ref={place}>
@@ -48,7 +48,7 @@ export function WaterStep() {
         </div>
       </div>
       <WizardFooter isNarrow onBack={() => goTo(2)}>
-        <ProceedButton isBlocked={false} onProceed={proceed} onRefuse={proceed}>
+        <ProceedButton isBlocked={false} onProceed={proceed}>
           Continue to Chemical Disclosure
         </ProceedButton>
       </WizardFooter>

@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { selectedWells, withWaterPerWell } from '@disclosure/core';
+import { selectedWells, type WizardState, withWellWater } from '@disclosure/core';
 import { Switch } from '@mantine/core';
+import { useRef } from 'react';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 
-/** Several wells have one source, unless somebody says otherwise. */
+/** Several wells have one source, unless somebody says otherwise. Whoever says so twice finds what was there. */
 export function SameForAll() {
   const store = useWizard();
+  const left = useRef<WizardState['wellWater']>(null);
   const isSame = useWizardState(({ wellWater }) => wellWater === null);
   const isMany = useWizardState(({ selected }) => selected.length > 1);
   if (!isMany) return null;
@@ -15,9 +17,10 @@ export function SameForAll() {
       size="sm"
       label="Same for all wells"
       checked={isSame}
-      onChange={(event) => {
-        const isPerWell = !event.currentTarget.checked;
-        store.change((state) => withWaterPerWell(state, isPerWell));
+      onChange={() => {
+        const before = store.get().wellWater;
+        store.change((state) => withWellWater(state, before === null ? (left.current ?? {}) : null));
+        left.current = before;
       }}
     />
   );

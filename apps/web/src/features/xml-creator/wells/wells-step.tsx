@@ -29,7 +29,8 @@ import styles from './wells-step.module.css';
 /** Step 2: which wells are reported, and what is to be mended about them. */
 export function WellsStep() {
   const store = useWizard();
-  const { wells, selected } = useWizardState((state) => state);
+  const wells = useWizardState((state) => state.wells);
+  const selected = useWizardState((state) => state.selected);
   const view = useWellView(wells);
   const sent = useSentTo(store);
   const [edited, setEdited] = useState(sent.wellKey);
@@ -96,7 +97,7 @@ function WellsFooter({ total, count }: { readonly total: number; readonly count:
         <FaultSummary faults={faults} />
       </div>
       <WizardFooter onBack={() => goTo(1)} note={`${count} of ${total} wells selected`}>
-        <ProceedButton isBlocked={broken.length > 0} onProceed={() => goTo(3)} onRefuse={refuse}>
+        <ProceedButton isBlocked={broken.length > 0} onProceed={() => (broken.length > 0 ? refuse() : goTo(3))}>
           {`Continue with Selected Wells (${count})`}
         </ProceedButton>
       </WizardFooter>
