@@ -59,7 +59,10 @@ describe('step 2', () => {
     await user.click(await button('Edit Caprock State 22-15 B 2H'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Well: Caprock State 22-15 B 2H' }));
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('API')));
+    await user.clear(dialog.getByLabelText('API'));
+    await user.type(dialog.getByLabelText('API'), '42461424720000');
     await user.type(dialog.getByLabelText('End Date'), '2026-10-28 04:55');
+    expect(dialog.getByLabelText('API')).toHaveProperty('value', '42-461-42472-00-00');
     await user.clear(dialog.getByLabelText('Clean Volume (gals)'));
     await user.type(dialog.getByLabelText('Clean Volume (gals)'), 'lots');
     dialog.getByText('Not a number – will be saved as 0');
