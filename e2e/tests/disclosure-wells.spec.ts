@@ -32,6 +32,15 @@ test('several wells are mended together, and go on when all are ready', async ({
   const dialog = page.getByRole('dialog', { name: 'Apply to all wells' });
   await expect(dialog.getByRole('row')).toHaveCount(3);
   await accessible('apply to all wells');
+  // On a phone the preview scrolls rather than break its words: the head keeps one line.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const headHeight = () =>
+    dialog
+      .getByRole('row')
+      .first()
+      .evaluate(({ clientHeight }) => clientHeight);
+  await expect.poll(headHeight).toBeLessThan(36);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Apply to 2 wells' }).click();
   await tabs.nth(2).click();
   await expect(page.getByRole('gridcell', { name: 'Proppant agent' })).toBeVisible();

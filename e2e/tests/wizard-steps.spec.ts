@@ -90,6 +90,8 @@ test('steps and dialogs are accessible on the narrowest and the widest screen', 
   await page.getByLabel('Clean Volume (gals)').fill('plenty');
   await expect(page.getByText('Not a number – will be saved as 0')).toBeVisible();
   await accessibleEverywhere('Edit Well');
+  // However long the form is, its buttons stay in sight.
+  await expect(button('Save Changes')).toBeInViewport({ ratio: 1 });
   await button('Save Changes').click();
   await accessibleEverywhere('step 2');
   await button('Continue with Selected Wells (1)').click();

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { until } from '../../apps/server/test/until.ts';
 import { fromRoot } from '../process.ts';
 import { buildPart, isStale, type Part } from './part.ts';
 
@@ -42,6 +43,16 @@ describe('a part of the build', () => {
     rmSync(path.join(folder, 'sources/a.ts'));
     utimesSync(path.join(folder, 'sources'), Date.now() / 1000 + 100, Date.now() / 1000 + 100);
     expect(isStale(part)).toBe(true);
+  });
+
+  it('is stale when a source came that says to be older', async () => {
+    await buildPart(part);
+    // Not in the very moment in which the build began.
+    await until(() => {
+      write('sources/b.ts', 5000);
+      utimesSync(path.join(folder, 'sources'), 0, 0);
+      expect(isStale(part)).toBe(true);
+    });
   });
 
   it('is stale when a source changed while it was built', async () => {

@@ -20,9 +20,11 @@ export function isStale({ sources, result }: Part): boolean {
 
 function newestChange(place: string): number {
   const stat = statSync(place);
-  if (!stat.isDirectory()) return stat.mtimeMs;
+  // A file that is unpacked or copied may bring its own, older time; when it came here is known by the other one.
+  const changed = Math.floor(Math.max(stat.mtimeMs, stat.ctimeMs));
+  if (!stat.isDirectory()) return changed;
   const inside = readdirSync(place).filter((name) => name !== 'dist' && name !== 'node_modules');
-  return Math.max(stat.mtimeMs, ...inside.map((name) => newestChange(path.join(place, name))));
+  return Math.max(changed, ...inside.map((name) => newestChange(path.join(place, name))));
 }
 
 export async function buildPart(part: Part): Promise<number> {

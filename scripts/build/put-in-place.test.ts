@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -31,6 +31,22 @@ describe('a program that is put in place of another', () => {
     put('part-3.mjs', 3000);
     expect(readdirSync(folder).toSorted()).toEqual(['main.mjs', 'part-2.mjs', 'part-3.mjs']);
     expect(readFileSync(path.join(folder, 'main.mjs'), 'utf8')).toBe("import './part-3.mjs';");
+  });
+
+  it('does not mind a draft that another build takes away meanwhile', () => {
+    put('part-1.mjs', 1000);
+    symlinkSync('taken-away', path.join(folder, 'part-2.mjs.4711'));
+    put('part-2.mjs', 2000);
+    expect(readFileSync(path.join(folder, 'main.mjs'), 'utf8')).toBe("import './part-2.mjs';");
+  });
+
+  it('is begun with only when all that it begins is there', () => {
+    const broken = { name: 'assets/part.js', content: undefined as unknown as string };
+    const built = ['index.html', 'index.html.br', 'assets/first.js'].map((name) => ({ name, content: '' }));
+    expect(() => putInPlace(folder, [...built, broken], 'index.html')).toThrow('undefined');
+    expect(readdirSync(folder)).toEqual(['assets']);
+    putInPlace(folder, built, 'index.html');
+    expect(readdirSync(folder).toSorted()).toEqual(['assets', 'index.html', 'index.html.br']);
   });
 
   it('keeps a part of its own that has not changed for long', () => {

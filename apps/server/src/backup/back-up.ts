@@ -1,15 +1,23 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import type { Clock } from '../clock.ts';
 import { StartError } from '../start-error.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { isMissing } from '../storage/missing.ts';
 import { settleTogether } from '../storage/settle.ts';
 import { alongside } from './alongside.ts';
-import { type BackupFolder, openBackupFolder, pathOfFile, pathOfTable, removeOtherSnapshots } from './backup-folder.ts';
+import {
+  type BackupFolder,
+  listSnapshots,
+  openBackupFolder,
+  pathOfFile,
+  pathOfTable,
+  removeSnapshots,
+} from './backup-folder.ts';
 import { digestContents, type Manifest, writeManifest } from './manifest.ts';
 import { type SavedFile, saveFiles } from './save-files.ts';
-import { listIndexedFiles, type SavedTables, saveTables, stillIndexed } from './save-tables.ts';
+import { type IndexedFile, listIndexedFiles, type SavedTables, saveTables, stillIndexed } from './save-tables.ts';
 import { inSnapshot, withSession } from './session.ts';
 import { writeNotes } from './stored-notes.ts';
 import { writeSums } from './sums.ts';
@@ -48,16 +56,38 @@ interface Attempt {
 async function tryOnce(client: Client, services: BackupServices, { folder, attempt }: Attempt) {
   const madeAt = services.clock().toISOString();
   const snapshot = `snapshot-${madeAt.replaceAll(/[:.]/g, '-')}-${attempt}`;
-  const [saved, files] = await inSnapshot(client, async () => {
-    const wanted = await listIndexedFiles(client);
-    return alongside(
-      (signal) => saveTables(client, { folder, snapshot }, signal),
-      (signal) => saveFiles({ store: services.store, folder }, wanted, signal),
-    );
-  });
-  const lost = [...files].filter(([, { outcome }]) => outcome === 'missing').map(([key]) => key);
-  if ((await stillIndexed(client, lost)).length < lost.length) return undefined;
-  return finish({ folder, snapshot, madeAt, program: services.program }, saved, [...files.values()]);
+  const earlier = listSnapshots(folder);
+  try {
+    const [saved, files] = await saveAll(client, services.store, { folder, snapshot });
+    const lost = [...files].filter(([, { outcome }]) => outcome === 'missing').map(([key]) => key);
+    if ((await stillIndexed(client, lost)).length < lost.length) return undefined;
+    const contents = finish({ folder, snapshot, madeAt, program: services.program }, saved, [...files.values()]);
+    removeSnapshots(folder, earlier);
+    return contents;
+  } catch (error) {
+    throw isMissing(error) && !existsSync(join(folder.root, snapshot)) ? overtaken(error) : error;
+  }
+}
+
+const overtaken = (cause: unknown) =>
+  new StartError('Another backup to the same folder, begun later, is complete by now; that one holds.', { cause });
+
+/** Files are copied beside the tables, and longer: whoever changes the tables for a new version waits for these only. */
+function saveAll(client: Client, store: BlobStore, place: Pick<Made, 'folder' | 'snapshot'>) {
+  const wanted = Promise.withResolvers<ReadonlyMap<string, IndexedFile>>();
+  const tables = (signal: AbortSignal) =>
+    inSnapshot(client, async () => {
+      wanted.resolve(await listIndexedFiles(client));
+      return saveTables(client, place, signal);
+    });
+  const givingUp = (error: unknown) => {
+    wanted.reject(error);
+    throw error;
+  };
+  return alongside(
+    (signal) => tables(signal).catch(givingUp),
+    async (signal) => saveFiles({ store, folder: place.folder }, await wanted.promise, signal),
+  );
 }
 
 interface Made {
@@ -80,7 +110,6 @@ function finish({ folder, ...made }: Made, saved: SavedTables, all: readonly Sav
   const sums = writeSums(folder, made.snapshot, paths);
   settleTogether(folder.root, everythingIn(folder));
   writeManifest(folder, { format: 2, ...made, migrations, tables, sequences, files: figures, flaws, sums });
-  removeOtherSnapshots(folder, made.snapshot);
   return { tables, files: figures, flaws, sha256: digestContents(tables, files) };
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /** How a backup lies on the disk. */
@@ -32,15 +32,16 @@ export const pathOfFile = (key: string): string => `files/${key.slice(0, 2)}/${k
 /** Notes change, and those of an earlier backup hold until this one is complete: they are kept with the tables. */
 export const pathOfNotes = (snapshot: string): string => `${snapshot}/stored-notes.jsonl`;
 
-/** The name appears with the whole content. It outlasts a power cut once the folder is settled. */
+/** The name appears with the whole content. It outlasts a power cut once the folder is settled. The folder exists. */
 export function writeWhole(place: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
   writeFileSync(`${place}.part`, content, { mode: 0o600 });
   renameSync(`${place}.part`, place);
 }
 
-/** The tables of earlier backups, and of those that were cut off. */
-export function removeOtherSnapshots({ root }: BackupFolder, current: string): void {
-  const names = readdirSync(root).filter((name) => name.startsWith('snapshot-') && name !== current);
+/** The tables of earlier backups, and of those that were cut off or still go on. */
+export const listSnapshots = ({ root }: BackupFolder): string[] =>
+  readdirSync(root).filter((name) => name.startsWith('snapshot-'));
+
+export function removeSnapshots({ root }: BackupFolder, names: readonly string[]): void {
   for (const name of names) rmSync(join(root, name), { recursive: true, force: true });
 }

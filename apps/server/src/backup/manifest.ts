@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { isMissing } from '../storage/missing.ts';
 import { StartError } from '../start-error.ts';
@@ -29,9 +30,9 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** In one step from the earlier one, whenever the power goes. */
+/** In one step from the earlier one, whenever the power goes. It comes from beside its tables: without them it fails. */
 export function writeManifest(folder: BackupFolder, manifest: Manifest): void {
-  const draft = `${folder.manifest}.part`;
+  const draft = join(folder.root, manifest.snapshot, 'manifest.json');
   writeFileSync(draft, `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(draft, folder.manifest);
   settle(folder.root);

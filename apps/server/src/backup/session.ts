@@ -14,7 +14,13 @@ const MANNERS = [
 
 /** Does something on one connection to a database. */
 export async function withSession<Result>(address: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: address, connectionTimeoutMillis: 5000 });
+  const client = new Client({
+    connectionString: address,
+    connectionTimeoutMillis: 5000,
+    // It is idle while files are copied, and what is in between forgets whoever is silent for minutes.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+  });
   // The statement that needs the connection fails by itself.
   client.on('error', () => undefined);
   await client.connect().catch((error: Error) => {

@@ -74,6 +74,7 @@ describe('checking a disclosure', () => {
       'WELL-03',
       'FLUID-02',
       'TEXT-02',
+      'CLAIMANT-01',
       'STATE-01',
     ]);
   });

@@ -5,7 +5,7 @@ import { fluidRules } from '../rules/fluid.ts';
 import { additiveRules, relatedRowRules } from '../rules/rows/additive.ts';
 import { casRules } from '../rules/rows/cas.ts';
 import { type CheckedRow, placeOfRow } from '../rules/rows/checked-row.ts';
-import { claimantRowRules, claimantRules, missingClaimantParts } from '../rules/rows/claimant.ts';
+import { claimantRowRules, claimantRules, lacksClaimant } from '../rules/rows/claimant.ts';
 import { printRules } from '../rules/rows/print.ts';
 import { factsOfRow } from '../rules/rows/row-facts.ts';
 import { ampersandRules, rowRules } from '../rules/rows/row.ts';
@@ -96,12 +96,12 @@ const warnOfRelations = (rows: readonly CheckedRow[]): Finding[] => [
 ];
 
 function warnOfRows(suspects: readonly CheckedRow[]): Finding[] {
-  const incomplete = suspects.filter((row) => missingClaimantParts(row).length > 0);
+  const lacking = suspects.filter(lacksClaimant);
   return [
     ...checkEach(substanceRules, suspects),
     ...checkEach(textRules, suspects),
     ...checkEach(printRules, suspects),
-    ...findAll(claimantRules, { incomplete: incomplete.length }),
-    ...checkEach(claimantRowRules, incomplete),
+    ...findAll(claimantRules, { lacking: lacking.length }),
+    ...checkEach(claimantRowRules, lacking),
   ];
 }

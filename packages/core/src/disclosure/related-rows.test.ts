@@ -85,6 +85,7 @@ describe('what rows say together', () => {
 
   it('secrets whose keeper is unknown', () => {
     expect(found({ vendors: [] })).toEqual(['CLAIMANT-01 rows', 'CLAIMANT-02 rows[2].vendorId']);
+    expect(found({ rows: [aProprietaryRow({ vendorId: null })] })).toContain('CLAIMANT-01 rows');
     const [, second] = checkDisclosure(
       aDisclosure({ vendors: [aVendor({ email: 'not.provided@example.com', phone: ' ' })] }),
     );

@@ -55,11 +55,11 @@ describe('a broken rule', () => {
       WELL-05 at totalClean | The base water volume is 0
       WELL-06 at totalClean | The base water volume of 40000001 gal is above 40 million gal
       WELL-07 at operatorNumber | The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.
-      DATE-01 at startDate | startDate is not a date: soon. Please write it like 2024-08-05 11:09.
+      DATE-01 at startDate | Start Date is not a date: soon. Please write it like 2024-08-05 11:09.
       DATE-02 at endDate | The job ends before it starts
-      DATE-03 at endDate | endDate lies in the future: 2024-08-26
+      DATE-03 at endDate | End Date lies in the future: 2024-08-26
       DATE-04 at endDate | The job takes longer than 3 months
-      DATE-05 at startDate | startDate lies before 2011: 12/31/2010
+      DATE-05 at startDate | Start Date lies before 2011: 12/31/2010
       XML-01 at tradeName | The first chemical needs a trade name
       XML-02 at purpose | 100 Mesh Sand needs a supplier and a purpose
       XML-03 at vendorId | A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab. | Use Gulf Chemical Supply as vendor

@@ -90,6 +90,6 @@ export const rowExamples = {
   },
   'PRINT-02': { keeps: checked({ massIngredient: 0.0005 }), breaks: checked({ massIngredient: 0.0004 }) },
   'PRINT-03': { keeps: checked({ percentInHFJob: fraction(1e-10) }), breaks: checked({ percentInHFJob: fraction(0) }) },
-  'CLAIMANT-01': { keeps: { incomplete: 0 }, breaks: { incomplete: 1 } },
+  'CLAIMANT-01': { keeps: { lacking: 0 }, breaks: { lacking: 1 } },
   'CLAIMANT-02': { keeps: secret({}), breaks: { ...secret({}), vendors: new Map([[1, aVendor({ phone: '' })]]) } },
 };

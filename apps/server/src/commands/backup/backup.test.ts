@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { azureSettings } from '../../../test/azure-settings.ts';
 import { backedUpProduct, emptyTarget, filesIn, restoreFrom } from '../../../test/backed-up-product.ts';
@@ -8,6 +9,7 @@ import { openOlderContainer } from '../../../test/older-container.ts';
 import { runCommand } from '../../../test/run-backup.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
+import { until } from '../../../test/until.ts';
 import { watchSettling } from '../../../test/watch-settling.ts';
 import { backUp as copyAll } from '../../backup/back-up.ts';
 import { adoptBlobs } from '../../files/adopt/adopt-blobs.ts';
@@ -61,6 +63,52 @@ describe('a backup', () => {
     await expect(copyAll(services(cutOff), folder)).rejects.toThrow('The power is gone');
     const { environment } = await emptyTarget();
     expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0, out });
+  });
+
+  it('lets others change the tables once it has them, while it still copies files', async () => {
+    const { test } = product();
+    const slow = storeThatLists(async function* () {
+      await test.db.transaction().execute((tx) => sql`lock table file_revisions in access exclusive mode`.execute(tx));
+      yield* test.store.list();
+    });
+    expect((await copyAll(services(slow), temporaryFolder())).flaws).toEqual([]);
+  });
+
+  it('holds when an earlier one to the same folder ends after it', async () => {
+    const { test } = product();
+    const folder = temporaryFolder();
+    const overtaken = storeThatLists(async function* () {
+      await until(() =>
+        expect(readdirSync(folder, { recursive: true })).toContainEqual(expect.stringMatching(/\/vendors\.tsv$/)),
+      );
+      expect(await backUp(folder)).toMatchObject({ code: 0 });
+      yield* test.store.list();
+    });
+    await expect(copyAll(services(overtaken), folder)).rejects.toThrow('begun later');
+    const { environment } = await emptyTarget();
+    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0 });
+  });
+
+  it('leaves one to the same folder that was begun later to its end', async () => {
+    const { test } = product();
+    const folder = temporaryFolder();
+    const [begun, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const held = storeThatLists(async function* () {
+      begun.resolve();
+      await free.promise;
+      yield* test.store.list();
+    });
+    const first = copyAll(services(held), folder);
+    await begun.promise;
+    const later = storeThatLists(async function* () {
+      free.resolve();
+      await first;
+      yield* test.store.list();
+    });
+    const { sha256 } = await copyAll({ ...services(later), clock: () => new Date(0) }, folder);
+    const { environment } = await emptyTarget();
+    const { code, out } = await restoreFrom(folder, environment);
+    expect([code, out.at(-1)]).toEqual([0, expect.stringContaining(sha256)]);
   });
 
   it.runIf(existsSync('/proc/self/fd'))('is all on the disk where each file is settled by itself', async () => {

@@ -1,5 +1,6 @@
 import type { Composition as Figures } from '@disclosure/core';
 import { useId, useState } from 'react';
+import { ViewSwitch } from '../view-switch.tsx';
 import styles from './composition.module.css';
 import { FamilyBar } from './family-bar.tsx';
 import { ProductDots } from './product-dots.tsx';
@@ -21,13 +22,7 @@ export function Composition({ composition, isCompact = false }: CompositionProps
     <section aria-labelledby={heading} className={styles.composition}>
       <header>
         <h2 id={heading}>Composition by mass</h2>
-        <fieldset className={styles.switch} aria-label="View of the composition">
-          {views.map((name) => (
-            <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
-              {name}
-            </button>
-          ))}
-        </fieldset>
+        <ViewSwitch label="View of the composition" views={views} current={view} onChoose={setView} />
       </header>
       <FamilyBar composition={composition} />
       <div className={styles.products}>

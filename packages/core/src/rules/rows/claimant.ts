@@ -12,15 +12,19 @@ export function missingClaimantParts({ row, facts, vendors }: CheckedRow): reado
   return vendor === undefined ? ALL_PARTS : missingParts(vendor);
 }
 
+/** No vendor at all, or one that the document would have to make something up about. */
+export const lacksClaimant = (checked: CheckedRow): boolean =>
+  (checked.facts.cas.isProprietary && checked.row.vendorId === null) || missingClaimantParts(checked).length > 0;
+
 /** Asked once per disclosure. */
-export const claimantRules: readonly Rule<{ readonly incomplete: number }>[] = [
+export const claimantRules: readonly Rule<{ readonly lacking: number }>[] = [
   {
     id: 'CLAIMANT-01',
     message:
       'Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.',
     severity: 'warning',
     field: 'rows',
-    fails: ({ incomplete }) => incomplete > 0,
+    fails: ({ lacking }) => lacking > 0,
   },
 ];
 

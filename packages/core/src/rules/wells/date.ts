@@ -1,5 +1,6 @@
 import { addMonths } from '../../dates/calendar.ts';
 import { type NaiveDate, readNaiveDate } from '../../dates/naive-date.ts';
+import { labelOfWellField } from '../../jobs/well-fields.ts';
 import { isBlank } from '../blank.ts';
 import type { Rule } from '../rule.ts';
 
@@ -15,7 +16,7 @@ interface JobDates {
   readonly endDate: string;
 }
 
-const values = ({ field, text }: DateField) => ({ field, text });
+const values = ({ field, text }: DateField) => ({ field: labelOfWellField(field), text });
 
 /** The day the registry opened. */
 const FIRST_DAY = '2011-01-01';

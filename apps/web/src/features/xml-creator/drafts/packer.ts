@@ -20,10 +20,7 @@ export interface PackedState {
 export function createPacker(clock: Clock) {
   const known = new Map<string, PackedPiece>();
 
-  async function packWith(createPause: (clock: Clock) => () => Promise<void>, state: WizardState) {
-    // Whoever typed sees it first; one well is then packed without another pause, a hundred are not.
-    await new Promise<void>((resolve) => clock.after(0, resolve));
-    const breath = createPause(clock);
+  async function packWith(breath: () => Promise<void>, state: WizardState): Promise<PackedState> {
     const pieces = new Map<string, string>();
     for (const piece of listPieces(state)) {
       const before = known.get(piece.name);
@@ -36,9 +33,16 @@ export function createPacker(clock: Clock) {
     return { state, pieces };
   }
   return {
-    pack: (state: WizardState): Promise<PackedState> => packWith(createBreath, state),
-    /** For what is little. */
-    packAtOnce: (state: WizardState): Promise<PackedState> => packWith(() => async () => {}, state),
+    /** Whoever typed or fetched sees it first; one well is then packed without another pause, a hundred are not. */
+    pack: async (state: WizardState): Promise<PackedState> => {
+      await new Promise<void>((resolve) => clock.whenIdle(resolve));
+      return packWith(createBreath(clock), state);
+    },
+    /** For what is little, however busy the browser is. */
+    packAtOnce: async (state: WizardState): Promise<PackedState> => {
+      await new Promise<void>((resolve) => clock.after(0, resolve));
+      return packWith(async () => {}, state);
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import {
   takeJob,
   type WizardState,
 } from '@disclosure/core';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
 import { browserClock } from '../../../lib/clock.ts';
 import { announce } from '../../../lib/failure.ts';
@@ -43,7 +43,8 @@ export function useJobFetch() {
   useEffect(() => () => void current.current++, []);
 
   function take(job: FetchedJob, change: (state: WizardState) => WizardState) {
-    setPhase(idle());
+    // Drawn with the step that follows, not once more by itself.
+    startTransition(() => setPhase(idle()));
     keep(job, change);
   }
   /** Another job takes the place of the work; the same one is merged with it. */

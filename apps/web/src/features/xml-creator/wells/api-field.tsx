@@ -1,4 +1,4 @@
-import { withZeros } from '@disclosure/core';
+import { printApiNumber, withZeros } from '@disclosure/core';
 import { useContext } from 'react';
 import type { FieldProps } from '../../../lib/use-form.ts';
 import styles from './edit-well.module.css';
@@ -20,5 +20,10 @@ export function ApiField(field: FieldProps & { readonly label: string }) {
       )}
     </span>
   );
-  return <WellField placeholder="42-461-42471-00-00" hint={hint} {...field} />;
+  /** Not while somebody types: the cursor would jump. */
+  const group = () => {
+    const grouped = printApiNumber(digits);
+    if (digits !== '' && !isWrong && grouped !== field.value) replace({ api: grouped });
+  };
+  return <WellField placeholder="42-461-42471-00-00" hint={hint} onBlur={group} {...field} />;
 }

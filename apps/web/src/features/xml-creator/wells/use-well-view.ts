@@ -3,11 +3,17 @@ import { useDeferredValue, useRef } from 'react';
 import { useTabMemory } from '../../../lib/use-tab-memory.ts';
 import { useWizardState } from '../wizard/use-wizard.ts';
 
-/** Which wells are in sight, and where somebody clicked last. */
+/** More wells than this may be looked at as a table. */
+const MOST_CARDS = 12;
+
+export const wellViews = ['Cards', 'Table'] as const;
+
+/** Which wells are in sight and in which form, and where somebody clicked last. */
 export function useWellView(wells: readonly WizardWell[]) {
   const job = useWizardState(({ origin }) => `${origin?.name} ${origin?.retrievedAt}`);
   const [filter, setFilter] = useTabMemory('well-filter', job);
   const [problemsOnly, setProblemsOnly] = useTabMemory('wells-with-problems', job);
+  const [kept, setForm] = useTabMemory('well-view', job);
   const isOnlyProblems = problemsOnly !== '';
   const touched = useRef<string>(undefined);
   const wanted = useDeferredValue(filter).trim().toLowerCase();
@@ -23,7 +29,11 @@ export function useWellView(wells: readonly WizardWell[]) {
     touched.current = key;
   };
   const setOnlyProblems = (isOn: boolean) => setProblemsOnly(isOn ? 'only' : '');
-  return { filter, setFilter, isOnlyProblems, setOnlyProblems, shown, rangeTo, noteTouched };
+  // So few are read at a glance as cards, and nobody is asked.
+  const isLong = wells.length > MOST_CARDS;
+  const form = (isLong && wellViews.find((view) => view === kept)) || 'Cards';
+  const narrowing = { filter, setFilter, isOnlyProblems, setOnlyProblems };
+  return { ...narrowing, isLong, form, setForm, shown, rangeTo, noteTouched };
 }
 
 export type WellView = ReturnType<typeof useWellView>;

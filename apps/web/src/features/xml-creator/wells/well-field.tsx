@@ -12,7 +12,7 @@ interface Original {
 export const OriginalContext = createContext<Original>({ original: {}, replace: () => {} });
 
 export interface WellFieldProps
-  extends FieldProps, Pick<TextInputProps, 'placeholder' | 'type' | 'step' | 'inputMode'> {
+  extends FieldProps, Pick<TextInputProps, 'placeholder' | 'type' | 'step' | 'inputMode' | 'onBlur'> {
   readonly label: string;
   /** What is to say about the value, before what it was. */
   readonly hint?: ReactNode;

@@ -2,8 +2,9 @@ import '@mantine/core/styles/Switch.layer.css';
 import { withSelected } from '@disclosure/core';
 import { Button, Switch } from '@mantine/core';
 import { SearchBox } from '../../../components/search-box.tsx';
+import { ViewSwitch } from '../../../components/view-switch.tsx';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
-import type { WellView } from './use-well-view.ts';
+import { type WellView, wellViews } from './use-well-view.ts';
 import styles from './wells-step.module.css';
 
 /** Acts on the wells that are in sight. */
@@ -25,6 +26,9 @@ export function WellTools({ view }: { readonly view: WellView }) {
         checked={view.isOnlyProblems}
         onChange={(event) => view.setOnlyProblems(event.currentTarget.checked)}
       />
+      {view.isLong && (
+        <ViewSwitch label="View of the wells" views={wellViews} current={view.form} onChoose={view.setForm} />
+      )}
       <SearchBox label="Filter wells" value={view.filter} onChange={view.setFilter} />
       <Button variant="default" onClick={toggleAll}>
         {isAll ? 'Select none' : 'Select all'}

@@ -59,7 +59,10 @@ describe('step 2', () => {
     await user.click(await button('Edit Caprock State 22-15 B 2H'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Well: Caprock State 22-15 B 2H' }));
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('API')));
+    await user.clear(dialog.getByLabelText('API'));
+    await user.type(dialog.getByLabelText('API'), '42461424720000');
     await user.type(dialog.getByLabelText('End Date'), '2026-10-28 04:55');
+    expect(dialog.getByLabelText('API')).toHaveProperty('value', '42-461-42472-00-00');
     await user.clear(dialog.getByLabelText('Clean Volume (gals)'));
     await user.type(dialog.getByLabelText('Clean Volume (gals)'), 'lots');
     dialog.getByText('Not a number – will be saved as 0');
@@ -87,5 +90,33 @@ describe('step 2', () => {
 
     renderWizard(<WellsStep />, { state: { ...state, origin: { ...aSimulatedOrigin, name: '1011' } } });
     expect(shownWells()).toEqual(['Alpha 1H', 'Bravo 2H']);
+  });
+
+  it('lays more than a dozen wells out as a table when asked to, and stays with it', async () => {
+    const named = Array.from({ length: 13 }, (_, index) => [`Delta ${index + 1}H`] as const);
+    const state = aWizardOf([...named.slice(0, 12), ['Delta 13H', { county: '', longitude: null }]]);
+    const first = renderWizard(<WellsStep />, { state: { ...state, selected: [] } });
+    const { user } = first;
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    const table = within(screen.getByRole('table', { name: 'Wells' }));
+    const last = table.getAllByRole('row').at(-1) as HTMLElement;
+    expect(within(last).getAllByText('N/A')).toHaveLength(1);
+    within(last).getByText(/^Missing required well data: longitude/);
+
+    await user.click(table.getByLabelText('Delta 2H'));
+    await user.keyboard('{Shift>}');
+    await user.click(table.getByLabelText('Delta 5H'));
+    await user.keyboard('{/Shift}');
+    await button('Continue with Selected Wells (4)');
+    await user.keyboard('e');
+    await screen.findByRole('dialog', { name: 'Edit Well: Delta 5H' });
+    first.unmount();
+
+    const again = renderWizard(<WellsStep />, { state: structuredClone(state) });
+    screen.getByRole('table', { name: 'Wells' });
+    again.unmount();
+    renderWizard(<WellsStep />, { state: aWizardOf(named.slice(0, 12)) });
+    expect(screen.queryByRole('button', { name: 'Table' })).toBeNull();
+    expect(shownWells()).toHaveLength(12);
   });
 });

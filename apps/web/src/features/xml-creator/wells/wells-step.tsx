@@ -20,21 +20,22 @@ import { useWizardNavigation } from '../wizard/wizard-navigation.tsx';
 import { EditWell } from './edit-well.tsx';
 import { JobNotices } from './job-notices.tsx';
 import { useWellView } from './use-well-view.ts';
-import { WellCard } from './well-card.tsx';
+import { WellCards } from './well-cards.tsx';
 import { WellPictures } from './well-pictures.tsx';
+import { WellTable } from './well-table.tsx';
 import { WellTools } from './well-tools.tsx';
 import styles from './wells-step.module.css';
 
 /** Step 2: which wells are reported, and what is to be mended about them. */
 export function WellsStep() {
   const store = useWizard();
-  const { wells, selected } = useWizardState((state) => state);
+  const wells = useWizardState((state) => state.wells);
+  const selected = useWizardState((state) => state.selected);
   const view = useWellView(wells);
   const sent = useSentTo(store);
   const [edited, setEdited] = useState(sent.wellKey);
   const editedWell = wells.find(({ key }) => key === edited);
 
-  /** With shift, everything between the last card and this one follows it. */
   const toggle = (key: string, isRange: boolean) =>
     store.change((state) => {
       const touched = new Set(isRange ? view.rangeTo(key) : [key]);
@@ -55,19 +56,12 @@ export function WellsStep() {
             <h2>{messages.job.noWells}</h2>
           </div>
         ) : (
-          <div className={styles.columns}>
-            <ul className={styles.cards} aria-label="Wells">
-              {view.shown.map((well) => (
-                <WellCard
-                  key={well.key}
-                  well={well}
-                  isSelected={selected.includes(well.key)}
-                  onToggle={toggle}
-                  onEdit={setEdited}
-                />
-              ))}
-              {view.shown.length === 0 && <li className={styles.none}>No well matches the filter.</li>}
-            </ul>
+          <div className={styles.columns} data-view={view.form}>
+            {view.form === 'Table' ? (
+              <WellTable wells={view.shown} selected={selected} onToggle={toggle} onEdit={setEdited} />
+            ) : (
+              <WellCards wells={view.shown} selected={selected} onToggle={toggle} onEdit={setEdited} />
+            )}
             <WellPictures wells={wells} selected={selected} />
           </div>
         )}
