@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
@@ -47,6 +47,15 @@ describe('files that a store takes together', () => {
       files.map(({ key, notes }, index) => [key, ['11', '22', '33'][index], notes.name]),
     );
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
+  });
+
+  it('find the room that others took which were cut off, and leave files alone', async () => {
+    const { folder, store } = openCopied();
+    const unfinished = join(folder, 'unfinished');
+    mkdirSync(join(unfinished, 'cut-off/11'), { recursive: true });
+    writeFileSync(join(unfinished, 'upload'), '');
+    await store.copier.take(offer(), signal);
+    expect(readdirSync(unfinished)).toEqual(['upload']);
   });
 
   it('never take the place of others', async () => {

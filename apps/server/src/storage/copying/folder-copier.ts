@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, mkdirSync } from 'node:fs';
+import { accessSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mustBeOwnKey } from '../blob-key.ts';
@@ -37,6 +37,7 @@ export class FolderCopier implements FileCopier {
     const draft = { ...this.#folder, root: join(this.#folder.unfinished, randomUUID()) };
     try {
       await namingDiskFaults(async () => {
+        removeDrafts(this.#folder.unfinished);
         await this.#takeInto(draft, offered, signal);
         await this.#threads.settle(draft.root);
         moveIn(draft.root, this.#folder.root);
@@ -76,4 +77,10 @@ export class FolderCopier implements FileCopier {
   #mustBeThere(): Promise<void> {
     return namingDiskFaults(async () => accessSync(this.#folder.marker));
   }
+}
+
+/** What was left when another was cut off may be as large as the store. Whatever else is unfinished is a file. */
+function removeDrafts(unfinished: string): void {
+  const drafts = readdirSync(unfinished, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of drafts) rmSync(join(unfinished, name), { recursive: true, force: true });
 }
