@@ -40,6 +40,15 @@ describe('a program that is put in place of another', () => {
     expect(readFileSync(path.join(folder, 'main.mjs'), 'utf8')).toBe("import './part-2.mjs';");
   });
 
+  it('is begun with only when all that it begins is there', () => {
+    const broken = { name: 'assets/part.js', content: undefined as unknown as string };
+    const built = ['index.html', 'index.html.br', 'assets/first.js'].map((name) => ({ name, content: '' }));
+    expect(() => putInPlace(folder, [...built, broken], 'index.html')).toThrow('undefined');
+    expect(readdirSync(folder)).toEqual(['assets']);
+    putInPlace(folder, built, 'index.html');
+    expect(readdirSync(folder).toSorted()).toEqual(['assets', 'index.html', 'index.html.br']);
+  });
+
   it('keeps a part of its own that has not changed for long', () => {
     put('part-1.mjs', 1000);
     utimesSync(path.join(folder, 'part-1.mjs'), 500, 500);

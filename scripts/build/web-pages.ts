@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { command, fromRoot } from '../process.ts';
 import type { Part } from './part.ts';
+import { listFiles, putInPlace } from './put-in-place.ts';
 
 const DIST = fromRoot('apps/web/dist');
 const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm)$/;
@@ -20,20 +21,38 @@ export const webPages: Part = {
   ],
   result: 'apps/web/dist/index.html',
   async make() {
-    const code = await command('vite', 'build', fromRoot('apps/web'), '--logLevel', 'warn');
-    if (code === 0) compress();
-    return code;
+    mkdirSync(fromRoot('.cache'), { recursive: true });
+    // Compressing takes seconds. Whoever is served meanwhile gets the pages that were there.
+    const draft = mkdtempSync(fromRoot('.cache/pages-'));
+    try {
+      const code = await command(
+        'vite',
+        'build',
+        fromRoot('apps/web'),
+        '--outDir',
+        draft,
+        '--emptyOutDir',
+        '--logLevel',
+        'warn',
+      );
+      if (code !== 0) return code;
+      const files = listFiles(draft).flatMap((name) => compressed(draft, name));
+      putInPlace(DIST, files, 'index.html');
+      return 0;
+    } finally {
+      rmSync(draft, { recursive: true });
+    }
   },
 };
 
 /** Compressed once here, so that the server only sends bytes. */
-function compress(): void {
-  for (const file of readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    COMPRESSIBLE.test(name),
-  )) {
-    const place = path.join(DIST, file);
-    const content = readFileSync(place);
-    writeFileSync(`${place}.gz`, gzipSync(content, { level: 9 }));
-    writeFileSync(`${place}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-  }
+function compressed(folder: string, name: string) {
+  const content = readFileSync(path.join(folder, name));
+  if (!COMPRESSIBLE.test(name)) return [{ name, content }];
+  const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  return [
+    { name: `${name}.gz`, content: gzipSync(content, { level: 9 }) },
+    { name: `${name}.br`, content: brotli },
+    { name, content },
+  ];
 }

@@ -54,6 +54,11 @@ describe('a page', () => {
     expect(answer.json()).toMatchObject({ code: 'not-found' });
   });
 
+  it('begins with what the last build brought, also when that came later', async () => {
+    await writeFile(join(webRoot, 'assets/app-def_4-56.js'), SCRIPT);
+    expect((await test.app.inject('/assets/app-def_4-56.js')).body).toBe(SCRIPT);
+  });
+
   it.each(['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fetc/passwd'])(
     'outside the folder (%s) is not given',
     async (url) => expect((await test.app.inject(url)).body).not.toMatch(/"private"|root:/),
@@ -92,7 +97,7 @@ describe('a file of the build', () => {
     expect(test.app.hasRoute({ method: 'GET', url: '/assets/app-abc123.js' })).toBe(false);
   });
 
-  it('that came after the start is not given out', async () => {
+  it('that came after the start from elsewhere is not given out', async () => {
     await writeFile(join(webRoot, 'assets/late.js'), SCRIPT);
     expect((await test.app.inject('/assets/late.js')).statusCode).toBe(404);
   });

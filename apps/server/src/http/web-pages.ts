@@ -24,7 +24,10 @@ export function serveWebPages(app: FastifyInstance, webRoot: string): SendPage {
   return (_, reply) => reply.sendFile('index.html');
 }
 
-/** One route for a folder: one for each of its hundreds of files took a third of a start. Only what is there now is given out. */
+/**
+ * One route for a folder: one for each of its hundreds of files took a third of a start. Only what is there now is given
+ * out, and what a later build puts beside it, since the page that is asked for anew begins with that.
+ */
 function serveBuiltFiles(app: FastifyInstance, webRoot: string): void {
   const entries = readdirSync(webRoot, { recursive: true, withFileTypes: true });
   const files = new Set(entries.filter((entry) => entry.isFile()).map((entry) => addressOf(entry, webRoot)));
@@ -32,10 +35,13 @@ function serveBuiltFiles(app: FastifyInstance, webRoot: string): void {
     const address = addressOf(entry, webRoot);
     app.get(entry.isFile() ? address : `${address}/*`, (request, reply) => {
       const path = pathOf(request.url);
-      return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
+      return files.has(path) || ASSET.test(path) ? reply.sendFile(path) : reply.callNotFound();
     });
   }
 }
+
+/** With a hash of its content in its name. */
+const ASSET = /^\/assets\/[\w.-]*-[\w-]{8}(\.\w+)+$/;
 
 const addressOf = ({ parentPath, name }: Dirent, webRoot: string) =>
   `/${relative(webRoot, join(parentPath, name)).replaceAll(sep, '/')}`;

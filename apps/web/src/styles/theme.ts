@@ -12,6 +12,7 @@ const components = {
   },
   TextInput: field,
   PasswordInput: field,
+  Switch: { defaultProps: { size: 'sm', withThumbIndicator: false }, classNames: { track: 'ff-switch' } },
   Menu: {
     defaultProps: {
       shadow: 'md',

@@ -55,7 +55,8 @@ describe('a packed state', () => {
       answer: JSON.parse('{"wells":[{"__proto__":1,"\\u0000number":"5"}]}') as unknown,
     });
     const saved = { one: { fileId: 'f', name: 'n.xml', revision: 2, sha256: 'a', savedAt: 'now' } };
-    const state = aWizard([edited], { origin, saved, notices: ['one'], step: 3, wellWater: {} });
+    const wellWater = { one: { type: 'single', source: 'Produced Water' } } as const;
+    const state = aWizard([edited], { origin, saved, notices: ['one'], step: 3, wellWater });
     expect(unpacked(packed(state))).toStrictEqual(state);
   });
 

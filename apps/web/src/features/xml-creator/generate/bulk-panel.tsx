@@ -11,6 +11,8 @@ import panel from './panel.module.css';
 
 interface BulkPanelProps {
   readonly keys: readonly string[];
+  /** It is not known yet whether something is odd. */
+  readonly isChecking: boolean;
   readonly onGenerateAll: () => void;
   readonly onSaveAll: () => void;
   readonly onDownloadAll: () => void;
@@ -20,7 +22,8 @@ interface BulkPanelProps {
 }
 
 /** What can be done to all wells at once. */
-export function BulkPanel({ keys, onGenerateAll, onSaveAll, onDownloadAll, onRetry, isBusy }: BulkPanelProps) {
+export function BulkPanel(props: BulkPanelProps) {
+  const { keys, isChecking, onGenerateAll, onSaveAll, onDownloadAll, onRetry, isBusy } = props;
   const isBlocked = useWizardState((state) => countMade(state, keys) === 0);
   const run = useSavingRun(useWizard());
   return (
@@ -30,7 +33,7 @@ export function BulkPanel({ keys, onGenerateAll, onSaveAll, onDownloadAll, onRet
         <Button variant="default" aria-busy={isBusy} onClick={onGenerateAll}>
           Generate all
         </Button>
-        <ProceedButton variant="default" isBlocked={isBlocked} onProceed={onSaveAll}>
+        <ProceedButton variant="default" isBlocked={isBlocked} isBusy={isChecking} onProceed={onSaveAll}>
           Save all
         </ProceedButton>
         <ProceedButton

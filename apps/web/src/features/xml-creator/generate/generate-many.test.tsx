@@ -1,6 +1,6 @@
 import { ProblemError } from '@disclosure/api';
 import { withWaterSource } from '@disclosure/core';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alerts, openGenerateStep, storedAnswer, type UploadBody } from '../../../../test/open-generate-step.tsx';
 import type { Api } from '../../../lib/api.tsx';
@@ -40,6 +40,23 @@ describe('step 5 with many wells', () => {
     expect(await screen.findByText('Saved 3 of 3')).toBeTruthy();
     await waitFor(() => expect(Object.keys(store.get().saved)).toHaveLength(3));
     expect(uploaded).toHaveLength(4);
+  });
+
+  it('saves nothing before it is known what is odd', async () => {
+    const twins = Promise.withResolvers<{ name: string; apiNumber: string; endDate: string }[]>();
+    const opening = openGenerateStep(aWizardOf([['Alpha 1H'], ['Bravo 2H']]), { listTwins: () => twins.promise });
+    const saveAll = await screen.findByRole('button', { name: 'Save all' });
+    fireEvent.click(saveAll);
+    expect(alerts()).toContain('No XML content to save. Please generate XML first.');
+    fireEvent.click(screen.getByRole('button', { name: 'Generate all' }));
+    await screen.findByText('2 of 2 files generated');
+    fireEvent.click(saveAll);
+    expect(screen.queryByText(/^Sav(?:ed|ing) \d of 2/)).toBeNull();
+    twins.resolve([{ name: 'Old.xml', apiNumber: '42461424700000', endDate: '2026-10-28T04:55:00' }]);
+    const { click, uploads } = await opening;
+    await click('Save all');
+    expect(within(await screen.findByRole('alertdialog')).getByText(/stored already: Old\.xml/)).toBeTruthy();
+    expect(uploads).toEqual([]);
   });
 
   it('never stores what was there before an edit when it tries again', async () => {

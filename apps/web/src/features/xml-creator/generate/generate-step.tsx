@@ -11,7 +11,7 @@ import { GenerateFooter } from './generate-footer.tsx';
 import styles from './generate-step.module.css';
 import { GoOnSaving } from './go-on-saving.tsx';
 import { SaveQuestion } from './save-question.tsx';
-import { useChecks } from './use-checks.ts';
+import { type Checks, useChecks } from './use-checks.ts';
 import { useGenerate } from './use-generate.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useSave } from './use-save.ts';
@@ -41,9 +41,7 @@ export function GenerateStep() {
         <div className={styles.side}>
           <SimulatedNote />
           <CustomerPanel keys={keys} current={current} />
-          {isMany && (
-            <AllWells keys={keys} current={current} onOpen={open} generate={generate} save={save} handOver={handOver} />
-          )}
+          {isMany && <AllWells {...{ keys, current, checks, generate, save, handOver }} onOpen={open} />}
         </div>
         <div
           className={styles.main}
@@ -78,6 +76,7 @@ export function GenerateStep() {
 interface AllWellsProps {
   readonly keys: readonly string[];
   readonly current: string;
+  readonly checks: Checks;
   readonly onOpen: (key: string) => void;
   readonly generate: ReturnType<typeof useGenerate>;
   readonly save: ReturnType<typeof useSave>;
@@ -85,10 +84,11 @@ interface AllWellsProps {
 }
 
 /** What is done to all of them, and how each stands. */
-const AllWells = ({ keys, current, onOpen, generate, save, handOver }: AllWellsProps) => (
+const AllWells = ({ keys, current, checks, onOpen, generate, save, handOver }: AllWellsProps) => (
   <>
     <BulkPanel
       keys={keys}
+      isChecking={!checks.isSettled}
       isBusy={generate.isBusy}
       onGenerateAll={() => generate.generateAll(keys)}
       onSaveAll={() => save.save(keys)}

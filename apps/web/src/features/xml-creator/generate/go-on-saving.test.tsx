@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { ProblemError } from '@disclosure/api';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openGenerateStep, storedAnswer } from '../../../../test/open-generate-step.tsx';
 import type { Api } from '../../../lib/api.tsx';
@@ -76,5 +78,28 @@ describe('saving that a reload interrupted', () => {
     const { click } = await openAgain();
     await click('Go on saving (2)');
     expect(within(await question()).getByText(depth)).toBeTruthy();
+  });
+});
+
+describe('a question before saving', () => {
+  it('is answered for what it says, not for what came up meanwhile', async () => {
+    const twins = await listTwinsNamed('Old.xml')();
+    let known: typeof twins = [];
+    const { click } = await openGenerateStep(aWizardOf([['Alpha 1H', { tvd: 30_000 }]]), {
+      listTwins: async () => known,
+      uploadFile: () => Promise.reject(new ProblemError('unexpected', 'Broken')),
+    });
+    await click('Generate');
+    await click('Save to Cloud');
+    await question();
+    known = twins;
+    // Whoever comes back from another window has the files looked through again.
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(undefined));
+    await screen.findByText(/stored already: Old\.xml/);
+    await click('Save anyway');
+    await screen.findAllByText(/Broken/);
+    await click('Save to Cloud');
+    expect(within(await question()).getByText(/stored already: Old\.xml/)).toBeTruthy();
   });
 });

@@ -21,6 +21,8 @@ import type { Checks } from './use-checks.ts';
 /** What is asked once before something is saved. */
 export interface SaveQuestion {
   readonly keys: readonly string[];
+  /** As they were when it was asked: nobody agrees to what came later. */
+  readonly findingsOf: Checks['findingsOf'];
   readonly warnings: readonly SharedWarning[];
   /** The wells under their customers, when these are not one and the same. */
   readonly owners: readonly { readonly well: string; readonly customer: string }[];
@@ -41,7 +43,7 @@ export function questionFor(
   const isMixed = open.length > 1 && commonCustomer(open.map(({ disclosure }) => disclosure)) === null;
   const owners = open.map(({ name, disclosure }) => ({ well: name, customer: disclosure.customer?.name ?? '' }));
   const warnings = shareWarnings(open);
-  return warnings.length > 0 || isMixed ? { keys, warnings, owners: isMixed ? owners : [] } : undefined;
+  return warnings.length > 0 || isMixed ? { keys, findingsOf, warnings, owners: isMixed ? owners : [] } : undefined;
 }
 
 export const missingXml = (action: 'save' | 'download' | 'view'): string =>

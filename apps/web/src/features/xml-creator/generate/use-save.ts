@@ -40,9 +40,9 @@ export function useSave({ findingsOf }: Checks) {
     if (asked) setQuestion(asked);
     else start(keys);
   }
-  function confirm({ keys }: SaveQuestion) {
+  function confirm({ keys, findingsOf: known }: SaveQuestion) {
     setQuestion(undefined);
-    agree(store, keys, findingsOf);
+    agree(store, keys, known);
     start(keys);
   }
   const close = () => setQuestion(undefined);

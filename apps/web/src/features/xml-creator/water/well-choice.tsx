@@ -4,6 +4,7 @@ import { Switch } from '@mantine/core';
 import { useRef } from 'react';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
+import styles from './water-step.module.css';
 
 /** Several wells have one source, unless somebody says otherwise. Whoever says so twice finds what was there. */
 export function SameForAll() {
@@ -14,7 +15,7 @@ export function SameForAll() {
   if (!isMany) return null;
   return (
     <Switch
-      size="sm"
+      className={styles.sameForAll ?? ''}
       label="Same for all wells"
       checked={isSame}
       onChange={() => {

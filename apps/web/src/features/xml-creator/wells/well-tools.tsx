@@ -22,7 +22,6 @@ export function WellTools({ view }: { readonly view: WellView }) {
   return (
     <div className={styles.tools}>
       <Switch
-        size="sm"
         label="Only with problems"
         checked={view.isOnlyProblems}
         onChange={(event) => view.setOnlyProblems(event.currentTarget.checked)}

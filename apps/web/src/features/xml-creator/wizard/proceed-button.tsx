@@ -18,7 +18,7 @@ export function ProceedButton({ isBlocked, isBusy = false, onProceed, ...rest }:
       aria-disabled={isBlocked || isBusy}
       aria-busy={isBusy}
       className={isBlocked ? (styles.blocked ?? '') : ''}
-      onClick={() => !isBusy && onProceed()}
+      onClick={() => (isBlocked || !isBusy) && onProceed()}
     />
   );
 }
