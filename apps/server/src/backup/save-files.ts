@@ -49,24 +49,26 @@ const giveTogether = (copier: FileCopier, blobs: readonly WantedBlob[], signal: 
     signal,
   );
 
-/** What the store does not list is missing. */
+/** What the store does not list is missing, unless an earlier backup holds it. */
 async function giveEach(store: BlobStore, blobs: readonly WantedBlob[], signal: AbortSignal): Promise<GivenBlob[]> {
-  const wanted = new Map(blobs.map((blob) => [blob.key, blob]));
+  const waiting = new Map(blobs.map((blob) => [blob.key, blob]));
   const given: GivenBlob[] = [];
   for await (const entries of inChunks(store.list(), AT_ONCE)) {
     signal.throwIfAborted();
     const saved = entries.map(async ({ key, notes }) => {
-      const blob = wanted.get(key);
+      const blob = waiting.get(key);
+      waiting.delete(key);
       if (blob) given.push({ key, notes, outcome: await giveBlob(store, blob) });
     });
     await Promise.all(saved);
   }
-  return given;
+  const kept = [...waiting.values()].filter(isKept);
+  return [...given, ...kept.map(({ key }) => ({ key, notes: {}, outcome: 'saved' as const }))];
 }
 
-/** Bytes never change under their key: an earlier backup in the same folder has them already, unless it was cut off. */
-async function giveBlob(store: BlobStore, { key, sha256, place }: WantedBlob): Promise<Outcome> {
-  if (existsSync(place) && sha256Of(readFileSync(place)) === sha256) return 'saved';
+async function giveBlob(store: BlobStore, blob: WantedBlob): Promise<Outcome> {
+  if (isKept(blob)) return 'saved';
+  const { key, sha256, place } = blob;
   const bytes = await readOne(store, key);
   if (bytes === 'missing') return 'missing';
   if (bytes === 'unreadable' || sha256Of(bytes) !== sha256) return 'damaged';
@@ -74,3 +76,7 @@ async function giveBlob(store: BlobStore, { key, sha256, place }: WantedBlob): P
   writeFileSync(place, bytes, { mode: 0o600 });
   return 'saved';
 }
+
+/** Bytes never change under their key: an earlier backup in the same folder has them already, unless it was cut off. */
+const isKept = ({ place, sha256 }: WantedBlob): boolean =>
+  existsSync(place) && sha256Of(readFileSync(place)) === sha256;

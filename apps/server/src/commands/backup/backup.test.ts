@@ -141,6 +141,15 @@ describe('a backup', () => {
     await test.db.deleteFrom('files').where('id', '=', id).execute();
   });
 
+  it('keeps what it holds from before when the store has lost it since', async () => {
+    const folder = temporaryFolder();
+    const { out } = await backUp(folder);
+    const empty = storeThatLists(async function* () {});
+    expect((await copyAll(services(empty), folder)).flaws).toEqual([]);
+    const { environment } = await emptyTarget();
+    expect((await restoreFrom(folder, environment)).out.at(-1)).toBe(out.at(-1));
+  });
+
   it('is taken again when a file is removed for good meanwhile', async () => {
     const { test, editor, customerId } = product();
     const { id } = await upload(editor, { wellName: 'Purged 1H', customerId });
