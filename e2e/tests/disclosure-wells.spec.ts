@@ -40,6 +40,9 @@ test('several wells are mended together, and go on when all are ready', async ({
       .first()
       .evaluate(({ clientHeight }) => clientHeight);
   await expect.poll(headHeight).toBeLessThan(36);
+  // The sheet is as high as the phone, and its buttons are at its lower edge.
+  const applyTop = async () => (await dialog.getByRole('button', { name: 'Apply to 2 wells' }).boundingBox())?.y;
+  await expect.poll(applyTop).toBeGreaterThan(740);
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Apply to 2 wells' }).click();
   await tabs.nth(2).click();

@@ -13,10 +13,10 @@ describe('the wizard', () => {
 
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toStrictEqual([
       '1 Job Input',
-      '2 Well Selection',
-      '3 Water Source',
-      '4 Chemical Disclosure',
-      '5 Generate XML',
+      '2 Well Selection, not open yet',
+      '3 Water Source, not open yet',
+      '4 Chemical Disclosure, not open yet',
+      '5 Generate XML, not open yet',
     ]);
     expect((await steps()).querySelector('[aria-current=step]')?.textContent).toBe('1 Job Input');
     expect(list.queryAllByRole('button')).toHaveLength(0);

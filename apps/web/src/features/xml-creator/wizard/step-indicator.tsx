@@ -41,6 +41,7 @@ function StepEntry({ step, current }: StepEntryProps) {
       ) : (
         <span>
           <StepName step={step} isDone={state === 'done'} />
+          {!isOpen && <span className={styles.heard}>, not open yet</span>}
         </span>
       )}
     </li>
