@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { browserClock } from '../../lib/clock.ts';
 import { type Planner, useLater } from '../../lib/later.ts';
 import { useAfterPaint } from '../../lib/use-after-paint.ts';
-import styles from './sheet.module.css';
+import styles from './editor.module.css';
 import { type EditorProps, exitOf, useEditor } from './text-editor.tsx';
 
 interface OptionEditorProps extends EditorProps {

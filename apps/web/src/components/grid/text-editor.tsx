@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '../../lib/latest.ts';
-import styles from './sheet.module.css';
+import styles from './editor.module.css';
 
 /** Where the active cell goes when an editor closes. Away: somebody is elsewhere on the page by now, and stays there. */
 export type Exit = 'stay' | 'away' | 'down' | 'up' | 'next' | 'previous';
