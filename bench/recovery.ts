@@ -1,6 +1,6 @@
 /**
  * How soon the product is there, again, and whole: `npm run bench -- recovery`, with `--files=100000` in the index and
- * `--documents=20000` with bytes; `start` or `backup` alone. Cold start, start after a kill, backup and restore, each beside the least that the
+ * `--documents=100000` with bytes; `start` or `backup` alone. Cold start, start after a kill, backup and restore, each beside the least that the
  * same work can cost in the same run.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const given = (name: string, fallback: number) =>
 const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isAsked = (part: 'start' | 'backup') => parts.length === 0 || parts.includes(part);
 const files = given('files', 100_000);
-const documents = given('documents', 20_000);
+const documents = given('documents', 100_000);
 const ROUNDS = 5;
 const median = (values: readonly number[]) => percentile(values, 0.5);
 

@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test';
+import { median } from '../measure.ts';
 import { answeredAt, inSightAt, watchFor } from './in-sight.ts';
 import { openWater } from '../../e2e/open-generate.ts';
 
+const WARM_UPS = 3;
+const RUNS = 7;
+
+/** In the middle of several times, after a few that only warm up. */
+async function medianOf(measure: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < WARM_UPS + RUNS; run += 1) times.push(await measure());
+  return median(times.slice(WARM_UPS));
+}
+
 /** Milliseconds from the answer of FracPro until its wells are in sight. */
-export async function measureCards(page: Page, jobNumber: string): Promise<number> {
+async function measureCards(page: Page, jobNumber: string): Promise<number> {
   await page.goto('/xml-creator');
   await page.getByLabel('Job Number').fill(jobNumber);
   await watchFor(page, 'main li input[type=checkbox]');
@@ -37,7 +48,7 @@ export async function measureOpenings(page: Page): Promise<Opening[]> {
     return measureStep4(page);
   };
   return [
-    { name: 'answer of FracPro to cards', milliseconds: await measureCards(page, '1010'), goal: 100 },
+    { name: 'answer of FracPro to cards', milliseconds: await medianOf(() => measureCards(page, '1010')), goal: 100 },
     { name: 'step 4 with ten wells', milliseconds: await openStep4('1010'), goal: 200 },
     { name: 'step 4 with a hundred wells', milliseconds: await openStep4('1100'), goal: 500 },
   ];
