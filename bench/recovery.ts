@@ -10,8 +10,9 @@ import { aDocument } from '@disclosure/server/test/documents.ts';
 import { populate } from '@disclosure/server/test/load/populate.ts';
 import { storeDocumentsIn } from '@disclosure/server/test/load/store-documents.ts';
 import { fromRoot, serverProgram } from '../scripts/process.ts';
-import { percentile, readFigures } from './load/figures.ts';
+import { readFigures } from './load/figures.ts';
 import { judge, missedGoals } from './load/report.ts';
+import { median } from './measure.ts';
 import { startProgram, timeCommand } from './recovery/program.ts';
 
 const given = (name: string, fallback: number) =>
@@ -21,7 +22,6 @@ const isAsked = (part: 'start' | 'backup') => parts.length === 0 || parts.includ
 const files = given('files', 100_000);
 const documents = given('documents', 100_000);
 const ROUNDS = 5;
-const median = (values: readonly number[]) => percentile(values, 0.5);
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-recovery-'));
 await chmod(folder, 0o755);

@@ -1,9 +1,8 @@
 import { apiMessages } from '@disclosure/core';
+import { codeOf } from './missing.ts';
 import { storageAway } from './storage-away.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
-const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
 /** Whatever the file system refuses, the disk is at fault and not the request: people hear so, and may try again. */
 export async function namingDiskFaults<T>(work: () => Promise<T>): Promise<T> {

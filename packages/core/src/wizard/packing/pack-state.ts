@@ -37,37 +37,14 @@ function packDisclosure({ rows, ...rest }: Disclosure, vendors: number): string 
 }
 
 function headOf(state: WizardState): Piece {
-  const { step, jobNumber, notices, wells, selected, waterSource, wellWater, isWaterSuggested, saved, disclosures } =
-    state;
+  const { step, jobNumber, notices, selected, waterSource, wellWater, isWaterSuggested, saved } = state;
+  const parts = { step, jobNumber, notices, selected, waterSource, wellWater, isWaterSuggested, saved };
   const made = packMade(state);
-  const keys = { wells: wells.map(({ key }) => key), disclosures: Object.keys(disclosures) };
+  const keys = { wells: state.wells.map(({ key }) => key), disclosures: Object.keys(state.disclosures) };
   return {
     name: 'head',
-    sources: [
-      step,
-      jobNumber,
-      notices,
-      selected,
-      waterSource,
-      wellWater,
-      isWaterSuggested,
-      saved,
-      JSON.stringify([keys, made]),
-    ],
-    pack: () =>
-      toJson({
-        format: PACKING_FORMAT,
-        step,
-        jobNumber,
-        notices,
-        selected,
-        waterSource,
-        wellWater,
-        isWaterSuggested,
-        saved,
-        made,
-        keys,
-      }),
+    sources: [...Object.values(parts), JSON.stringify([keys, made])],
+    pack: () => toJson({ format: PACKING_FORMAT, ...parts, made, keys }),
   };
 }
 
