@@ -7,7 +7,7 @@ import type { AccountServices } from './account-services.ts';
 import { endPasswordLinks } from './link-repository.ts';
 import { mustBeGoodPassword } from './password-policy.ts';
 import { endSessionsOfUser } from './sessions/session-repository.ts';
-import { findUser, updatePassword, type UserRecord } from './user-repository.ts';
+import { findUser, updatePassword, type UserRecord } from '../people/people.ts';
 
 const isWrong = () => new ProblemError('wrong-password', messages.changePassword.wrongPassword);
 

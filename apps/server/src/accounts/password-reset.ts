@@ -14,7 +14,7 @@ import { forgetFailures } from './throttle/sign-in-throttle.ts';
 import { MAIL_WINDOW, windowOf } from './throttle/throttle.ts';
 import { countInWindow, throttleKeys } from './throttle/throttle-repository.ts';
 import { newToken } from './tokens.ts';
-import { findUserByEmail, updatePassword } from './user-repository.ts';
+import { findUserByEmail, updatePassword } from '../people/people.ts';
 
 const LINK_LIFE = HOUR;
 

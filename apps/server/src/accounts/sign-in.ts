@@ -5,7 +5,7 @@ import type { Client } from '../http/serve.ts';
 import type { AccountServices } from './account-services.ts';
 import { insertSession } from './sessions/session-repository.ts';
 import { mustPassSecondStep } from './two-step/second-step.ts';
-import { findUserByEmail, type UserRecord } from './user-repository.ts';
+import { findUserByEmail, type UserRecord } from '../people/people.ts';
 
 interface Credentials {
   readonly email: string;

@@ -4,7 +4,7 @@ import { type Clock, DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import type { Caller } from '../http/admit.ts';
 import type { Once } from '../http/once.ts';
-import { findUser } from '../accounts/user-repository.ts';
+import { findUser, fullName } from '../people/people.ts';
 import type { Note } from './audit-entry.ts';
 import { type Author, insertEntries } from './audit-repository.ts';
 import { insertKey, findKey, saveAnswer } from './key-repository.ts';
@@ -70,5 +70,5 @@ async function repeatAnswer<Answer>(tx: Db, userId: number, once: Once): Promise
 export async function mustFindAuthor(tx: Db, id: number): Promise<Author> {
   const user = await findUser(tx, id);
   if (!user) throw new ProblemError('unauthenticated', messages.session.over);
-  return { id, name: `${user.first_name} ${user.last_name}`, email: user.email };
+  return { id, name: fullName(user), email: user.email };
 }

@@ -1,7 +1,7 @@
 // Makes the first Manager where there are no demo accounts, and prints the link to set the password.
 import { parseArgs } from 'node:util';
 import { isEmailAddress } from '@disclosure/core';
-import { createManager } from '../accounts/create-manager.ts';
+import { createManager } from './first-manager.ts';
 import { invitationLink, publicUrl } from '../accounts/links.ts';
 import { onDatabase } from './on-database.ts';
 

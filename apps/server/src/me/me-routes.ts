@@ -2,7 +2,7 @@ import type { meEndpoints } from '@disclosure/api';
 import type { AccountServices } from '../accounts/account-services.ts';
 import type { Handlers } from '../http/serve.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { listCustomersOfUser } from './me-repository.ts';
+import { listCustomersOfUser } from '../people/people.ts';
 import { readMe, updateMe } from './update-me.ts';
 
 export const meRoutes = (services: AccountServices): Handlers<typeof meEndpoints> => ({

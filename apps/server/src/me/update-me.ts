@@ -5,7 +5,7 @@ import { mustKnowPassword } from '../accounts/change-password.ts';
 import { confirmEmailLink } from '../accounts/links.ts';
 import { toSignedInUser } from '../accounts/sign-in.ts';
 import { newToken } from '../accounts/tokens.ts';
-import { findUser, findUserByEmail, type UserRecord } from '../accounts/user-repository.ts';
+import { findUser, findUserByEmail, type UserRecord, lockUserRecord, updateName } from '../people/people.ts';
 import { type Change, change } from '../audit/change.ts';
 import { DAY } from '../clock.ts';
 import type { Db } from '../database/db.ts';
@@ -13,7 +13,6 @@ import { mustExist, mustHold, mustMatchVersion } from '../http/must.ts';
 import type { Client } from '../http/serve.ts';
 import { insertMail } from '../mail/outbox-repository.ts';
 import { findPendingEmail, insertEmailLink } from './email-change-repository.ts';
-import { findUserForUpdate, updateName } from './me-repository.ts';
 
 const LINK_LIFE = DAY;
 
@@ -54,7 +53,7 @@ export async function updateMe(services: AccountServices, id: number, request: R
 }
 
 async function saveName({ tx, now, note }: Change, { id }: UserRecord, { body, ifMatch }: Request): Promise<void> {
-  const current = mustExist(await findUserForUpdate(tx, id), 'User');
+  const current = mustExist(await lockUserRecord(tx, id), 'User');
   if (ifMatch !== current.version) mustMatchVersion(ifMatch, await readMe(tx, id, now));
   const name = readPersonName(body.name);
   if (!name || (name.firstName === current.first_name && name.lastName === current.last_name)) return;

@@ -1,6 +1,6 @@
 import type { Role } from '@disclosure/core';
 import { insertSession } from '../../src/accounts/sessions/session-repository.ts';
-import { findUserByEmail, type UserRecord } from '../../src/accounts/user-repository.ts';
+import { findUserByEmail, type UserRecord } from '../../src/people/people.ts';
 import { HOUR } from '../../src/clock.ts';
 import { insertPerson } from '../people.ts';
 import type { TestApp } from '../test-app.ts';

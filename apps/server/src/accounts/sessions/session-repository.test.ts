@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPerson } from '../../../test/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { findUser, updatePassword } from '../user-repository.ts';
+import { findUser, updatePassword } from '../../people/people.ts';
 import { endSessionsOfUser, insertSession } from './session-repository.ts';
 
 let database: TestDatabase;

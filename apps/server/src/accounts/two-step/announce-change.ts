@@ -1,12 +1,9 @@
 import { mails } from '@disclosure/core';
 import type { Change } from '../../audit/change.ts';
 import { insertMailToUser } from '../../mail/outbox-repository.ts';
+import { fullName, type UserRecord } from '../../people/people.ts';
 
-interface Person {
-  readonly id: number;
-  readonly first_name: string;
-  readonly last_name: string;
-}
+type Person = Pick<UserRecord, 'id' | 'first_name' | 'last_name'>;
 
 const news = {
   'turned on': { before: { two_step: false }, after: { two_step: true }, text: 'Two-step sign-in was turned on.' },
@@ -22,7 +19,6 @@ const news = {
 /** In the audit trail, and by mail to the user: nobody's way in changes unseen. */
 export async function announceChange({ tx, now, note }: Change, user: Person, what: keyof typeof news): Promise<void> {
   const { before, after, text } = news[what];
-  const name = `${user.first_name} ${user.last_name}`;
-  note({ entity: 'user', entityId: user.id, name, action: 'changed', before, after });
+  note({ entity: 'user', entityId: user.id, name: fullName(user), action: 'changed', before, after });
   await insertMailToUser(tx, user.id, mails.twoStepChanged(text), now);
 }

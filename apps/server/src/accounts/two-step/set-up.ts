@@ -5,11 +5,10 @@ import { type Change, change } from '../../audit/change.ts';
 import type { Caller } from '../../http/admit.ts';
 import { mustExist } from '../../http/must.ts';
 import type { Client } from '../../http/serve.ts';
-import { findUserForUpdate } from '../../me/me-repository.ts';
+import { lockUserRecord, findUser } from '../../people/people.ts';
 import type { AccountServices } from '../account-services.ts';
 import { mustKnowPassword } from '../change-password.ts';
 import { endSessionsOfUser } from '../sessions/session-repository.ts';
-import { findUser } from '../user-repository.ts';
 import { announceChange } from './announce-change.ts';
 import { toBase32 } from './base32.ts';
 import { findStep } from './one-time-code.ts';
@@ -66,7 +65,7 @@ export async function confirmTwoStep(services: AccountServices, caller: Caller, 
   const codes = newRecoveryCodes();
   await change(services, { caller }, async (work) => {
     const { tx, now } = work;
-    const user = mustExist(await findUserForUpdate(tx, caller.id), 'User');
+    const user = mustExist(await lockUserRecord(tx, caller.id), 'User');
     const setUp = await lockSetUp(tx, caller.id);
     if (!setUp) throw conflict((await findTwoStep(tx, caller.id)) ? messages.twoStep.isOn : messages.twoStep.notBegun);
     const secret = (await services.openSealer()).open(setUp.secret, ownerOf(caller.id));
@@ -90,7 +89,7 @@ export async function renewCodes(services: AccountServices, caller: Caller, proo
   await mustProveBoth(services, caller, proof, client);
   const codes = newRecoveryCodes();
   await change(services, { caller }, async (work) => {
-    const user = mustExist(await findUserForUpdate(work.tx, caller.id), 'User');
+    const user = mustExist(await lockUserRecord(work.tx, caller.id), 'User');
     await saveCodes(services, work, caller.id, codes);
     await announceChange(work, user, 'new codes');
   });
@@ -103,7 +102,7 @@ export async function turnOffTwoStep(services: AccountServices, caller: Caller, 
   if (is_required) throw conflict(messages.twoStep.managersMust);
   await mustProveBoth(services, caller, proof, client);
   await change(services, { caller }, async (work) => {
-    const user = mustExist(await findUserForUpdate(work.tx, caller.id), 'User');
+    const user = mustExist(await lockUserRecord(work.tx, caller.id), 'User');
     await deleteTwoStep(work.tx, caller.id);
     await endSessionsOfUser(work.tx, caller.id, work.now, caller.sessionId);
     await announceChange(work, user, 'turned off');

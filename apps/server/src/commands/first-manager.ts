@@ -5,9 +5,9 @@ import { DAY } from '../clock.ts';
 import { assignmentNote } from '../customers/assignment-note.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { StartError } from '../start-error.ts';
-import { insertPasswordLink } from './link-repository.ts';
-import { newToken } from './tokens.ts';
-import { findUserByEmail } from './user-repository.ts';
+import { insertPasswordLink } from '../accounts/link-repository.ts';
+import { newToken } from '../accounts/tokens.ts';
+import { findUserByEmail } from '../people/people.ts';
 
 /** Users of this customer see the files of all. Its number is never given to another. */
 const ALL_ACCESS_CUSTOMER_ID = 133;

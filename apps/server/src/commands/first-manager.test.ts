@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { insertPerson } from '../../test/people.ts';
-import { createManager } from './create-manager.ts';
+import { createManager } from './first-manager.ts';
 
 describe('the first Manager', () => {
   let test: TestApp;
