@@ -89,7 +89,7 @@ export const routes: readonly PageRoute[] = [
     title: 'XML Creator',
     purpose: 'creation wizard',
     inNavigation: true,
-    page: () => import('./features/xml-creator/xml-creator-page.tsx').then((module) => module.XmlCreatorPage),
+    page: () => import('./features/xml-creator/page.tsx').then((module) => module.XmlCreatorPage),
   },
   {
     path: '/xml-viewer',

@@ -1,4 +1,4 @@
-import { DisclosureStep } from '../src/features/xml-creator/disclosure/disclosure-step.tsx';
+import { DisclosureStep } from '../src/features/xml-creator/steps/disclosure/disclosure-step.tsx';
 import { referenceData, wellsAtStep4 } from './example-wells.ts';
 import { renderWizard } from './render-wizard.tsx';
 

@@ -1,8 +1,8 @@
 import type { WizardState } from '@disclosure/core';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { llano, quarter, referenceData } from '../src/features/xml-creator/generate/generate.examples.ts';
-import { GenerateStep } from '../src/features/xml-creator/generate/generate-step.tsx';
+import { llano, quarter, referenceData } from '../src/features/xml-creator/steps/generate/generate.examples.ts';
+import { GenerateStep } from '../src/features/xml-creator/steps/generate/generate-step.tsx';
 import type { Api } from '../src/lib/api.tsx';
 import { aCustomer, page } from './fake-administration.ts';
 import { renderWizard } from './render-wizard.tsx';

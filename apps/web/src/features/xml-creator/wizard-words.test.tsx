@@ -6,8 +6,8 @@ import { referenceData, wellsAtStep4 } from '../../../test/example-wells.ts';
 import { button, fetchJob, heading, twoWells } from '../../../test/open-wizard.ts';
 import { visit } from '../../../test/render-app.tsx';
 import { renderWizard } from '../../../test/render-wizard.tsx';
-import { DisclosureStep } from './disclosure/disclosure-step.tsx';
-import { PreparedDisclosures } from './wizard/prepared-disclosures.tsx';
+import { DisclosureStep } from './steps/disclosure/disclosure-step.tsx';
+import { PreparedDisclosures } from './state/prepared-disclosures.tsx';
 
 beforeEach(drawGrid);
 

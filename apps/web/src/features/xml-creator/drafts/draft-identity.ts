@@ -1,6 +1,6 @@
 import type { WizardState } from '@disclosure/core';
 import type { LocalRecord } from './local-drafts.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../state/new-id.ts';
 
 /** Which draft it is, here and on the server. */
 export type DraftIdentity = Pick<LocalRecord, 'userId' | 'id' | 'serverId' | 'version' | 'unanswered' | 'writer'>;

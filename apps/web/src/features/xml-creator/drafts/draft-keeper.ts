@@ -1,14 +1,14 @@
 import type { WizardState } from '@disclosure/core';
 import type { Clock } from '../../../lib/clock.ts';
 import { createObservable, type Observable } from '../../../lib/observable.ts';
-import type { WizardStore } from '../wizard/wizard-store.ts';
+import type { WizardStore } from '../state/wizard-store.ts';
 import { BrowserKeeper } from './browser-keeper.ts';
 import type { DraftIdentity } from './draft-identity.ts';
 import { type DraftRequest, findOwnSave, requestFor } from './draft-request.ts';
 import { type DraftCalls, type Outcome, send } from './draft-server.ts';
 import type { DraftConflict, DraftStatus } from './draft-status.ts';
 import type { LocalDrafts, LocalRecord } from './local-drafts.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../state/new-id.ts';
 
 /** Whoever pauses is saved; whoever never pauses is saved all the same, within two seconds. */
 const PAUSE = 700;

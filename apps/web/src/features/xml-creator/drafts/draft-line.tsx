@@ -1,4 +1,4 @@
-import { timeOfDay } from '../wizard/moments.ts';
+import { timeOfDay } from '../state/moments.ts';
 import type { OpenDraft } from './draft-desk.ts';
 import type { DraftStatus } from './draft-status.ts';
 import { useDraftStatus } from './use-draft-watch.ts';

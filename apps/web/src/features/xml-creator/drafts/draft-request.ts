@@ -1,7 +1,7 @@
 import type { DraftInput } from '@disclosure/api';
 import { type DraftIdentity, summaryOf } from './draft-identity.ts';
 import type { DraftCalls } from './draft-server.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../state/new-id.ts';
 import type { PackedState } from './packer.ts';
 
 /** One save, sent again word for word until somebody answers: so it counts once. */

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { explainUnder } from '../../../lib/failure.ts';
-import { momentInBrief } from '../wizard/moments.ts';
-import { addressOf } from '../wizard/wizard-navigation.tsx';
+import { momentInBrief } from '../state/moments.ts';
+import { addressOf } from '../state/wizard-navigation.tsx';
 import styles from './my-drafts.module.css';
 import { type ListedDraft, useMyDrafts } from './use-my-drafts.ts';
 

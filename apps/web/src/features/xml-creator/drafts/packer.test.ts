@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserClock } from '../../../lib/clock.ts';
-import { aWizardOf } from '../generate/generate.examples.ts';
+import { aWizardOf } from '../steps/generate/generate.examples.ts';
 import { createPacker } from './packer.ts';
 
 describe('packing', () => {

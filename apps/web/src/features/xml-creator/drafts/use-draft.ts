@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useContext, useMemo, useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { useJobMemory } from '../job/use-job-memory.ts';
+import { useJobMemory } from './use-job-memory.ts';
 import type { OpenDraft } from './draft-desk.ts';
 import { DraftPortsContext } from './draft-ports.ts';
 import { callsOfUser } from './draft-server.ts';

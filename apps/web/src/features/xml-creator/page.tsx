@@ -1,0 +1,109 @@
+import { nearestOpenStep, stepOfPath, type WizardStep } from '@disclosure/core';
+import { Link, useParams } from 'react-router';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { Loading } from '../../components/loading.tsx';
+import page from '../../components/page.module.css';
+import { ConflictQuestion } from './drafts/conflict-question.tsx';
+import type { OpenDraft } from './drafts/draft-desk.ts';
+import { useDraft } from './drafts/use-draft.ts';
+import { useDraftStatus, useDraftWatch } from './drafts/use-draft-watch.ts';
+import { useWizardState, WizardContext } from './state/use-wizard.ts';
+import { WizardNavigation } from './state/wizard-navigation.tsx';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { createPageChunk } from '../../components/page-chunk.tsx';
+import { browserClock } from '../../lib/clock.ts';
+import { DraftBanner } from './drafts/draft-banner.tsx';
+import { JobStep } from './steps/job/job-step.tsx';
+import { WaterStep } from './steps/water/water-step.tsx';
+import { WellsStep } from './steps/wells/wells-step.tsx';
+import { PreparedDisclosures } from './state/prepared-disclosures.tsx';
+import { ReferenceDataProvider } from './state/reference-data-provider.tsx';
+import { WizardBar } from './frame/wizard-bar.tsx';
+
+/** The wizard. The address names the draft and the step, so that it survives a reload and can be sent to a colleague. */
+export function XmlCreatorPage() {
+  const { draftId } = useParams();
+  const view = useDraft(draftId);
+  if (view.kind === 'loading') return <Loading />;
+  if (view.kind === 'failed') {
+    return (
+      <div className={page.narrow}>
+        <h1>XML Creator</h1>
+        <ErrorBanner onRetry={view.retry}>{view.message}</ErrorBanner>
+        <Link to="/xml-creator">Go to my drafts</Link>
+      </div>
+    );
+  }
+  return (
+    <WizardContext value={view.draft.store}>
+      <OpenWizard key={view.draft.id} draft={view.draft} onReload={view.reload} />
+    </WizardContext>
+  );
+}
+
+interface OpenWizardProps {
+  readonly draft: OpenDraft;
+  readonly onReload: () => void;
+}
+
+/** A step that is not open yet gives way to the last one that is. */
+function OpenWizard({ draft, onReload }: OpenWizardProps) {
+  const { step: path } = useParams();
+  const step = useWizardState((state) => nearestOpenStep(state, stepOfPath(path) ?? 1));
+  const id = useDraftStatus(draft, ({ serverId }) => serverId) ?? draft.id;
+  useDraftWatch(draft);
+  return (
+    <WizardNavigation draftId={id} step={step}>
+      <WizardFrame step={step} draft={draft} />
+      <ConflictQuestion draft={draft} step={step} onReload={onReload} />
+    </WizardNavigation>
+  );
+}
+
+const disclosureStep = createPageChunk(
+  async () => (await import('./steps/disclosure/disclosure-step.tsx')).DisclosureStep,
+);
+const generateStep = createPageChunk(async () => (await import('./steps/generate/generate-step.tsx')).GenerateStep);
+
+const steps: Readonly<Record<WizardStep, ComponentType>> = {
+  1: JobStep,
+  2: WellsStep,
+  3: WaterStep,
+  4: disclosureStep.Page,
+  5: generateStep.Page,
+};
+
+interface WizardFrameProps {
+  readonly step: WizardStep;
+  readonly draft: OpenDraft;
+}
+
+/** The bar with the steps, and under it the step that is open. */
+function WizardFrame({ step, draft }: WizardFrameProps) {
+  const Step = steps[step];
+  useFetchAhead(step);
+  return (
+    <>
+      <WizardBar step={step} draft={draft} />
+      <DraftBanner draft={draft} />
+      <Suspense fallback={<Loading />}>
+        {step === 1 ? (
+          <Step />
+        ) : (
+          <ReferenceDataProvider isWhole={step >= 4}>
+            {step < 4 ? <Step /> : <PreparedDisclosures Step={Step} />}
+          </ReferenceDataProvider>
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The script of a later step is there before somebody asks for it. One that fails is fetched again by then. */
+function useFetchAhead(step: WizardStep) {
+  useEffect(() => {
+    const next = step < 4 ? disclosureStep : generateStep;
+    // Reading a script takes its time, too: never from somebody who waits for the step they are in.
+    return step === 1 ? undefined : browserClock.whenIdle(() => void next.load().catch(() => undefined));
+  }, [step]);
+}

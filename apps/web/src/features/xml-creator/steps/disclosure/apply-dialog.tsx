@@ -1,0 +1,105 @@
+import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import {
+  applyToWells,
+  type CellColumn,
+  kinOf,
+  messages,
+  planForWells,
+  sharedColumns,
+  titleOfColumn,
+} from '@disclosure/core';
+import { useMemo, useState } from 'react';
+import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
+import { useWizardState } from '../../state/use-wizard.ts';
+import styles from './apply-dialog.module.css';
+import type { Desk } from './grid-actions.ts';
+import { PlanTable } from './plan-table.tsx';
+import { changeWell, editedColumns } from '../../state/well-history.ts';
+
+interface ApplyDialogProps {
+  readonly desk: Desk;
+  /** The row whose values go to the other wells. */
+  readonly row: number;
+  readonly onClose: () => void;
+}
+
+/** The values of one row for the same row of all wells that have it, with everything that would change shown first. */
+export function ApplyDialog({ desk, row, onClose }: ApplyDialogProps) {
+  const { disclosure, catalogue, store, wellKey } = desk;
+  const wells = useSelectedDisclosures();
+  const all = useMemo(() => planForWells({ disclosure, row, columns: sharedColumns }, wells), [disclosure, row, wells]);
+  const open = sharedColumns.filter((column) => all.some((cell) => cell.column === column));
+  const [chosen, setChosen] = useState(() => firstChoice(open, editedColumns(store, wellKey, row)));
+  const plan = all.filter(({ column }) => chosen.has(column));
+  const changed = new Set(plan.map(({ key }) => key)).size;
+  const source = disclosure.rows[row];
+
+  const apply = () => {
+    for (const [key, after] of Object.entries(applyToWells(plan, wells, catalogue)))
+      changeWell(store, key, () => after);
+    desk.say(messages.grid.appliedToWells(changed, plan.length));
+    onClose();
+  };
+  return (
+    <Dialog title="Apply to all wells" isWide={open.length > 0} onClose={onClose}>
+      <p>
+        <b>{`Row ${row + 1} · ${source?.ingredientName || source?.tradeName || 'no name'}`}</b>
+        {` of ${disclosure.well.wellName}: its values go to the same row of every other well.`}
+      </p>
+      {open.length === 0 ? (
+        <p className={styles.none}>
+          {source && kinOf(source) === '' ? messages.grid.noCode : messages.grid.nothingToApply}
+        </p>
+      ) : (
+        <>
+          <fieldset className={styles.columns}>
+            <legend>Columns</legend>
+            {open.map((column) => (
+              <Checkbox
+                key={column}
+                label={titleOfColumn(column)}
+                checked={chosen.has(column)}
+                onChange={({ currentTarget }) => setChosen(withColumn(chosen, column, currentTarget.checked))}
+              />
+            ))}
+          </fieldset>
+          <PlanTable plan={plan} wells={wells} />
+        </>
+      )}
+      <DialogFoot>
+        <CancelButton />
+        <Button disabled={plan.length === 0} onClick={apply}>
+          {`Apply to ${changed} ${changed === 1 ? 'well' : 'wells'}`}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function withColumn(chosen: ReadonlySet<CellColumn>, column: CellColumn, isIn: boolean): ReadonlySet<CellColumn> {
+  const others = [...chosen].filter((each) => each !== column);
+  return new Set(isIn ? [...others, column] : others);
+}
+
+/** What was edited in this well is what is meant; without such an edit, everything that differs. */
+function firstChoice(open: readonly CellColumn[], edited: ReadonlySet<CellColumn>): ReadonlySet<CellColumn> {
+  const meant = open.filter((column) => edited.has(column));
+  return new Set(meant.length > 0 ? meant : open);
+}
+
+function useSelectedDisclosures() {
+  const selected = useWizardState((state) => state.selected);
+  const disclosures = useWizardState((state) => state.disclosures);
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        selected.flatMap((key) => {
+          const disclosure = disclosures[key];
+          return disclosure ? [[key, disclosure]] : [];
+        }),
+      ),
+    [selected, disclosures],
+  );
+}

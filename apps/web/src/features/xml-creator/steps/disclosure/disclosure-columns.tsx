@@ -1,0 +1,142 @@
+import {
+  type Catalogue,
+  type CellColumn,
+  cellColumns,
+  isComputedColumn,
+  isProprietary,
+  isTypedOver,
+  showCell,
+  showMass,
+  showPercentInHFJob,
+  textOfCell,
+} from '@disclosure/core';
+import type { CellView, SheetColumn } from '../../../../components/grid/sheet-column.ts';
+import { ProductClosure } from '../../../../components/pictures/product-closure.tsx';
+import type { DisclosureLine, GroupLine, RowLine } from './disclosure-lines.ts';
+
+const widths: Readonly<Record<CellColumn, number>> = {
+  tradeName: 152,
+  supplier: 160,
+  purpose: 126,
+  ingredientName: 206,
+  casNumber: 116,
+  volume: 92,
+  units: 52,
+  specificGravity: 52,
+  percentInAdditive: 110,
+  percentInHFJob: 100,
+  massIngredient: 116,
+  comments: 190,
+  isNonMsds: 82,
+};
+
+const optionColumns: ReadonlySet<CellColumn> = new Set(['supplier', 'purpose', 'ingredientName', 'units']);
+const repeatedColumns: ReadonlySet<CellColumn> = new Set([
+  'tradeName',
+  'supplier',
+  'purpose',
+  'volume',
+  'units',
+  'specificGravity',
+]);
+
+/** The columns of the grid. What can be chosen comes from the catalogue. */
+export function disclosureColumns(catalogue: Catalogue): readonly SheetColumn<DisclosureLine>[] {
+  const options = optionsFrom(catalogue);
+  return [
+    { key: '#', title: '#', width: 40, isNumber: true, isPinned: true, view: viewOfNumber },
+    ...cellColumns.map(({ column, title, kind }) => ({
+      key: column,
+      title,
+      width: widths[column],
+      isNumber: ['number', 'percent', 'computed'].includes(kind),
+      isComputed: kind === 'computed',
+      isPinned: column === 'tradeName',
+      editor: editorOf(column),
+      options: () => options(column),
+      view: (line: DisclosureLine) => (line.kind === 'row' ? viewOfCell(line, column) : viewOfHead(line, column)),
+    })),
+  ];
+}
+
+function editorOf(column: CellColumn): 'text' | 'options' | 'toggle' {
+  if (column === 'isNonMsds') return 'toggle';
+  return optionColumns.has(column) ? 'options' : 'text';
+}
+
+const { compare } = new Intl.Collator('en');
+
+const inOrder = (texts: Iterable<string>): string[] => [...new Set(texts)].filter((text) => text !== '').sort(compare);
+
+/** Put in order when the first editor opens: the first look at a well does not wait for it. */
+function optionsFrom({ byIngredientName, vendors }: Catalogue): (column: CellColumn) => readonly string[] {
+  const entries = [...byIngredientName.values()].flat();
+  const sources: Partial<Record<CellColumn, () => readonly string[]>> = {
+    ingredientName: () => inOrder(entries.map(({ ingredient }) => ingredient.ingredientName)),
+    purpose: () => inOrder(entries.map(({ ingredient }) => ingredient.purpose)),
+    supplier: () => inOrder(vendors.map(({ company }) => company)),
+    units: () => ['gal', 'lb'],
+  };
+  const known = new Map<CellColumn, readonly string[]>();
+  return (column) => {
+    const options = known.get(column) ?? sources[column]?.() ?? [];
+    known.set(column, options);
+    return options;
+  };
+}
+
+function viewOfNumber(line: DisclosureLine): CellView {
+  if (line.kind === 'row') return { shown: String(line.index + 1), text: '', isReadOnly: true };
+  const text = `${line.group.tradeName}, ${line.group.rows.length} ingredients`;
+  return { shown: '', text, isReadOnly: true };
+}
+
+const markOf = (line: RowLine, column: CellColumn) => {
+  const severity = line.marks?.get(column)?.severity;
+  return severity === 'note' ? undefined : severity;
+};
+
+function toneOf({ row, head }: RowLine, column: CellColumn): CellView['tone'] {
+  if (column === 'casNumber' && isProprietary(row.casNumber)) return 'secret';
+  const isRepeated = head !== undefined && repeatedColumns.has(column) && head[column] === row[column];
+  return isRepeated ? 'quiet' : undefined;
+}
+
+function viewOfCell(line: RowLine, column: CellColumn): CellView {
+  const { row, head } = line;
+  const mark = markOf(line, column);
+  const shown = showCell(row, column);
+  return {
+    shown: shown === '' && mark === 'error' ? 'Required' : shown,
+    text: textOfCell(row, column),
+    tone: toneOf(line, column),
+    mark,
+    isIndented: column === 'tradeName' && head !== undefined,
+    isTypedOver: isComputedColumn(column) && isTypedOver(row, column),
+    ...(column === 'isNonMsds' && { isTicked: row.isNonMsds }),
+  };
+}
+
+/** What all rows of a group have in common is said once, at its head. */
+function commonText({ group }: GroupLine, column: CellColumn): string {
+  const [first] = group.rows;
+  return first && group.rows.every((row) => row[column] === first[column]) ? showCell(first, column) : '';
+}
+
+function viewOfHead(line: GroupLine, column: CellColumn): CellView {
+  const { group, problem } = line;
+  const sums: Partial<Record<CellColumn, CellView>> = {
+    tradeName: headView(group.tradeName, 'strong'),
+    ingredientName: headView(`${group.rows.length} ingredients`, 'quiet'),
+    percentInHFJob: headView(showPercentInHFJob(group.percentInHFJob), 'strong'),
+    massIngredient: headView(showMass(group.massIngredient), 'strong'),
+    percentInAdditive: {
+      ...headView('', 'strong'),
+      mark: problem && 'warning',
+      picture: <ProductClosure product={group} />,
+    },
+  };
+  return sums[column] ?? headView(repeatedColumns.has(column) ? commonText(line, column) : '', 'quiet');
+}
+
+const headView = (shown: string, tone: CellView['tone']): CellView => ({ shown, text: shown, tone, isReadOnly: true });

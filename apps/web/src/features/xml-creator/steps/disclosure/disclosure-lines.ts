@@ -1,0 +1,113 @@
+import {
+  type CellColumn,
+  cellColumns,
+  type CellMarks,
+  type CellRange,
+  type DisclosureRow,
+  groupRows,
+  normalName,
+  type Problem,
+  type RowGroup,
+} from '@disclosure/core';
+import type { Area, Position, SheetLine } from '../../../../components/grid/sheet-column.ts';
+
+export interface RowLine extends SheetLine {
+  readonly kind: 'row';
+  readonly index: number;
+  readonly row: DisclosureRow;
+  /** The head of its group says the same; then it need not be said as loud. */
+  readonly head: DisclosureRow | undefined;
+  readonly marks: ReadonlyMap<CellColumn, Problem> | undefined;
+}
+
+export interface GroupLine extends SheetLine {
+  readonly kind: 'group';
+  readonly isOpen: boolean;
+  readonly group: RowGroup;
+  /** The percents of the additive are more than it can have. */
+  readonly problem: Problem | undefined;
+}
+
+export type DisclosureLine = RowLine | GroupLine;
+
+/** Products with one ingredient have no head. */
+const hasHead = ({ rows }: RowGroup): boolean => rows.length > 1;
+
+const isAboutAdditive = ({ key }: Problem): boolean => key.endsWith('ADDITIVE-03');
+
+export const foldKey = (tradeName: string): string => normalName(tradeName);
+
+interface Shown {
+  readonly rows: readonly DisclosureRow[];
+  readonly marks: CellMarks;
+  readonly folded: ReadonlySet<string>;
+}
+
+/** What the sheet shows: heads and rows, without the rows that are folded away. */
+export function buildLines({ rows, marks, folded }: Shown): DisclosureLine[] {
+  const lines: DisclosureLine[] = [];
+  for (const group of groupRows(rows)) {
+    const isOpen = !folded.has(foldKey(group.tradeName));
+    if (hasHead(group)) lines.push(toHead(group, isOpen, marks));
+    if (!hasHead(group) || isOpen) lines.push(...toRows(group, marks));
+  }
+  return lines;
+}
+
+function toHead(group: RowGroup, isOpen: boolean, marks: CellMarks): GroupLine {
+  const problem = marks.get(group.firstRow)?.get('percentInAdditive');
+  return {
+    kind: 'group',
+    key: `group ${group.firstRow}`,
+    isOpen,
+    group,
+    problem: problem && isAboutAdditive(problem) ? problem : undefined,
+  };
+}
+
+function toRows(group: RowGroup, marks: CellMarks): RowLine[] {
+  const head = hasHead(group) ? group.rows[0] : undefined;
+  return group.rows.map((row, offset) => {
+    const index = group.firstRow + offset;
+    return { kind: 'row', key: `row ${index}`, index, row, head, marks: withoutAdditive(marks.get(index), head) };
+  });
+}
+
+/** The head shows it already. */
+function withoutAdditive(marks: ReadonlyMap<CellColumn, Problem> | undefined, head: DisclosureRow | undefined) {
+  if (!head || !marks) return marks;
+  return new Map([...marks].filter(([, problem]) => !isAboutAdditive(problem)));
+}
+
+/** The first column of the sheet only numbers the rows. */
+const FIRST_COLUMN = 1;
+
+export const columnAt = (column: number): CellColumn | undefined => cellColumns[column - FIRST_COLUMN]?.column;
+export const placeOfColumn = (column: CellColumn): number =>
+  cellColumns.findIndex((each) => each.column === column) + FIRST_COLUMN;
+
+export const rowAt = (lines: readonly DisclosureLine[], { line }: Position): RowLine | undefined => {
+  const found = lines[line];
+  return found?.kind === 'row' ? found : undefined;
+};
+
+export const lineOfRow = (lines: readonly DisclosureLine[], row: number): number =>
+  lines.findIndex((line) => line.kind === 'row' && line.index === row);
+
+function rowsOfLine(line: DisclosureLine): number[] {
+  if (line.kind === 'row') return [line.index];
+  // What is folded away belongs to its head.
+  return line.isOpen ? [] : line.group.rows.map((_, offset) => line.group.firstRow + offset);
+}
+
+/** The cells behind an area of the sheet; undefined when it holds nothing but the head of a group. */
+export function rangeOf(lines: readonly DisclosureLine[], { top, bottom, left, right }: Area): CellRange | undefined {
+  const chosen = lines.slice(top, bottom + 1);
+  const rows = chosen.length === 1 && chosen[0]?.kind === 'group' ? [] : chosen.flatMap(rowsOfLine);
+  const [firstRow, lastRow] = [rows[0], rows.at(-1)];
+  const isWhole = right < FIRST_COLUMN;
+  const firstColumn = columnAt(isWhole ? FIRST_COLUMN : Math.max(left, FIRST_COLUMN));
+  const lastColumn = columnAt(isWhole ? cellColumns.length : right);
+  if (firstRow === undefined || lastRow === undefined || !firstColumn || !lastColumn) return undefined;
+  return { firstRow, lastRow, firstColumn, lastColumn };
+}

@@ -1,0 +1,131 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawGrid } from '../../../../../test/draw-grid.ts';
+import { cell, focused, openDisclosureStep, status } from '../../../../../test/open-disclosure-step.tsx';
+
+beforeEach(drawGrid);
+
+function clipboard(text = '') {
+  let kept = text;
+  return { getData: () => kept, setData: (_: string, value: string) => (kept = value) };
+}
+
+describe('the grid of step 4', () => {
+  it('is edited by keyboard: types over, says what it filled in, undoes and redoes', async () => {
+    const { user, press, rowsOf } = openDisclosureStep();
+    await user.click(cell('2', 'purpose'));
+    await press('Biocide{Enter}');
+    expect(rowsOf()[1]?.purpose).toBe('Biocide');
+    expect(focused()).toBe('Friction Reducer');
+    await press('{ArrowRight}sodium{ArrowDown}{Enter}');
+    expect(rowsOf()[2]).toMatchObject({ ingredientName: 'Sodium chloride', casNumber: '7647-14-5' });
+    expect(status()).toContain('CAS 7647-14-5 filled in.');
+    await press('{Control>}zz{/Control}');
+    expect(rowsOf()[1]?.purpose).toBe('Proppant');
+    await press('{Control>}z{/Control}');
+    expect(status()).toContain('There is nothing to undo.');
+    await press('{Control>}y{/Control}');
+    expect(rowsOf()[1]?.purpose).toBe('Biocide');
+  });
+
+  it('takes the suggestion that somebody chose before any was drawn', async () => {
+    const { user, press, rowsOf } = openDisclosureStep();
+    await user.click(cell('3', 'ingredientName'));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F2' });
+    const editor = screen.getByRole('combobox', { name: 'Edit Ingredient Name' });
+    fireEvent.input(editor, { target: { value: 'sodium' } });
+    fireEvent.keyDown(editor, { key: 'ArrowDown' });
+    // What was planned for the first picture comes before this.
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await press('{Enter}');
+    expect(rowsOf()[2]?.ingredientName).toBe('Sodium chloride');
+  });
+
+  it('keeps an editor open over what it cannot read, and gives way to Escape', async () => {
+    const { user, press, rowsOf } = openDisclosureStep();
+    await user.click(cell('2', 'volume'));
+    await press('lots{Enter}');
+    expect(status()).toContain('Row 2 · Volume stays as it was: "lots" cannot be read there.');
+    expect(document.activeElement).toHaveProperty('value', 'lots');
+    await press('{Escape}');
+    expect(focused()).toBe('100,000');
+    await press('7');
+    dispatchEvent(new Event('beforeunload'));
+    expect(rowsOf()[1]?.volume).toBe(7);
+    await press('{Escape}{Control>}z{/Control}');
+    await press('{F2}0{Tab}');
+    expect(rowsOf()[1]).toMatchObject({ volume: 1_000_000, massIngredient: 1_000_000 });
+    expect(focused()).toBe('lb');
+    await user.click(cell('2', 'mass'));
+    await press('5{Enter}');
+    expect(rowsOf()[1]).toMatchObject({ massIngredient: 5, massIsTyped: true });
+    await user.click(cell('2', 'mass'));
+    await press('{Delete}');
+    expect(rowsOf()[1]).toMatchObject({ massIngredient: 1_000_000, massIsTyped: false });
+  });
+
+  it('copies a range, pastes blocks over it and beyond the last row, each as one step', async () => {
+    const { user, press, rowsOf } = openDisclosureStep();
+    await user.click(cell('3', 'supplier'));
+    await press('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+    const copied = clipboard();
+    fireEvent.copy(cell('3', 'supplier'), { clipboardData: copied });
+    expect(copied.getData()).toBe('Permian Fluids Co\tFriction Reducer\r\nPermian Fluids Co\tFriction Reducer');
+    const block = Array.from(
+      { length: 200 },
+      (_, index) => `Product ${index}\tBrazos Proppants\tBiocide\tMethanol\t67-56-1\t${index + 1}`,
+    );
+    await user.click(cell('5', 'tradeName'));
+    fireEvent.paste(cell('5', 'tradeName'), { clipboardData: clipboard(block.join('\r\n')) });
+    expect(rowsOf()).toHaveLength(204);
+    expect(rowsOf().at(-1)).toMatchObject({ tradeName: 'Product 199', vendorId: 2, volume: 200 });
+    expect(status()).toContain('Rows pasted: 200, of which new: 199.');
+    await press('{Control>}z{/Control}');
+    expect(rowsOf()).toHaveLength(5);
+  });
+
+  it('inserts, deletes and fills rows, marks what no data sheet lists, folds products', async () => {
+    const { user, press, rowsOf } = openDisclosureStep();
+    await user.click(cell('4', 'supplier'));
+    await press('{Insert}');
+    expect(rowsOf()[4]).toMatchObject({ tradeName: 'AquaGlide FR-76', isCustomAdded: true, volume: 0 });
+    expect(focused()).toBe('AquaGlide FR-76');
+    await press('{ArrowRight>5/}{Control>}d{/Control}');
+    expect(rowsOf()[4]).toMatchObject({ volume: 500 });
+    await press('{Control>}{Delete}{/Control}');
+    expect(rowsOf()).toHaveLength(5);
+    await user.click(cell('4', 'nonMsds'));
+    await press(' ');
+    expect(rowsOf()[3]).toMatchObject({ isNonMsds: true, comments: 'Non-MSDS Component' });
+    await user.click(screen.getByLabelText('AquaGlide FR-76, 3 ingredients'));
+    expect(() => cell('4', 'supplier')).toThrow();
+    await user.type(screen.getByLabelText('Find in the rows'), 'copolymer{Enter}');
+    expect(cell('3', 'ingredientName').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('walks through the problems with F8 and mends them with Enter alone', async () => {
+    const { press, rowsOf, visited } = openDisclosureStep({
+      'Bluebonnet 1H': {
+        edits: [
+          [1, { supplier: '' }],
+          [2, { purpose: 'Gel & more' }],
+          [3, { casNumber: '7647145' }],
+        ],
+      },
+    });
+    expect(await screen.findByText('3 errors')).toBeTruthy();
+    for (const label of ['Use Llano Ridge as supplier', 'Replace & with and', 'Insert hyphens']) {
+      await press('{F8}');
+      expect(focused()).toBe(label);
+      await press('{Enter}');
+    }
+    expect(rowsOf()[1]?.supplier).toBe('Llano Ridge');
+    expect(rowsOf()[2]?.purpose).toBe('Gel and more');
+    expect(rowsOf()[3]?.casNumber).toBe('7647-14-5');
+    await waitFor(() => expect(screen.queryByText(/errors?$/)).toBeNull());
+    const proceed = screen.getByText('Proceed to XML Generation').closest('button');
+    await waitFor(() => expect(proceed?.getAttribute('aria-disabled')).toBe('false'));
+    proceed?.click();
+    expect(visited).toEqual([5]);
+  });
+});

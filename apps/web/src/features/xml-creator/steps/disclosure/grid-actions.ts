@@ -1,0 +1,148 @@
+import {
+  addRow,
+  type Catalogue,
+  type CellPlace,
+  type CellRange,
+  clearCells,
+  columnsOf,
+  copyCells,
+  describeFilled,
+  type Disclosure,
+  fillDown,
+  heightOf,
+  messages,
+  pasteCells,
+  type PastedCells,
+  readTsv,
+  removeRows,
+  titleOfColumn,
+  writeCell,
+} from '@disclosure/core';
+import { flushSync } from 'react-dom';
+import type { Area, Position, SheetActions } from '../../../../components/grid/sheet-column.ts';
+import type { WizardStore } from '../../state/wizard-store.ts';
+import { columnAt, type DisclosureLine, rangeOf, rowAt } from './disclosure-lines.ts';
+import { changeWell, moveInHistory } from '../../state/well-history.ts';
+
+/** What the actions of the grid work on. */
+export interface Desk {
+  readonly store: WizardStore;
+  readonly wellKey: string;
+  readonly disclosure: Disclosure;
+  readonly catalogue: Catalogue;
+  readonly lines: readonly DisclosureLine[];
+  readonly say: (text: string) => void;
+  readonly reveal: (cell: CellPlace) => void;
+  readonly fold: (line: number) => void;
+}
+
+const { grid: texts } = messages;
+
+const placeName = ({ row, column }: CellPlace): string => `Row ${row + 1} · ${titleOfColumn(column)}`;
+const countCells = (range: CellRange): number => heightOf(range) * columnsOf(range).length;
+
+/** Everything that can be done to the rows of one well, each as one step to undo. */
+export function gridActions(desk: Desk): SheetActions {
+  const { say, lines } = desk;
+  const withRange = (area: Area, act: (range: CellRange) => void) => {
+    const range = rangeOf(lines, area);
+    if (range) act(range);
+  };
+  return {
+    commit: (cell, text) => commit(desk, cell, text),
+    toggle: (cell) => toggle(desk, cell),
+    copy: (area) => copy(desk, area),
+    paste: (area, text, asValues) => withRange(area, (range) => paste(desk, range, text, asValues)),
+    clear: (area) =>
+      withRange(area, (range) => {
+        change(desk, (disclosure) => clearCells(disclosure, range, desk.catalogue));
+        say(texts.cleared(countCells(range)));
+      }),
+    fillDown: (area) =>
+      withRange(area, (range) => {
+        change(desk, (disclosure) => fillDown(disclosure, range, desk.catalogue));
+        say(texts.filled(countCells(range)));
+      }),
+    insertRow: (cell) => insertRow(desk, indexBelow(lines[cell.line])),
+    deleteRows: (area) => withRange(area, (range) => deleteRows(desk, range)),
+    toggleGroup: desk.fold,
+    undo: () => say(moveInHistory(desk.store, desk.wellKey, 'undo')),
+    redo: () => say(moveInHistory(desk.store, desk.wellKey, 'redo')),
+  };
+}
+
+const change = ({ store, wellKey }: Desk, step: (disclosure: Disclosure) => Disclosure): boolean =>
+  changeWell(store, wellKey, step);
+
+function placeAt(desk: Desk, cell: Position): CellPlace | undefined {
+  const line = rowAt(desk.lines, cell);
+  const column = columnAt(cell.column);
+  return line && column && { row: line.index, column };
+}
+
+function commit(desk: Desk, cell: Position, text: string): boolean {
+  const place = placeAt(desk, cell);
+  const before = place && desk.disclosure.rows[place.row];
+  if (!place || !before) return true;
+  const { disclosure, refused } = writeCell(desk.disclosure, place, text, desk.catalogue);
+  if (refused.length > 0) {
+    desk.say(texts.notReadable(placeName(place), text));
+    return false;
+  }
+  change(desk, () => disclosure);
+  const after = disclosure.rows[place.row] ?? before;
+  desk.say(describeFilled(before, after, place.column, desk.catalogue.vendors));
+  return true;
+}
+
+function toggle(desk: Desk, cell: Position): void {
+  const place = placeAt(desk, cell);
+  const isOn = place !== undefined && desk.disclosure.rows[place.row]?.isNonMsds === true;
+  if (place?.column === 'isNonMsds') commit(desk, cell, isOn ? 'No' : 'Yes');
+}
+
+function copy({ lines, disclosure, say }: Desk, area: Area): string {
+  const range = rangeOf(lines, area);
+  if (!range) return '';
+  say(texts.copied(countCells(range)));
+  return copyCells(disclosure.rows, range);
+}
+
+function paste(desk: Desk, range: CellRange, text: string, asValues: boolean): void {
+  const cells = readTsv(text);
+  const pasted = pasteCells(desk.disclosure, range, { cells, asValues }, desk.catalogue);
+  change(desk, () => pasted.disclosure);
+  if (pasted.range) desk.say(describePaste(pasted, pasted.range));
+}
+
+function describePaste({ refused, addedRows, cutColumns }: PastedCells, range: CellRange): string {
+  const [first] = refused;
+  return [
+    texts.pasted(heightOf(range), addedRows),
+    first && texts.refused(refused.length, texts.notReadable(placeName(first), first.text)),
+    cutColumns > 0 && texts.cut(cutColumns),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Under the cell; on the head of a group, before or after its rows. */
+function indexBelow(line: DisclosureLine | undefined): number | undefined {
+  if (line?.kind === 'row') return line.index + 1;
+  return line && line.group.firstRow + (line.isOpen ? 0 : line.group.rows.length);
+}
+
+/** At the end when no place is given. */
+export function insertRow(desk: Desk, index = desk.disclosure.rows.length): void {
+  flushSync(() => void change(desk, (disclosure) => addRow(disclosure, index)));
+  desk.reveal({ row: index, column: 'tradeName' });
+  desk.say(texts.rowAdded(index + 1));
+}
+
+function deleteRows(desk: Desk, { firstRow, lastRow, firstColumn }: CellRange): void {
+  const doomed = Array.from({ length: lastRow - firstRow + 1 }, (_, offset) => firstRow + offset);
+  flushSync(() => void change(desk, (disclosure) => removeRows(disclosure, doomed)));
+  const row = Math.min(firstRow, desk.disclosure.rows.length - doomed.length - 1);
+  if (row >= 0) desk.reveal({ row, column: firstColumn });
+  desk.say(texts.rowsRemoved(doomed.length));
+}

@@ -1,0 +1,43 @@
+import { checkDisclosure, type Disclosure, editRow, listProblems, markCells } from '@disclosure/core';
+import { describe, expect, it } from 'vitest';
+import { referenceData, wellsAtStep4 } from '../../../../../test/example-wells.ts';
+import { createLineBuilder } from './kept-lines.ts';
+
+const context = { catalogue: referenceData.catalogue, today: '2026-11-14' };
+const well = wellsAtStep4({ Alpha: {} }).disclosures?.['Alpha'] as Disclosure;
+
+/** Which lines of a well are other ones after it changed, by their keys. */
+function changedLines(change: (disclosure: Disclosure) => Disclosure): string[] {
+  const build = createLineBuilder();
+  const show = (disclosure: Disclosure) => {
+    // Every check makes its problems anew.
+    const marks = markCells(listProblems(disclosure, checkDisclosure(disclosure, context)));
+    return build({ rows: disclosure.rows, marks, folded: new Set() });
+  };
+  const before = new Set(show(well));
+  return show(change(well))
+    .filter((line) => !before.has(line))
+    .map(({ key }) => key);
+}
+
+const edit = (row: number, change: Parameters<typeof editRow>[2]) => (disclosure: Disclosure) =>
+  editRow(disclosure, row, change, referenceData.catalogue);
+
+describe('the lines of a well', () => {
+  it('stay the same while they say the same', () => {
+    expect(changedLines((disclosure) => disclosure)).toStrictEqual([]);
+  });
+
+  it('are made anew for the row that was edited and the head above it', () => {
+    expect(changedLines(edit(3, { comments: 'By weight' }))).toStrictEqual(['group 2', 'row 3']);
+  });
+
+  it('are made anew when a row gets a mark, or loses it', () => {
+    expect(changedLines(edit(1, { casNumber: '14808-60-8' }))).toStrictEqual(['row 1']);
+  });
+
+  it('are made anew for all that an amount changes', () => {
+    const keys = ['row 0', 'row 1', 'group 2', 'row 2', 'row 3', 'row 4'];
+    expect(changedLines(edit(1, { volume: 50_000 }))).toStrictEqual(keys);
+  });
+});

@@ -1,0 +1,84 @@
+import { findAll, findByCode, isChemicalCode, mapChemical, mappingRules, messages, normalCode } from '@disclosure/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
+import { SelectField } from '../../../../components/select-field.tsx';
+import { useApi } from '../../../../lib/api.tsx';
+import { explainUnder } from '../../../../lib/failure.ts';
+import { mappingsOf } from '../../../../lib/lists.ts';
+import { useForm } from '../../../../lib/use-form.ts';
+import { useReferenceData } from '../../state/reference-data.ts';
+import type { Desk } from './grid-actions.ts';
+import { changeWell } from '../../state/well-history.ts';
+
+interface MapCodeDialogProps {
+  readonly desk: Desk;
+  readonly code: string;
+  readonly onClose: () => void;
+}
+
+/** Only codes of the fixed list can be mapped, and only for a customer that is known. */
+export const canMap = ({ disclosure }: Desk, code: string): boolean =>
+  disclosure.customer !== null && isChemicalCode(code);
+
+/** What a code stands for is said once for the customer; every well of the job that has it is mended. */
+export function MapCodeDialog({ desk, code, onClose }: MapCodeDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { catalogue } = useReferenceData();
+  const products = useProducts();
+  const [isMapped, setMapped] = useState(false);
+  const customerId = desk.disclosure.customer?.id ?? 0;
+  const form = useForm({
+    initial: { product: '' },
+    check: ({ product }) => findAll(mappingRules, { code, ingredient: product, isKnown: true }),
+    submit: async ({ product }) => {
+      const body = { chem_code: code, ingredient_code: product };
+      await api.createThirdPartyChems({ params: { id: customerId }, body });
+      await queryClient.invalidateQueries({ queryKey: mappingsOf(api, customerId).queryKey });
+      setMapped(true);
+    },
+    explain: (error) => explainUnder(messages.mappings.addFailed, error),
+  });
+
+  // The wells are mended with the catalogue that knows the code, which arrives by itself after the mapping.
+  useEffect(() => {
+    if (!isMapped || findByCode(catalogue, code, customerId) === undefined) return;
+    desk.say(messages.grid.mapped(code, mendWells(desk, code, catalogue)));
+    onClose();
+  }, [catalogue, code, customerId, desk, isMapped, onClose]);
+
+  return (
+    <FormDialog title={`Map code ${code}`} form={form} submit="Map code" busyText="Mapping..." onClose={onClose}>
+      <p>{`What does ${code} stand for in the jobs of ${desk.disclosure.customer?.name}?`}</p>
+      <SelectField label="Map to Chemical" data-autofocus {...form.field('product')}>
+        <option value="">Select a chemical</option>
+        {products.map(({ ingredientCode, label }) => (
+          <option key={ingredientCode} value={ingredientCode}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  );
+}
+
+/** Each code of the catalogue once, under the first trade name it has. */
+function useProducts() {
+  const { ingredients } = useReferenceData();
+  return useMemo(() => {
+    const byCode = new Map(ingredients.toReversed().map((each) => [normalCode(each.code), each]));
+    return [...byCode.values()]
+      .map(({ code, tradeName }) => ({
+        ingredientCode: code,
+        label: `${code} - ${tradeName.trim() || 'No Trade Name'}`,
+      }))
+      .sort((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }));
+  }, [ingredients]);
+}
+
+function mendWells({ store }: Desk, code: string, catalogue: Desk['catalogue']): number {
+  const { selected } = store.get();
+  return selected.filter((key) => changeWell(store, key, (disclosure) => mapChemical(disclosure, code, catalogue)))
+    .length;
+}

@@ -1,0 +1,82 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawGrid } from '../../../../../test/draw-grid.ts';
+import { cell, focused, openDisclosureStep, status } from '../../../../../test/open-disclosure-step.tsx';
+
+beforeEach(drawGrid);
+
+describe('several wells', () => {
+  const two = { A: { edits: [[1, { supplier: '' }]] }, B: {}, C: {} } as const;
+
+  it('show how each stands, and say what keeps them from going on', async () => {
+    const { user, visited } = openDisclosureStep(two);
+    const proceed = await screen.findByText('Proceed to XML Generation (2/3 wells ready)');
+    expect(screen.getByText('1 well needs attention')).toBeTruthy();
+    expect(await screen.findAllByText('Ready')).toHaveLength(2);
+    await user.keyboard('{Control>}{PageDown}{/Control}');
+    expect(screen.getByLabelText('Ingredients of B')).toBeTruthy();
+    await user.click(proceed);
+    expect(screen.getByRole('alert').textContent).toBe('Please correct all errors in all wells before proceeding');
+    expect(screen.getByLabelText('Ingredients of A')).toBeTruthy();
+    expect(focused()).toBe('Problems');
+    await user.keyboard('{F8}{Enter}');
+    await screen.findByText('Proceed to XML Generation (3/3 wells ready)');
+    expect(visited).toEqual([]);
+  });
+
+  it('are checked before anything goes on, also when nobody was told yet how they stand', async () => {
+    const { user, visited } = openDisclosureStep({ A: {}, B: {} });
+    const proceed = await screen.findByText('Proceed to XML Generation (2/2 wells ready)');
+    await user.click(cell('2', 'supplier'));
+    fireEvent.keyDown(cell('2', 'supplier'), { key: 'Delete' });
+    fireEvent.click(proceed);
+    expect(visited).toEqual([]);
+    expect((await screen.findByRole('alert')).textContent).toContain('Please correct all errors in all wells');
+  });
+
+  it('go on as soon as the last fault is mended, also when nobody was told yet', async () => {
+    const { press, visited } = openDisclosureStep(two);
+    const proceed = await screen.findByText('Proceed to XML Generation (2/3 wells ready)');
+    await press('{F8}');
+    fireEvent.click(document.activeElement ?? document.body);
+    fireEvent.click(proceed);
+    expect(visited).toEqual([5]);
+  });
+
+  it('keep what was typed in the well it was typed in, however its editor is left', async () => {
+    const { user, press, rowsOf } = openDisclosureStep({ A: {}, B: { edits: [[1, { volume: 70 }]] } });
+    await user.click(cell('2', 'volume'));
+    await press('12');
+    await user.click(screen.getByRole('tab', { name: /B/ }));
+    expect([rowsOf('A')[1]?.volume, rowsOf('B')[1]?.volume]).toEqual([12, 70]);
+    expect(document.querySelector('[aria-label="Edit Volume"]')).toBeNull();
+    await user.click(cell('2', 'volume'));
+    await press('lots');
+    await user.click(screen.getByRole('tab', { name: /A/ }));
+    expect(document.querySelector('[aria-label="Edit Volume"]')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: /B/ }));
+    await user.click(cell('2', 'supplier'));
+    await press('Gulf{Control>}{PageDown}{/Control}');
+    expect(rowsOf('B')[1]?.supplier).toBe('Gulf');
+    expect(rowsOf('A')[1]?.supplier).not.toBe('Gulf');
+    await user.click(cell('3', 'purpose'));
+    await press('Acid');
+    await user.click(screen.getByRole('button', { name: /Delete selected rows/ }));
+    expect(rowsOf('A').some(({ purpose }) => purpose === 'Acid')).toBe(false);
+  });
+
+  it('take over an edit of one of them, after a look at what changes', async () => {
+    const { user, press, rowsOf } = openDisclosureStep({ A: {}, B: {}, C: { chemicals: { S1: 5 } } });
+    await user.click(cell('4', 'percent'));
+    await press('12{Enter}');
+    await user.click(cell('4', 'percent'));
+    await user.click(screen.getByText('Apply to all wells…'));
+    const table = await screen.findByRole('table');
+    expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+      'B4% in Additive1012',
+    ]);
+    await user.click(screen.getByText('Apply to 1 well'));
+    expect(rowsOf('B')[3]?.percentInAdditive).toBe(12);
+    expect(status()).toContain('Applied. Wells that changed: 1, cells: 1.');
+  });
+});

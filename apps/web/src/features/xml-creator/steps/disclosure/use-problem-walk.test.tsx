@@ -1,0 +1,22 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawGrid } from '../../../../../test/draw-grid.ts';
+import { referenceData, wellsAtStep4 } from '../../../../../test/example-wells.ts';
+import { renderWizard } from '../../../../../test/render-wizard.tsx';
+import { DisclosureStep } from './disclosure-step.tsx';
+
+beforeEach(drawGrid);
+
+describe('a fix in the list of problems', () => {
+  it('is taken once, however quickly it is clicked again', async () => {
+    const twice = { ingredientName: 'Acrylamide copolymer', casNumber: 'Proprietary' };
+    const state = wellsAtStep4({ Alpha: { edits: [[3, twice]] } });
+    const { store } = renderWizard(<DisclosureStep />, { state, referenceData });
+    const names = () => store.get().disclosures['Alpha']?.rows.map(({ ingredientName }) => ingredientName);
+    const before = names();
+    const remove = await screen.findByRole('button', { name: 'Remove duplicate row' });
+    fireEvent.click(remove);
+    fireEvent.click(remove);
+    expect(names()).toEqual(before?.toSpliced(3, 1));
+  });
+});

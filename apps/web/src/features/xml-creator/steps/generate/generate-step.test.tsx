@@ -1,0 +1,127 @@
+import { ProblemError } from '@disclosure/api';
+import { writeDisclosure } from '@disclosure/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { alerts, openGenerateStep } from '../../../../../test/open-generate-step.tsx';
+import { aSimulatedOrigin, aWizardOf, quarter } from './generate.examples.ts';
+
+beforeEach(() => vi.setSystemTime('2026-11-15T12:00:00'));
+
+describe('step 5 with one well', () => {
+  it('says that there is nothing to save, download or view yet', async () => {
+    const { click, button } = await openGenerateStep(aWizardOf([['Alpha 1H']]));
+    const offers = ['Save to Cloud', 'Download', 'View in Browser'];
+    const blocked = () => offers.map((name) => button(name).getAttribute('aria-disabled'));
+    expect(blocked()).toEqual(['true', 'true', 'true']);
+    await click('Save to Cloud');
+    expect(alerts()).toContain('No XML content to save. Please generate XML first.');
+    await click('Download');
+    expect(alerts()).toContain('No XML content to download. Please generate XML first.');
+    await click('View in Browser');
+    expect(alerts()).toContain('No XML content to view. Please generate XML first.');
+    await click('Generate');
+    expect(blocked()).toEqual(['false', 'false', 'false']);
+  });
+
+  it('saves what the writer makes, under the customer of the well, and shows the receipt of the server', async () => {
+    const state = aWizardOf([['Alpha 1H']]);
+    const { click, uploads, store } = await openGenerateStep(state);
+    await click('Generate');
+    await click('Save to Cloud');
+    expect(await screen.findByRole('heading', { name: 'Saved' })).toBeTruthy();
+    // It stands far above the button, where somebody waits for it.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Saved' })));
+    const disclosure = state.disclosures['Alpha 1H'];
+    expect(uploads).toEqual([
+      {
+        fileName: 'Alpha 1H Chemical Disclosure.xml',
+        content: disclosure && writeDisclosure(disclosure),
+        metadata: { customerId: 1, simulated: false },
+      },
+    ]);
+    expect(screen.getByText('a'.repeat(64))).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open in viewer' }).getAttribute('href')).toBe('/xml-viewer?file=id 1');
+    expect(store.get().saved['Alpha 1H']).toMatchObject({ fileId: 'id 1', revision: 1 });
+  });
+
+  it('is not blocked by warnings, but asks once about them', async () => {
+    const { click, uploads } = await openGenerateStep(aWizardOf([['Alpha 1H', { tvd: 30_000 }]]));
+    await click('Generate');
+    await click('Save to Cloud');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Save to Cloud' });
+    expect(within(dialog).getByText(/26,?000/)).toBeTruthy();
+    expect(uploads).toHaveLength(0);
+    await click('Save anyway');
+    await screen.findByRole('heading', { name: 'Saved' });
+    await click('Save to Cloud');
+    await waitFor(() => expect(uploads).toHaveLength(2));
+  });
+
+  it('names what blocks the document, leads there, and mends it with one click', async () => {
+    const { click, visited, store } = await openGenerateStep(
+      aWizardOf([['Alpha 1H', { api: '42-461-42471', longitude: null }]]),
+    );
+    await click('Generate');
+    expect(alerts()).toContain('Failed to generate XML: Missing required well data: longitude');
+    await click('Well · Longitude');
+    expect(visited).toEqual([2]);
+    await click('Add zeros');
+    expect(store.get().disclosures['Alpha 1H']?.well.apiNumber).toBe('42461424710000');
+  });
+
+  it('keeps the words of the server when saving fails, and does not say saved', async () => {
+    const uploadFile = () => Promise.reject(new ProblemError('rule-broken', 'The document is not valid'));
+    const { click, store } = await openGenerateStep(aWizardOf([['Alpha 1H']]), { uploadFile });
+    await click('Generate');
+    await click('Save to Cloud');
+    expect(await screen.findAllByText('Failed to save XML to cloud storage: The document is not valid')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Saved' })).toBeNull();
+    expect(store.get().saved).toEqual({});
+  });
+
+  it('needs a customer, and takes one that is chosen', async () => {
+    const { click, user, uploads } = await openGenerateStep(
+      aWizardOf([['Alpha 1H', { customer: '', customer_id: null }]]),
+    );
+    await click('Generate');
+    await click('Save to Cloud');
+    expect(alerts()).toContain('Please select a customer before saving the XML file.');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), quarter.name);
+    // Another customer is another operator: the document has to be made anew.
+    await waitFor(() => expect(screen.queryByText('XML preview')).toBeNull());
+    await click('Generate');
+    await click('Save to Cloud');
+    await waitFor(() => expect(uploads[0]?.metadata).toMatchObject({ customerId: 2 }));
+    expect(uploads[0]?.content).toContain('<OperatorNumber>00990011</OperatorNumber>');
+  });
+
+  it('says whether the job data or a person chose the customer', async () => {
+    const { user } = await openGenerateStep(aWizardOf([['Alpha 1H']]));
+    expect(screen.getByText('Matched from the job data.')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), quarter.name);
+    expect(await screen.findByText('Chosen by hand.')).toBeTruthy();
+  });
+
+  it('says when the user will not see the file', async () => {
+    await openGenerateStep(aWizardOf([['Alpha 1H', { customer_id: 2, customer: quarter.name }]]));
+    expect(
+      await screen.findByText('You are not assigned to Quarter Horse Energy; you will not see this file'),
+    ).toBeTruthy();
+  });
+
+  it('marks what comes from an invented job', async () => {
+    const { click, uploads } = await openGenerateStep(aWizardOf([['Alpha 1H']], { origin: aSimulatedOrigin }));
+    expect(screen.getByText(/Simulated job/)).toBeTruthy();
+    await click('Generate');
+    await click('Save to Cloud');
+    await waitFor(() => expect(uploads[0]?.metadata).toMatchObject({ simulated: true }));
+  });
+
+  it('warns of a file of the same job, and goes back', async () => {
+    const listTwins = async () => [{ name: 'Old.xml', apiNumber: '42461424700000', endDate: '2026-10-28T04:55:00' }];
+    const { click, visited } = await openGenerateStep(aWizardOf([['Alpha 1H']]), { listTwins });
+    expect(await screen.findByText(/stored already: Old.xml/)).toBeTruthy();
+    await click('Back to Chemical Disclosure');
+    expect(visited).toEqual([4]);
+  });
+});

@@ -1,0 +1,28 @@
+import { messages, openSaves } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { useSavingPhase } from '../../../../lib/saving/use-saving.ts';
+import { useWizard, useWizardState } from '../../state/use-wizard.ts';
+import styles from './go-on-saving.module.css';
+
+interface GoOnSavingProps {
+  readonly keys: readonly string[];
+  /** It is not known yet whether something is odd. */
+  readonly isBlocked: boolean;
+  readonly onGoOn: (keys: readonly string[]) => void;
+}
+
+/** A reload ended the saving; what was asked for is still known. */
+export function GoOnSaving({ keys, isBlocked, onGoOn }: GoOnSavingProps) {
+  const store = useWizard();
+  const phase = useSavingPhase(store);
+  const count = useWizardState((state) => openSaves(state, keys).length);
+  if (phase !== undefined || count === 0) return null;
+  return (
+    <div role="note" className={styles.offer}>
+      <p>{messages.saving.interrupted(count)}</p>
+      <Button disabled={isBlocked} onClick={() => onGoOn(openSaves(store.get(), keys))}>
+        {`Go on saving (${count})`}
+      </Button>
+    </div>
+  );
+}

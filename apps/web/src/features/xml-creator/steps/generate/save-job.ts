@@ -1,0 +1,78 @@
+import {
+  commonCustomer,
+  customerChosenRules,
+  type Disclosure,
+  disclosureFileName,
+  findFirst,
+  madeOf,
+  shareWarnings,
+  type SharedWarning,
+  withSaveKey,
+  xmlExistsRules,
+} from '@disclosure/core';
+import type { SaveJob, Upload } from '../../../../lib/saving/save-job.ts';
+import { newId } from '../../state/new-id.ts';
+import type { WizardStore } from '../../state/wizard-store.ts';
+import { isAgreed } from '../../state/agreement.ts';
+import { xmlOf } from '../../state/documents.ts';
+import { keepSaved } from '../../state/keep-saved.ts';
+import type { Checks } from '../../state/use-checks.ts';
+
+/** What is asked once before something is saved. */
+export interface SaveQuestion {
+  readonly keys: readonly string[];
+  /** As they were when it was asked: nobody agrees to what came later. */
+  readonly findingsOf: Checks['findingsOf'];
+  readonly warnings: readonly SharedWarning[];
+  /** The wells under their customers, when these are not one and the same. */
+  readonly owners: readonly { readonly well: string; readonly customer: string }[];
+}
+
+/** Undefined when there is nothing to ask, or nothing new. */
+export function questionFor(
+  store: WizardStore,
+  keys: readonly string[],
+  findingsOf: Checks['findingsOf'],
+): SaveQuestion | undefined {
+  const open = keys.flatMap((key) => {
+    const disclosure = store.get().disclosures[key];
+    const findings = findingsOf(key);
+    if (!disclosure || isAgreed(disclosure, findings)) return [];
+    return [{ name: disclosure.well.wellName, findings, disclosure }];
+  });
+  const isMixed = open.length > 1 && commonCustomer(open.map(({ disclosure }) => disclosure)) === null;
+  const owners = open.map(({ name, disclosure }) => ({ well: name, customer: disclosure.customer?.name ?? '' }));
+  const warnings = shareWarnings(open);
+  return warnings.length > 0 || isMixed ? { keys, findingsOf, warnings, owners: isMixed ? owners : [] } : undefined;
+}
+
+export const missingXml = (action: 'save' | 'download' | 'view'): string =>
+  findFirst(xmlExistsRules, { xml: '', action })?.message ?? '';
+
+/** The upload of one well, as its disclosure is now. */
+export function toJob(store: WizardStore, key: string): SaveJob {
+  const state = store.get();
+  const { origin } = state;
+  const disclosure = state.disclosures[key];
+  const isSimulated = origin?.isSimulated ?? false;
+  return {
+    key,
+    name: disclosure?.well.wellName ?? '',
+    subject: disclosure,
+    idempotencyKey: madeOf(state, key)?.saveKey ?? '',
+    prepare: () => (disclosure ? toUpload(disclosure, xmlOf(state, key), isSimulated) : missingXml('save')),
+    onSaved: (document) => {
+      if (disclosure) keepSaved(store, key, document, disclosure);
+    },
+    // Another name: a newer version may write other bytes, and one name stands for one call.
+    onRefused: () => store.change((now) => withSaveKey(now, key, newId())),
+    onCancelled: () => store.change((now) => withSaveKey(now, key, '')),
+  };
+}
+
+function toUpload(disclosure: Disclosure, content: string, simulated: boolean): Upload | string {
+  const customerId = disclosure.customer?.id ?? null;
+  if (content === '') return missingXml('save');
+  if (customerId === null) return findFirst(customerChosenRules, { customerId })?.message ?? '';
+  return { fileName: disclosureFileName(disclosure.well.wellName), content, metadata: { customerId, simulated } };
+}

@@ -1,0 +1,68 @@
+import { type TableFormat, tableFormats } from '@disclosure/api';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { FaultSummary } from '../../../../components/fault-summary.tsx';
+import { useApi } from '../../../../lib/api.tsx';
+import { reasonOf } from '../../../../lib/failure.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import styles from './job-step.module.css';
+
+interface JobFileProps {
+  readonly isBusy: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+/** The way in when FracPro is away, or never knew the job. */
+export function JobFile({ isBusy, onChoose }: JobFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section className={styles.file} aria-labelledby="job-file">
+      <h2 id="job-file">Job data from a file</h2>
+      <p>The template as CSV or XLSX, one row for each chemical of each well; or job data saved as JSON.</p>
+      <div className={styles.buttons}>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.xlsx,.json"
+          aria-label="File with job data"
+          className={styles.hidden}
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            // The same file, mended, must be able to be chosen again.
+            event.currentTarget.value = '';
+            if (file) onChoose(file);
+          }}
+        />
+        <Button disabled={isBusy} onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <Templates />
+      </div>
+    </section>
+  );
+}
+
+function Templates() {
+  const api = useApi();
+  const [failure, setFailure] = useState<string>();
+
+  async function download(format: TableFormat) {
+    setFailure(undefined);
+    try {
+      saveFile(await api.getJobTemplate({ query: { format } }));
+    } catch (error) {
+      setFailure(`The template could not be made. ${reasonOf(error)}`);
+    }
+  }
+  return (
+    <>
+      {tableFormats.map((format) => (
+        <Button key={format} variant="default" onClick={() => void download(format)}>
+          Template as {format.toUpperCase()}
+        </Button>
+      ))}
+      {failure && <FaultSummary faults={[{ message: failure }]} />}
+    </>
+  );
+}

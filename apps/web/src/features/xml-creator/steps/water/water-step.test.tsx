@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { button, chooseBothWells, fetchJob, heading, twoWells } from '../../../../../test/open-wizard.ts';
+
+describe('step 3', () => {
+  it('splits the water over several sources, and says what is wrong with them', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    await user.selectOptions(screen.getByLabelText('Water Source'), '');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    expect(await screen.findAllByText('Please select a water source', { selector: 'p' })).toHaveLength(2);
+    expect(screen.getByLabelText('Water Source').getAttribute('aria-invalid')).toBe('true');
+
+    await user.click(screen.getByLabelText('Multiple Water Sources'));
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    const percent = screen.getByLabelText<HTMLInputElement>('Percent of row 1');
+    await user.clear(percent);
+    await user.type(percent, '55');
+    await user.click(await button('Add Water Source'));
+    expect(screen.getByLabelText<HTMLInputElement>('Percent of row 2').value).toBe('45');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await screen.findByText('Please select a water source type for all entries');
+    const marks = () =>
+      ['1', '2'].map((row) => screen.getByLabelText(`Water source of row ${row}`).getAttribute('aria-invalid'));
+    expect(marks()).toEqual(['true', 'true']);
+
+    await user.selectOptions(screen.getByLabelText('Water source of row 1'), 'Produced Water');
+    await user.selectOptions(screen.getByLabelText('Water source of row 2'), 'Other, < 1000TDS');
+    expect(marks()).not.toContain('true');
+    await user.clear(screen.getByLabelText('Percent of row 2'));
+    await user.type(screen.getByLabelText('Percent of row 2'), '37.5');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await screen.findByText('Water source percentages must add up to 100% (currently 92.5%)');
+
+    await user.click(await button('Give the rest to row 1'));
+    expect(screen.getByLabelText<HTMLInputElement>('Percent of row 1').value).toBe('62.5');
+    await user.click(await button('Remove row 1'));
+    expect(screen.getByLabelText<HTMLInputElement>('Percent of row 1').value).toBe('100');
+  });
+
+  it('takes a source of its own for each well, and leads to the one that lacks it', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 B 2H');
+    expect(screen.getByLabelText<HTMLSelectElement>('Water Source').value).toBe('Produced Water');
+    screen.getByText('Suggested by customer record');
+    await user.selectOptions(screen.getByLabelText('Water Source'), '');
+    expect(screen.queryByText('Suggested by customer record')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 A 1H');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    expect(screen.getByLabelText('Well')).toHaveProperty('selectedOptions.0.text', 'Caprock State 22-15 B 2H');
+    expect(screen.getByLabelText('Water Source').getAttribute('aria-invalid')).toBe('true');
+    await user.selectOptions(screen.getByLabelText('Water Source'), 'Other, < 1000TDS');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await screen.findByRole('grid');
+    // Step 4 goes on with the well that was looked at last.
+    screen.getByText('Other, < 1000TDS');
+    await user.click(screen.getByRole('tab', { name: /A 1H/ }));
+    await screen.findByText('Produced Water');
+  });
+
+  it('says of one well after the other what it lacks, and keeps what was chosen when the switch is tried', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    const water = () => screen.getByLabelText<HTMLSelectElement>('Water Source');
+    await user.selectOptions(water(), '');
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.click(await button('Continue to Chemical Disclosure'));
+    screen.getByRole('alert');
+    await user.selectOptions(water(), 'Other, < 1000TDS');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 B 2H');
+    expect(screen.getByRole('alert').textContent).toContain('Please select a water source');
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 A 1H');
+    expect(water().value).toBe('Other, < 1000TDS');
+  });
+
+  it('shows and changes the source of the one well that is still selected', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.selectOptions(screen.getByLabelText('Water Source'), 'Other, < 1000TDS');
+    await user.click(await button('Back'));
+    await user.click(await screen.findByRole('checkbox', { name: /B 2H/ }));
+    await user.click(await button('Continue with Selected Wells (1)'));
+    await heading('Water Source');
+    expect(screen.queryByLabelText('Same for all wells')).toBeNull();
+    expect(screen.queryByLabelText('Well')).toBeNull();
+    expect(screen.getByLabelText<HTMLSelectElement>('Water Source').value).toBe('Other, < 1000TDS');
+    await user.selectOptions(screen.getByLabelText('Water Source'), 'Produced Water');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await screen.findByRole('grid');
+    screen.getByText('Produced Water');
+  });
+});

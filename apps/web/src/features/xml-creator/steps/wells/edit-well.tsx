@@ -1,0 +1,84 @@
+import {
+  datums,
+  editWell,
+  labelOfWellField,
+  toWellForm,
+  type WellForm,
+  type WizardWell,
+  withWell,
+} from '@disclosure/core';
+import { TextInput } from '@mantine/core';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
+import { SelectField } from '../../../../components/select-field.tsx';
+import { useForm } from '../../../../lib/use-form.ts';
+import { useWizard } from '../../state/use-wizard.ts';
+import { ApiField } from './api-field.tsx';
+import styles from './edit-well.module.css';
+import { NumberField } from './number-field.tsx';
+import { OriginalContext, WellField } from './well-field.tsx';
+
+interface EditWellProps {
+  readonly well: WizardWell;
+  /** What somebody was sent here to mend. */
+  readonly wanted?: keyof WellForm | undefined;
+  readonly onClose: () => void;
+}
+
+type Values = { [Name in keyof WellForm]: string };
+
+/** What is typed here goes into the well at once on Save Changes; the draft keeps it by itself. */
+export function EditWell({ well, wanted = 'api', onClose }: EditWellProps) {
+  const store = useWizard();
+  const form = useForm<Values>({
+    initial: { ...toWellForm(well.well) },
+    check: () => [],
+    submit: async (values) => {
+      // The selects offer nothing else than the words of the type.
+      const next = editWell(well.well, values as WellForm);
+      store.change((state) => withWell(state, well.key, next));
+      onClose();
+    },
+    explain: (error) => {
+      throw error;
+    },
+  });
+  const field = (name: keyof WellForm) => ({
+    ...form.field(name),
+    label: labelOfWellField(name),
+    'data-autofocus': name === wanted || undefined,
+  });
+  const original: Values = { ...toWellForm(well.original) };
+  return (
+    <FormDialog
+      title={`Edit Well: ${well.well.name}`}
+      form={form}
+      submit="Save Changes"
+      busyText="Saving..."
+      onClose={onClose}
+    >
+      <OriginalContext value={{ original, replace: (change) => form.replace({ ...form.values, ...change }) }}>
+        <TextInput label="Name" value={well.well.name} readOnly />
+        <ApiField {...field('api')} />
+        <div className={styles.pair}>
+          <WellField {...field('county')} />
+          <WellField {...field('state')} />
+          <NumberField type="number" step="0.01" {...field('tvd')} />
+          <NumberField inputMode="decimal" {...field('clean')} />
+          <WellField placeholder="2024-08-05 11:09" {...field('startDate')} />
+          <WellField placeholder="2024-08-05 11:09" {...field('endDate')} />
+        </div>
+        <fieldset className={styles.land}>
+          <legend>Location &amp; land</legend>
+          <div className={styles.pair}>
+            <WellField placeholder="-101.8765" {...field('longitude')} />
+            <WellField placeholder="31.3456" {...field('latitude')} />
+            <SelectField data={datums} {...field('datum')} />
+            <SelectField data={['No', 'Yes']} {...field('federalWell')} />
+            <SelectField data={['No', 'Yes']} {...field('indianWell')} />
+          </div>
+        </fieldset>
+        <p className={styles.note}>{well.well.chemicals.length} chemicals: the count is calculated and not editable.</p>
+      </OriginalContext>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aJobWell } from '../../../../../test/fake-jobs.ts';
+import { button, fetchJob, twoWells } from '../../../../../test/open-wizard.ts';
+import { renderWizard } from '../../../../../test/render-wizard.tsx';
+import { aSimulatedOrigin, aWizardOf } from '../generate/generate.examples.ts';
+import { WellsStep } from './wells-step.tsx';
+
+const shownWells = () =>
+  within(screen.getByRole('list', { name: 'Wells' }))
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map(({ labels }) => labels?.[0]?.textContent);
+
+describe('step 2', () => {
+  it('shows a card for every well, with N/A for what is blank', async () => {
+    await fetchJob(twoWells);
+    const card = (await screen.findByLabelText('Caprock State 22-15 B 2H')).closest('li');
+    const facts = within(card as HTMLElement).getAllByRole('definition');
+    expect(facts.map(({ textContent }) => textContent)).toStrictEqual([
+      '42-461-42472-00-00',
+      'Upton',
+      'Texas',
+      '9,184.50 ft',
+      '12,690,112',
+      '1 items',
+      '2026-10-19 06:42',
+      'N/A',
+    ]);
+  });
+
+  it('lays the treatments beside each other, and says whose end is missing', async () => {
+    await fetchJob(twoWells);
+    const timeline = within(await screen.findByRole('region', { name: 'Treatment timeline' }));
+    const bars = timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(bars).toEqual(['Caprock State 22-15 A 1H', 'Caprock State 22-15 B 2HEnd Date N/A']);
+  });
+
+  it('tells who goes on without a well what to do', async () => {
+    const { user } = await fetchJob(twoWells);
+    await user.click(await button('Continue with Selected Wells (0)'));
+    expect((await screen.findByText('Please select at least one well to continue')).closest('[role=alert]')).toBe(
+      document.activeElement,
+    );
+  });
+
+  it('has a single well selected, and says when there is none', async () => {
+    await fetchJob({ wells: [aJobWell()] });
+    await button('Continue with Selected Wells (1)');
+    expect(screen.getByLabelText<HTMLInputElement>('Caprock State 22-15 A 1H').checked).toBe(true);
+  });
+
+  it('says so when the job has no wells', async () => {
+    await fetchJob({ wells: [] });
+    await screen.findByText('No wells found for this job number');
+  });
+
+  it('edits a well, land included, and warns of what is no number', async () => {
+    const { user } = await fetchJob(twoWells);
+    await user.click(await button('Edit Caprock State 22-15 B 2H'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Well: Caprock State 22-15 B 2H' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('API')));
+    await user.clear(dialog.getByLabelText('API'));
+    await user.type(dialog.getByLabelText('API'), '42461424720000');
+    await user.type(dialog.getByLabelText('End Date'), '2026-10-28 04:55');
+    expect(dialog.getByLabelText('API')).toHaveProperty('value', '42-461-42472-00-00');
+    await user.clear(dialog.getByLabelText('Clean Volume (gals)'));
+    await user.type(dialog.getByLabelText('Clean Volume (gals)'), 'lots');
+    dialog.getByText('Not a number – will be saved as 0');
+    await user.selectOptions(dialog.getByLabelText('Datum'), 'NAD27');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    const card = screen.getByLabelText('Caprock State 22-15 B 2H').closest('li');
+    const facts = within(card as HTMLElement)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+    expect(facts.slice(4)).toStrictEqual(['0', '1 items', '2026-10-19 06:42', '2026-10-28 04:55']);
+  });
+
+  it('keeps to what it was narrowed to through a reload, but not in another job', async () => {
+    const state = aWizardOf([['Alpha 1H'], ['Bravo 2H', { longitude: null }]]);
+    const before = renderWizard(<WellsStep />, { state });
+    await before.user.click(screen.getByLabelText('Only with problems'));
+    await before.user.type(screen.getByLabelText('Filter wells'), '2h');
+    expect(shownWells()).toEqual(['Bravo 2H']);
+    before.unmount();
+
+    const after = renderWizard(<WellsStep />, { state: structuredClone(state) });
+    expect(screen.getByLabelText('Filter wells')).toHaveProperty('value', '2h');
+    expect(shownWells()).toEqual(['Bravo 2H']);
+    after.unmount();
+
+    renderWizard(<WellsStep />, { state: { ...state, origin: { ...aSimulatedOrigin, name: '1011' } } });
+    expect(shownWells()).toEqual(['Alpha 1H', 'Bravo 2H']);
+  });
+
+  it('lays more than a dozen wells out as a table when asked to, and stays with it', async () => {
+    const named = Array.from({ length: 13 }, (_, index) => [`Delta ${index + 1}H`] as const);
+    const state = aWizardOf([...named.slice(0, 12), ['Delta 13H', { county: '', longitude: null }]]);
+    const first = renderWizard(<WellsStep />, { state: { ...state, selected: [] } });
+    const { user } = first;
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    const table = within(screen.getByRole('table', { name: 'Wells' }));
+    const last = table.getAllByRole('row').at(-1) as HTMLElement;
+    expect(within(last).getAllByText('N/A')).toHaveLength(1);
+    within(last).getByText(/^Missing required well data: longitude/);
+
+    await user.click(table.getByLabelText('Delta 2H'));
+    await user.keyboard('{Shift>}');
+    await user.click(table.getByLabelText('Delta 5H'));
+    await user.keyboard('{/Shift}');
+    await button('Continue with Selected Wells (4)');
+    await user.keyboard('e');
+    await screen.findByRole('dialog', { name: 'Edit Well: Delta 5H' });
+    first.unmount();
+
+    const again = renderWizard(<WellsStep />, { state: structuredClone(state) });
+    screen.getByRole('table', { name: 'Wells' });
+    again.unmount();
+    renderWizard(<WellsStep />, { state: aWizardOf(named.slice(0, 12)) });
+    expect(screen.queryByRole('button', { name: 'Table' })).toBeNull();
+    expect(shownWells()).toHaveLength(12);
+  });
+});
