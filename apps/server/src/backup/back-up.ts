@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import type { Clock } from '../clock.ts';
 import { StartError } from '../start-error.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import { isMissing } from '../storage/missing.ts';
-import { settleTogether } from '../storage/settle.ts';
+import { everythingIn, isMissing } from '../disk/file-system.ts';
+import { settleTogether } from '../disk/settle.ts';
 import { alongside } from './alongside.ts';
 import {
   type BackupFolder,
@@ -108,13 +108,13 @@ function finish({ folder, ...made }: Made, saved: SavedTables, all: readonly Sav
     ...files.map(({ key, sha256 }) => ({ path: pathOfFile(key), sha256 })),
   ];
   const sums = writeSums(folder, made.snapshot, paths);
-  settleTogether(folder.root, everythingIn(folder));
+  // Settled before the manifest says that it is complete.
+  settleTogether(folder.root, everythingWritten(folder));
   writeManifest(folder, { format: 2, ...made, migrations, tables, sequences, files: figures, flaws, sums });
   return { tables, files: figures, flaws, sha256: digestContents(tables, files) };
 }
 
-/** Before anything says that it is complete, all of it outlasts a power cut. */
-function* everythingIn({ root }: BackupFolder): Iterable<string> {
-  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) yield join(root, name);
-  yield* [root, dirname(root)];
+function* everythingWritten({ root }: BackupFolder): Iterable<string> {
+  yield* everythingIn(root);
+  yield dirname(root);
 }

@@ -3,9 +3,9 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { isMissing } from '../storage/missing.ts';
+import { isMissing } from '../disk/file-system.ts';
 import { StartError } from '../start-error.ts';
-import { settle } from '../storage/settle.ts';
+import { settle } from '../disk/settle.ts';
 import type { BackupFolder } from './backup-folder.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import { isMissing } from '../storage/missing.ts';
+import { isMissing } from '../disk/file-system.ts';
 import { type BackupFolder, SUMS, writeWhole } from './backup-folder.ts';
 import type { Manifest } from './manifest.ts';
 import { sha256Of, sha256OfFile } from './sha256.ts';

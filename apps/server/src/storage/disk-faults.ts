@@ -1,5 +1,5 @@
 import { apiMessages } from '@disclosure/core';
-import { codeOf } from './missing.ts';
+import { codeOf } from '../disk/file-system.ts';
 import { storageAway } from './storage-away.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);

@@ -3,11 +3,11 @@ import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from 'nod
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { HOUR } from '../clock.ts';
-import { makeFolders } from '../database/embedded/place/make-folders.ts';
+import { makeFolders } from '../disk/file-system.ts';
 import { StartError } from '../start-error.ts';
 import { isOwnKey } from './blob-key.ts';
 import { namingDiskFaults } from './disk-faults.ts';
-import { settle } from './settle.ts';
+import { settle } from '../disk/settle.ts';
 
 /** How the store lies on the disk: files in subfolders by the beginning of their key. */
 export interface DiskFolder {

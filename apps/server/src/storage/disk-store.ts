@@ -2,9 +2,9 @@ import { access, constants, readFile, rm } from 'node:fs/promises';
 import { mustBeOwnKey } from './blob-key.ts';
 import type { BlobEntry, BlobNotes, BlobStore, StoreMarks } from './blob-store.ts';
 import { namingDiskFaults } from './disk-faults.ts';
-import { isMissing } from './missing.ts';
+import { isMissing, statIfThere } from '../disk/file-system.ts';
 import { type DiskFolder, listKeys, openDiskFolder, placesOf } from './disk-folder.ts';
-import { makeFolderDurably, settleFolder, statIfThere, writeDurably } from './durable-files.ts';
+import { makeFolderDurably, settleFolder, writeDurably } from '../disk/settle.ts';
 import { inLowerCase, mergeNotes } from './encode-notes.ts';
 import { folderMarks } from './folder-marks.ts';
 

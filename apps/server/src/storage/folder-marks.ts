@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StoreMarks } from './blob-store.ts';
 import { namingDiskFaults } from './disk-faults.ts';
 import type { DiskFolder } from './disk-folder.ts';
-import { statIfThere } from './durable-files.ts';
+import { statIfThere } from '../disk/file-system.ts';
 
 /** An empty file per instance, which needs no room on the disk. */
 export const folderMarks = ({ instances, marker }: DiskFolder): StoreMarks => ({

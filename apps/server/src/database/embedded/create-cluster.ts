@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import { settle } from '../../storage/settle.ts';
+import { settle } from '../../disk/settle.ts';
 import { program } from './place/binaries.ts';
 import type { Place } from './place/place.ts';
 import { giveTo } from './place/process-user.ts';

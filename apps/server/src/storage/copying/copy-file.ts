@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
-import { isMissing } from '../missing.ts';
+import { isMissing } from '../../disk/file-system.ts';
 import type { Outcome } from './file-copier.ts';
 
 /** All calls here block: that costs a third of what those cost that do not. They are for threads that do nothing else. */

@@ -1,8 +1,7 @@
 /** A thread that copies files: each message is a portion of work, and each answer what came of it. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { settleTogether } from '../settle.ts';
+import { everythingIn } from '../../disk/file-system.ts';
+import { settleTogether } from '../../disk/settle.ts';
 import { type Gift, type Given, giveFile, type Offer, type Taken, takeFile } from './copy-file.ts';
 
 /** What a thread can do, by name. */
@@ -19,11 +18,6 @@ export interface Order {
 }
 
 export type Answer = { readonly result: unknown } | { readonly fault: object };
-
-function* everythingIn(folder: string): Iterable<string> {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) yield join(folder, name);
-  yield folder;
-}
 
 parentPort?.on('message', ({ task, given }: Order) => parentPort?.postMessage(answer(task, given), []));
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { settleTogether } from '../settle.ts';
+import { settleTogether } from '../../disk/settle.ts';
 
 /** Moves all subfolders of a folder into another one, which may have some of them; what is there already stays. */
 export function moveIn(from: string, to: string): void {

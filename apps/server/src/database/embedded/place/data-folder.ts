@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../../../start-error.ts';
-import { makeFolders } from './make-folders.ts';
+import { makeFolders } from '../../../disk/file-system.ts';
 import { canEnterFolder, giveTo, type ProcessUser } from './process-user.ts';
 import type { Say } from '../say.ts';
 

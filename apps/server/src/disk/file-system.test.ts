@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../test/temporary-folder.ts';
-import { makeFolders } from './make-folders.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { makeFolders } from './file-system.ts';
 
 describe('a folder', () => {
   it('is made with those above it, once', () => {
