@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsNarrowerThan } from '../../lib/use-is-narrower-than.ts';
 import type { Sort } from '../../lib/table-view.ts';
+import { breakpoints } from '../../styles/theme.ts';
 import {
   type FilesFilter,
   readFilter,
@@ -60,3 +62,6 @@ function useLatest(params: URLSearchParams) {
 }
 
 export type ViewerAddress = ReturnType<typeof useViewerAddress>;
+
+/** Whether the window has room for the list or for a file, but not for both. */
+export const useIsSinglePane = (): boolean => useIsNarrowerThan(breakpoints.md);

@@ -8,7 +8,7 @@ import { OwnerDialog } from './owner-dialog.tsx';
 import { FilePane } from './pane/file-pane.tsx';
 import { useSelection } from './use-selection.ts';
 import { type Asked, useFileDeeds } from './use-file-deeds.ts';
-import { useIsSingle } from './use-media-query.ts';
+import { useIsSinglePane } from './use-viewer-address.ts';
 import { useUndoDelete } from './use-undo-delete.ts';
 import { useViewerAddress } from './use-viewer-address.ts';
 import styles from './viewer.module.css';
@@ -19,7 +19,7 @@ export function XmlViewerPage() {
   const selection = useSelection();
   const { actions, asked, failure, answer } = useFileDeeds();
   const noteDeleted = useUndoDelete();
-  const isSingle = useIsSingle();
+  const isSingle = useIsSinglePane();
   const hasFile = address.file !== '';
   useRootMark('data-has-viewer');
 

@@ -4,7 +4,8 @@ import { QueryState } from '../../../components/query-state.tsx';
 import { toggleSort } from '../../../lib/table-view.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Selection } from '../use-selection.ts';
-import { useMediaQuery } from '../use-media-query.ts';
+import { useIsNarrowerThan } from '../../../lib/use-is-narrower-than.ts';
+import { breakpoints } from '../../../styles/theme.ts';
 import type { ViewerAddress } from '../use-viewer-address.ts';
 import styles from '../viewer.module.css';
 import { EmptyList } from './empty-list.tsx';
@@ -26,7 +27,7 @@ export function FilesPanel({ address, selection }: FilesPanelProps) {
   const files = useFiles(filter, sort);
   const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = files;
   const rows = useMemo(() => rowsOf(data), [data]);
-  const isNarrow = useMediaQuery('(max-width: 767px)');
+  const isNarrow = useIsNarrowerThan(breakpoints.sm);
   const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const fetchMore = hasNextPage && !isFetching ? more : undefined;
   const total = data?.pages[0]?.total;

@@ -9,7 +9,7 @@ import { insidePage } from '../../../components/inside-page.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useFileActions } from '../file-actions.ts';
 import { hasKnownOwner, printMinute, printWithZone, savedAt } from '../file-texts.ts';
-import { useIsSingle } from '../use-media-query.ts';
+import { useIsSinglePane } from '../use-viewer-address.ts';
 import styles from './pane.module.css';
 import type { ReadWell } from '../read-content.ts';
 import { saveIngredients } from './save-ingredients.ts';
@@ -28,7 +28,7 @@ export function FileHead({ file, saved, revision, headingId, well }: FileHeadPro
   const { download } = useFileActions();
   const [isBusy, setBusy] = useState(false);
   // Where the file has the page for itself, it is what the page is about.
-  const Heading = useIsSingle() ? 'h1' : 'h2';
+  const Heading = useIsSinglePane() ? 'h1' : 'h2';
   async function handleDownload() {
     setBusy(true);
     await download(file, revision);

@@ -5,7 +5,7 @@ import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { binQuery } from '../bin-query.ts';
-import { useIsSingle } from '../use-media-query.ts';
+import { useIsSinglePane } from '../use-viewer-address.ts';
 import type { ViewerAddress } from '../use-viewer-address.ts';
 import { BackToList } from './back-to-list.tsx';
 import { FileView } from './file-view.tsx';
@@ -16,7 +16,7 @@ import { useFile } from './use-file.ts';
 /** The file that the address names, or why it is not shown. */
 export function FilePane({ address }: { readonly address: ViewerAddress }) {
   const file = useFile(address.file);
-  const isSingle = useIsSingle();
+  const isSingle = useIsSinglePane();
   if (file.data)
     return (
       <FileView

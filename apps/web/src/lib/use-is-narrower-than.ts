@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the screen is so, told again when that changes. */
-export function useMediaQuery(query: string): boolean {
+/** Whether the window is narrower than a breakpoint; the component is drawn again when that changes. */
+export function useIsNarrowerThan(width: number): boolean {
+  const query = `(max-width: ${width - 1}px)`;
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = matchMedia(query);
@@ -12,6 +13,3 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
-
-/** There is room for the list or for a file, not for both. */
-export const useIsSingle = (): boolean => useMediaQuery('(max-width: 1099px)');
