@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCustomer } from '../disclosure/disclosure.examples.ts';
+import { aCustomer } from '../rules/disclosure.examples.ts';
 import { customerOfWell, customerOfWells } from './customer-of-wells.ts';
 
 const customers = [

@@ -1,7 +1,7 @@
 import { round } from '../numbers/round.ts';
 import { isBelow } from '../numbers/slack.ts';
 import { type CompanyName, takeApart } from './company-name.ts';
-import type { Customer } from './customer.ts';
+import type { Customer } from '../model/customer.ts';
 
 /** A customer with the score of its name. */
 export interface Candidate {

@@ -1,4 +1,4 @@
-import { remember } from '../texts/remember.ts';
+import { remember } from '../memo/remember.ts';
 
 /** A local time of the well as `2024-08-05T11:09:00`: no zone, never shifted, in order when compared as text. */
 export type NaiveDate = string;

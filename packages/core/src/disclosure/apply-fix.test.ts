@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
-import type { SelectedWell } from '../jobs/well.ts';
+import type { SelectedWell } from '../model/well.ts';
 import { uptonTexas } from '../rules/well.examples.ts';
 import { applyFix } from './apply-fix.ts';
 import { checkDisclosure } from './check-disclosure.ts';
-import type { Disclosure } from './disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import {
   aCustomer,
   aDisclosure,
@@ -14,8 +14,8 @@ import {
   aSelectedWell,
   aVendor,
   aWaterRow,
-} from './disclosure.examples.ts';
-import type { DisclosureRow } from './row.ts';
+} from '../rules/disclosure.examples.ts';
+import type { DisclosureRow } from '../model/row.ts';
 
 const catalogue = buildCatalogue(
   [

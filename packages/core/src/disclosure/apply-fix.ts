@@ -1,6 +1,6 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
-import type { Fix } from '../rules/fix.ts';
-import type { Disclosure } from './disclosure.ts';
+import type { Fix } from '../rule/fix.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { editRow, removeRow } from './edit-row.ts';
 
 /** The disclosure after one click on a finding's fix. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { buildDisclosure, withCustomer, wouldChangeRows } from './build-disclosure.ts';
 import { editRow } from './edit-row.ts';
-import { aCustomer, anIngredient, aVendor, aWell, workedCatalogue, workedWell } from './disclosure.examples.ts';
+import { aCustomer, anIngredient, aVendor, aWell, workedCatalogue, workedWell } from '../rules/disclosure.examples.ts';
 
 const customer = aCustomer();
 const other = aCustomer({ id: 8, name: 'Devon', operatorNumber: '87654321' });

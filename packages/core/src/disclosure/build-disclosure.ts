@@ -1,11 +1,11 @@
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from '../model/customer.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
-import { selectWell } from '../jobs/select-wells.ts';
-import type { Well } from '../jobs/well.ts';
-import type { WaterSource } from '../water/water-source.ts';
+import { selectWell } from '../model/select-wells.ts';
+import type { Well } from '../model/well.ts';
+import type { WaterSource } from '../model/water-source.ts';
 import { buildRows } from './build-rows.ts';
-import type { Disclosure } from './disclosure.ts';
-import { isWaterRow, supplierOfWater } from './water-row.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { isWaterRow, supplierOfWater } from '../model/water-row.ts';
 
 /** The disclosure of a selected well, with rows from its chemicals. */
 export function buildDisclosure(

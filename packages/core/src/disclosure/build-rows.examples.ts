@@ -1,8 +1,8 @@
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from '../model/customer.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import type { Ingredient, ThirdPartyMapping } from '../ingredients/ingredient.ts';
 import { buildRows } from './build-rows.ts';
-import { aVendor, aWell } from './disclosure.examples.ts';
+import { aVendor, aWell } from '../rules/disclosure.examples.ts';
 
 /** The rows of a well that pumped these amounts of these codes. */
 export function rowsOf(

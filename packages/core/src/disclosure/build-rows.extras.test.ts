@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ingredient, ThirdPartyMapping } from '../ingredients/ingredient.ts';
 import { percent } from '../numbers/percent.ts';
 import { namesOf, rowsOf } from './build-rows.examples.ts';
-import { aCustomer, anIngredient } from './disclosure.examples.ts';
+import { aCustomer, anIngredient } from '../rules/disclosure.examples.ts';
 
 const customer = aCustomer();
 

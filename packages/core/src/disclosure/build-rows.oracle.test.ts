@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import type { Ingredient } from '../ingredients/ingredient.ts';
-import type { Chemical } from '../jobs/well.ts';
+import type { Chemical } from '../model/well.ts';
 import { percent } from '../numbers/percent.ts';
 import { buildRows } from './build-rows.ts';
-import { anIngredient } from './disclosure.examples.ts';
-import type { DisclosureRow } from './row.ts';
+import { anIngredient } from '../rules/disclosure.examples.ts';
+import type { DisclosureRow } from '../model/row.ts';
 
 /** A second, slow and exact implementation: ratios of whole numbers, look-ups by plain loops. */
 interface Ratio {

@@ -4,7 +4,7 @@ import { percent } from '../numbers/percent.ts';
 import { printMass, printPercentInAdditive, printPercentInHFJob } from '../numbers/format.ts';
 import { namesOf, rowsOf } from './build-rows.examples.ts';
 import { buildRows } from './build-rows.ts';
-import { aCustomer, anIngredient, aWell, workedCatalogue, workedWell } from './disclosure.examples.ts';
+import { aCustomer, anIngredient, aWell, workedCatalogue, workedWell } from '../rules/disclosure.examples.ts';
 
 const customer = aCustomer();
 

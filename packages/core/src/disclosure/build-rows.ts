@@ -1,13 +1,13 @@
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from '../model/customer.ts';
 import { type Catalogue, type CatalogueEntry, type CodeGroup, sortKey } from '../ingredients/catalogue.ts';
 import { normalCode } from '../ingredients/chemical-codes.ts';
 import { findByCode, findExtras, isThirdParty } from '../ingredients/find-by-code.ts';
-import type { Chemical } from '../jobs/well.ts';
+import type { Chemical } from '../model/well.ts';
 import { compareText } from '../texts/fold.ts';
 import { buildRow, buildUnknownRow, isPumped, type Pumped } from './chemical-rows.ts';
-import type { DisclosureRow, DraftRow } from './row.ts';
-import { shareOfMass, sumOfMasses } from './shares.ts';
-import { baseWater, buildWaterRow, isWaterRow } from './water-row.ts';
+import type { DisclosureRow, DraftRow } from '../model/row.ts';
+import { shareOfMass, sumOfMasses } from '../model/shares.ts';
+import { baseWater, buildWaterRow, isWaterRow } from '../model/water-row.ts';
 
 /** What the rows of a well are made of. */
 export interface PumpedWell {

@@ -3,8 +3,8 @@ import { buildCatalogue } from '../ingredients/catalogue.ts';
 import type { CheckContext } from '../rules/check-context.ts';
 import { uptonTexas } from '../rules/well.examples.ts';
 import { checkDisclosure } from './check-disclosure.ts';
-import type { Disclosure } from './disclosure.ts';
-import { aDisclosure, anIngredient, aSelectedWell } from './disclosure.examples.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { aDisclosure, anIngredient, aSelectedWell } from '../rules/disclosure.examples.ts';
 
 const found = (parts: Partial<Disclosure>, context: CheckContext = {}) =>
   checkDisclosure(aDisclosure(parts), context).map(({ id, where }) => (where === '' ? id : `${id} ${where}`));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../numbers/percent.ts';
 import type { CheckContext } from '../rules/check-context.ts';
-import { blockGenerating, blockProceeding } from '../rules/rule.ts';
+import { blockGenerating, blockProceeding } from '../rule/rule.ts';
 import { rowExamples } from '../rules/row.examples.ts';
 import { uptonTexas } from '../rules/well.examples.ts';
 import { buildDisclosure } from './build-disclosure.ts';
 import { checkDisclosure } from './check-disclosure.ts';
-import type { Disclosure } from './disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import {
   aCustomer,
   aDisclosure,
@@ -16,8 +16,8 @@ import {
   aWaterRow,
   workedCatalogue,
   workedWell,
-} from './disclosure.examples.ts';
-import type { DisclosureRow } from './row.ts';
+} from '../rules/disclosure.examples.ts';
+import type { DisclosureRow } from '../model/row.ts';
 
 const found = (parts: Partial<Disclosure>, context: CheckContext = {}) =>
   checkDisclosure(aDisclosure(parts), context).map(({ id, where }) => (where === '' ? id : `${id} ${where}`));

@@ -13,13 +13,13 @@ import { substanceRules } from '../rules/rows/substance.ts';
 import { textRules } from '../rules/rows/text.ts';
 import { mixedUnitRules, unitRules } from '../rules/rows/unit.ts';
 import { firstRowRules, xmlRowRules } from '../rules/rows/xml.ts';
-import { breaksOneOf, type Finding, findAll, findFirst, type Rule } from '../rules/rule.ts';
+import { breaksOneOf, type Finding, findAll, findFirst, type Rule } from '../rule/rule.ts';
 import { checkRowLimits, checkWellLimits } from './check-limits.ts';
 import { checkSource, checkWell, noteOnWell, warnOfWell } from './check-well.ts';
-import type { Disclosure } from './disclosure.ts';
-import { type Fluid, sumUpFluid } from './fluid.ts';
-import { findRelatedRows, groupByChemical, sumUpAdditives } from './related-rows.ts';
-import { baseWater } from './water-row.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { type Fluid, sumUpFluid } from '../rules/fluid-totals.ts';
+import { findRelatedRows, groupByChemical, sumUpAdditives } from '../rules/rows/related-rows.ts';
+import { baseWater } from '../model/water-row.ts';
 
 /** All rules on one disclosure: what blocks, in the order of the specification, then warnings, then notes. */
 export function checkDisclosure(disclosure: Disclosure, context: CheckContext = {}): Finding[] {

@@ -1,15 +1,15 @@
 import { claimantParts } from '../ingredients/vendor-facts.ts';
-import type { Vendor } from '../ingredients/vendor.ts';
+import type { Vendor } from '../model/vendor.ts';
 import { digitsOf } from '../places/api-states.ts';
 import { type LimitedValue, limitRules } from '../rules/limit.ts';
 import { type CheckedRow, placeOfRow } from '../rules/rows/checked-row.ts';
 import { fits, textFields } from '../rules/rows/row-facts.ts';
-import { collect, type Finding } from '../rules/rule.ts';
-import { rememberFor } from '../texts/remember.ts';
-import { limitOf } from '../xml/limits.ts';
-import type { Limit } from '../xml/format.ts';
-import type { Disclosure } from './disclosure.ts';
-import type { DisclosureRow } from './row.ts';
+import { collect, type Finding } from '../rule/rule.ts';
+import { rememberFor } from '../memo/remember.ts';
+import { limitOf } from '../registry/limits.ts';
+import type { Limit } from '../registry/format.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import type { DisclosureRow } from '../model/row.ts';
 
 const wellFields = ['operatorNumber', 'wellName', 'longitude', 'latitude', 'tvd', 'totalClean', 'totalMass'] as const;
 

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../rules/check-context.ts';
-import { collect, type Finding, findAll } from '../rules/rule.ts';
+import { collect, type Finding, findAll } from '../rule/rule.ts';
 import { waterRules } from '../rules/water.ts';
 import { chemicalRules } from '../rules/wells/chemical.ts';
 import {
@@ -14,7 +14,7 @@ import { storedFileRules, twinRules } from '../rules/wells/file.ts';
 import { coordinateFields, coordinateRules, locationRules, placeRules } from '../rules/wells/place.ts';
 import { deadlineRules, stateRules } from '../rules/wells/state.ts';
 import { requiredWellFields, wellFieldRules, wellRules, wellWarnings } from '../rules/wells/well.ts';
-import type { SelectedWell } from '../jobs/well.ts';
+import type { SelectedWell } from '../model/well.ts';
 
 const WELL = 'well';
 const placeOfWell = (): string => WELL;

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { percent } from '../numbers/percent.ts';
 import { stateOfApiNumber } from '../places/api-states.ts';
-import { blockGenerating } from '../rules/rule.ts';
+import { blockGenerating } from '../rule/rule.ts';
 import { readDisclosures } from '../xml/read-disclosure.ts';
 import { writeDisclosure } from '../xml/write-disclosure.ts';
 import { buildDisclosure } from './build-disclosure.ts';
 import { checkDisclosure } from './check-disclosure.ts';
-import { aCustomer, anIngredient, aVendor, aWell } from './disclosure.examples.ts';
+import { aCustomer, anIngredient, aVendor, aWell } from '../rules/disclosure.examples.ts';
 
 const anyIngredient = fc.record({
   code: fc.constantFrom('F1', 'F2', 'F3'),

@@ -3,7 +3,7 @@ import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { percent } from '../numbers/percent.ts';
 import { rowsOf } from './build-rows.examples.ts';
 import { buildRows } from './build-rows.ts';
-import { anIngredient, aWell, workedCatalogue } from './disclosure.examples.ts';
+import { anIngredient, aWell, workedCatalogue } from '../rules/disclosure.examples.ts';
 
 describe('the values of a row', () => {
   it('come from the ingredient and its vendor', () => {

@@ -1,10 +1,10 @@
 import type { CatalogueEntry } from '../ingredients/catalogue.ts';
-import type { Chemical } from '../jobs/well.ts';
+import type { Chemical } from '../model/well.ts';
 import { percent } from '../numbers/percent.ts';
 import { gallons, readUnit, type Unit } from '../numbers/units.ts';
-import { ingredientMass, shareOf } from './mass.ts';
-import { blankRow } from './new-row.ts';
-import type { DraftRow } from './row.ts';
+import { ingredientMass, shareOf } from '../model/mass.ts';
+import { blankRow } from '../model/new-row.ts';
+import type { DraftRow } from '../model/row.ts';
 
 export const UNKNOWN_CODE_COMMENT = 'Code not found in ingredients table';
 

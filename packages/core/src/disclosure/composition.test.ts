@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fraction, percent } from '../numbers/percent.ts';
 import { compositionOf, families } from './composition.ts';
-import { aProprietaryRow, aRow, aWaterRow } from './disclosure.examples.ts';
+import { aProprietaryRow, aRow, aWaterRow } from '../rules/disclosure.examples.ts';
 
 const rows = [
   aRow({ percentInHFJob: fraction(0.1) }),

@@ -2,9 +2,9 @@ import { type Fraction, fraction } from '../numbers/percent.ts';
 import type { FactualRow } from '../rules/rows/checked-row.ts';
 import { factsOfRow } from '../rules/rows/row-facts.ts';
 import { isOverfull } from '../rules/rows/additive.ts';
-import { isCarrier } from './fluid.ts';
-import type { DisclosureRow } from './row.ts';
-import { sumOfMasses } from './shares.ts';
+import { isCarrier } from '../rules/fluid-totals.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import { sumOfMasses } from '../model/shares.ts';
 
 /** What a product is in the fluid. */
 export type Family = 'water' | 'proppant' | 'additive';

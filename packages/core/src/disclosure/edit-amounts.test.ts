@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fraction, percent } from '../numbers/percent.ts';
-import type { RowChange } from '../rules/fix.ts';
+import type { RowChange } from '../rule/fix.ts';
 import { buildDisclosure } from './build-disclosure.ts';
-import { aCustomer, aDisclosure, aRow, workedCatalogue, workedWell } from './disclosure.examples.ts';
+import { aCustomer, aDisclosure, aRow, workedCatalogue, workedWell } from '../rules/disclosure.examples.ts';
 import { editRow, recalculate } from './edit-row.ts';
 
 const built = buildDisclosure(workedWell, workedCatalogue, aCustomer(), null);

@@ -1,6 +1,6 @@
-import type { RowChange } from '../rules/fix.ts';
-import { ingredientMass, shareOf } from './mass.ts';
-import type { DisclosureRow } from './row.ts';
+import type { RowChange } from '../rule/fix.ts';
+import { ingredientMass, shareOf } from '../model/mass.ts';
+import type { DisclosureRow } from '../model/row.ts';
 
 const has = (change: RowChange, ...columns: (keyof RowChange)[]): boolean =>
   columns.some((column) => change[column] !== undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
-import type { RowChange } from '../rules/fix.ts';
+import type { RowChange } from '../rule/fix.ts';
 import { buildDisclosure } from './build-disclosure.ts';
 import {
   aCustomer,
@@ -10,7 +10,7 @@ import {
   aVendor,
   workedCatalogue,
   workedWell,
-} from './disclosure.examples.ts';
+} from '../rules/disclosure.examples.ts';
 import { editRow } from './edit-row.ts';
 
 const built = buildDisclosure(workedWell, workedCatalogue, aCustomer(), null);

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
-import { needsSupplier } from '../ingredients/cas-number.ts';
+import { needsSupplier } from '../model/cas-number.ts';
 import { saysNonMsds } from '../ingredients/non-msds.ts';
-import type { RowChange } from '../rules/fix.ts';
+import type { RowChange } from '../rule/fix.ts';
 import { foldBlanks, normalName, withoutAmpersands } from '../texts/fold.ts';
-import { NON_MSDS_COMMENT } from '../xml/fracfocus.ts';
-import type { DisclosureRow } from './row.ts';
+import { NON_MSDS_COMMENT } from '../registry/fracfocus.ts';
+import type { DisclosureRow } from '../model/row.ts';
 
 /** A row with what was typed into its texts, and what follows from that. */
 export function withTexts(row: DisclosureRow, change: RowChange, catalogue: Catalogue, owner: string): DisclosureRow {

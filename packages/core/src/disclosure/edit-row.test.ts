@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { buildDisclosure } from './build-disclosure.ts';
-import { aCustomer, aVendor, workedCatalogue, workedWell } from './disclosure.examples.ts';
+import { aCustomer, aVendor, workedCatalogue, workedWell } from '../rules/disclosure.examples.ts';
 import { addRow, editRow, removeRow } from './edit-row.ts';
 
 const built = buildDisclosure(workedWell, workedCatalogue, aCustomer(), null);

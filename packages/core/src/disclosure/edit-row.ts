@@ -1,10 +1,10 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
-import type { RowChange } from '../rules/fix.ts';
-import type { Disclosure } from './disclosure.ts';
+import type { RowChange } from '../rule/fix.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { editRows, withRows } from './edit-rows.ts';
-import { blankRow } from './new-row.ts';
+import { blankRow } from '../model/new-row.ts';
 import { isSameAdditive } from './row-groups.ts';
-import type { DisclosureRow } from './row.ts';
+import type { DisclosureRow } from '../model/row.ts';
 
 /** Only a change of mass touches other rows: the total, and with it everybody's share. */
 export const editRow = (disclosure: Disclosure, row: number, change: RowChange, catalogue: Catalogue): Disclosure =>

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
-import type { Vendor } from '../ingredients/vendor.ts';
-import type { RowChange } from '../rules/fix.ts';
+import type { Vendor } from '../model/vendor.ts';
+import type { RowChange } from '../rule/fix.ts';
 import type { ComputedColumn } from './cells/cell-column.ts';
-import type { Disclosure } from './disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { changesMass, withAmounts, withComputedMass } from './edit-amounts.ts';
 import { withTexts } from './edit-cells.ts';
-import type { DisclosureRow } from './row.ts';
-import { sumOfMasses, withShares } from './shares.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import { sumOfMasses, withShares } from '../model/shares.ts';
 
 /** What is changed in one row. */
 export interface RowEdit {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../numbers/percent.ts';
-import { aRow } from './disclosure.examples.ts';
+import { aRow } from '../rules/disclosure.examples.ts';
 import { balanceTicks, massBalanceOf } from './mass-balance.ts';
 
 const balance = (...shares: number[]) =>

@@ -1,8 +1,8 @@
 import { printDecimals } from '../numbers/format.ts';
 import { type Fraction, fraction, toPercent } from '../numbers/percent.ts';
 import { concentrationRules, MAX_CONCENTRATION, MIN_CONCENTRATION } from '../rules/disclosure.ts';
-import { findFirst } from '../rules/rule.ts';
-import type { DisclosureRow } from './row.ts';
+import { findFirst } from '../rule/rule.ts';
+import type { DisclosureRow } from '../model/row.ts';
 
 /** The scale on which the total is shown, in percent of the job. */
 const LOWEST = 90;

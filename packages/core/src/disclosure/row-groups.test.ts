@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { percent } from '../numbers/percent.ts';
 import { buildDisclosure } from './build-disclosure.ts';
-import { aCustomer, aRow, workedCatalogue, workedWell } from './disclosure.examples.ts';
+import { aCustomer, aRow, workedCatalogue, workedWell } from '../rules/disclosure.examples.ts';
 import { groupRows, sumUpRows } from './row-groups.ts';
 
 const { rows } = buildDisclosure(workedWell, workedCatalogue, aCustomer(), null);

@@ -1,7 +1,7 @@
 import { type Fraction, fraction, type Percent, percent } from '../numbers/percent.ts';
 import { isOverfull } from '../rules/rows/additive.ts';
 import { normalName } from '../texts/fold.ts';
-import type { DisclosureRow } from './row.ts';
+import type { DisclosureRow } from '../model/row.ts';
 
 /** Rows of one trade name that stand together, and what they add up to. */
 export interface RowGroup {

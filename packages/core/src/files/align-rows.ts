@@ -1,5 +1,5 @@
-import type { DisclosureRow } from '../disclosure/row.ts';
-import { printCas } from '../ingredients/cas-number.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import { printCas } from '../model/cas-number.ts';
 import { foldBlanks, normalName } from '../texts/fold.ts';
 
 /** Two rows that stand for the same ingredient, or one that has no partner on the other side. */

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aDisclosure, aRow } from '../disclosure/disclosure.examples.ts';
-import type { DisclosureRow } from '../disclosure/row.ts';
+import { aDisclosure, aRow } from '../rules/disclosure.examples.ts';
+import type { DisclosureRow } from '../model/row.ts';
 import { fraction } from '../numbers/percent.ts';
 import { compareDisclosures, type Comparison } from './compare-disclosures.ts';
 

@@ -1,5 +1,5 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
-import type { DisclosureRow } from '../disclosure/row.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import type { DisclosureRow } from '../model/row.ts';
 import { printMass, printPercentInAdditive, printPercentInHFJob } from '../numbers/format.ts';
 import { type Fraction, fraction } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';

@@ -1,4 +1,4 @@
-import { lazily } from '../texts/remember.ts';
+import { lazily } from '../memo/remember.ts';
 
 /** What some file system refuses in a name; control characters too. */
 const REFUSED = /[\\/:*?"<>|]|\p{Cc}/gu;

@@ -1,4 +1,4 @@
-import { fileMessages } from './file-messages.ts';
+import { fileMessages } from '../messages/file-messages.ts';
 
 /** The entry of an archive that names what should be in it and is not. No stored file is called so: theirs end in `.xml`. */
 export const LEFT_OUT_ENTRY = 'NOT IN THIS ARCHIVE.txt';

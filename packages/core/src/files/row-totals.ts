@@ -1,5 +1,5 @@
-import type { DisclosureRow } from '../disclosure/row.ts';
-import { sumOfMasses } from '../disclosure/shares.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import { sumOfMasses } from '../model/shares.ts';
 import { type Fraction, fraction } from '../numbers/percent.ts';
 
 /** All rows of a disclosure together. */

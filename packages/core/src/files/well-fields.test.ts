@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aDisclosure, aSelectedWell } from '../disclosure/disclosure.examples.ts';
+import { aDisclosure, aSelectedWell } from '../rules/disclosure.examples.ts';
 import { percent } from '../numbers/percent.ts';
-import type { WaterSource } from '../water/water-source.ts';
+import type { WaterSource } from '../model/water-source.ts';
 import { printLocalTime, printWaterSources, wellFields } from './well-fields.ts';
 
 describe('what a document says about its well', () => {

@@ -1,6 +1,6 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { groupThousands, printGrouped, printShort } from '../numbers/format.ts';
-import { sharesOf } from '../water/water-source.ts';
+import { sharesOf } from '../model/water-source.ts';
 import { printApiNumber } from './api-number.ts';
 
 const printNumber = (value: number | null, places: number): string =>

@@ -1,4 +1,4 @@
-import { remember } from '../texts/remember.ts';
+import { remember } from '../memo/remember.ts';
 import {
   type CasVerdict,
   casVerdict,
@@ -7,7 +7,7 @@ import {
   needsSupplier,
   printCas,
   WATER_CAS,
-} from './cas-number.ts';
+} from '../model/cas-number.ts';
 import { dieselCas, pfasCas } from './watched-substances.ts';
 
 /** What the rules ask of a CAS number again and again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anIngredient, aVendor } from '../disclosure/disclosure.examples.ts';
+import { anIngredient, aVendor } from '../rules/disclosure.examples.ts';
 import { buildCatalogue, mappingKey } from './catalogue.ts';
 import { findByCode } from './find-by-code.ts';
 

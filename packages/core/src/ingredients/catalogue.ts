@@ -1,11 +1,11 @@
 import { gallons, readUnit, type Unit } from '../numbers/units.ts';
 import { compareText, foldBlanks, normalName } from '../texts/fold.ts';
-import { lazily } from '../texts/remember.ts';
-import { printCas } from './cas-number.ts';
+import { lazily } from '../memo/remember.ts';
+import { printCas } from '../model/cas-number.ts';
 import { normalCode } from './chemical-codes.ts';
 import type { Ingredient, ThirdPartyMapping } from './ingredient.ts';
 import { saysNonMsds } from './non-msds.ts';
-import type { Vendor } from './vendor.ts';
+import type { Vendor } from '../model/vendor.ts';
 
 /** An ingredient with what looking it up, sorting it and making rows of it need, worked out once for all wells. */
 export interface CatalogueEntry {

@@ -1,4 +1,4 @@
-import { remember } from '../texts/remember.ts';
+import { remember } from '../memo/remember.ts';
 
 /** The code for what a third party brings along: it always goes through the customer's mappings. */
 export const THIRD_PARTY_CODE = 'A1047';

@@ -1,6 +1,6 @@
-import { rememberFor } from '../texts/remember.ts';
-import { CLAIMANT_PLACEHOLDER } from '../xml/fracfocus.ts';
-import type { Vendor } from './vendor.ts';
+import { rememberFor } from '../memo/remember.ts';
+import { CLAIMANT_PLACEHOLDER } from '../registry/fracfocus.ts';
+import type { Vendor } from '../model/vendor.ts';
 
 /** The parts of a claimant, with the field each has in the document and the word for it. */
 export const claimantParts = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { casFactsOf } from './cas-facts.ts';
-import { casVerdict } from './cas-number.ts';
+import { casVerdict } from '../model/cas-number.ts';
 import { dieselCas, isPfasName, pfasCas } from './watched-substances.ts';
 
 describe('the watched substances', () => {

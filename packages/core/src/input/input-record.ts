@@ -1,6 +1,6 @@
 import { readNumber } from '../numbers/read-number.ts';
-import { idRule, type InputValue, isMissing, listRule, numberRule, recordRule, textRule } from '../rules/input.ts';
-import { type Finding, findAll, type Rule } from '../rules/rule.ts';
+import { idRule, type InputValue, isMissing, listRule, numberRule, recordRule, textRule } from './input-rules.ts';
+import { type Finding, findAll, type Rule } from '../rule/rule.ts';
 import { foldBlanks } from '../texts/fold.ts';
 
 /** An object of outside data, its place in the input, and the list that what is wrong with it goes to. */

@@ -1,9 +1,9 @@
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from '../model/customer.ts';
 import type { Ingredient, ThirdPartyMapping } from '../ingredients/ingredient.ts';
-import type { Vendor } from '../ingredients/vendor.ts';
+import type { Vendor } from '../model/vendor.ts';
 import { percent } from '../numbers/percent.ts';
-import { takenIdRule } from '../rules/input.ts';
-import { type Finding, findAll } from '../rules/rule.ts';
+import { takenIdRule } from './input-rules.ts';
+import { type Finding, findAll } from '../rule/rule.ts';
 import { idField, type InputRecord, numberField, recordList, requiredIdField, textField } from './input-record.ts';
 
 /** The reference tables in the server's field names. What cannot be read is a finding with its place. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aWell } from '../disclosure/disclosure.examples.ts';
+import { aWell } from '../rules/disclosure.examples.ts';
 import { editWell, toWellForm } from './edit-well.ts';
 
 describe('Edit Well', () => {

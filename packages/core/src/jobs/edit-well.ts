@@ -1,7 +1,7 @@
 import { printShort } from '../numbers/format.ts';
 import { readNumber } from '../numbers/read-number.ts';
 import { foldBlanks } from '../texts/fold.ts';
-import type { Datum, Well, YesNo } from './well.ts';
+import type { Datum, Well, YesNo } from '../model/well.ts';
 
 /** The fields of Edit Well, as typed. The name and the chemicals are not among them. */
 export interface WellForm {

@@ -1,8 +1,8 @@
 import { type InputRecord, ownField, textField } from '../input/input-record.ts';
 import { normalCode } from '../ingredients/chemical-codes.ts';
 import { readNumber } from '../numbers/read-number.ts';
-import { show } from '../rules/input.ts';
-import type { Chemical } from './well.ts';
+import { show } from '../input/input-rules.ts';
+import type { Chemical } from '../model/well.ts';
 
 /**
  * The chemicals of a well, and their units where the job data name them.

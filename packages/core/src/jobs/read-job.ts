@@ -1,6 +1,6 @@
 import { asRecord, type InputRecord, ownField } from '../input/input-record.ts';
-import { jobFormatRules } from '../rules/job.ts';
-import { type Finding, findAll } from '../rules/rule.ts';
+import { jobFormatRules } from './job-rules.ts';
+import { type Finding, findAll } from '../rule/rule.ts';
 import { readOlderWells } from './read-older-job.ts';
 import { readNewWell, type ReadWell } from './read-well.ts';
 

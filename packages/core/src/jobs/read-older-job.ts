@@ -4,7 +4,7 @@ import { foldBlanks } from '../texts/fold.ts';
 import { readChemicals } from './read-chemicals.ts';
 import { coordinateField } from './read-coordinate.ts';
 import { landDefaults, type ReadWell } from './read-well.ts';
-import type { Well } from './well.ts';
+import type { Well } from '../model/well.ts';
 
 const MAPS = ['wellData', 'wellCoordinates', 'wellChemicalUsage'];
 

@@ -1,8 +1,8 @@
 import { idField, type InputRecord, numberField, recordField, textField } from '../input/input-record.ts';
-import type { Finding } from '../rules/rule.ts';
+import type { Finding } from '../rule/rule.ts';
 import { readChemicals } from './read-chemicals.ts';
 import { coordinateField } from './read-coordinate.ts';
-import type { Well } from './well.ts';
+import type { Well } from '../model/well.ts';
 
 /** A well with what is wrong in the data it was read from. */
 export interface ReadWell {

@@ -1,4 +1,4 @@
-import { remember } from '../texts/remember.ts';
+import { remember } from '../memo/remember.ts';
 import { apiStates } from './api-states.ts';
 
 /** Words that some write behind a county's name and others leave out. */

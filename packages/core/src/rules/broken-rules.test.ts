@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowExamples } from './row.examples.ts';
-import { findAll, type Rule } from './rule.ts';
+import { findAll, type Rule } from '../rule/rule.ts';
 import { ruleBook } from './rule-book.ts';
 import { wellExamples } from './well.examples.ts';
 

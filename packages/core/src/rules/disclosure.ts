@@ -1,9 +1,9 @@
-import type { DisclosureRow } from '../disclosure/row.ts';
-import { isWaterRow } from '../disclosure/water-row.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import { isWaterRow } from '../model/water-row.ts';
 import { printDecimals } from '../numbers/format.ts';
 import { fraction, toPercent } from '../numbers/percent.ts';
 import { isAbove, isBelow } from '../numbers/slack.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from '../rule/rule.ts';
 
 /** Of one. */
 export const MAX_CONCENTRATION = 1.03;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentTroubles, ownerRules, sizeRules } from './document.ts';
 import { fileNameRules } from './file-name.ts';
-import { findAll } from './rule.ts';
+import { findAll } from '../rule/rule.ts';
 
 describe('trouble with a document', () => {
   it('is told in its own words', () => {

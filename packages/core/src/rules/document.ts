@@ -1,5 +1,5 @@
-import { messages } from '../messages.ts';
-import type { Rule } from './rule.ts';
+import { messages } from '../messages/messages.ts';
+import type { Rule } from '../rule/rule.ts';
 
 /** Something that went wrong with a document or its file, in words. */
 interface Trouble {

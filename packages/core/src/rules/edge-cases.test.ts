@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aSelectedWell } from '../disclosure/disclosure.examples.ts';
+import { aSelectedWell } from './disclosure.examples.ts';
 import { fraction, percent } from '../numbers/percent.ts';
 import { checked } from './row.examples.ts';
-import { findAll, type Rule } from './rule.ts';
+import { findAll, type Rule } from '../rule/rule.ts';
 import { ampersandRules } from './rows/row.ts';
 import { printRules } from './rows/print.ts';
 import { substanceRules } from './rows/substance.ts';

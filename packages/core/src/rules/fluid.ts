@@ -1,9 +1,9 @@
-import type { Fluid } from '../disclosure/fluid.ts';
-import { WATER_POUNDS_PER_GALLON } from '../disclosure/mass.ts';
+import type { Fluid } from './fluid-totals.ts';
+import { WATER_POUNDS_PER_GALLON } from '../model/mass.ts';
 import { printShort } from '../numbers/format.ts';
 import { fraction, toPercent } from '../numbers/percent.ts';
 import { isAbove, isBelow } from '../numbers/slack.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from '../rule/rule.ts';
 
 interface PumpedFluid {
   readonly fluid: Fluid;

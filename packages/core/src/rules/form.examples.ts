@@ -1,4 +1,4 @@
-import { findAll, type Rule } from './rule.ts';
+import { findAll, type Rule } from '../rule/rule.ts';
 
 /** The broken rules, each with the field that the form marks. */
 export const marks = <Form>(rules: readonly Rule<Form>[], form: Form): string[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgotPasswordRules } from './forgot-password.ts';
 import { fracproJobRules, fracproTimeRules } from './fracpro.ts';
-import { jobNumberRules, wellSelectionRules } from './job.ts';
+import { jobNumberRules, wellSelectionRules } from '../jobs/job-rules.ts';
 import { passwordRules } from './password.ts';
 import { emailChangeRules, passwordChangeRules, profileRules } from './profile.ts';
 import { resetPasswordRules } from './reset-password.ts';

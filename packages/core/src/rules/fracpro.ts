@@ -1,5 +1,5 @@
-import { isBlank } from './blank.ts';
-import type { Rule } from './rule.ts';
+import { isBlank } from '../texts/blank.ts';
+import type { Rule } from '../rule/rule.ts';
 
 /** Goes into an address of the service, so nothing else may pass. */
 const JOB_NUMBER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;

@@ -1,9 +1,9 @@
 import { readNumber } from '../numbers/read-number.ts';
-import { factsOf } from '../texts/text-facts.ts';
-import { nameCharacter } from '../xml/characters.ts';
-import type { Limit } from '../xml/format.ts';
-import { isOutOfRange, isTooLong } from '../xml/limits.ts';
-import type { Rule } from './rule.ts';
+import { factsOf } from './text-facts.ts';
+import { nameCharacter } from '../texts/characters.ts';
+import type { Limit } from '../registry/format.ts';
+import { isOutOfRange, isTooLong } from '../registry/limits.ts';
+import type { Rule } from '../rule/rule.ts';
 
 /** A value of the document, under the name it has here. */
 export interface LimitedValue {

@@ -1,5 +1,5 @@
 import { isGuessable, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordLength } from '../accounts/password.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from '../rule/rule.ts';
 
 export interface PasswordChoice {
   readonly password: string;

@@ -1,8 +1,8 @@
 import { isEmailAddress } from '../accounts/email-address.ts';
 import { MIN_PASSWORD_LENGTH, passwordLength } from '../accounts/password.ts';
 import { readPersonName } from '../accounts/person-name.ts';
-import { isBlank } from './blank.ts';
-import type { Rule } from './rule.ts';
+import { isBlank } from '../texts/blank.ts';
+import type { Rule } from '../rule/rule.ts';
 
 interface Profile {
   readonly name: string;

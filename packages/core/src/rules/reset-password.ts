@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH, passwordLength } from '../accounts/password.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from '../rule/rule.ts';
 
 interface NewPassword {
   readonly password: string;

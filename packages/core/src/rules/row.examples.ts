@@ -1,12 +1,5 @@
-import {
-  aDisclosure,
-  anIngredient,
-  aProprietaryRow,
-  aRow,
-  aVendor,
-  aWaterRow,
-} from '../disclosure/disclosure.examples.ts';
-import type { DisclosureRow } from '../disclosure/row.ts';
+import { aDisclosure, anIngredient, aProprietaryRow, aRow, aVendor, aWaterRow } from './disclosure.examples.ts';
+import type { DisclosureRow } from '../model/row.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { fraction, percent } from '../numbers/percent.ts';
 import type { CheckedRow } from './rows/checked-row.ts';

@@ -4,7 +4,7 @@ import { fracproExamples } from './fracpro.examples.ts';
 import { administrationExamples } from './administration.examples.ts';
 import { documentExamples } from './document.examples.ts';
 import { rowExamples } from './row.examples.ts';
-import { findAll, type Rule } from './rule.ts';
+import { findAll, type Rule } from '../rule/rule.ts';
 import { ruleBook } from './rule-book.ts';
 import { wellExamples } from './well.examples.ts';
 

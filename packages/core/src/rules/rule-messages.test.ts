@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule } from './rule.ts';
+import type { Rule } from '../rule/rule.ts';
 import { ruleBook } from './rule-book.ts';
 
 const rules = Object.values(ruleBook).flatMap((rows) => rows as readonly Rule<unknown>[]);

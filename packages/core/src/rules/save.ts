@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { Rule } from '../rule/rule.ts';
 
 export const xmlExistsRules: readonly Rule<{ readonly xml: string; readonly action: 'save' | 'download' | 'view' }>[] =
   [

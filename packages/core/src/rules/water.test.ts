@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { percent } from '../numbers/percent.ts';
-import type { WaterSource } from '../water/water-source.ts';
-import { findAll } from './rule.ts';
+import type { WaterSource } from '../model/water-source.ts';
+import { findAll } from '../rule/rule.ts';
 import { waterRules } from './water.ts';
 
 const PRODUCED = 'Produced Water';

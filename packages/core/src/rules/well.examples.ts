@@ -1,6 +1,6 @@
-import { aSelectedWell } from '../disclosure/disclosure.examples.ts';
-import type { Fluid } from '../disclosure/fluid.ts';
-import type { SelectedWell } from '../jobs/well.ts';
+import { aSelectedWell } from './disclosure.examples.ts';
+import type { Fluid } from './fluid-totals.ts';
+import type { SelectedWell } from '../model/well.ts';
 import { percent } from '../numbers/percent.ts';
 import type { PlaceKnowledge } from '../places/place-knowledge.ts';
 

@@ -1,7 +1,7 @@
 import { percent } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
 import { isAbout100, totalPercent } from './split.ts';
-import { sharesOf, type WaterShare, type WaterSource } from './water-source.ts';
+import { sharesOf, type WaterShare, type WaterSource } from '../model/water-source.ts';
 
 const HUNDREDTHS = 10_000;
 

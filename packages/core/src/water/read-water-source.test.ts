@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readWaterSource } from './read-water-source.ts';
-import { findWaterSourceOption } from './water-source.ts';
+import { findWaterSourceOption } from '../model/water-source.ts';
 
 const GROUND = 'Groundwater, < 1000TDS';
 const single = { type: 'single', source: 'Produced Water' };

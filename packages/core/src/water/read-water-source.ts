@@ -1,10 +1,10 @@
 import { asRecord, type InputRecord, numberField, ownField, textField } from '../input/input-record.ts';
 import { percent } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
-import { isMissing } from '../rules/input.ts';
-import { type Finding, findAll } from '../rules/rule.ts';
-import { waterFormatRules } from '../rules/water-format.ts';
-import { findWaterSourceOption, MAX_WATER_SOURCES, type WaterShare, type WaterSource } from './water-source.ts';
+import { isMissing } from '../input/input-rules.ts';
+import { type Finding, findAll } from '../rule/rule.ts';
+import { waterFormatRules } from './water-format.ts';
+import { findWaterSourceOption, MAX_WATER_SOURCES, type WaterShare, type WaterSource } from '../model/water-source.ts';
 
 export interface ReadWaterSource {
   readonly waterSource: WaterSource | null;

@@ -1,7 +1,7 @@
 import { type Percent, percent } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
 import { isAbove } from '../numbers/slack.ts';
-import { MAX_WATER_SOURCES, type WaterShare } from './water-source.ts';
+import { MAX_WATER_SOURCES, type WaterShare } from '../model/water-source.ts';
 
 /** Sums of decimals that people type, freed from what binary arithmetic adds to them. */
 const clean = (value: number): Percent => percent(round(value, 10));

@@ -1,6 +1,6 @@
 import { printShort } from '../numbers/format.ts';
 import { isAbout100, totalPercent } from './split.ts';
-import type { WaterShare } from './water-source.ts';
+import type { WaterShare } from '../model/water-source.ts';
 
 export interface WaterPart {
   readonly name: string;

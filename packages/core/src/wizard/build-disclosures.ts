@@ -1,6 +1,6 @@
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from '../model/customer.ts';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
-import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import { customersOfEach } from './well-customers.ts';
 import { waterOf } from './well-water.ts';

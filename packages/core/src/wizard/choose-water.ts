@@ -1,6 +1,6 @@
 import { type CustomerOfWells, customerOfWells } from '../customers/customer-of-wells.ts';
-import type { Customer } from '../customers/customer.ts';
-import { findWaterSourceOption } from '../water/water-source.ts';
+import type { Customer } from '../model/customer.ts';
+import { findWaterSourceOption } from '../model/water-source.ts';
 import { selectedWells } from './build-disclosures.ts';
 import { withWaterSource } from './well-water.ts';
 import type { WizardState } from './wizard-state.ts';

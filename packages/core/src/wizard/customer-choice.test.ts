@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCustomer, aDisclosure, anIngredient, aWell } from '../disclosure/disclosure.examples.ts';
+import { aCustomer, aDisclosure, anIngredient, aWell } from '../rules/disclosure.examples.ts';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import {

@@ -1,10 +1,10 @@
 import { customerOfWells } from '../customers/customer-of-wells.ts';
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from '../model/customer.ts';
 import { buildNameIndex, matchName, type NameMatch } from '../customers/match-name.ts';
 import { withCustomer, wouldChangeRows } from '../disclosure/build-disclosure.ts';
-import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
-import type { Well } from '../jobs/well.ts';
+import type { Well } from '../model/well.ts';
 import { withDisclosure } from './edit-disclosures.ts';
 import type { WizardState } from './wizard-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { withFactsOf } from './edit-wells.ts';
 import type { WizardState } from './wizard-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 
 /** What was done to the disclosure of one well, step by step, without limit. */
 export interface EditHistory {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
-import { aCustomer, aWell, anIngredient } from '../disclosure/disclosure.examples.ts';
+import { aCustomer, aWell, anIngredient } from '../rules/disclosure.examples.ts';
 import { editRow } from '../disclosure/edit-row.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { withDisclosure } from './edit-disclosures.ts';

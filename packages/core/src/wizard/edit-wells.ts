@@ -1,8 +1,8 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
-import { ingredientMass } from '../disclosure/mass.ts';
-import { sumOfMasses, withShares } from '../disclosure/shares.ts';
-import { baseWater, isWaterRow } from '../disclosure/water-row.ts';
-import type { SelectedWell, Well } from '../jobs/well.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { ingredientMass } from '../model/mass.ts';
+import { sumOfMasses, withShares } from '../model/shares.ts';
+import { baseWater, isWaterRow } from '../model/water-row.ts';
+import type { SelectedWell, Well } from '../model/well.ts';
 import type { WizardState } from './wizard-state.ts';
 
 /** What Edit Well may change, under the name it has in a disclosure. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aWell } from '../disclosure/disclosure.examples.ts';
-import type { Finding } from '../rules/rule.ts';
+import { aWell } from '../rules/disclosure.examples.ts';
+import type { Finding } from '../rule/rule.ts';
 import { openJobFindings } from './job-findings.ts';
 
 const aFinding = (where: string): Finding => ({

@@ -1,5 +1,5 @@
-import type { Well } from '../jobs/well.ts';
-import type { Finding } from '../rules/rule.ts';
+import type { Well } from '../model/well.ts';
+import type { Finding } from '../rule/rule.ts';
 import type { WizardWell } from './wizard-state.ts';
 
 const fieldOf = ({ where }: Finding): string => /(\w+)$/.exec(where)?.[1] ?? '';

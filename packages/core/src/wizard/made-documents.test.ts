@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDisclosure } from '../disclosure/disclosure.examples.ts';
+import { aDisclosure } from '../rules/disclosure.examples.ts';
 import { withDisclosure } from './edit-disclosures.ts';
 import {
   countMade,

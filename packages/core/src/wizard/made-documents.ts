@@ -1,4 +1,4 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import type { MadeDocument, SavedDocument, WizardState } from './wizard-state.ts';
 
 /** What was made of a well as it is now; whatever was made before an edit counts no more. */

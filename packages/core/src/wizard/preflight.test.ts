@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDisclosure, aSelectedWell } from '../disclosure/disclosure.examples.ts';
+import { aDisclosure, aSelectedWell } from '../rules/disclosure.examples.ts';
 import type { Problem } from '../disclosure/problems/problem.ts';
 import { countSeverity, ownFileOf, shareWarnings, stepOfProblem, twinsOf, withoutOwnFile } from './preflight.ts';
 import { emptyWizard } from './wizard-state.ts';

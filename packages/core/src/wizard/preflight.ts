@@ -1,8 +1,8 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import type { Problem } from '../disclosure/problems/problem.ts';
 import { disclosureFileName } from '../files/file-name.ts';
 import type { StoredDisclosure } from '../rules/check-context.ts';
-import type { Finding, Severity } from '../rules/rule.ts';
+import type { Finding, Severity } from '../rule/rule.ts';
 import { keyOfJob } from '../rules/wells/file.ts';
 import { madeOf } from './made-documents.ts';
 import type { WizardState } from './wizard-state.ts';

@@ -1,6 +1,6 @@
 import { customerOfWell } from '../customers/customer-of-wells.ts';
-import type { Customer } from '../customers/customer.ts';
-import type { Well } from '../jobs/well.ts';
+import type { Customer } from '../model/customer.ts';
+import type { Well } from '../model/well.ts';
 
 /** Whose each well is, in the order of the wells. Wells of one job mostly say the same, and are looked up once. */
 export function customersOfEach(wells: readonly Well[], customers: readonly Customer[]): (Customer | null)[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../rules/rule.ts';
+import type { Finding } from '../rule/rule.ts';
 import { problemsOfWell, withZeros } from './well-problems.ts';
 import { aWizardWell } from './wizard.examples.ts';
 

@@ -1,8 +1,8 @@
 import { checkWell } from '../disclosure/check-well.ts';
-import { selectWell } from '../jobs/select-wells.ts';
+import { selectWell } from '../model/select-wells.ts';
 import { printApiNumber } from '../files/api-number.ts';
 import { digitsOf } from '../places/api-states.ts';
-import type { Finding } from '../rules/rule.ts';
+import type { Finding } from '../rule/rule.ts';
 import type { WizardWell } from './wizard-state.ts';
 
 /** What is wrong with a well before anything is made of it: in its data, and as it stands now. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aWell } from '../disclosure/disclosure.examples.ts';
+import { aWell } from '../rules/disclosure.examples.ts';
 import { readJob } from '../jobs/read-job.ts';
 import { findMissingTimes, withTimes } from './well-times.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadWell } from '../jobs/read-well.ts';
-import type { Well } from '../jobs/well.ts';
+import type { Well } from '../model/well.ts';
 
 /** A date that the older job data leave out, and how to ask for it. */
 export interface MissingTime {

@@ -1,7 +1,7 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
-import { type Finding, findAll } from '../rules/rule.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { type Finding, findAll } from '../rule/rule.ts';
 import { waterRules } from '../rules/water.ts';
-import type { WaterSource } from '../water/water-source.ts';
+import type { WaterSource } from '../model/water-source.ts';
 import type { WizardState } from './wizard-state.ts';
 
 /** Where the water of a well came from. */

@@ -1,7 +1,7 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
-import type { Well } from '../jobs/well.ts';
-import type { Finding } from '../rules/rule.ts';
-import type { WaterSource } from '../water/water-source.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import type { Well } from '../model/well.ts';
+import type { Finding } from '../rule/rule.ts';
+import type { WaterSource } from '../model/water-source.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 /** Where the job data came from, and what they were: the proof of the numbers made of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
-import { aCustomer, anIngredient } from '../disclosure/disclosure.examples.ts';
+import { aCustomer, anIngredient } from '../rules/disclosure.examples.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { lacksDisclosures, rebuiltDisclosure, withDisclosures } from './build-disclosures.ts';
 import { withSuggestedWater } from './choose-water.ts';

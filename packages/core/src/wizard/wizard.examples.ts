@@ -1,5 +1,5 @@
-import { aWell } from '../disclosure/disclosure.examples.ts';
-import type { Well } from '../jobs/well.ts';
+import { aWell } from '../rules/disclosure.examples.ts';
+import type { Well } from '../model/well.ts';
 import { emptyWizard, type JobOrigin, type WizardState, type WizardWell } from './wizard-state.ts';
 
 /** Whole and sound things; a test changes the one part it is about. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fixtureFolder, readScenario } from '../../fixtures/read-scenario.ts';
 import { checkDisclosure } from '../disclosure/check-disclosure.ts';
-import { aDisclosure, aSelectedWell, aWaterRow } from '../disclosure/disclosure.examples.ts';
+import { aDisclosure, aSelectedWell, aWaterRow } from '../rules/disclosure.examples.ts';
 import { writeChecked } from './write-checked.ts';
 
 const write = (disclosure = aDisclosure()) => writeChecked(disclosure, checkDisclosure(disclosure));

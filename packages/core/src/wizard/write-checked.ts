@@ -1,6 +1,6 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
-import { messages } from '../messages.ts';
-import { blockGenerating, type Finding } from '../rules/rule.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { messages } from '../messages/messages.ts';
+import { blockGenerating, type Finding } from '../rule/rule.ts';
 import { UnwritableError, writeDisclosure } from '../xml/write-disclosure.ts';
 
 /** The document of a disclosure, or why there is none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { exampleRow } from './disclosure.examples.ts';
 import { linesOf, withRows } from './written-lines.examples.ts';
 

@@ -1,12 +1,17 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
-import type { DisclosureRow } from '../disclosure/row.ts';
-import { baseWater, isWaterRow } from '../disclosure/water-row.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import { baseWater, isWaterRow } from '../model/water-row.ts';
 import { casFactsOf } from '../ingredients/cas-facts.ts';
 import { saysNonMsds } from '../ingredients/non-msds.ts';
 import { vendorsById } from '../ingredients/vendor-facts.ts';
-import type { Vendor } from '../ingredients/vendor.ts';
+import type { Vendor } from '../model/vendor.ts';
 import { printedShares } from '../water/printed-shares.ts';
-import { CLAIMANT_PLACEHOLDER, NON_MSDS_COMMENT, OPERATOR_NUMBER_PLACEHOLDER, OTHER_CHEMICALS } from './fracfocus.ts';
+import {
+  CLAIMANT_PLACEHOLDER,
+  NON_MSDS_COMMENT,
+  OPERATOR_NUMBER_PLACEHOLDER,
+  OTHER_CHEMICALS,
+} from '../registry/fracfocus.ts';
 
 /** Values by the fields of the table; a list holds the records of the elements that repeat. */
 export interface XmlRecord {

@@ -1,7 +1,7 @@
-import { escapeText } from './characters.ts';
-import { type Branch, documents, isLeaf, type Leaf } from './disclosure-table.ts';
-import type { Limit } from './format.ts';
-import { type FracFocusVersion, namespaceOf } from './fracfocus.ts';
+import { escapeText } from '../texts/characters.ts';
+import { type Branch, documents, isLeaf, type Leaf } from '../registry/disclosure-table.ts';
+import type { Limit } from '../registry/format.ts';
+import { type FracFocusVersion, namespaceOf } from '../registry/fracfocus.ts';
 
 const NOTE =
   'Reconstructed from public descriptions of the FracFocus document, because the schema of the registry itself is not ' +

@@ -1,7 +1,7 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
-import { blankRow } from '../disclosure/new-row.ts';
-import type { DisclosureRow } from '../disclosure/row.ts';
-import type { SelectedWell } from '../jobs/well.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { blankRow } from '../model/new-row.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import type { SelectedWell } from '../model/well.ts';
 import { fraction, percent } from '../numbers/percent.ts';
 
 export const exampleWell: SelectedWell = {

@@ -1,4 +1,4 @@
-import { type Branch, documents, isLeaf } from './disclosure-table.ts';
+import { type Branch, documents, isLeaf } from '../registry/disclosure-table.ts';
 import { findPlace, XmlError } from './xml-error.ts';
 
 /** Jobs, additives and ingredients together. The largest documents have some thousands. */

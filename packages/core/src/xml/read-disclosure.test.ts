@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { exampleDisclosure, exampleWell } from './disclosure.examples.ts';
 import { readDisclosures } from './read-disclosure.ts';
 import { writeDisclosure } from './write-disclosure.ts';

@@ -1,11 +1,11 @@
-import type { Disclosure, EntryMethod } from '../disclosure/disclosure.ts';
-import { sumOfMasses } from '../disclosure/shares.ts';
-import type { SelectedWell } from '../jobs/well.ts';
+import type { Disclosure, EntryMethod } from '../model/disclosure.ts';
+import { sumOfMasses } from '../model/shares.ts';
+import type { SelectedWell } from '../model/well.ts';
 import { percent } from '../numbers/percent.ts';
 import { digitsOf } from '../places/api-states.ts';
 import type { PlaceKnowledge } from '../places/place-knowledge.ts';
-import type { WaterShare, WaterSource } from '../water/water-source.ts';
-import type { FracFocusVersion } from './fracfocus.ts';
+import type { WaterShare, WaterSource } from '../model/water-source.ts';
+import type { FracFocusVersion } from '../registry/fracfocus.ts';
 import { type ReadProblem, readElements } from './read-elements.ts';
 import { type FoundPurpose, readRows } from './read-rows.ts';
 

@@ -1,6 +1,6 @@
-import { type Branch, documents, isLeaf, type Leaf } from './disclosure-table.ts';
+import { type Branch, documents, isLeaf, type Leaf } from '../registry/disclosure-table.ts';
 import { refuseTooManyRecords } from './document-size.ts';
-import { type FracFocusVersion, fracFocusVersions, rootElement } from './fracfocus.ts';
+import { type FracFocusVersion, fracFocusVersions, rootElement } from '../registry/fracfocus.ts';
 import { scanXml } from './scanner/scan-xml.ts';
 import { createPlaceFinder, findPlace, type Place, XmlError } from './xml-error.ts';
 

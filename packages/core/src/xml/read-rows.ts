@@ -1,8 +1,8 @@
-import { WATER_POUNDS_PER_GALLON } from '../disclosure/mass.ts';
-import { blankRow } from '../disclosure/new-row.ts';
-import type { DisclosureRow } from '../disclosure/row.ts';
-import { isWaterRow } from '../disclosure/water-row.ts';
-import type { Vendor } from '../ingredients/vendor.ts';
+import { WATER_POUNDS_PER_GALLON } from '../model/mass.ts';
+import { blankRow } from '../model/new-row.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import { isWaterRow } from '../model/water-row.ts';
+import type { Vendor } from '../model/vendor.ts';
 import { percent } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
 

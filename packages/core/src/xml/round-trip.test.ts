@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Disclosure } from '../disclosure/disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { fraction, percent } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
-import { oddCharacters } from './characters.examples.ts';
-import { findForbiddenCharacter } from './characters.ts';
+import { oddCharacters } from '../texts/characters.examples.ts';
+import { findForbiddenCharacter } from '../texts/characters.ts';
 import { exampleDisclosure, exampleRow, exampleRows, exampleWell } from './disclosure.examples.ts';
-import { type FracFocusVersion, fracFocusVersions } from './fracfocus.ts';
+import { type FracFocusVersion, fracFocusVersions } from '../registry/fracfocus.ts';
 import { readDisclosures } from './read-disclosure.ts';
 import { UnwritableError, writeDisclosures } from './write-disclosure.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Disclosure } from '../disclosure/disclosure.ts';
-import type { SelectedWell } from '../jobs/well.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import type { SelectedWell } from '../model/well.ts';
 import { exampleDisclosure, exampleRow, exampleRows, exampleWell } from './disclosure.examples.ts';
 import { UnwritableError, writeDisclosure, writeDisclosures } from './write-disclosure.ts';
 import { linesOf, withRows } from './written-lines.examples.ts';

@@ -1,8 +1,8 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
-import { escapeText, findForbiddenCharacter, isPlainText, nameCharacter } from './characters.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { escapeText, findForbiddenCharacter, isPlainText, nameCharacter } from '../texts/characters.ts';
 import { toRecord, type XmlRecord } from './disclosure-record.ts';
-import { type Branch, documents, isLeaf, type Leaf } from './disclosure-table.ts';
-import { type FracFocusVersion, namespaceOf } from './fracfocus.ts';
+import { type Branch, documents, isLeaf, type Leaf } from '../registry/disclosure-table.ts';
+import { type FracFocusVersion, namespaceOf } from '../registry/fracfocus.ts';
 
 /** A value that no document can carry, with the field it stands in. */
 export class UnwritableError extends Error {

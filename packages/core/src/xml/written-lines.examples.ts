@@ -1,5 +1,5 @@
-import type { Disclosure } from '../disclosure/disclosure.ts';
-import type { DisclosureRow } from '../disclosure/row.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import type { DisclosureRow } from '../model/row.ts';
 import { exampleDisclosure } from './disclosure.examples.ts';
 import { writeDisclosure } from './write-disclosure.ts';
 

@@ -1,4 +1,4 @@
-import type { DisclosureRow } from '../row.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import { type CellColumn, cellColumns, isComputedColumn } from './cell-column.ts';
 
 /** A rectangle of cells; both ends belong to it. */

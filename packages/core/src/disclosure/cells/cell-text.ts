@@ -1,6 +1,6 @@
 import { printShort } from '../../numbers/format.ts';
 import { toPercent } from '../../numbers/percent.ts';
-import type { DisclosureRow } from '../row.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import type { CellColumn, ComputedColumn } from './cell-column.ts';
 
 /** What the cell holds, with every digit: what an editor starts with and what is copied. Reading it gives the cell back. */

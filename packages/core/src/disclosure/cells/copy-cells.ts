@@ -1,7 +1,7 @@
 import { writeCsv } from '../../tables/csv.ts';
 import { neutralise } from '../../tables/formula.ts';
 import { writeTsv } from '../../tables/tsv.ts';
-import type { DisclosureRow } from '../row.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import { type CellColumn, cellColumns, isTextColumn } from './cell-column.ts';
 import { type CellRange, columnsOf, rowsOf } from './cell-range.ts';
 import { textOfCell } from './cell-text.ts';

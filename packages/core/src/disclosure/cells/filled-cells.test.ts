@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aRow, aVendor } from '../disclosure.examples.ts';
+import { aRow, aVendor } from '../../rules/disclosure.examples.ts';
 import { describeFilled } from './filled-cells.ts';
 
 describe('what an edit filled in', () => {

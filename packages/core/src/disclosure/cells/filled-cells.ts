@@ -1,6 +1,6 @@
-import type { Vendor } from '../../ingredients/vendor.ts';
-import { gridMessages } from '../grid-messages.ts';
-import type { DisclosureRow } from '../row.ts';
+import type { Vendor } from '../../model/vendor.ts';
+import { gridMessages } from '../../messages/grid-messages.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import type { CellColumn } from './cell-column.ts';
 
 /** What an edit of one cell filled in elsewhere in its row, in words; blank when nothing. */

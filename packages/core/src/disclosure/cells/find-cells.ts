@@ -1,5 +1,5 @@
 import { normalName } from '../../texts/fold.ts';
-import type { DisclosureRow } from '../row.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import { cellColumns, type CellPlace } from './cell-column.ts';
 import { textOfCell } from './cell-text.ts';
 import { showCell } from './shown-cell.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTsv } from '../../tables/tsv.ts';
 import { buildDisclosure } from '../build-disclosure.ts';
-import { aCustomer, workedCatalogue, workedWell } from '../disclosure.examples.ts';
+import { aCustomer, workedCatalogue, workedWell } from '../../rules/disclosure.examples.ts';
 import { recalculate } from '../edit-row.ts';
 import type { CellColumn } from './cell-column.ts';
 import type { CellRange } from './cell-range.ts';

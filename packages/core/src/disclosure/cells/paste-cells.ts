@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../ingredients/catalogue.ts';
 import type { Cells } from '../../tables/csv.ts';
 import { normalName } from '../../texts/fold.ts';
-import type { Disclosure } from '../disclosure.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
 import { addRow } from '../edit-row.ts';
 import { type CellColumn, cellColumns } from './cell-column.ts';
 import { type CellRange, columnsOf, columnsToWrite, heightOf } from './cell-range.ts';

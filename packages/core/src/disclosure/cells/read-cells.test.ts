@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../../numbers/percent.ts';
-import { aDisclosure, aRow, workedCatalogue } from '../disclosure.examples.ts';
+import { aDisclosure, aRow, workedCatalogue } from '../../rules/disclosure.examples.ts';
 import { type CellColumn, cellColumns, isCellColumn, titleOfColumn } from './cell-column.ts';
 import { isTypedOver, textOfCell } from './cell-text.ts';
 import { readCells } from './read-cells.ts';

@@ -1,7 +1,7 @@
 import { fraction, percent, toFraction } from '../../numbers/percent.ts';
 import { readNumber } from '../../numbers/read-number.ts';
 import { readUnit } from '../../numbers/units.ts';
-import type { RowChange } from '../../rules/fix.ts';
+import type { RowChange } from '../../rule/fix.ts';
 import { undoNeutralise } from '../../tables/formula.ts';
 import { type CellColumn, type ComputedColumn, isComputedColumn, isTextColumn } from './cell-column.ts';
 

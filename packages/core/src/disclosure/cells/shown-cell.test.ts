@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankRow } from '../new-row.ts';
+import { blankRow } from '../../model/new-row.ts';
 import { showBoth } from './shown-cell.ts';
 
 const ofVolume = (volume: number) => ({ ...blankRow, volume });

@@ -1,6 +1,6 @@
 import { groupThousands, printDecimals, printGrouped, printShort } from '../../numbers/format.ts';
 import { type Fraction, toPercent } from '../../numbers/percent.ts';
-import type { DisclosureRow } from '../row.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import { type CellColumn } from './cell-column.ts';
 import { textOfCell } from './cell-text.ts';
 

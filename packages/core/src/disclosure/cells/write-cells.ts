@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../ingredients/catalogue.ts';
-import type { Disclosure } from '../disclosure.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
 import { editRows, type RowEdit } from '../edit-rows.ts';
 import type { CellPlace } from './cell-column.ts';
 import { type CellRange, columnsOf, columnsToWrite, heightOf } from './cell-range.ts';

@@ -9,12 +9,12 @@ import {
   aWaterRow,
   workedCatalogue,
   workedWell,
-} from '../disclosure.examples.ts';
+} from '../../rules/disclosure.examples.ts';
 import { percent } from '../../numbers/percent.ts';
-import type { Fix } from '../../rules/fix.ts';
-import type { Finding } from '../../rules/rule.ts';
+import type { Fix } from '../../rule/fix.ts';
+import type { Finding } from '../../rule/rule.ts';
 import { UNKNOWN_CODE_COMMENT } from '../chemical-rows.ts';
-import { blankRow } from '../new-row.ts';
+import { blankRow } from '../../model/new-row.ts';
 import { readPlace } from './finding-place.ts';
 import { listProblems } from './problem.ts';
 

@@ -1,10 +1,10 @@
 import { labelOfWellField } from '../../jobs/well-fields.ts';
-import type { Fix } from '../../rules/fix.ts';
-import type { Finding, Severity } from '../../rules/rule.ts';
+import type { Fix } from '../../rule/fix.ts';
+import type { Finding, Severity } from '../../rule/rule.ts';
 import type { CellPlace } from '../cells/cell-column.ts';
 import { titleOfColumn } from '../cells/cell-column.ts';
-import type { Disclosure } from '../disclosure.ts';
-import { gridMessages } from '../grid-messages.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
+import { gridMessages } from '../../messages/grid-messages.ts';
 import { isUnknownCode } from '../wells/map-chemical.ts';
 import { type FindingPlace, readPlace } from './finding-place.ts';
 

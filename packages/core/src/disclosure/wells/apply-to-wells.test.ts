@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { percent } from '../../numbers/percent.ts';
-import { aDisclosure, aRow, workedCatalogue } from '../disclosure.examples.ts';
+import { aDisclosure, aRow, workedCatalogue } from '../../rules/disclosure.examples.ts';
 import { editRow, removeRow } from '../edit-row.ts';
 import { applyToWells, planForWells, sharedColumns } from './apply-to-wells.ts';
 import { aDisclosureOf } from './wells.examples.ts';

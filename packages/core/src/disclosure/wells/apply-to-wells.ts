@@ -3,7 +3,7 @@ import { type CellColumn, cellColumns } from '../cells/cell-column.ts';
 import { textOfCell } from '../cells/cell-text.ts';
 import type { CellTexts } from '../cells/read-cells.ts';
 import { writeCells } from '../cells/write-cells.ts';
-import type { Disclosure } from '../disclosure.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
 import { findSameRow } from './same-row.ts';
 
 /** Columns that belong to the chemical. Volumes and what follows from them belong to each well. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../../ingredients/catalogue.ts';
 import { buildDisclosure } from '../build-disclosure.ts';
 import { UNKNOWN_CODE_COMMENT } from '../chemical-rows.ts';
-import { anIngredient, aRow, workedCatalogue, workedWell } from '../disclosure.examples.ts';
+import { anIngredient, aRow, workedCatalogue, workedWell } from '../../rules/disclosure.examples.ts';
 import { editRow } from '../edit-row.ts';
 import { isUnknownCode, mapChemical } from './map-chemical.ts';
 import { aDisclosureOf } from './wells.examples.ts';

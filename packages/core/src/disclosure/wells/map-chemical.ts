@@ -3,10 +3,10 @@ import { normalCode } from '../../ingredients/chemical-codes.ts';
 import { findByCode } from '../../ingredients/find-by-code.ts';
 import { buildRows } from '../build-rows.ts';
 import { isPumped, UNKNOWN_CODE_COMMENT } from '../chemical-rows.ts';
-import type { Disclosure } from '../disclosure.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
 import { withRows } from '../edit-rows.ts';
-import type { Chemical } from '../../jobs/well.ts';
-import type { DisclosureRow } from '../row.ts';
+import type { Chemical } from '../../model/well.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 
 /** A row made for a code that nobody knew, and that nobody has described since. */
 export const isUnknownCode = (row: DisclosureRow): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aRow, aWaterRow } from '../disclosure.examples.ts';
-import type { DisclosureRow } from '../row.ts';
+import { aRow, aWaterRow } from '../../rules/disclosure.examples.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import { findSameRow } from './same-row.ts';
 
 /** Rows of one chemical by their names; a blank is a row of another one. */

@@ -1,7 +1,7 @@
 import { normalCode } from '../../ingredients/chemical-codes.ts';
 import { normalName } from '../../texts/fold.ts';
-import type { DisclosureRow } from '../row.ts';
-import { isWaterRow } from '../water-row.ts';
+import type { DisclosureRow } from '../../model/row.ts';
+import { isWaterRow } from '../../model/water-row.ts';
 
 /** What makes rows of several wells the same thing: the code they were reported under and their own. Blank: nothing does. */
 export function kinOf(row: DisclosureRow): string {

@@ -1,5 +1,5 @@
 import { buildDisclosure } from '../build-disclosure.ts';
-import { aCustomer, workedCatalogue, workedWell } from '../disclosure.examples.ts';
+import { aCustomer, workedCatalogue, workedWell } from '../../rules/disclosure.examples.ts';
 
 /** The disclosure of a well that pumped so much of every chemical. */
 export const aDisclosureOf = (name: string, amount: number) =>

@@ -1,8 +1,8 @@
-import { jobDataMessages } from '../job-messages.ts';
+import { jobDataMessages } from '../../messages/job-messages.ts';
 import { type JobWell, withMissing } from '../job-well.ts';
 import { readJob } from '../read-job.ts';
 import type { ReadWell } from '../read-well.ts';
-import type { Chemical } from '../well.ts';
+import type { Chemical } from '../../model/well.ts';
 
 /** The wells of newer job data in a file, checked as those of a job number are; undefined for any other format. */
 export function readJobFile(value: unknown): JobWell[] | undefined {

@@ -1,7 +1,7 @@
 import { readNaiveDate } from '../../dates/naive-date.ts';
 import { readNumber } from '../../numbers/read-number.ts';
 import { chemicalTotals } from '../reports/chemical-totals.ts';
-import { jobDataMessages } from '../job-messages.ts';
+import { jobDataMessages } from '../../messages/job-messages.ts';
 import {
   type JobTableColumn,
   jobTableColumns,

@@ -1,4 +1,4 @@
-import { jobDataMessages } from '../job-messages.ts';
+import { jobDataMessages } from '../../messages/job-messages.ts';
 import { chemicalTotals } from './chemical-totals.ts';
 import { groupByWell, type WellReports } from './group-by-well.ts';
 import type { JobReports, ReportedStage, ReportedWell } from './job-reports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobDataMessages } from '../job-messages.ts';
+import { jobDataMessages } from '../../messages/job-messages.ts';
 import { chemicalTotals } from './chemical-totals.ts';
 
 type Reported = readonly [code: string, amount: number | null, unit: string];

@@ -1,5 +1,5 @@
 import { normalCode } from '../../ingredients/chemical-codes.ts';
-import { jobDataMessages } from '../job-messages.ts';
+import { jobDataMessages } from '../../messages/job-messages.ts';
 import type { ReportedChemical } from './job-reports.ts';
 import { readReportUnit, sumInRowUnits } from './report-units.ts';
 

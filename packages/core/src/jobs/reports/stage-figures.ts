@@ -1,4 +1,4 @@
-import { jobDataMessages } from '../job-messages.ts';
+import { jobDataMessages } from '../../messages/job-messages.ts';
 import { exactSum } from '../../numbers/exact-sum.ts';
 import { round } from '../../numbers/round.ts';
 import type { ReportedStage } from './job-reports.ts';

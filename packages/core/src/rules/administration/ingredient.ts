@@ -1,7 +1,7 @@
 import { readNumber } from '../../numbers/read-number.ts';
 import { readUnit } from '../../numbers/units.ts';
-import { isBlank } from '../blank.ts';
-import type { Rule } from '../rule.ts';
+import { isBlank } from '../../texts/blank.ts';
+import type { Rule } from '../../rule/rule.ts';
 
 /** Numbers as they were typed. */
 interface IngredientForm {

@@ -1,6 +1,6 @@
 import { isChemicalCode } from '../../ingredients/chemical-codes.ts';
-import { isBlank } from '../blank.ts';
-import type { Rule } from '../rule.ts';
+import { isBlank } from '../../texts/blank.ts';
+import type { Rule } from '../../rule/rule.ts';
 
 interface MappingForm {
   readonly code: string;

@@ -1,7 +1,7 @@
 import type { Role } from '../../access/roles.ts';
 import { isEmailAddress } from '../../accounts/email-address.ts';
-import { isBlank } from '../blank.ts';
-import type { Rule } from '../rule.ts';
+import { isBlank } from '../../texts/blank.ts';
+import type { Rule } from '../../rule/rule.ts';
 
 interface UserForm {
   readonly firstName: string;

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../../accounts/email-address.ts';
-import { isBlank } from '../blank.ts';
-import type { Rule } from '../rule.ts';
+import { isBlank } from '../../texts/blank.ts';
+import type { Rule } from '../../rule/rule.ts';
 
 interface VendorForm {
   readonly company: string;

@@ -1,7 +1,7 @@
-import type { AdditiveRows, RelatedRow } from '../../disclosure/related-rows.ts';
+import type { AdditiveRows, RelatedRow } from './related-rows.ts';
 import { printShort } from '../../numbers/format.ts';
 import { isAbove } from '../../numbers/slack.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../../rule/rule.ts';
 
 const MAX_PERCENT_OF_ADDITIVE = 101;
 

@@ -1,7 +1,7 @@
 import { casFactsOf } from '../../ingredients/cas-facts.ts';
-import { PROPRIETARY, repairCas, WATER_CAS } from '../../ingredients/cas-number.ts';
-import type { Fix } from '../fix.ts';
-import type { Rule } from '../rule.ts';
+import { PROPRIETARY, repairCas, WATER_CAS } from '../../model/cas-number.ts';
+import type { Fix } from '../../rule/fix.ts';
+import type { Rule } from '../../rule/rule.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
 
 const casOf = ({ row }: CheckedRow): string => row.casNumber.trim() || '(blank)';

@@ -1,8 +1,8 @@
-import type { Disclosure } from '../../disclosure/disclosure.ts';
-import type { DisclosureRow } from '../../disclosure/row.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import type { Catalogue } from '../../ingredients/catalogue.ts';
-import type { Vendor } from '../../ingredients/vendor.ts';
-import type { Fix, RowChange } from '../fix.ts';
+import type { Vendor } from '../../model/vendor.ts';
+import type { Fix, RowChange } from '../../rule/fix.ts';
 import type { RowFacts } from './row-facts.ts';
 
 /** A row with its facts, and its place among the others. */

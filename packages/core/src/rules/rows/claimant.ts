@@ -1,5 +1,5 @@
 import { claimantParts, missingParts } from '../../ingredients/vendor-facts.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../../rule/rule.ts';
 import type { CheckedRow } from './checked-row.ts';
 
 const ALL_PARTS = claimantParts.map(({ word }) => word);

@@ -1,5 +1,5 @@
 import { round } from '../../numbers/round.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../../rule/rule.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { isHiddenByRounding } from './tiny-mass.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aRow } from '../../disclosure/disclosure.examples.ts';
+import { aRow } from '../disclosure.examples.ts';
 import { factsOfRow } from './row-facts.ts';
 
 describe('the facts of a row', () => {

@@ -1,8 +1,8 @@
-import type { DisclosureRow } from '../../disclosure/row.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import { type CasFacts, casFactsOf } from '../../ingredients/cas-facts.ts';
-import { rememberLatest } from '../../texts/remember.ts';
-import { factsOf, type TextFacts } from '../../texts/text-facts.ts';
-import { limitOf } from '../../xml/limits.ts';
+import { rememberLatest } from '../../memo/remember.ts';
+import { factsOf, type TextFacts } from '../text-facts.ts';
+import { limitOf } from '../../registry/limits.ts';
 
 const nameFields = ['tradeName', 'supplier', 'purpose', 'ingredientName'] as const;
 type NameField = (typeof nameFields)[number];

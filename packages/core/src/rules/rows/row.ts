@@ -1,7 +1,7 @@
-import { isFromDocument } from '../../disclosure/row.ts';
+import { isFromDocument } from '../../model/row.ts';
 import { withoutAmpersands } from '../../texts/fold.ts';
-import type { Fix } from '../fix.ts';
-import type { Rule } from '../rule.ts';
+import type { Fix } from '../../rule/fix.ts';
+import type { Rule } from '../../rule/rule.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
 import { isHiddenByRounding } from './tiny-mass.ts';
 

@@ -1,5 +1,5 @@
 import { isAbove } from '../../numbers/slack.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../../rule/rule.ts';
 import { knownCas } from './cas.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
 

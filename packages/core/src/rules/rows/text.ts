@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../../rule/rule.ts';
 import type { CheckedRow } from './checked-row.ts';
 
 export const textRules: readonly Rule<CheckedRow>[] = [

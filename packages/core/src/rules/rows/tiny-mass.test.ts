@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDisclosure } from '../../disclosure/check-disclosure.ts';
-import { aDisclosure } from '../../disclosure/disclosure.examples.ts';
-import type { Disclosure } from '../../disclosure/disclosure.ts';
+import { aDisclosure } from '../disclosure.examples.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
 import { fraction, percent } from '../../numbers/percent.ts';
 import { exampleDisclosure } from '../../xml/disclosure.examples.ts';
 import { readDisclosures } from '../../xml/read-disclosure.ts';

@@ -1,4 +1,4 @@
-import { isFromDocument } from '../../disclosure/row.ts';
+import { isFromDocument } from '../../model/row.ts';
 import type { CheckedRow } from './checked-row.ts';
 
 /** A mass is printed with three decimals, the percent in the job with ten: half of the last digit is what rounding may hide. */

@@ -1,7 +1,7 @@
-import type { ChemicalRows } from '../../disclosure/related-rows.ts';
+import type { ChemicalRows } from './related-rows.ts';
 import { readUnit } from '../../numbers/units.ts';
-import { isBlank } from '../blank.ts';
-import type { Rule } from '../rule.ts';
+import { isBlank } from '../../texts/blank.ts';
+import type { Rule } from '../../rule/rule.ts';
 import type { CheckedRow } from './checked-row.ts';
 
 const unknownUnits = ({ row }: CheckedRow): string[] =>

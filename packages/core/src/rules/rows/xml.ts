@@ -1,6 +1,6 @@
-import { factsOf } from '../../texts/text-facts.ts';
-import type { Fix } from '../fix.ts';
-import type { Rule } from '../rule.ts';
+import { factsOf } from '../text-facts.ts';
+import type { Fix } from '../../rule/fix.ts';
+import type { Rule } from '../../rule/rule.ts';
 import { changeRow, type CheckedRow, type FactualRow } from './checked-row.ts';
 
 export const firstRowRules: readonly Rule<FactualRow>[] = [

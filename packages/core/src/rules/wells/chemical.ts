@@ -1,5 +1,5 @@
-import type { Chemical } from '../../jobs/well.ts';
-import type { Rule } from '../rule.ts';
+import type { Chemical } from '../../model/well.ts';
+import type { Rule } from '../../rule/rule.ts';
 
 interface ReportedChemical {
   readonly chemical: Chemical;

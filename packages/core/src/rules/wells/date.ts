@@ -1,8 +1,8 @@
 import { addMonths } from '../../dates/calendar.ts';
 import { type NaiveDate, readNaiveDate } from '../../dates/naive-date.ts';
 import { labelOfWellField } from '../../jobs/well-fields.ts';
-import { isBlank } from '../blank.ts';
-import type { Rule } from '../rule.ts';
+import { isBlank } from '../../texts/blank.ts';
+import type { Rule } from '../../rule/rule.ts';
 
 export const dateFields = ['startDate', 'endDate'] as const;
 

@@ -1,8 +1,8 @@
 import { readNaiveDate } from '../../dates/naive-date.ts';
-import type { SelectedWell } from '../../jobs/well.ts';
+import type { SelectedWell } from '../../model/well.ts';
 import { digitsOf } from '../../places/api-states.ts';
 import type { StoredDisclosure } from '../check-context.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../../rule/rule.ts';
 
 interface KnownFiles {
   readonly well: SelectedWell;

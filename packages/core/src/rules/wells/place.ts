@@ -1,10 +1,10 @@
-import type { SelectedWell } from '../../jobs/well.ts';
+import type { SelectedWell } from '../../model/well.ts';
 import { readNumber } from '../../numbers/read-number.ts';
 import type { PlaceKnowledge } from '../../places/place-knowledge.ts';
 import { normalCounty, stateName } from '../../places/place-names.ts';
-import { isInRange, isOutsideCounty } from '../../places/well-location.ts';
-import { isBlank } from '../blank.ts';
-import type { Rule } from '../rule.ts';
+import { isInRange, isOutsideCounty } from './well-location.ts';
+import { isBlank } from '../../texts/blank.ts';
+import type { Rule } from '../../rule/rule.ts';
 
 interface PlacedWell {
   readonly well: SelectedWell;

@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from '../../dates/calendar.ts';
 import { type NaiveDate, readNaiveDate } from '../../dates/naive-date.ts';
-import type { SelectedWell } from '../../jobs/well.ts';
+import type { SelectedWell } from '../../model/well.ts';
 import { stateName } from '../../places/place-names.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../../rule/rule.ts';
 
 /** Days that a state gives after the end of the job. A reminder, not legal advice. */
 const daysAfterEnd: Readonly<Record<string, number>> = {

@@ -1,11 +1,11 @@
-import type { SelectedWell } from '../../jobs/well.ts';
+import type { SelectedWell } from '../../model/well.ts';
 import { printShort } from '../../numbers/format.ts';
 import { digitsOf } from '../../places/api-states.ts';
-import { OPERATOR_NUMBER_PLACEHOLDER } from '../../xml/fracfocus.ts';
-import { isBlank } from '../blank.ts';
-import type { Fix } from '../fix.ts';
-import { isMissing } from '../input.ts';
-import type { Rule } from '../rule.ts';
+import { OPERATOR_NUMBER_PLACEHOLDER } from '../../registry/fracfocus.ts';
+import { isBlank } from '../../texts/blank.ts';
+import type { Fix } from '../../rule/fix.ts';
+import { isMissing } from '../../input/input-rules.ts';
+import type { Rule } from '../../rule/rule.ts';
 
 /** Without them there is no document. Zero is a value. */
 export const requiredWellFields = [

@@ -1,5 +1,5 @@
-import { blankRow } from '../../disclosure/new-row.ts';
-import type { DisclosureRow } from '../../disclosure/row.ts';
+import { blankRow } from '../../model/new-row.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import { mark, unmark } from './pack-json.ts';
 
 /** Rows side by side: every column a list, every text written once and pointed to from then on. */

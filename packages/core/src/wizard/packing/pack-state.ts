@@ -1,5 +1,5 @@
-import type { Disclosure } from '../../disclosure/disclosure.ts';
-import type { Vendor } from '../../ingredients/vendor.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
+import type { Vendor } from '../../model/vendor.ts';
 import { madeOf } from '../made-documents.ts';
 import type { MadeDocument, WizardState, WizardWell } from '../wizard-state.ts';
 import { toJson } from './pack-json.ts';

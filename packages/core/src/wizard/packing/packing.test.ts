@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aVendor } from '../../disclosure/disclosure.examples.ts';
-import { blankRow } from '../../disclosure/new-row.ts';
-import type { DisclosureRow } from '../../disclosure/row.ts';
+import { aVendor } from '../../rules/disclosure.examples.ts';
+import { blankRow } from '../../model/new-row.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import { buildCatalogue } from '../../ingredients/catalogue.ts';
 import { withDisclosures } from '../build-disclosures.ts';
 import { withDisclosure } from '../edit-disclosures.ts';

@@ -1,4 +1,4 @@
-import type { Disclosure } from '../../disclosure/disclosure.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
 import type { WizardState } from '../wizard-state.ts';
 
 /** By well, its disclosure as it was made the first time; undefined where nobody saw that. */

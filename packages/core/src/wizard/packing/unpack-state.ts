@@ -1,5 +1,5 @@
-import type { Disclosure } from '../../disclosure/disclosure.ts';
-import type { Vendor } from '../../ingredients/vendor.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
+import type { Vendor } from '../../model/vendor.ts';
 import { emptyWizard, type MadeDocument, type WizardState, type WizardWell } from '../wizard-state.ts';
 import { fromJson } from './pack-json.ts';
 import { type PackedRows, unpackRows } from './pack-rows.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Customer } from '../../customers/customer.ts';
+import type { Customer } from '../../model/customer.ts';
 import { buildDisclosure, withCustomer } from '../../disclosure/build-disclosure.ts';
-import { aCustomer, anIngredient, aVendor, aWell } from '../../disclosure/disclosure.examples.ts';
+import { aCustomer, anIngredient, aVendor, aWell } from '../../rules/disclosure.examples.ts';
 import { buildCatalogue } from '../../ingredients/catalogue.ts';
-import type { Chemical, Well } from '../../jobs/well.ts';
+import type { Chemical, Well } from '../../model/well.ts';
 import { createJudge } from './difference.ts';
 import { mergeDisclosure } from './merge-disclosure.ts';
 

@@ -1,10 +1,10 @@
-import type { Customer } from '../../customers/customer.ts';
+import type { Customer } from '../../model/customer.ts';
 import { buildDisclosure, withCustomer } from '../../disclosure/build-disclosure.ts';
-import type { Disclosure } from '../../disclosure/disclosure.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
 import { withRows } from '../../disclosure/edit-rows.ts';
 import { normalCode } from '../../ingredients/chemical-codes.ts';
 import type { Catalogue } from '../../ingredients/catalogue.ts';
-import type { Chemical, Well } from '../../jobs/well.ts';
+import type { Chemical, Well } from '../../model/well.ts';
 import type { Judge, Versions } from './difference.ts';
 import { mergeRows } from './merge-rows.ts';
 

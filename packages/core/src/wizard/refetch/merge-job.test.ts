@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { aCustomer, anIngredient, aWell } from '../../disclosure/disclosure.examples.ts';
+import { aCustomer, anIngredient, aWell } from '../../rules/disclosure.examples.ts';
 import { editRow } from '../../disclosure/edit-row.ts';
 import { buildDisclosure } from '../../disclosure/build-disclosure.ts';
-import type { Disclosure } from '../../disclosure/disclosure.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
 import { buildCatalogue } from '../../ingredients/catalogue.ts';
 import { readJob } from '../../jobs/read-job.ts';
-import type { Well } from '../../jobs/well.ts';
+import type { Well } from '../../model/well.ts';
 import { withDisclosures } from '../build-disclosures.ts';
 import { withDisclosure } from '../edit-disclosures.ts';
 import { withWell } from '../edit-wells.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aRow } from '../../disclosure/disclosure.examples.ts';
-import type { DisclosureRow } from '../../disclosure/row.ts';
+import { aRow } from '../../rules/disclosure.examples.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import { percent } from '../../numbers/percent.ts';
 import { createJudge } from './difference.ts';
 import { mergeRows } from './merge-rows.ts';

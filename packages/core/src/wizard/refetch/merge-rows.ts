@@ -1,8 +1,8 @@
-import { shareOf } from '../../disclosure/mass.ts';
+import { shareOf } from '../../model/mass.ts';
 import { type CellColumn, cellColumns, isComputedColumn, titleOfColumn } from '../../disclosure/cells/cell-column.ts';
 import { showBoth, showCell } from '../../disclosure/cells/shown-cell.ts';
 import { withComputedMass } from '../../disclosure/edit-amounts.ts';
-import type { DisclosureRow } from '../../disclosure/row.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import { findSameRow } from '../../disclosure/wells/same-row.ts';
 import { type Difference, hasNews, isEdited, type Judge, type Versions } from './difference.ts';
 

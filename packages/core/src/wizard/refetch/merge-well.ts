@@ -1,6 +1,6 @@
 import { toWellForm, type WellForm } from '../../jobs/edit-well.ts';
 import { labelOfWellField } from '../../jobs/well-fields.ts';
-import type { Well } from '../../jobs/well.ts';
+import type { Well } from '../../model/well.ts';
 import { groupThousands, printShort } from '../../numbers/format.ts';
 import { hasNews, isEdited, type Judge, type Versions } from './difference.ts';
 

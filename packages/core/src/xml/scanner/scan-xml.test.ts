@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oddCharacters } from '../characters.examples.ts';
-import { escapeText, findForbiddenCharacter } from '../characters.ts';
+import { oddCharacters } from '../../texts/characters.examples.ts';
+import { escapeText, findForbiddenCharacter } from '../../texts/characters.ts';
 import { MAX_XML_CHARACTERS, scanXml } from './scan-xml.ts';
 import { XmlError } from '../xml-error.ts';
 

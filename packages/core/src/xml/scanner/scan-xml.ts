@@ -1,4 +1,4 @@
-import { findForbiddenCharacter, nameCharacter, readReference } from '../characters.ts';
+import { findForbiddenCharacter, nameCharacter, readReference } from '../../texts/characters.ts';
 import { scanTag } from './scan-tag.ts';
 import { refuse, type Source, type XmlVisitor } from './source.ts';
 

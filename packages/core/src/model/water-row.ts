@@ -1,4 +1,4 @@
-import { WATER_CAS } from '../ingredients/cas-number.ts';
+import { WATER_CAS } from './cas-number.ts';
 import { normalName, withoutAmpersands } from '../texts/fold.ts';
 import { ingredientMass } from './mass.ts';
 import { blankRow } from './new-row.ts';

@@ -1,6 +1,6 @@
-import type { Customer } from '../customers/customer.ts';
-import type { Vendor } from '../ingredients/vendor.ts';
-import type { SelectedWell } from '../jobs/well.ts';
+import type { Customer } from './customer.ts';
+import type { Vendor } from './vendor.ts';
+import type { SelectedWell } from './well.ts';
 import type { DisclosureRow } from './row.ts';
 
 export type EntryMethod = 'MSDS+' | 'SystemApproach';

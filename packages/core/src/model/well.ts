@@ -1,4 +1,4 @@
-import type { WaterSource } from '../water/water-source.ts';
+import type { WaterSource } from './water-source.ts';
 
 export const datums = ['NAD83', 'NAD27', 'WGS84'] as const;
 export type Datum = (typeof datums)[number];

@@ -1,4 +1,4 @@
-import { printCount } from './numbers/format.ts';
+import { printCount } from '../numbers/format.ts';
 
 /** The texts of Settings that are not rules. */
 export const administrationMessages = {

@@ -1,8 +1,8 @@
-import { round } from '../numbers/round.ts';
-import type { FactualRow } from '../rules/rows/checked-row.ts';
-import { normalName } from '../texts/fold.ts';
-import { OTHER_CHEMICALS } from '../xml/fracfocus.ts';
-import type { DisclosureRow } from './row.ts';
+import { round } from '../../numbers/round.ts';
+import type { FactualRow } from './checked-row.ts';
+import { normalName } from '../../texts/fold.ts';
+import { OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 
 /** A row with the earlier rows that say the same. */
 export interface RelatedRow {

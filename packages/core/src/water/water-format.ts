@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { Rule } from '../rule/rule.ts';
 
 /** Asked after every accepted shape was tried. */
 export const waterFormatRules: readonly Rule<{ isRecognized: boolean }>[] = [

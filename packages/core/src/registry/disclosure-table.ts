@@ -1,9 +1,9 @@
-import { datums } from '../jobs/well.ts';
+import { datums } from '../model/well.ts';
 import { printMass, printPercentInAdditive, printPercentInHFJob, printShort, printWhole } from '../numbers/format.ts';
 import { fraction, percent, toFraction } from '../numbers/percent.ts';
 import { readNumber } from '../numbers/read-number.ts';
 import { round } from '../numbers/round.ts';
-import { MAX_WATER_SOURCES, waterSourceOptions } from '../water/water-source.ts';
+import { MAX_WATER_SOURCES, waterSourceOptions } from '../model/water-source.ts';
 import { decimalText, digits, flag, type Format, localTime, number, oneOf, text } from './format.ts';
 import { type FracFocusVersion, fracFocusVersions, rootElement } from './fracfocus.ts';
 

@@ -1,4 +1,4 @@
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from './customer.ts';
 import { digitsOf } from '../places/api-states.ts';
 import type { SelectedWell, Well } from './well.ts';
 

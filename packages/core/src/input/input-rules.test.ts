@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { idRule, type InputValue, listRule, numberRule, recordRule, show, textRule } from './input.ts';
-import { findAll, type Rule } from './rule.ts';
+import { idRule, type InputValue, listRule, numberRule, recordRule, show, textRule } from './input-rules.ts';
+import { findAll, type Rule } from '../rule/rule.ts';
 
 const refuses = (rule: Rule<InputValue>, value: unknown) => findAll([rule], { field: 'clean', value }).length > 0;
 

@@ -1,12 +1,12 @@
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from '../model/customer.ts';
 import { buildCatalogue, type Catalogue } from '../ingredients/catalogue.ts';
 import type { Ingredient } from '../ingredients/ingredient.ts';
-import type { Vendor } from '../ingredients/vendor.ts';
-import type { SelectedWell, Well } from '../jobs/well.ts';
+import type { Vendor } from '../model/vendor.ts';
+import type { SelectedWell, Well } from '../model/well.ts';
 import { fraction, percent } from '../numbers/percent.ts';
-import type { Disclosure } from './disclosure.ts';
-import { blankRow } from './new-row.ts';
-import type { DisclosureRow } from './row.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { blankRow } from '../model/new-row.ts';
+import type { DisclosureRow } from '../model/row.ts';
 
 /** Whole and sound things; a test changes the one part it is about. */
 export const anIngredient = (parts: Partial<Ingredient> = {}): Ingredient => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPlaceKnowledge } from './create-place-knowledge.ts';
+import { createPlaceKnowledge } from '../../places/create-place-knowledge.ts';
 import { describeLocation, isOutsideCounty, positionOf, shortNames } from './well-location.ts';
 
 const square = [

@@ -1,5 +1,5 @@
-import type { DisclosureRow } from '../disclosure/row.ts';
-import type { SelectedWell } from '../jobs/well.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import type { SelectedWell } from '../model/well.ts';
 
 /** What a person may type into a row. */
 export type RowChange = Partial<

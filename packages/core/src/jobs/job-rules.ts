@@ -1,5 +1,5 @@
-import { isBlank } from './blank.ts';
-import type { Rule } from './rule.ts';
+import { isBlank } from '../texts/blank.ts';
+import type { Rule } from '../rule/rule.ts';
 
 export const jobNumberRules: readonly Rule<{ jobNumber: string }>[] = [
   {

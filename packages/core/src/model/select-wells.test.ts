@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCustomer, aWell } from '../disclosure/disclosure.examples.ts';
+import { aCustomer, aWell } from '../rules/disclosure.examples.ts';
 import { selectWell, wellKey } from './select-wells.ts';
 
 describe('a selected well', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Branch, documents, isLeaf } from './disclosure-table.ts';
-import { readDisclosures } from './read-disclosure.ts';
+import { readDisclosures } from '../xml/read-disclosure.ts';
 
 const page = readFileSync(new URL('../../../../docs/disclosure-xml.md', import.meta.url), 'utf8');
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import type { Ingredient } from '../ingredients/ingredient.ts';
-import { buildRows } from './build-rows.ts';
-import { aCustomer, anIngredient, aWaterRow, aWell, workedCatalogue } from './disclosure.examples.ts';
+import { buildRows } from '../disclosure/build-rows.ts';
+import { aCustomer, anIngredient, aWaterRow, aWell, workedCatalogue } from '../rules/disclosure.examples.ts';
 import { isWaterRow } from './water-row.ts';
 
 /** The rows of a well that pumped one ingredient. */

@@ -1,8 +1,8 @@
-import { findForbiddenCharacter } from '../xml/characters.ts';
+import { findForbiddenCharacter } from '../texts/characters.ts';
 import { isPfasName } from '../ingredients/watched-substances.ts';
 import { fillers } from './fillers.ts';
-import { normalName } from './fold.ts';
-import { remember } from './remember.ts';
+import { normalName } from '../texts/fold.ts';
+import { remember } from '../memo/remember.ts';
 
 /** What the rules ask of a text again and again. */
 export interface TextFacts {

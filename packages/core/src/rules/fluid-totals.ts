@@ -1,4 +1,4 @@
-import type { FactualRow } from '../rules/rows/checked-row.ts';
+import type { FactualRow } from './rows/checked-row.ts';
 
 /** What the rows say about the fluid as a whole. */
 export interface Fluid {

@@ -1,6 +1,6 @@
 import { readNumber } from '../numbers/read-number.ts';
-import { isBlank } from './blank.ts';
-import type { Rule } from './rule.ts';
+import { isBlank } from '../texts/blank.ts';
+import type { Rule } from '../rule/rule.ts';
 
 /** A value of data that come from outside, under the name it has there. */
 export interface InputValue {

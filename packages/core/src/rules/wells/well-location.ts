@@ -1,8 +1,8 @@
-import { readNumber } from '../numbers/read-number.ts';
-import { isAbove } from '../numbers/slack.ts';
-import { isOutOfRange, limitOf } from '../xml/limits.ts';
-import type { PlaceKnowledge } from './place-knowledge.ts';
-import type { Position } from './polygon.ts';
+import { readNumber } from '../../numbers/read-number.ts';
+import { isAbove } from '../../numbers/slack.ts';
+import { isOutOfRange, limitOf } from '../../registry/limits.ts';
+import type { PlaceKnowledge } from '../../places/place-knowledge.ts';
+import type { Position } from '../../places/polygon.ts';
 
 /** What tells where a well is. */
 export interface LocatedWell {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fraction, percent } from '../numbers/percent.ts';
-import { checkDisclosure } from './check-disclosure.ts';
-import type { Disclosure } from './disclosure.ts';
-import { aDisclosure, aProprietaryRow, aRow, aSelectedWell, aVendor, aWaterRow } from './disclosure.examples.ts';
-import type { DisclosureRow } from './row.ts';
+import { fraction, percent } from '../../numbers/percent.ts';
+import { checkDisclosure } from '../../disclosure/check-disclosure.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
+import { aDisclosure, aProprietaryRow, aRow, aSelectedWell, aVendor, aWaterRow } from '../disclosure.examples.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 
 const found = (parts: Partial<Disclosure>) =>
   checkDisclosure(aDisclosure(parts)).map(({ id, where }) => `${id} ${where}`);
