@@ -1,9 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-/**
- * The layers of a part of the product, lowest first. A layer may import only from the layers above its line in
- * the list, and never the other way round. Folders on one line do not import each other.
- */
+/** Folders in layers, lowest first. A folder imports only from lines before its own, and from itself. */
 type Layers = readonly (readonly string[])[];
 
 const coreLayers: Layers = [
@@ -50,7 +47,7 @@ function restrictLayers(root: string, layers: Layers, ...patterns: ImportPattern
       const others = forbidden.filter((other) => other !== folder).join('|');
       const higher: ImportPattern = {
         regex: `^(\\.\\./)+(${others})(/|\\.tsx$)`,
-        message: `${folder}/ imports only from the layers below it. The layers are listed in oxlint.config.ts.`,
+        message: `${folder}/ imports only from lower layers. They are listed in oxlint.config.ts.`,
       };
       return restrictImports([`${root}/${folder}/**`], ...(others === '' ? [] : [higher]), ...patterns);
     }),
