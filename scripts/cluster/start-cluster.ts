@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createManager } from '../../apps/server/src/commands/first-manager.ts';
-import { resetPasswordLink } from '../../apps/server/src/accounts/links.ts';
+import { resetPasswordLink } from '../../apps/server/src/accounts/password-links.ts';
 import { closeDatabase, connectDatabase } from '../../apps/server/src/database/connect.ts';
 import { startEmbedded } from '../../apps/server/src/database/embedded/start-embedded.ts';
 import { type Azurite, connectionString, startAzurite } from '../../tools/azurite/start-azurite.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import root from '../../../package.json' with { type: 'json' };
-import { mustOpenSecrets } from './accounts/two-step/open-sealer.ts';
+import { mustOpenSecrets } from './accounts/two-step/sealer.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { type Clock, SECOND } from './clock.ts';

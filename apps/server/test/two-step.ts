@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../src/accounts/two-step/one-time-code.ts';
+import { codeOf, stepAt } from '../src/accounts/two-step/codes.ts';
 import { SECOND } from '../src/clock.ts';
 import { PASSWORD, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';

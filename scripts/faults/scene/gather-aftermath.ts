@@ -1,5 +1,5 @@
 import { readRoles } from '@disclosure/core';
-import { findBrokenEntry } from '../../../apps/server/src/audit/verify-trail.ts';
+import { findBrokenEntry } from '../../../apps/server/src/audit/check-trail.ts';
 import type { Db } from '../../../apps/server/src/database/db.ts';
 import type { Api } from '../clients/api-at.ts';
 import type { Aftermath, Entry } from '../history/aftermath.ts';

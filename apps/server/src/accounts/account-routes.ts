@@ -3,11 +3,9 @@ import { messages } from '@disclosure/core';
 import { MINUTE } from '../clock.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { AccountServices } from './account-services.ts';
-import { changePassword } from './change-password.ts';
-import { forgotPassword, resetPassword } from './password-reset.ts';
-import { endSession } from './sessions/session-repository.ts';
+import { changePassword, forgotPassword, resetPassword } from './change-password.ts';
+import { endSession, replaceToken } from './sessions/sessions.ts';
 import { signIn } from './sign-in.ts';
-import { replaceToken } from './sessions/token-succession.ts';
 
 export const accountRoutes = (services: AccountServices): Handlers<typeof accountEndpoints> => ({
   login: ({ body }, { client }) => signIn(services, body, client),

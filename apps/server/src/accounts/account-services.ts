@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Passwords } from './passwords.ts';
-import type { OpenSealer } from './two-step/open-sealer.ts';
+import type { OpenSealer } from './two-step/sealer.ts';
 import type { SignInThrottle } from './throttle/sign-in-throttle.ts';
 
 /** What the calls about accounts need. */

@@ -1,13 +1,25 @@
 import { ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { messages, forgotPasswordRules, mails, normalEmail } from '@disclosure/core';
 import type { Caller } from '../http/admit.ts';
-import { mustExist } from '../http/must.ts';
+import { mustExist, mustHold } from '../http/must.ts';
 import type { Client } from '../http/serve.ts';
 import type { AccountServices } from './account-services.ts';
-import { endPasswordLinks } from './link-repository.ts';
-import { mustBeGoodPassword } from './password-policy.ts';
-import { endSessionsOfUser } from './sessions/session-repository.ts';
-import { findUser, updatePassword, type UserRecord } from '../people/people.ts';
+import {
+  endPasswordLinks,
+  findUserOfLink,
+  insertPasswordLink,
+  usePasswordLink,
+  resetPasswordLink,
+} from './password-links.ts';
+import { mustBeGoodPassword } from './passwords.ts';
+import { endSessionsOfUser } from './sessions/sessions.ts';
+import { findUser, updatePassword, type UserRecord, findUserByEmail } from '../people/people.ts';
+import { HOUR, SECOND } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import { insertMailToUser } from '../mail/outbox.ts';
+import { forgetFailures } from './throttle/sign-in-throttle.ts';
+import { MAIL_WINDOW, windowOf, countInWindow, throttleKeys } from './throttle/throttle.ts';
+import { newToken } from './tokens.ts';
 
 const isWrong = () => new ProblemError('wrong-password', messages.changePassword.wrongPassword);
 
@@ -45,4 +57,68 @@ export async function changePassword(services: AccountServices, change: Change, 
     await endSessionsOfUser(tx, user.id, now, caller.sessionId);
   });
   return { message: messages.changePassword.done };
+}
+
+const LINK_LIFE = HOUR;
+
+/** Ids begin at 1. For nobody the same statements write the same rows as for a user, so that time tells nothing. */
+const NOBODY = 0;
+
+export async function forgotPassword(services: AccountServices, { email }: { email: string }, client: Client) {
+  mustHold(forgotPasswordRules, { email });
+  const isKnown = await services.db.transaction().execute(async (tx) => {
+    await mustNotAskTooOften(tx, services, normalEmail(email), client.address);
+    const user = await findUserByEmail(tx, normalEmail(email));
+    await sendLink(tx, services, user?.id ?? NOBODY);
+    return user !== undefined;
+  });
+  services.outbox.wake();
+  if (!isKnown && !services.settings.HIDE_UNKNOWN_ACCOUNTS) {
+    throw new ProblemError('not-found', messages.forgotPassword.noAccount);
+  }
+  return { message: messages.forgotPassword.sent };
+}
+
+async function sendLink(tx: Db, { clock, publicUrl }: AccountServices, userId: number): Promise<void> {
+  const [token, now] = [newToken(), clock()];
+  await insertPasswordLink(tx, { token, userId, kind: 'reset', now, life: LINK_LIFE });
+  await insertMailToUser(tx, userId, mails.resetPassword(resetPasswordLink(publicUrl(), token)), now);
+}
+
+async function mustNotAskTooOften(tx: Db, { clock, settings }: AccountServices, email: string, address: string) {
+  const now = clock();
+  const limit = settings.RESET_MAILS_PER_HOUR;
+  const ofEmail = await countInWindow(tx, throttleKeys.mailAccount(email), now, MAIL_WINDOW);
+  const ofAddress = await countInWindow(tx, throttleKeys.mailAddress(address), now, MAIL_WINDOW);
+  // The counts include this request, so the limit itself still passes.
+  const wait = Math.max(
+    windowOf(ofEmail, limit + 1, MAIL_WINDOW, now),
+    windowOf(ofAddress, limit * 10 + 1, MAIL_WINDOW, now),
+  );
+  if (wait === 0) return;
+  const retryAfterSeconds = Math.ceil(wait / SECOND);
+  throw new ProblemError('too-many-requests', messages.forgotPassword.tooMany(retryAfterSeconds), {
+    retryAfterSeconds,
+  });
+}
+
+const isInvalid = () => new ProblemError('invalid-link', messages.resetPassword.invalidToken);
+
+/** A password that is refused leaves the link good. */
+export async function resetPassword(services: AccountServices, request: { token: string; new_password: string }) {
+  const { db, clock, passwords } = services;
+  const user = await findUserOfLink(db, request.token, clock());
+  if (!user) throw isInvalid();
+  await mustBeGoodPassword(request.new_password, user.email);
+  const hash = await passwords.hash(request.new_password);
+  await db.transaction().execute(async (tx) => {
+    const now = clock();
+    // The user first, as everywhere: whoever locks in the same order never waits in a circle.
+    const isSet = await updatePassword(tx, user.id, { from: user.password_hash, to: hash });
+    if (!isSet || !(await usePasswordLink(tx, request.token, now))) throw isInvalid();
+    await endPasswordLinks(tx, user.id, now);
+    await endSessionsOfUser(tx, user.id, now);
+    await forgetFailures(tx, user.email);
+  });
+  return { message: messages.resetPassword.done };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './passwords.ts';
 
 describe('common passwords', () => {
   it.each(['password', '12345678', 'PassWord', 'qwertyuiop'])('include %s', async (password) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPerson } from '../../test/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { HOUR, later } from '../clock.ts';
-import { findUserOfLink, insertPasswordLink, usePasswordLink } from './link-repository.ts';
+import { findUserOfLink, insertPasswordLink, usePasswordLink } from './password-links.ts';
 import { newToken } from './tokens.ts';
 
 let database: TestDatabase;

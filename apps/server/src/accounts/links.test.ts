@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings/read-settings.ts';
-import { confirmEmailLink, invitationLink, publicUrl, resetPasswordLink } from './links.ts';
+import { confirmEmailLink, invitationLink, publicUrl, resetPasswordLink } from './password-links.ts';
 
 describe('the public address', () => {
   it.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD, signInAs } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
-import { insertPasswordLink } from './link-repository.ts';
+import { insertPasswordLink } from './password-links.ts';
 import { newToken } from './tokens.ts';
 
 let test: TestApp;

@@ -1,4 +1,6 @@
-import { createGate } from './throttle/gate.ts';
+import { createGate } from '../http/gate.ts';
+import { passwordRules, MIN_PASSWORD_LENGTH } from '@disclosure/core';
+import { mustHold } from '../http/must.ts';
 
 /** Loaded by whoever signs in first. */
 const argon2 = () => import('@node-rs/argon2');
@@ -38,4 +40,24 @@ export function createPasswords(cost: Cost = COST): Passwords {
       return isSame && typeof stored === 'string';
     },
   };
+}
+
+/** Refuses a new password that breaks the policy, in words for the person who chose it. */
+export async function mustBeGoodPassword(password: string, email: string): Promise<void> {
+  const isCommon = await isCommonPassword(password);
+  mustHold(passwordRules, { password, email, isCommon }, 'password-refused');
+}
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** Shorter ones are refused for their length. The list is loaded when it is first asked. */
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LENGTH));
+}
+
+/** True for a password that is among the first an attacker tries, whatever its case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  known ??= load();
+  return (await known).has(password.toLowerCase());
 }

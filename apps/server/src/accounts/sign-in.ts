@@ -3,7 +3,7 @@ import { messages, normalEmail, readRoles, signInRules } from '@disclosure/core'
 import { mustHold } from '../http/must.ts';
 import type { Client } from '../http/serve.ts';
 import type { AccountServices } from './account-services.ts';
-import { insertSession } from './sessions/session-repository.ts';
+import { insertSession } from './sessions/sessions.ts';
 import { mustPassSecondStep } from './two-step/second-step.ts';
 import { findUserByEmail, type UserRecord } from '../people/people.ts';
 

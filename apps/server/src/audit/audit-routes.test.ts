@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anIngredient, aVendor, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { describeTrail } from './describe-trail.ts';
-import { findBrokenEntry } from './verify-trail.ts';
+import { describeTrail, findBrokenEntry } from './check-trail.ts';
 
 let test: TestApp;
 let staff: Staff;

@@ -7,7 +7,7 @@ import type { Once } from '../http/once.ts';
 import { findUser, fullName } from '../people/people.ts';
 import type { Note } from './audit-entry.ts';
 import { type Author, insertEntries } from './audit-repository.ts';
-import { insertKey, findKey, saveAnswer } from './key-repository.ts';
+import { isDeepStrictEqual } from 'node:util';
 
 interface Services {
   readonly db: Db;
@@ -72,3 +72,39 @@ export async function mustFindAuthor(tx: Db, id: number): Promise<Author> {
   if (!user) throw new ProblemError('unauthenticated', messages.session.over);
   return { id, name: fullName(user), email: user.email };
 }
+
+/** True for the first of all calls with this key. The others wait here until it is done. */
+export async function insertKey(tx: Db, userId: number, once: Once, times: { now: Date; forgetBefore: Date }) {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('created_at', '<', times.forgetBefore)
+    .execute();
+  const inserted = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, ...once, created_at: times.now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const findKey = (tx: Db, userId: number, key: string) =>
+  tx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+export const saveAnswer = (tx: Db, userId: number, key: string, answer: unknown) =>
+  tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer ?? null) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+
+/** A save that changes nothing leaves no trace and no new version. */
+export const isSame = <Fields extends object>(before: Fields, after: Fields): boolean =>
+  isDeepStrictEqual(before, after);

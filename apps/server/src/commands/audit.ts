@@ -1,5 +1,5 @@
 // Checks the audit trail: every entry as it was written, none missing in between.
-import { describeTrail } from '../audit/describe-trail.ts';
+import { describeTrail } from '../audit/check-trail.ts';
 import { onDatabase } from './on-database.ts';
 
 process.exitCode = await onDatabase(async (db) => {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { isEmailAddress } from '@disclosure/core';
 import { createManager } from './first-manager.ts';
-import { invitationLink, publicUrl } from '../accounts/links.ts';
+import { invitationLink, publicUrl } from '../accounts/password-links.ts';
 import { onDatabase } from './on-database.ts';
 
 const USAGE = `Usage: npm run create-manager -- EMAIL [--all-access NAME]

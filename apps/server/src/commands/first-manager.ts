@@ -5,7 +5,7 @@ import { DAY } from '../clock.ts';
 import { assignmentNote } from '../customers/assignment-note.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { StartError } from '../start-error.ts';
-import { insertPasswordLink } from '../accounts/link-repository.ts';
+import { insertPasswordLink } from '../accounts/password-links.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { findUserByEmail } from '../people/people.ts';
 

@@ -1,7 +1,6 @@
 import { type Customer, type CustomerInput, ProblemError } from '@disclosure/api';
 import { canEnter, customerRules, foldBlanks, messages } from '@disclosure/core';
-import type { Change } from '../audit/change.ts';
-import { isSame } from '../audit/is-same.ts';
+import { type Change, isSame } from '../audit/change.ts';
 import type { Caller } from '../http/admit.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import { listMappings } from '../third-party-chems/mapping-repository.ts';

@@ -1,8 +1,7 @@
 import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import type { FastifyBaseLogger } from 'fastify';
-import { FAILURE_WINDOW, windowOf } from '../accounts/throttle/throttle.ts';
-import { countInWindow, throttleKeys } from '../accounts/throttle/throttle-repository.ts';
+import { FAILURE_WINDOW, windowOf, countInWindow, throttleKeys } from '../accounts/throttle/throttle.ts';
 import { type Clock, SECOND } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import type { Settings } from '../settings/settings.ts';

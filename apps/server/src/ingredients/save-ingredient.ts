@@ -1,7 +1,6 @@
 import { type Ingredient, type IngredientInput, ProblemError, toIngredientForm } from '@disclosure/api';
 import { foldBlanks, ingredientRules, messages, readNumber } from '@disclosure/core';
-import type { Change } from '../audit/change.ts';
-import { isSame } from '../audit/is-same.ts';
+import { type Change, isSame } from '../audit/change.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import { holdVendor } from '../vendors/vendor-repository.ts';
 import {

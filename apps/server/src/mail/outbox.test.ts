@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts';
 import type { Mail } from './mailer.ts';
-import { createOutbox } from './outbox.ts';
-import { insertMail } from './outbox-repository.ts';
+import { createOutbox, insertMail } from './outbox.ts';
 
 let database: TestDatabase;
 let now: Date;

@@ -7,7 +7,7 @@ import { insertPerson } from '../../test/people.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { until } from '../../test/until.ts';
 import type { Mailer } from './mailer.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
+import { createSmtpMailer } from './mailers.ts';
 
 let server: SMTPServer;
 let mailer: Mailer;

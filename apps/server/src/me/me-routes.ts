@@ -1,9 +1,8 @@
 import type { meEndpoints } from '@disclosure/api';
 import type { AccountServices } from '../accounts/account-services.ts';
 import type { Handlers } from '../http/serve.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { confirmEmail, readMe, updateMe } from './profile.ts';
 import { listCustomersOfUser } from '../people/people.ts';
-import { readMe, updateMe } from './update-me.ts';
 
 export const meRoutes = (services: AccountServices): Handlers<typeof meEndpoints> => ({
   getMe: (_, { caller }) => readMe(services.db, caller.id, services.clock()),

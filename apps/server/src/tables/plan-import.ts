@@ -1,6 +1,6 @@
 import type { ImportReport, TableChange, TableFault } from '@disclosure/api';
 import { tableMessages } from '@disclosure/core';
-import { isSame } from '../audit/is-same.ts';
+import { isSame } from '../audit/change.ts';
 import { idOf, type ReadTable, type TableRow } from './read-table.ts';
 import { ID_COLUMN, type LoadedRecords, type RecordTable, type RowCells } from './record-table.ts';
 

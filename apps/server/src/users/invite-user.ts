@@ -1,13 +1,12 @@
 import { ProblemError, type User } from '@disclosure/api';
 import { mails, messages } from '@disclosure/core';
 import type { AccountServices } from '../accounts/account-services.ts';
-import { endPasswordLinks, insertPasswordLink } from '../accounts/link-repository.ts';
-import { invitationLink } from '../accounts/links.ts';
+import { endPasswordLinks, insertPasswordLink, invitationLink } from '../accounts/password-links.ts';
 import { newToken } from '../accounts/tokens.ts';
 import type { Change } from '../audit/change.ts';
 import { DAY } from '../clock.ts';
 import { mustExist } from '../http/must.ts';
-import { insertMailToUser } from '../mail/outbox-repository.ts';
+import { insertMailToUser } from '../mail/outbox.ts';
 import { findUserRecord, lockUser } from './user-repository.ts';
 
 const LINK_LIFE = 7 * DAY;

@@ -1,12 +1,11 @@
 import { type NewUser, ProblemError, type User, type UserChange } from '@disclosure/api';
 import { foldBlanks, messages, userRules } from '@disclosure/core';
 import type { AccountServices } from '../accounts/account-services.ts';
-import { endPasswordLinks } from '../accounts/link-repository.ts';
-import { endSessionsOfUser } from '../accounts/sessions/session-repository.ts';
-import { announceChange } from '../accounts/two-step/announce-change.ts';
+import { endPasswordLinks } from '../accounts/password-links.ts';
+import { endSessionsOfUser } from '../accounts/sessions/sessions.ts';
+import { announceChange } from '../accounts/two-step/two-step.ts';
 import { deleteTwoStep } from '../accounts/two-step/two-step-repository.ts';
-import type { Change } from '../audit/change.ts';
-import { isSame } from '../audit/is-same.ts';
+import { type Change, isSame } from '../audit/change.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import { sendInvitation } from './invite-user.ts';
 import { lockManagers, mustNotBeLastManager } from './last-manager.ts';

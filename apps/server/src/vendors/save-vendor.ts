@@ -1,7 +1,6 @@
 import { ProblemError, type Vendor, type VendorInput } from '@disclosure/api';
 import { foldBlanks, messages, vendorRules } from '@disclosure/core';
-import type { Change } from '../audit/change.ts';
-import { isSame } from '../audit/is-same.ts';
+import { type Change, isSame } from '../audit/change.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import { deleteVendor, insertVendor, lockVendor, updateVendor } from './vendor-repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '@disclosure/core';
-import { insertSession } from '../../src/accounts/sessions/session-repository.ts';
+import { insertSession } from '../../src/accounts/sessions/sessions.ts';
 import { findUserByEmail, type UserRecord } from '../../src/people/people.ts';
 import { HOUR } from '../../src/clock.ts';
 import { insertPerson } from '../people.ts';

@@ -8,7 +8,7 @@ import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { createGate } from '../../src/accounts/throttle/gate.ts';
+import { createGate } from '../../src/http/gate.ts';
 
 export const kinds = ['list', 'search', 'content', 'reference', 'write', 'upload'] as const;
 export type Kind = (typeof kinds)[number];

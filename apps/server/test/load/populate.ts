@@ -1,5 +1,5 @@
 import { createPasswords } from '../../src/accounts/passwords.ts';
-import { insertSession } from '../../src/accounts/sessions/session-repository.ts';
+import { insertSession } from '../../src/accounts/sessions/sessions.ts';
 import { DAY } from '../../src/clock.ts';
 import { closeDatabase, connectDatabase } from '../../src/database/connect.ts';
 import type { Db } from '../../src/database/db.ts';

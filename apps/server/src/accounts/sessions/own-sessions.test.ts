@@ -3,7 +3,7 @@ import { insertPerson, PASSWORD, signInAs } from '../../../test/people.ts';
 import { problemOf } from '../../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { HOUR, MINUTE } from '../../clock.ts';
-import { readDevice } from './device.ts';
+import { readDevice } from './own-sessions.ts';
 
 const email = 'pat.lee@example.com';
 const PHONE =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, later, MINUTE, SECOND } from '../../clock.ts';
-import { isSessionLive, isSuperseded, isTokenGood, needsRefresh } from './session-life.ts';
+import { isSessionLive, isSuperseded, isTokenGood, needsRefresh } from './sessions.ts';
 
 const start = new Date('2026-11-15T08:00:00Z');
 const at = (milliseconds: number) => later(start, milliseconds);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPerson } from '../../../test/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { findUser, updatePassword } from '../../people/people.ts';
-import { endSessionsOfUser, insertSession } from './session-repository.ts';
+import { endSessionsOfUser, insertSession } from './sessions.ts';
 
 let database: TestDatabase;
 beforeAll(async () => (database = await createTestDatabase()));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD, signInAs } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { HOUR, MINUTE, SECOND } from '../../clock.ts';
-import { endSessionsOfUser } from './session-repository.ts';
+import { endSessionsOfUser } from './sessions.ts';
 
 let test: TestApp;
 let person: { id: number; email: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressBlock } from './address-block.ts';
+import { addressBlock } from './throttle.ts';
 
 describe('the block of an address', () => {
   it.each([

@@ -1,19 +1,20 @@
 import { ProblemError } from '@disclosure/api';
-import { messages, normalEmail } from '@disclosure/core';
+import { messages, normalEmail, apiMessages } from '@disclosure/core';
 import { type Clock, SECOND } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { createGate } from './gate.ts';
-import { FAILURE_WINDOW, restOf, windowOf } from './throttle.ts';
+import { createGate } from '../../http/gate.ts';
 import {
+  FAILURE_WINDOW,
+  restOf,
+  windowOf,
   clearCount,
   countInRow,
   countInWindow,
   findCounts,
   isKnownAddress,
   throttleKeys,
-} from './throttle-repository.ts';
-import { createTurns } from './turns.ts';
+} from './throttle.ts';
 
 interface Services {
   readonly db: Db;
@@ -86,3 +87,36 @@ async function countFailure({ db, clock }: Services, { email, address }: Attempt
 
 /** A password that was proven or set anew ends the row of failures. */
 export const forgetFailures = (db: Db, email: string) => clearCount(db, throttleKeys.account(normalEmail(email)));
+
+/** Runs work of the same name one after the other, work of other names meanwhile. */
+export type Turns = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+
+interface Line {
+  readonly length: number;
+  readonly end: Promise<unknown>;
+}
+
+export function createTurns(waitingAtMost: number): Turns {
+  const lines = new Map<string, Line>();
+  return async (name, work) => {
+    const line = lines.get(name) ?? { length: 0, end: Promise.resolve() };
+    if (line.length > waitingAtMost) {
+      throw new ProblemError('unavailable', apiMessages.unavailable, { retryAfterSeconds: 5 });
+    }
+    const mine = line.end.then(work);
+    // Whoever is next waits for the end, not for success.
+    const end = mine.catch(() => undefined);
+    lines.set(name, { length: line.length + 1, end });
+    try {
+      return await mine;
+    } finally {
+      leave(lines, name);
+    }
+  };
+}
+
+function leave(lines: Map<string, Line>, name: string): void {
+  const line = lines.get(name);
+  if (!line || line.length === 1) lines.delete(name);
+  else lines.set(name, { ...line, length: line.length - 1 });
+}

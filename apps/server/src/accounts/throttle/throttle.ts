@@ -1,4 +1,9 @@
-import { HOUR, MINUTE, SECOND } from '../../clock.ts';
+import { HOUR, MINUTE, SECOND, DAY, later } from '../../clock.ts';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import { planOnce } from '../../database/plan-once.ts';
+import { isIPv6 } from 'node:net';
 
 /** How often something happened: in a row until `counted_from`, or in a window that began there. */
 export interface Count {
@@ -32,3 +37,84 @@ export function windowOf({ count, counted_from }: Count, limit: number, window: 
 }
 
 const left = (from: Date, span: number, now: Date) => Math.max(0, from.getTime() + span - now.getTime());
+
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** What is counted. Accounts need not exist, and what strangers type is not stored. */
+export const throttleKeys = {
+  account: (email: string) => `sign-in:account:${hashed(email)}`,
+  address: (address: string) => `sign-in:address:${addressBlock(address)}`,
+  all: 'sign-in:all',
+  mailAccount: (email: string) => `mail:account:${hashed(email)}`,
+  mailAddress: (address: string) => `mail:address:${addressBlock(address)}`,
+  fileNames: (userId: number) => `file-names:user:${userId}`,
+};
+
+export const findCounts = async (db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Count>> => {
+  const rows = await db
+    .selectFrom('throttles')
+    .modifyFront(planOnce)
+    .select(['key', 'count', 'counted_from'])
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.key, row]));
+};
+
+/** One more in a row. */
+export const countInRow = (db: Db, key: string, now: Date) =>
+  db
+    .insertInto('throttles')
+    .values({ key, count: 1, counted_from: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ count: sql<number>`throttles.count + 1`, counted_from: now }),
+    )
+    .execute();
+
+/** One more in the window; the first after its end begins a new one. */
+export function countInWindow(db: Db, key: string, now: Date, window: number): Promise<Count> {
+  const isOver = sql<boolean>`throttles.counted_from <= ${later(now, -window)}`;
+  return db
+    .insertInto('throttles')
+    .values({ key, count: 1, counted_from: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else throttles.count + 1 end`,
+        counted_from: sql<Date>`case when ${isOver} then ${now} else throttles.counted_from end`,
+      }),
+    )
+    .returning(['count', 'counted_from'])
+    .executeTakeFirstOrThrow();
+}
+
+export const clearCount = (db: Db, key: string) => db.deleteFrom('throttles').where('key', '=', key).execute();
+
+/** Someone signed in from this address not long ago. */
+export async function isKnownAddress(db: Db, address: string, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('address', '=', address)
+    .where('started_at', '>', later(now, -30 * DAY))
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/** What one subscriber holds: an IPv4 address, or the 2^64 addresses of an IPv6 network. */
+export function addressBlock(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  return isIPv6(address) ? `${networkOf(address)}::/64` : address;
+}
+
+/** The first four of eight groups; a double colon stands for as many zeros as are missing. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
+  const [first, last] = [groupsOf(head), groupsOf(tail ?? '')];
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return [...first, ...zeros, ...last]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

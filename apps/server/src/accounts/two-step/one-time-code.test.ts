@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toBase32 } from './base32.ts';
-import { codeOf, findStep, stepAt } from './one-time-code.ts';
+import { toBase32, codeOf, findStep, stepAt } from './codes.ts';
 
 const secret = Buffer.from('12345678901234567890');
 

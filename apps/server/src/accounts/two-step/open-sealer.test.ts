@@ -3,7 +3,7 @@ import { insertPerson, PASSWORD } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { enrol } from '../../../test/two-step.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { mustOpenSecrets } from './open-sealer.ts';
+import { mustOpenSecrets } from './sealer.ts';
 
 const KEY = 'a key of the settings that is long enough';
 

@@ -1,12 +1,10 @@
 import { ProblemError } from '@disclosure/api';
 import { mails, messages } from '@disclosure/core';
-import { MINUTE, SECOND } from '../../clock.ts';
+import { MINUTE, SECOND, DAY } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
-import { insertMailToUser } from '../../mail/outbox-repository.ts';
+import { insertMailToUser } from '../../mail/outbox.ts';
 import type { AccountServices } from '../account-services.ts';
-import { findStep } from './one-time-code.ts';
-import { findRecoveryCode, readRecoveryCode } from './recovery-codes.ts';
-import { FREE_TRIES, restAfter } from './rest-after-failures.ts';
+import { findStep, findRecoveryCode, readRecoveryCode } from './codes.ts';
 import {
   findTwoStep,
   forgetFailedCodes,
@@ -92,4 +90,20 @@ async function takeRecoveryCode(tx: Db, userId: number, id: number, now: Date): 
   const left = (await listRecoveryCodes(tx, userId)).length;
   await insertMailToUser(tx, userId, mails.twoStepChanged(`A recovery code was used; ${left} are left.`), now);
   return true;
+}
+
+/** Wrong codes in a row that cost nothing but a new try. */
+export const FREE_TRIES = 5;
+
+const FIRST_REST = 15 * MINUTE;
+
+/**
+ * What is left of the rest: a quarter of an hour after the fifth wrong code, then twice as long each time, a day at most.
+ * Only somebody who knows the password gets here, so nobody else can shut a user out.
+ */
+export function restAfter(failures: number, failedAt: Date | null, now: Date): number {
+  if (failures < FREE_TRIES || failedAt === null) return 0;
+  const rest = Math.min(FIRST_REST * 2 ** (failures - FREE_TRIES), DAY);
+  // Never longer than the rest itself, even if the clock was set back.
+  return Math.min(rest, Math.max(0, failedAt.getTime() + rest - now.getTime()));
 }

@@ -7,7 +7,7 @@ import { runCommand } from '../../../test/run-backup.ts';
 import { postJson, runMain } from '../../../test/run-main.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createEmptyDatabase } from '../../../test/test-database.ts';
-import { describeTrail } from '../../audit/describe-trail.ts';
+import { describeTrail } from '../../audit/check-trail.ts';
 
 const signIn = async (address: string) => {
   const answer = await postJson(`${address}/login`, { email: 'editor@example.com', password: 'fracfocus-demo' });

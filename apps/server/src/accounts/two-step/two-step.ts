@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { ProblemError, type TwoStep, type TwoStepSecret } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { ProblemError, type TwoStep, type TwoStepSecret, type twoStepEndpoints } from '@disclosure/api';
+import { messages, mails } from '@disclosure/core';
 import { type Change, change } from '../../audit/change.ts';
 import type { Caller } from '../../http/admit.ts';
 import { mustExist } from '../../http/must.ts';
-import type { Client } from '../../http/serve.ts';
-import { lockUserRecord, findUser } from '../../people/people.ts';
+import type { Client, Handlers } from '../../http/serve.ts';
+import { lockUserRecord, findUser, fullName, type UserRecord } from '../../people/people.ts';
 import type { AccountServices } from '../account-services.ts';
 import { mustKnowPassword } from '../change-password.ts';
-import { endSessionsOfUser } from '../sessions/session-repository.ts';
-import { announceChange } from './announce-change.ts';
-import { toBase32 } from './base32.ts';
-import { findStep } from './one-time-code.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
+import { endSessionsOfUser } from '../sessions/sessions.ts';
+import { toBase32, findStep, newRecoveryCodes } from './codes.ts';
 import { isWrongCode, mustPassSecondStep, ownerOf } from './second-step.ts';
 import {
   confirmSetUp,
@@ -23,6 +20,7 @@ import {
   replaceRecoveryCodes,
   upsertSetUp,
 } from './two-step-repository.ts';
+import { insertMailToUser } from '../../mail/outbox.ts';
 
 /** As long as the hash that codes are made with (RFC 4226). */
 const SECRET_BYTES = 20;
@@ -121,3 +119,35 @@ async function saveCodes({ passwords }: AccountServices, { tx }: Change, userId:
   const hashes = await Promise.all(codes.map((code) => passwords.hash(code)));
   await replaceRecoveryCodes(tx, userId, hashes);
 }
+
+type Person = Pick<UserRecord, 'id' | 'first_name' | 'last_name'>;
+
+const news = {
+  'turned on': { before: { two_step: false }, after: { two_step: true }, text: 'Two-step sign-in was turned on.' },
+  'turned off': { before: { two_step: true }, after: { two_step: false }, text: 'Two-step sign-in was turned off.' },
+  reset: { before: { two_step: true }, after: { two_step: false }, text: 'A Manager reset your two-step sign-in.' },
+  'new codes': {
+    before: { recovery_codes: 'old' },
+    after: { recovery_codes: 'new' },
+    text: 'New recovery codes were made; those from before no longer work.',
+  },
+};
+
+/** In the audit trail, and by mail to the user: nobody's way in changes unseen. */
+export async function announceChange({ tx, now, note }: Change, user: Person, what: keyof typeof news): Promise<void> {
+  const { before, after, text } = news[what];
+  note({ entity: 'user', entityId: user.id, name: fullName(user), action: 'changed', before, after });
+  await insertMailToUser(tx, user.id, mails.twoStepChanged(text), now);
+}
+
+export const twoStepRoutes = (services: AccountServices): Handlers<typeof twoStepEndpoints> => ({
+  getTwoStep: (_, { caller }) => readTwoStep(services, caller),
+
+  beginTwoStep: ({ body }, { caller, client }) => beginSetUp(services, caller, body.current_password, client),
+
+  confirmTwoStep: ({ body }, { caller }) => confirmTwoStep(services, caller, body.otp),
+
+  renewRecoveryCodes: ({ body }, { caller, client }) => renewCodes(services, caller, body, client),
+
+  turnOffTwoStep: ({ body }, { caller, client }) => turnOffTwoStep(services, caller, body, client),
+});

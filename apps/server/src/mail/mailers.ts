@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Clock } from '../clock.ts';
+import { type Clock, SECOND } from '../clock.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 export interface MailLog {
@@ -40,3 +40,23 @@ const withPlainText = (message: Buffer, { text }: Mail): string => {
 };
 
 const linkOf = ({ text }: Mail) => /https?:\/\/\S+/.exec(text)?.[0];
+
+/** Sends through the mail server at `url`, such as smtps://user:password@mail.example.com. */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const options = {
+    url,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    // A mail is text of ours: it may neither read files nor fetch anything.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  const transport = createTransport(options, { from });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}

@@ -2,17 +2,25 @@ import { type Me, ProblemError } from '@disclosure/api';
 import { emailChangeRules, mails, messages, normalEmail, profileRules, readPersonName } from '@disclosure/core';
 import type { AccountServices } from '../accounts/account-services.ts';
 import { mustKnowPassword } from '../accounts/change-password.ts';
-import { confirmEmailLink } from '../accounts/links.ts';
+import { confirmEmailLink, endPasswordLinks } from '../accounts/password-links.ts';
 import { toSignedInUser } from '../accounts/sign-in.ts';
-import { newToken } from '../accounts/tokens.ts';
-import { findUser, findUserByEmail, type UserRecord, lockUserRecord, updateName } from '../people/people.ts';
+import { newToken, hashToken } from '../accounts/tokens.ts';
+import {
+  findUser,
+  findUserByEmail,
+  type UserRecord,
+  lockUserRecord,
+  updateName,
+  fullName,
+  updateEmail,
+} from '../people/people.ts';
 import { type Change, change } from '../audit/change.ts';
-import { DAY } from '../clock.ts';
+import { DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { mustExist, mustHold, mustMatchVersion } from '../http/must.ts';
 import type { Client } from '../http/serve.ts';
-import { insertMail } from '../mail/outbox-repository.ts';
-import { findPendingEmail, insertEmailLink } from './email-change-repository.ts';
+import { insertMail } from '../mail/outbox.ts';
+import { refuseTwin } from '../database/unique.ts';
 
 const LINK_LIFE = DAY;
 
@@ -69,4 +77,65 @@ async function askForConfirmation(tx: Db, { clock, publicUrl }: AccountServices,
   await insertEmailLink(tx, { token, userId: user.id, email, now, life: LINK_LIFE });
   await insertMail(tx, { to: email, ...mails.confirmEmail(confirmEmailLink(publicUrl(), token)) }, now);
   await insertMail(tx, { to: user.email, ...mails.emailChangeAsked(email) }, now);
+}
+
+interface NewEmailLink {
+  readonly token: string;
+  readonly userId: number;
+  readonly email: string;
+  readonly now: Date;
+  readonly life: number;
+}
+
+/** The newest link is the only one that counts. */
+export async function insertEmailLink(db: Db, { token, userId, email, now, life }: NewEmailLink): Promise<void> {
+  await endEmailLinks(db, userId, now);
+  await db
+    .insertInto('email_links')
+    .values({ hash: hashToken(token), user_id: userId, email, expires_at: later(now, life) })
+    .execute();
+}
+
+const endEmailLinks = (db: Db, userId: number, now: Date) =>
+  db
+    .updateTable('email_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+
+/** The address that waits to be confirmed. */
+export const findPendingEmail = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('email_links')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** The address that a good link of this very user confirms. */
+export const useEmailLink = (db: Db, userId: number, token: string, now: Date) =>
+  db
+    .updateTable('email_links')
+    .set({ used_at: now })
+    .where('hash', '=', hashToken(token))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('email')
+    .executeTakeFirst();
+
+/** The link works for the user who asked for it, and nobody else. Links sent to the old address end. */
+export async function confirmEmail(services: AccountServices, userId: number, token: string) {
+  await change(services, { caller: { id: userId } }, async ({ tx, now, note }) => {
+    const user = await lockUserRecord(tx, userId);
+    const link = user && (await useEmailLink(tx, userId, token, now));
+    if (!link) throw new ProblemError('invalid-link', messages.profile.confirmationInvalid);
+    await updateEmail(tx, userId, link.email).catch(refuseTwin('users_by_email', messages.profile.emailTaken));
+    await endPasswordLinks(tx, userId, now);
+    const emails = { before: { email: user.email }, after: { email: link.email } };
+    note({ entity: 'user', entityId: userId, name: fullName(user), action: 'changed', ...emails });
+  });
+  return { message: messages.profile.emailConfirmed };
 }
