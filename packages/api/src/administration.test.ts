@@ -5,10 +5,12 @@ import { createClient } from './client.ts';
 import { customerEndpoints, toCustomer } from './customers.ts';
 import { fromIngredientForm, toIngredient, toIngredientForm } from './ingredient-converters.ts';
 import { ingredientEndpoints, IngredientInput } from './ingredients.ts';
+import { toWire } from './record-fields.ts';
+import { vendorFields } from './reference-records.ts';
 import { CSV } from './table-file.ts';
 import { toMapping } from './third-party-chems.ts';
 import { toRoleIds, userEndpoints } from './users.ts';
-import { fromVendor, toVendor, vendorEndpoints } from './vendors.ts';
+import { toVendor, vendorEndpoints } from './vendors.ts';
 import { wireName } from './wire-name.ts';
 
 const vendor = { id: 2, company: 'Gulf', first_name: 'Ana', last_name: 'Reyes', email: '', phone: '5' };
@@ -55,7 +57,7 @@ describe('records on the wire', () => {
       additive_fraction: '30',
     });
     const { id, ...fields } = vendor;
-    expect(fromVendor(toVendor({ id, ...fields, ingredient_count: 0, version: 1 }))).toEqual(fields);
+    expect(toWire(vendorFields, toVendor({ id, ...fields, ingredient_count: 0, version: 1 }))).toEqual(fields);
   });
 
   it('are named as the caller named them', () => {

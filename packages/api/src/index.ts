@@ -16,6 +16,8 @@ export * from './openapi.ts';
 export { operationEndpoints } from './operations.ts';
 export type { ListQuery, Page } from './paging.ts';
 export * from './problem.ts';
+export * from './record-fields.ts';
+export * from './reference-records.ts';
 export * from './sessions.ts';
 export * from './stored-file.ts';
 export * from './table-file.ts';

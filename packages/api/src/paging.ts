@@ -22,7 +22,7 @@ export const Limit = z.pipe(
 export const Cursor = z.string().check(z.regex(/^[\w-]{1,4000}$/, 'must be the cursor of a page'));
 
 /** The parameters that every list takes. Without them the whole list comes. */
-export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   z.object({
     limit: z.optional(Limit),
     cursor: z.optional(Cursor),

@@ -3,47 +3,23 @@ import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { ById } from './id.ts';
 import { listQuery } from './paging.ts';
+import { fromWire, inputShape, outputShape, sortNames } from './record-fields.ts';
+import { vendorFields } from './reference-records.ts';
 import { tableCalls } from './table-file.ts';
-import { Email, line, orBlank } from './text.ts';
 
 export const Vendor = z.object({
   id: z.number(),
-  company: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  ...outputShape(vendorFields),
   /** A vendor that ingredients use cannot be deleted. */
   ingredient_count: z.number(),
   version: z.number(),
 });
 export type Vendor = z.infer<typeof Vendor>;
 
-export const VendorInput = z.object({
-  company: orBlank(line(200)),
-  first_name: orBlank(line(100)),
-  last_name: orBlank(line(100)),
-  email: orBlank(Email),
-  phone: orBlank(line(50)),
-});
+export const VendorInput = z.object(inputShape(vendorFields));
 export type VendorInput = z.output<typeof VendorInput>;
 
-export const toVendor = ({ id, company, first_name, last_name, email, phone }: Vendor): DomainVendor => ({
-  id,
-  company,
-  firstName: first_name,
-  lastName: last_name,
-  email,
-  phone,
-});
-
-export const fromVendor = ({ company, firstName, lastName, email, phone }: Omit<DomainVendor, 'id'>): VendorInput => ({
-  company,
-  first_name: firstName,
-  last_name: lastName,
-  email,
-  phone,
-});
+export const toVendor = (vendor: Vendor): DomainVendor => ({ id: vendor.id, ...fromWire(vendorFields, vendor) });
 
 const tables = tableCalls('vendors');
 
@@ -52,7 +28,7 @@ export const vendorEndpoints = {
     access: 'editor',
     summary: 'The vendors, by company',
     paged: true,
-    query: listQuery(['company', 'first_name', 'last_name', 'email', 'phone']),
+    query: listQuery(sortNames(vendorFields)),
     response: z.array(Vendor),
   }),
   createVendor: post('/api/vendors', {

@@ -1,7 +1,16 @@
-import type { Page, Request, Vendor, VendorInput, vendorEndpoints } from '@disclosure/api';
+import {
+  type Page,
+  type Request,
+  type Vendor,
+  type vendorEndpoints,
+  vendorFields,
+  type VendorInput,
+  wireNames,
+} from '@disclosure/api';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { byText, type Listing, listPage } from '../database/list-page.ts';
+import { type Listing, listPage } from '../database/list-page.ts';
+import { listingOf } from '../tables/record-listing.ts';
 
 type Query = Request<(typeof vendorEndpoints)['listVendors']>['query'];
 
@@ -12,38 +21,24 @@ const ingredientCount = sql<number>`(
 const liveVendors = (db: Db) =>
   db
     .selectFrom('vendors')
-    .select(['id', 'company', 'first_name', 'last_name', 'email', 'phone', 'version'])
-    .select(ingredientCount.as('ingredient_count'))
+    .select(['id', ...wireNames(vendorFields), ingredientCount.as('ingredient_count'), 'version'])
     .where('deleted_at', 'is', null);
 
-const column = (name: string) => sql.ref(`vendors.${name}`);
-
-const listing: Listing<NonNullable<Query['sort']>> = {
-  sorts: {
-    company: byText(column('company')),
-    first_name: byText(column('first_name')),
-    last_name: byText(column('last_name')),
-    email: byText(column('email')),
-    phone: byText(column('phone')),
-  },
-  defaultSort: 'company',
-  id: column('id'),
-  searched: ['company', 'first_name', 'last_name', 'email', 'phone'].map(column),
-};
+const listing: Listing<NonNullable<Query['sort']>> = { ...listingOf('vendors', vendorFields), defaultSort: 'company' };
 
 export const listVendors = (db: Db, query: Query = {}): Promise<Page<Vendor>> =>
   listPage(liveVendors(db), listing, query);
 
 export const findVendor = (db: Db, id: number) => liveVendors(db).where('id', '=', id).executeTakeFirst();
 
-/** Nobody else changes or deletes it until the end of the transaction. */
+/** No other transaction changes or deletes it until the end of this one. */
 export async function lockVendor(tx: Db, id: number) {
   await tx.selectFrom('vendors').select('id').where('id', '=', id).forUpdate().execute();
-  // Only a second statement sees what was counted while the first one waited.
+  // Only a second statement sees what was written while the first one waited for the lock.
   return findVendor(tx, id);
 }
 
-/** It is not deleted until the end of the transaction. */
+/** Keeps it from being deleted until the end of the transaction. */
 export const holdVendor = (tx: Db, id: number) =>
   tx
     .selectFrom('vendors')

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useRowDialog } from '../lib/use-row-dialog.ts';
 import type { Column } from '../lib/table-view.ts';
+import type { Fault } from '../lib/use-form.ts';
 import type { TableView } from '../lib/use-table-view.ts';
+import styles from './add-panel.module.css';
 import { AddPanel, useAddPanel } from './add-panel.tsx';
 import { DataTable } from './data-table/data-table.tsx';
 import { EmptyRows } from './empty-rows.tsx';
+import { FaultSummary } from './fault-summary.tsx';
 import { RowIcons } from './row-button.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import type { TableCalls } from './table-files/table-calls.ts';
 import { TableFiles } from './table-files/table-files.tsx';
 import { TablePage } from './table-page.tsx';
@@ -57,6 +61,35 @@ export function CataloguePage(props: CataloguePageProps) {
     </TablePage>
   );
 }
+
+interface AddFormProps {
+  readonly label: string;
+  /** What `useForm` answered. */
+  readonly form: {
+    readonly formProps: ComponentProps<'form'>;
+    readonly faults: readonly Fault[];
+    readonly isBusy: boolean;
+  };
+  readonly submit: string;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}
+
+/** The form below the table. */
+export const AddForm = ({ label, form, submit, onClear, children }: AddFormProps) => (
+  <form {...form.formProps} aria-label={label}>
+    <FaultSummary faults={form.faults} />
+    <div className={styles.fields}>{children}</div>
+    <div className={styles.actions}>
+      <Button variant="default" onClick={onClear}>
+        Clear
+      </Button>
+      <SubmitButton busyText="Adding..." isBusy={form.isBusy}>
+        {submit}
+      </SubmitButton>
+    </div>
+  </form>
+);
 
 /** A dialog on one row. */
 type RowDialog<Row> = (row: Row, onClose: () => void) => ReactNode;

@@ -1,22 +1,19 @@
-import type { Vendor } from '@disclosure/api';
+import { type Vendor, vendorFields } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { CataloguePage, CatalogueTable } from '../../components/catalogue-page.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { columnsOf } from '../../components/record-fields.tsx';
 import { explainUnder } from '../../lib/failure.ts';
-import type { Column } from '../../lib/table-view.ts';
 import { useTableView } from '../../lib/use-table-view.ts';
-import { AddVendorForm } from './add-vendor-form.tsx';
-import { EditVendorDialog } from './edit-vendor-dialog.tsx';
 import { useVendors } from './use-vendors.ts';
+import { AddVendorForm, EditVendorDialog } from './vendor-forms.tsx';
 
-const columns: readonly Column<Vendor>[] = [
-  { id: 'company', title: 'Company', text: (vendor) => vendor.company, width: '26%' },
-  { id: 'first_name', title: 'First Name', text: (vendor) => vendor.first_name },
-  { id: 'last_name', title: 'Last Name', text: (vendor) => vendor.last_name },
-  { id: 'email', title: 'Email', text: (vendor) => vendor.email, tone: 'quiet', width: '26%' },
-  { id: 'phone', title: 'Phone', text: (vendor) => vendor.phone, tone: 'quiet' },
-];
+const columns = columnsOf<typeof vendorFields, Vendor>(vendorFields, {
+  company: { width: '26%' },
+  email: { tone: 'quiet', width: '26%' },
+  phone: { tone: 'quiet' },
+});
 
 export function VendorsPage() {
   const { vendors, files, refetch } = useVendors();

@@ -1,0 +1,46 @@
+import type { RecordField, RecordFields, WireName } from '@disclosure/api';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { Column } from '../lib/table-view.ts';
+import type { FieldProps } from '../lib/use-form.ts';
+
+/** What a form on a record holds. */
+export type FormValues<Fields extends RecordFields> = Record<keyof Fields & string, string>;
+
+/** What is different about some fields. */
+type Odd<Fields extends RecordFields, Props> = Readonly<Partial<Record<keyof Fields & string, Props>>>;
+
+/** What a form starts with when a record is added. */
+export const initialValues = <Fields extends RecordFields>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { initial = '' }]) => [name, initial])) as FormValues<Fields>;
+
+/** The columns of the table on a page, in the order of the record's fields. */
+export const columnsOf = <Fields extends RecordFields, Row extends Readonly<Record<WireName<Fields>, unknown>>>(
+  fields: Fields,
+  odd?: Odd<Fields, Partial<Column<Row>>>,
+): Column<Row>[] =>
+  Object.entries(fields)
+    .filter(([, { isShown = true }]) => isShown)
+    .map(([name, field]) => toColumn(field, odd?.[name]));
+
+const toColumn = <Row,>({ wire, label, isSearched = true }: RecordField, odd?: Partial<Column<Row>>): Column<Row> => ({
+  id: wire,
+  title: label,
+  text: (row) => String(row[wire as keyof Row]),
+  isSearched,
+  ...odd,
+});
+
+/** What the conflict dialog calls each field. */
+export const labelsOf = (fields: RecordFields) => Object.entries(fields).map(([name, { label }]) => ({ name, label }));
+
+interface RecordInputsProps<Fields extends RecordFields> {
+  readonly fields: Fields;
+  readonly field: (name: keyof Fields & string) => FieldProps;
+  readonly odd?: Odd<Fields, TextInputProps & { readonly 'data-autofocus'?: true }>;
+}
+
+/** A text input for each field of a record. */
+export const RecordInputs = <Fields extends RecordFields>({ fields, field, odd }: RecordInputsProps<Fields>) =>
+  Object.entries(fields).map(([name, { label, isRequired = false }]) => (
+    <TextInput key={name} label={label} required={isRequired} autoComplete="off" {...odd?.[name]} {...field(name)} />
+  ));

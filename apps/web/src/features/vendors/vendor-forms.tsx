@@ -1,0 +1,67 @@
+import { fromWire, toWire, type Vendor, vendorFields } from '@disclosure/api';
+import { findAll, messages, vendorRules } from '@disclosure/core';
+import { AddForm } from '../../components/catalogue-page.tsx';
+import { ConflictDialog } from '../../components/conflict-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { type FormValues, initialValues, labelsOf, RecordInputs } from '../../components/record-fields.tsx';
+import { explainUnder } from '../../lib/failure.ts';
+import { useEditForm } from '../../lib/use-edit-form.ts';
+import { type FieldProps, useForm } from '../../lib/use-form.ts';
+import { useVendors } from './use-vendors.ts';
+
+type VendorValues = FormValues<typeof vendorFields>;
+
+const blankVendor = initialValues(vendorFields);
+const check = (values: VendorValues) => findAll(vendorRules, values);
+
+export function AddVendorForm({ onAdded }: { readonly onAdded: (company: string) => void }) {
+  const { add } = useVendors();
+  const form = useForm({
+    initial: blankVendor,
+    check,
+    submit: async (values) => onAdded((await add.mutateAsync(toWire(vendorFields, values))).company),
+    explain: (error) => explainUnder(messages.vendors.addFailed, error),
+  });
+  return (
+    <AddForm label="Add New Vendor" form={form} submit="Add Vendor" onClear={() => form.replace(blankVendor)}>
+      <VendorInputs field={form.field} />
+    </AddForm>
+  );
+}
+
+interface EditVendorDialogProps {
+  readonly vendor: Vendor;
+  readonly onClose: () => void;
+}
+
+export function EditVendorDialog({ vendor, onClose }: EditVendorDialogProps) {
+  const { change } = useVendors();
+  const form = useEditForm({
+    item: vendor,
+    toValues: (item): VendorValues => fromWire(vendorFields, item),
+    check,
+    save: async (values, ifMatch) => {
+      await change.mutateAsync({ params: { id: vendor.id }, body: toWire(vendorFields, values), ifMatch });
+      onClose();
+    },
+    explain: (error) => explainUnder(messages.vendors.updateFailed, error),
+  });
+  if (form.conflict) return <ConflictDialog conflict={form.conflict} fields={labelsOf(vendorFields)} />;
+  return (
+    <FormDialog title="Edit Vendor" form={form} submit="Save Changes" busyText="Saving..." onClose={onClose}>
+      <VendorInputs field={form.field} />
+    </FormDialog>
+  );
+}
+
+const VendorInputs = ({ field }: { readonly field: (name: keyof VendorValues) => FieldProps }) => (
+  <RecordInputs
+    fields={vendorFields}
+    field={field}
+    odd={{
+      company: { 'data-autofocus': true },
+      email: { type: 'email' },
+      phone: { type: 'tel', placeholder: '555-123-4567' },
+    }}
+  />
+);
