@@ -137,10 +137,10 @@ export default defineConfig({
     },
     { files: ['**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     {
-      files: ['scripts/**', 'bench/**', 'apps/server/src/main.ts', 'apps/server/src/commands/**'],
+      files: ['scripts/**', 'workshop/**', 'apps/server/src/main.ts', 'apps/server/src/commands/**'],
       rules: { 'no-console': 'off' },
     },
-    { files: ['scripts/**', 'bench/**', 'e2e/**'], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['e2e/**'], rules: { 'no-restricted-imports': 'off' } },
     { files: ['e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
     {
       files: ['packages/core/src/**/*.ts'],

@@ -5,8 +5,8 @@ import { countyShapes } from '@disclosure/web/county-shapes.ts';
 /** A busy machine is slow, not wrong: only what hangs fails. */
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-const project = (name: string, include: string, rest: object = {}) => ({
-  test: { name, include: [include], ...PATIENCE, ...rest },
+const project = (name: string, include: string[], rest: object = {}) => ({
+  test: { name, include, ...PATIENCE, ...rest },
 });
 
 export default defineConfig({
@@ -18,14 +18,16 @@ export default defineConfig({
     // Nothing is mocked and no module keeps what a test would see, so files may share what they have loaded.
     isolate: false,
     projects: [
-      project('core', 'packages/core/**/*.test.ts'),
-      project('api', 'packages/api/**/*.test.ts'),
-      project('scripts', 'scripts/**/*.test.ts', { globalSetup: ['scripts/build/before-tests.ts'] }),
-      project('server', 'apps/server/**/*.test.ts', {
+      project('core', ['packages/core/**/*.test.ts']),
+      project('api', ['packages/api/**/*.test.ts']),
+      project('scripts', ['scripts/**/*.test.ts', 'workshop/!(fuzz)/**/*.test.ts'], {
+        globalSetup: ['scripts/build/before-tests.ts'],
+      }),
+      project('server', ['apps/server/**/*.test.ts', 'workshop/fuzz/*.test.ts'], {
         globalSetup: ['apps/server/test/start-database.ts', 'apps/server/test/start-azurite.ts'],
       }),
       {
-        ...project('web', 'apps/web/**/*.test.{ts,tsx}', {
+        ...project('web', ['apps/web/**/*.test.{ts,tsx}'], {
           environment: 'happy-dom',
           // Dialogs come and go at once, as for people who asked for less motion.
           environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },

@@ -1,7 +1,7 @@
-import { docs } from './docs.ts';
+import { docs } from '../workshop/docs/docs.ts';
 import { command } from './process.ts';
-import { checkSecurity } from './security/check-security.ts';
-import { checkSupplyChain } from './supply-chain/check-supply-chain.ts';
+import { checkSecurity } from '../workshop/security/check-security.ts';
+import { checkSupplyChain } from '../workshop/supply-chain/check-supply-chain.ts';
 import { summary, type Tally } from './tally.ts';
 
 /** What can be said of the code without running it. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { until } from '../../apps/server/test/until.ts';
+import { until } from '@disclosure/server/test/until.ts';
 import { fromRoot } from '../process.ts';
 import { buildPart, isStale, type Part } from './part.ts';
 

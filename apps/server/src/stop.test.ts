@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Call, type Outcome, signIn, visit } from '../test/load/visitor.ts';
+import { type Call, type Outcome, signIn, visit } from '../test/visitor.ts';
 import { runMain } from '../test/run-main.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 import { until } from '../test/until.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { connectionString } from '../../../tools/azurite/start-azurite.ts';
+import { connectionString } from './azurite/start-azurite.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import type { Settings } from '../src/settings/settings.ts';
 

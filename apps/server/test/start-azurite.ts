@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { type Azurite, startAzurite } from '../../../tools/azurite/start-azurite.ts';
+import { type Azurite, startAzurite } from './azurite/start-azurite.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { inject, describe, expect, it, onTestFinished } from 'vitest';
-import { connectionString } from '../../../../../tools/azurite/start-azurite.ts';
+import { connectionString } from '../../../test/azurite/start-azurite.ts';
 import { aDocument } from '../../../test/documents.ts';
 import { runCommand } from '../../../test/run-backup.ts';
 import { postJson, runMain } from '../../../test/run-main.ts';

@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fromRoot } from '../../../scripts/process.ts';
+
+export interface BareServer {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** The bare server in a process of its own, on the database of the product, with the bytes that the product answers. */
+export async function startBare(
+  databaseAddress: string,
+  answers: Readonly<Record<string, string>>,
+): Promise<BareServer> {
+  const child = fork(fromRoot('workshop/bench/load/bare-product.ts'), [databaseAddress]);
+  const [address] = (await once(child, 'message')) as [string];
+  child.send(answers);
+  return {
+    address,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}

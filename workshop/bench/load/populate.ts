@@ -1,0 +1,66 @@
+import { createPasswords } from '@disclosure/server/src/accounts/passwords.ts';
+import { insertSession } from '@disclosure/server/src/accounts/sessions/sessions.ts';
+import { DAY } from '@disclosure/server/src/clock.ts';
+import { closeDatabase, connectDatabase } from '@disclosure/server/src/database/connect.ts';
+import type { Db } from '@disclosure/server/src/database/db.ts';
+import { joinEmbedded } from '@disclosure/server/src/database/embedded/join-embedded.ts';
+import { warnings } from '@disclosure/server/test/database-server.ts';
+import { addCustomer, assign } from '@disclosure/server/test/documents.ts';
+import { countTo } from '../files/file-bench.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly token: string;
+}
+
+/** What a product under load is filled with. */
+export interface Population {
+  readonly people: readonly Person[];
+  /** Seen by everybody. */
+  readonly customerId: number;
+  readonly databaseAddress: string;
+  /** Of the password that all have. */
+  readonly passwordHash: string;
+}
+
+export const PASSWORD = 'correct horse battery';
+const CUSTOMERS = 30;
+/** Every other person sees the files of all customers, the rest those of so many. */
+const OF_A_PERSON = 10;
+
+/** People with sessions and an index full of files, put into the database of the product that runs on this folder. */
+export async function populate(
+  dataFolder: string,
+  { people, files }: { people: number; files: number },
+): Promise<Population> {
+  const { address } = await joinEmbedded({ dataFolder, say: () => undefined });
+  const db = connectDatabase(address, warnings);
+  try {
+    const all = await addCustomer(db, 'Frontier Line', true);
+    const customers: number[] = [];
+    for (let index = 0; index < CUSTOMERS; index += 1) customers.push(await addCustomer(db, `Basin Energy ${index}`));
+    await countTo({ db, customers }, files);
+    const hash = await createPasswords().hash(PASSWORD);
+    const hired: Person[] = [];
+    for (let index = 0; index < people; index += 1) {
+      hired.push(await hire(db, index, { hash, customers: index % 2 === 0 ? [all] : customers.slice(0, OF_A_PERSON) }));
+    }
+    return { people: hired, customerId: customers[0] ?? 0, databaseAddress: address, passwordHash: hash };
+  } finally {
+    await closeDatabase(db);
+  }
+}
+
+async function hire(db: Db, index: number, has: { hash: string; customers: readonly number[] }): Promise<Person> {
+  const email = `person${index}@example.com`;
+  const { id } = await db
+    .insertInto('users')
+    .values({ email, first_name: 'Pat', last_name: `Lee ${index}`, roles: ['Editor'], password_hash: has.hash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await assign(db, id, ...has.customers);
+  const session = { userId: id, passwordHash: has.hash, hasSecondStep: false, address: '127.0.0.1', userAgent: '' };
+  const token = await insertSession(db, { ...session, now: new Date(), tokenLife: DAY });
+  if (token === undefined) throw new Error(`${email} got no session`);
+  return { email, token };
+}

@@ -1,0 +1,105 @@
+/**
+ * How soon the product is there, again, and whole: `npm run bench -- recovery`, with `--files=100000` in the index and
+ * `--documents=100000` with bytes; `start` or `backup` alone. Cold start, start after a kill, backup and restore, each beside the least that the
+ * same work can cost in the same run.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aDocument } from '@disclosure/server/test/documents.ts';
+import { populate } from './load/populate.ts';
+import { storeDocumentsIn } from './recovery/store-documents.ts';
+import { fromRoot, serverProgram } from '../../scripts/process.ts';
+import { readFigures } from './load/figures.ts';
+import { judge, missedGoals } from './load/report.ts';
+import { median } from './measure.ts';
+import { startProgram, timeCommand } from './recovery/program.ts';
+
+const given = (name: string, fallback: number) =>
+  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
+const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isAsked = (part: 'start' | 'backup') => parts.length === 0 || parts.includes(part);
+const files = given('files', 100_000);
+const documents = given('documents', 100_000);
+const ROUNDS = 5;
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-recovery-'));
+await chmod(folder, 0o755);
+const settings = { DATA_DIR: join(folder, 'product') };
+const startServer = () => startProgram(serverProgram, settings);
+const startBare = () => startProgram([fromRoot('workshop/bench/recovery/bare-start.ts'), join(folder, 'bare')]);
+
+/** Milliseconds until each is ready, in turn; the end before decides what kind of start it is. */
+async function measureStarts(end: NodeJS.Signals) {
+  const times = { product: [] as number[], bare: [] as number[] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, start] of [
+      ['bare', startBare],
+      ['product', startServer],
+    ] as const) {
+      const started = await start();
+      // The first start makes what the others find.
+      if (round > 0) times[name].push(started.milliseconds);
+      await started.stop(end);
+    }
+  }
+  return { product: median(times.product), bare: median(times.bare) };
+}
+
+async function fill(): Promise<void> {
+  const server = await startServer();
+  try {
+    const { databaseAddress } = await populate(settings.DATA_DIR, { people: 1, files });
+    await storeDocumentsIn(settings.DATA_DIR, databaseAddress, { count: documents, make: makeDocument });
+  } finally {
+    await server.stop('SIGTERM');
+  }
+}
+
+/** As large as most are. */
+const BYTES = 15_000;
+const makeDocument = (index: number) => Buffer.from(aDocument({ wellName: `Redbud ${index}H` }).padEnd(BYTES));
+
+const command = (name: string, ...args: readonly string[]) =>
+  timeCommand(process.execPath, [fromRoot(`apps/server/src/commands/${name}.ts`), ...args], settings);
+
+/** Beside a plain copy of the same rows and bytes, which ends on the disk as ours does, but proves nothing. */
+async function measureBackup(): Promise<void> {
+  const [backup, copy] = [join(folder, 'backup'), join(folder, 'copy')];
+  const saved = await command('backup', '--to', backup);
+  const bytes = `'${join(settings.DATA_DIR, 'files')}' '${backup}'/snapshot-*`;
+  const plain = await timeCommand('sh', ['-c', `mkdir '${copy}' && cp -r ${bytes} '${copy}' && sync -f '${copy}'`]);
+  settings.DATA_DIR = join(folder, 'restored');
+  const restored = await command('restore', '--from', backup);
+  console.log(
+    `  backup ${saved.seconds.toFixed(1)} s, restore ${restored.seconds.toFixed(1)} s, cp ${plain.seconds.toFixed(1)} s`,
+  );
+  console.log(`  ${saved.lastLine}\n  ${restored.lastLine}`);
+  if (saved.lastLine !== restored.lastLine) throw new Error('What was restored is not what was saved');
+  judge('backup beside cp', saved.seconds / plain.seconds, { atMost: 1.5 }, 'x');
+  judge('restore beside cp', restored.seconds / plain.seconds, { atMost: 1.5 }, 'x');
+}
+
+async function measureAllStarts(): Promise<void> {
+  const empty = await measureStarts('SIGTERM');
+  judge('cold start beside a bare start', empty.product / empty.bare, { atMost: 2 }, 'x');
+  await fill();
+  const full = await measureStarts('SIGTERM');
+  console.log(`  cold start ${empty.product.toFixed(0)} ms, with ${files} files ${full.product.toFixed(0)} ms`);
+  judge('start with many files beside one with none', full.product / empty.product, { atMost: 1.2 }, 'x');
+  const idle = await startServer();
+  judge('memory of an idle server', (await readFigures(idle.address)).megabytes, { atMost: 150 }, ' MB');
+  await idle.stop('SIGTERM');
+  const killed = await measureStarts('SIGKILL');
+  console.log(`  start after a kill ${killed.product.toFixed(0)} ms`);
+  judge('start after a kill beside a cold start', killed.product / full.product, { atMost: 2 }, 'x');
+}
+
+try {
+  if (isAsked('start')) await measureAllStarts();
+  else await fill();
+  if (isAsked('backup')) await measureBackup();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = missedGoals() === 0 ? 0 : 1;

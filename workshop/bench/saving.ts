@@ -1,0 +1,95 @@
+// How long it takes to save a hundred wells, beside a hundred bare uploads with as many at a time.
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { openGenerate } from '../../e2e/open-generate.ts';
+import { startProduct } from '../../e2e/product.ts';
+import { buildWhenStale } from '../../scripts/build.ts';
+import { findChromium } from '../../scripts/chromium.ts';
+import { saveAll } from './wizard/save-all.ts';
+import { signIn } from './wizard/sign-in.ts';
+
+const WELLS = 100;
+const AT_A_TIME = 4;
+const LIMITS = { ratio: 1.5, saving: 10_000, gap: 250 };
+
+/** The same bodies, sent by nothing but `fetch`. */
+const sendBare = (page: Page, bodies: readonly unknown[]): Promise<number> =>
+  page.evaluate(
+    async ({ bodies: waiting, atATime }) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+        'content-type': 'application/json',
+      };
+      const started = performance.now();
+      const queue = waiting.map((body) => JSON.stringify(body));
+      const sendNext = async (): Promise<void> => {
+        const body = queue.pop();
+        if (body === undefined) return;
+        const answer = await fetch('/api/azure-storage/upload', { method: 'POST', headers, body });
+        if (!answer.ok) throw new Error(`The bare upload was answered with ${answer.status}`);
+        await sendNext();
+      };
+      await Promise.all(Array.from({ length: atATime }, sendNext));
+      return performance.now() - started;
+    },
+    { bodies, atATime: AT_A_TIME },
+  );
+
+/** Notes when the words of the progress change. */
+const watchProgress = (page: Page) =>
+  page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(globalThis, { progressTimes: times });
+    const isSaving = () =>
+      [...document.querySelectorAll('output')].some(({ textContent }) => /^Saving \d/.test(textContent));
+    // What stands still before and after is no progress.
+    new MutationObserver(() => isSaving() && times.push(performance.now())).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+
+const longestGap = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { progressTimes } = globalThis as unknown as { progressTimes: readonly number[] };
+    return Math.max(...progressTimes.map((time, index) => time - (progressTimes[index - 1] ?? time)));
+  });
+
+async function measureHundred(page: Page) {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload')) bodies.push(request.postDataJSON());
+  });
+  await openGenerate(page, '1100');
+  await watchProgress(page);
+  const saving = await saveAll(page);
+  const gap = await longestGap(page);
+  return { saving, gap, bodies: bodies.slice(0, WELLS) };
+}
+
+/** A product of its own each: what is stored already would not be stored again. */
+async function onFreshProduct<Result>(browser: Browser, measure: (page: Page) => Promise<Result>): Promise<Result> {
+  const product = await startProduct();
+  try {
+    return await measure(await signIn(browser, product.address));
+  } finally {
+    await product.stop();
+  }
+}
+
+const executablePath = await findChromium();
+if (executablePath === undefined || (await buildWhenStale()) !== 0) process.exit(1);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+try {
+  const { saving, gap, bodies } = await onFreshProduct(browser, measureHundred);
+  const bare = await onFreshProduct(browser, (page) => sendBare(page, bodies));
+  const ratio = saving / bare;
+  console.log(`save all, ${WELLS} wells      ${seconds(saving)} (limit ${seconds(LIMITS.saving)})`);
+  console.log(`bare uploads, ${WELLS} wells  ${seconds(bare)}`);
+  console.log(`ratio                    ${ratio.toFixed(2)} (limit ${LIMITS.ratio})`);
+  console.log(`longest still progress   ${gap.toFixed(0)} ms (limit ${LIMITS.gap})`);
+  process.exitCode = ratio <= LIMITS.ratio && saving <= LIMITS.saving && gap <= LIMITS.gap ? 0 : 1;
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { settingsTable } from '@disclosure/server/src/settings/settings.ts';
+import { fromRoot, serverProgram } from '../../scripts/process.ts';
+
+const read = (name: string) => readFileSync(fromRoot(name), 'utf8');
+
+describe('the Dockerfile', () => {
+  it('copies what is there', () => {
+    const copies = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
+      from.split(' '),
+    );
+    expect(copies.length).toBeGreaterThan(5);
+    expect(copies.filter((name) => !existsSync(fromRoot(name)))).toEqual([]);
+  });
+
+  it('starts the server as every other way to start it does', () => {
+    const flags = serverProgram.slice(0, -1);
+    expect(flags.length).toBeGreaterThan(0);
+    const quoted = (mark: string) => flags.map((flag) => `${mark}${flag}${mark}`).join(', ');
+    expect(read('Dockerfile')).toContain(`CMD ["node", ${quoted('"')}, "apps/server/dist/main.mjs"]`);
+    expect(read('scripts/launch.mjs')).toContain(`[${quoted("'")}]`);
+    expect(read('docs/operations.md')).toContain(`node ${flags.join(' ')} apps/server/dist/main.mjs`);
+  });
+
+  it('sets only settings of the product and of Node', () => {
+    const [, line = ''] = /^ENV (.+)$/m.exec(read('Dockerfile')) ?? [];
+    const names = line.split(' ').map((each) => each.split('=')[0] ?? '');
+    expect(names.filter((name) => !(name in settingsTable))).toEqual(['NODE_ENV', 'NODE_COMPILE_CACHE']);
+  });
+});
+
+describe('compose.yaml', () => {
+  it('tells the instances only settings of the product', () => {
+    const [, block = ''] =
+      /^x-app:[\s\S]+?^ {2}environment:\n([\s\S]+?)^ {2}depends_on:/m.exec(read('compose.yaml')) ?? [];
+    const names = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
+    expect(names).toContain('DATABASE_URL');
+    expect(names.filter((name) => !(name in settingsTable))).toEqual([]);
+  });
+
+  it('starts the instances that the proxy knows', () => {
+    const known = [...read('deploy/nginx.conf').matchAll(/server (app-\d+):3000/g)].map(([, name = '']) => name);
+    const started = [...read('compose.yaml').matchAll(/^ {2}(app-\d+): \*app$/gm)].map(([, name = '']) => name);
+    expect(started).toEqual(known);
+  });
+});

@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Dice } from '../dice.ts';
+import { describeReport, isKept } from './describe-report.ts';
+import { type FaultRun, runFaults } from './run-faults.ts';
+import type { History } from './history/history.ts';
+import type { Scene } from './scene/scene.ts';
+import { startCompany } from './scene/start-company.ts';
+import { startOffice } from './scene/start-office.ts';
+import { killOften } from './strikes/kill-often.ts';
+import { strikeOn } from './strikes/strike-on.ts';
+import { strikesOfCompany } from './strikes/strikes.ts';
+
+const USAGE = `Usage: npm run faults -- [--minutes 1 | --kills 1000] [--seed 1]
+
+People of every role work while things go wrong; then everything that was answered is held against the promises.
+  --minutes  two instances, PostgreSQL and Azurite: processes die or stand still, the database restarts, the network
+             fails, disks fill up, clocks jump
+  --kills    the embedded default, killed so many times in the middle of its work
+  --seed     the same people do the same things again; what they meet still depends on the moment`;
+
+interface Options {
+  readonly seed: number;
+  readonly minutes: number;
+  readonly kills: number | undefined;
+}
+
+export async function faults(args: readonly string[]): Promise<number> {
+  const options = readOptions(args);
+  if (!options) return 2;
+  const { seed, minutes, kills } = options;
+  console.log(`${kills === undefined ? `Faults for ${minutes} minutes` : `${kills} kills`}, with --seed ${seed}`);
+  return kills === undefined ? strikeCompany(seed, minutes) : killOffices(seed, kills);
+}
+
+function strikeCompany(seed: number, minutes: number): Promise<number> {
+  const say = sayWithTime();
+  return judge(seed, startCompany, (scene) => (dice) => {
+    const until = AbortSignal.timeout(minutes * 60_000);
+    return strikeOn({ scene, dice, until, say, strikes: strikesOfCompany });
+  });
+}
+
+/** After so many kills everything is judged, and another office is opened. */
+const KILLS_AT_ONCE = 25;
+
+async function killOffices(seed: number, kills: number): Promise<number> {
+  const say = sayWithTime();
+  for (let killed = 0; killed < kills; killed += KILLS_AT_ONCE) {
+    const next = Math.min(KILLS_AT_ONCE, kills - killed);
+    const strike = (scene: Scene) => (dice: Dice, history: History) =>
+      killOften({ scene, dice, history, kills: next, say });
+    const code = await judge(seed + killed, startOffice, strike);
+    if (code !== 0) return code;
+    say(`${killed + next} kills in all`);
+  }
+  return 0;
+}
+
+async function judge(
+  seed: number,
+  start: () => Promise<Scene>,
+  strike: (scene: Scene) => FaultRun['strike'],
+): Promise<number> {
+  const scene = await start();
+  try {
+    const report = await runFaults({ scene, seed, strike: strike(scene) });
+    for (const line of describeReport(report)) console.log(line);
+    if (isKept(report)) return 0;
+    console.log(`Every request and answer stands in ${keepHistory(seed, report.history)}`);
+    return 1;
+  } finally {
+    await scene.stop();
+  }
+}
+
+/** What led to a broken promise depends on the moment, and the same seed may not show it again. */
+function keepHistory(seed: number, history: History): string {
+  const path = join(tmpdir(), `faults-${seed}.json`);
+  writeFileSync(path, JSON.stringify(history, undefined, 1));
+  return path;
+}
+
+function sayWithTime(): (text: string) => void {
+  const started = performance.now();
+  return (text) => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${text}`);
+}
+
+function readOptions(args: readonly string[]): Options | undefined {
+  try {
+    const options = {
+      minutes: { type: 'string', default: '1' },
+      kills: { type: 'string' },
+      seed: { type: 'string', default: String(1 + (Date.now() % 1_000_000)) },
+    } as const;
+    const { minutes, kills, seed } = parseArgs({ args: [...args], options }).values;
+    return {
+      minutes: positive(minutes),
+      seed: positive(seed),
+      kills: kills === undefined ? undefined : positive(kills),
+    };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    return undefined;
+  }
+}
+
+function positive(text: string): number {
+  if (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0) return Number(text);
+  throw new Error(`${text} is no number above 0.`);
+}

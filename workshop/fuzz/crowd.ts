@@ -1,0 +1,67 @@
+import type { Role } from '@disclosure/core';
+import { insertSession } from '@disclosure/server/src/accounts/sessions/sessions.ts';
+import { findUserByEmail, type UserRecord } from '@disclosure/server/src/people/people.ts';
+import { HOUR } from '@disclosure/server/src/clock.ts';
+import { insertPerson } from '@disclosure/server/test/people.ts';
+import type { TestApp } from '@disclosure/server/test/test-app.ts';
+
+/** One of each role, who come back whatever the requests do to them. */
+export interface Crowd {
+  /** A token that is good now; undefined for the stranger. */
+  tokenOf(name: Name): Promise<string | undefined>;
+  /** Something was changed: it may have been one of them. */
+  doubt(): void;
+}
+
+const roles = { stranger: undefined, viewer: ['Viewer'], editor: ['Editor'], manager: ['Manager'] } as const;
+export type Name = keyof typeof roles;
+export const names = Object.keys(roles) as Name[];
+export const rolesOf = (name: Name): readonly Role[] | undefined => roles[name];
+
+export function gatherCrowd(test: TestApp): Crowd {
+  const tokens = new Map<Name, string>();
+  const doubted = new Set<Name>();
+  return {
+    async tokenOf(name) {
+      if (name === 'stranger') return undefined;
+      const known = tokens.get(name);
+      const isTrusted = !doubted.delete(name);
+      if (known !== undefined && (isTrusted || (await isGood(test, known, name)))) return known;
+      const token = await comeIn(test, name);
+      tokens.set(name, token);
+      return token;
+    },
+    doubt: () => names.forEach((name) => doubted.add(name)),
+  };
+}
+
+/** Signed out, deleted, demoted: all of that may have happened. */
+async function isGood(test: TestApp, token: string, name: Name): Promise<boolean> {
+  const me = await test.app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } });
+  return me.statusCode === 200 && me.json<{ roles: readonly Role[] }>().roles.join() === rolesOf(name)?.join();
+}
+
+/** Straight into the table of sessions: passwords and codes may have been changed, and limits reached. */
+async function comeIn(test: TestApp, name: Name): Promise<string> {
+  const { id, password_hash } = await findOrInsert(test, name);
+  const session = { address: '', userAgent: '', now: test.now(), tokenLife: HOUR, hasSecondStep: true };
+  const token = await insertSession(test.db, { ...session, userId: id, passwordHash: password_hash ?? '' });
+  if (token === undefined) throw new Error(`${name} cannot come in`);
+  return token;
+}
+
+async function findOrInsert(test: TestApp, name: Name): Promise<UserRecord> {
+  const email = `${name}@example.com`;
+  const person = await findUserByEmail(test.db, email);
+  if (person?.roles.join() === rolesOf(name)?.join() && person) return person;
+  if (person) await rename(test, person.id);
+  await insertPerson(test.db, { email, roles: rolesOf(name) ?? [] });
+  return findOrInsert(test, name);
+}
+
+const rename = (test: TestApp, id: number) =>
+  test.db
+    .updateTable('users')
+    .set({ email: `was-${id}@example.com` })
+    .where('id', '=', id)
+    .execute();
