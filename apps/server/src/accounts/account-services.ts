@@ -3,8 +3,8 @@ import type { Db } from '../database/db.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Passwords } from './passwords.ts';
-import type { OpenSealer } from './two-step/sealer.ts';
 import type { SignInThrottle } from './throttle/sign-in-throttle.ts';
+import type { OpenSealer } from './two-step/sealer.ts';
 
 /** What the calls about accounts need. */
 export interface AccountServices {

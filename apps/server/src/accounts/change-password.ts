@@ -1,29 +1,29 @@
 import { ProblemError } from '@disclosure/api';
-import { messages, forgotPasswordRules, mails, normalEmail } from '@disclosure/core';
+import { forgotPasswordRules, mails, messages, normalEmail } from '@disclosure/core';
+import { HOUR, SECOND } from '../clock.ts';
+import type { Db } from '../database/db.ts';
 import type { Caller } from '../http/admit.ts';
 import { mustExist, mustHold } from '../http/must.ts';
 import type { Client } from '../http/serve.ts';
+import { insertMailToUser } from '../mail/outbox.ts';
+import { findUser, findUserByEmail, updatePassword, type UserRecord } from '../people/people.ts';
 import type { AccountServices } from './account-services.ts';
 import {
   endPasswordLinks,
   findUserOfLink,
   insertPasswordLink,
-  usePasswordLink,
   resetPasswordLink,
+  usePasswordLink,
 } from './password-links.ts';
 import { mustBeGoodPassword } from './passwords.ts';
 import { endSessionsOfUser } from './sessions/sessions.ts';
-import { findUser, updatePassword, type UserRecord, findUserByEmail } from '../people/people.ts';
-import { HOUR, SECOND } from '../clock.ts';
-import type { Db } from '../database/db.ts';
-import { insertMailToUser } from '../mail/outbox.ts';
 import { forgetFailures } from './throttle/sign-in-throttle.ts';
-import { MAIL_WINDOW, windowOf, countInWindow, throttleKeys } from './throttle/throttle.ts';
+import { countInWindow, MAIL_WINDOW, throttleKeys, windowOf } from './throttle/throttle.ts';
 import { newToken } from './tokens.ts';
 
-const isWrong = () => new ProblemError('wrong-password', messages.changePassword.wrongPassword);
+const wrongPassword = () => new ProblemError('wrong-password', messages.changePassword.wrongPassword);
 
-/** Refuses a password that is not the user's. Failed tries count as failed sign-ins. */
+/** Refuses a password that is not the user's. Failed attempts count as failed sign-ins. */
 export async function mustKnowPassword(
   { passwords, throttle }: AccountServices,
   user: UserRecord,
@@ -35,16 +35,21 @@ export async function mustKnowPassword(
     attempt,
     async () => (await passwords.matches(user.password_hash, password)) || undefined,
   );
-  if (!isRight) throw isWrong();
+  if (!isRight) throw wrongPassword();
 }
 
-interface Change {
+interface PasswordChange {
   readonly current_password: string;
   readonly new_password: string;
 }
 
-/** Every other session of the user ends; the one in which this happens goes on. */
-export async function changePassword(services: AccountServices, change: Change, caller: Caller, client: Client) {
+/** Ends every other session of the user; the one in which this happens goes on. */
+export async function changePassword(
+  services: AccountServices,
+  change: PasswordChange,
+  caller: Caller,
+  client: Client,
+) {
   const { db, clock, passwords } = services;
   const user = mustExist(await findUser(db, caller.id), 'User');
   await mustKnowPassword(services, user, change.current_password, client);
@@ -52,7 +57,7 @@ export async function changePassword(services: AccountServices, change: Change, 
   const hash = await passwords.hash(change.new_password);
   await db.transaction().execute(async (tx) => {
     const now = clock();
-    if (!(await updatePassword(tx, user.id, { from: user.password_hash, to: hash }))) throw isWrong();
+    if (!(await updatePassword(tx, user.id, { from: user.password_hash, to: hash }))) throw wrongPassword();
     await endPasswordLinks(tx, user.id, now);
     await endSessionsOfUser(tx, user.id, now, caller.sessionId);
   });
@@ -61,15 +66,15 @@ export async function changePassword(services: AccountServices, change: Change, 
 
 const LINK_LIFE = HOUR;
 
-/** Ids begin at 1. For nobody the same statements write the same rows as for a user, so that time tells nothing. */
-const NOBODY = 0;
+/** Ids begin at 1. Without an account the same statements write the same rows, so the time taken reveals nothing. */
+const NO_USER = 0;
 
 export async function forgotPassword(services: AccountServices, { email }: { email: string }, client: Client) {
   mustHold(forgotPasswordRules, { email });
   const isKnown = await services.db.transaction().execute(async (tx) => {
     await mustNotAskTooOften(tx, services, normalEmail(email), client.address);
     const user = await findUserByEmail(tx, normalEmail(email));
-    await sendLink(tx, services, user?.id ?? NOBODY);
+    await sendLink(tx, services, user?.id ?? NO_USER);
     return user !== undefined;
   });
   services.outbox.wake();
@@ -102,20 +107,20 @@ async function mustNotAskTooOften(tx: Db, { clock, settings }: AccountServices, 
   });
 }
 
-const isInvalid = () => new ProblemError('invalid-link', messages.resetPassword.invalidToken);
+const invalidLink = () => new ProblemError('invalid-link', messages.resetPassword.invalidToken);
 
-/** A password that is refused leaves the link good. */
+/** When the password is refused, the link can be used again. */
 export async function resetPassword(services: AccountServices, request: { token: string; new_password: string }) {
   const { db, clock, passwords } = services;
   const user = await findUserOfLink(db, request.token, clock());
-  if (!user) throw isInvalid();
+  if (!user) throw invalidLink();
   await mustBeGoodPassword(request.new_password, user.email);
   const hash = await passwords.hash(request.new_password);
   await db.transaction().execute(async (tx) => {
     const now = clock();
-    // The user first, as everywhere: whoever locks in the same order never waits in a circle.
+    // The user first, as everywhere: the same order of locks prevents deadlocks.
     const isSet = await updatePassword(tx, user.id, { from: user.password_hash, to: hash });
-    if (!isSet || !(await usePasswordLink(tx, request.token, now))) throw isInvalid();
+    if (!isSet || !(await usePasswordLink(tx, request.token, now))) throw invalidLink();
     await endPasswordLinks(tx, user.id, now);
     await endSessionsOfUser(tx, user.id, now);
     await forgetFailures(tx, user.email);

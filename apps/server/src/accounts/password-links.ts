@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
-import { hashToken } from './tokens.ts';
 import type { Settings } from '../settings/settings.ts';
+import { hashToken } from './tokens.ts';
 
 interface NewPasswordLink {
   readonly token: string;
@@ -12,7 +12,7 @@ interface NewPasswordLink {
   readonly life: number;
 }
 
-/** For a user; for one who does not exist, a link that opens nothing, so that exactly as much is done. */
+/** For a user who does not exist, a link that opens nothing: the same work takes the same time. */
 export const insertPasswordLink = (db: Db, { token, userId, kind, now, life }: NewPasswordLink) =>
   db
     .insertInto('password_links')
@@ -24,7 +24,7 @@ export const insertPasswordLink = (db: Db, { token, userId, kind, now, life }: N
     })
     .execute();
 
-/** The user whom a good link belongs to. Looking does not use it up. */
+/** The user of a valid link. Looking it up does not use it. */
 export const findUserOfLink = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('password_links as link')
@@ -36,7 +36,7 @@ export const findUserOfLink = (db: Db, token: string, now: Date) =>
     .where('user.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Of several at the same time, one gets true. */
+/** True for exactly one of several calls at once. */
 export async function usePasswordLink(db: Db, token: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('password_links')
@@ -50,7 +50,7 @@ export async function usePasswordLink(db: Db, token: string, now: Date): Promise
   return used !== undefined;
 }
 
-/** A new password or address makes every link sent before worthless. */
+/** After a new password or address, links that were sent before no longer work. */
 export const endPasswordLinks = (db: Db, userId: number, now: Date) =>
   db
     .updateTable('password_links')
@@ -59,7 +59,7 @@ export const endPasswordLinks = (db: Db, userId: number, now: Date) =>
     .where('used_at', 'is', null)
     .execute();
 
-/** Where people reach the product. Never what a request claims: its Host header is the caller's to choose. */
+/** Where people reach the product. Never taken from a request: the caller chooses its Host header. */
 export function publicUrl({ PUBLIC_URL, HOST, PORT }: Settings, port = PORT): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL;
   const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
@@ -69,7 +69,7 @@ export function publicUrl({ PUBLIC_URL, HOST, PORT }: Settings, port = PORT): st
 
 export const resetPasswordLink = (url: string, token: string): string => `${url}/reset-password?token=${token}`;
 
-/** The same page, which greets somebody who has no password yet. */
+/** The same page, which greets a user who has no password yet. */
 export const invitationLink = (url: string, token: string): string => `${resetPasswordLink(url, token)}&invited=yes`;
 
 export const confirmEmailLink = (url: string, token: string): string => `${url}/profile?confirm=${token}`;

@@ -2,10 +2,10 @@ import { ProblemError } from '@disclosure/api';
 import { messages, normalEmail, readRoles, signInRules } from '@disclosure/core';
 import { mustHold } from '../http/must.ts';
 import type { Client } from '../http/serve.ts';
+import { findUserByEmail, type UserRecord } from '../people/people.ts';
 import type { AccountServices } from './account-services.ts';
 import { insertSession } from './sessions/sessions.ts';
 import { mustPassSecondStep } from './two-step/second-step.ts';
-import { findUserByEmail, type UserRecord } from '../people/people.ts';
 
 interface Credentials {
   readonly email: string;
@@ -14,7 +14,7 @@ interface Credentials {
   readonly otp?: string | undefined;
 }
 
-/** Whatever is wrong, with the address, the password or the account, the answer is the same. */
+/** The answer is the same whether the address, the password or the account is wrong. */
 export async function signIn(services: AccountServices, credentials: Credentials, client: Client) {
   mustHold(signInRules, credentials);
   const attempt = { email: credentials.email, address: client.address };
@@ -28,7 +28,7 @@ async function prove(services: AccountServices, { email, password, otp }: Creden
   const user = await findUserByEmail(db, normalEmail(email));
   const isRight = await passwords.matches(user?.password_hash, password);
   if (!isRight || !user?.password_hash) return undefined;
-  // Refusals from here on count as no failed password, and end no row of them either.
+  // A wrong code neither counts as a failed password nor clears the count of them.
   const hasSecondStep = await mustPassSecondStep(services, user.id, otp);
   const token = await insertSession(db, {
     userId: user.id,

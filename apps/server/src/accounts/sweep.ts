@@ -1,10 +1,10 @@
 import { DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 
-/** How long what is over is kept, to answer questions about it. */
+/** How long ended sessions, links and mails are kept, to answer questions about them. */
 const KEPT = 30 * DAY;
 
-/** Removes what is long over: sessions with their tokens, links, counts of failures, sent mails. */
+/** Removes old sessions with their tokens, links, counts of failures and sent mails. */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   const limit = later(now, -KEPT);
   await db.deleteFrom('sessions').where('last_active_at', '<', limit).where('started_at', '<', limit).execute();

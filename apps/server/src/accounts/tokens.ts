@@ -10,9 +10,9 @@ export const newNonce = (): Buffer => randomBytes(BYTES);
 /** What is stored in place of a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The one token that follows another. Whoever holds only the database can compute neither. */
+/** The one token that follows another. The database alone is not enough to compute either. */
 export const successorOf = (token: string, nonce: Buffer): string =>
   createHmac('sha256', token).update(nonce).digest('base64url');
 
-/** Anything else cannot be a token of ours, and costs no look-up. */
+/** Other texts cannot be one of our tokens, and are not looked up. */
 export const isTokenShaped = (text: string): boolean => /^[\w-]{43}$/.test(text);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry } from '@disclosure/api';
 
-/** What a change tells about itself. Snapshots hold no secrets. */
+/** What a change records. Snapshots hold no secrets. */
 export interface Note {
   readonly entity: AuditEntry['entity'];
   readonly entityId: number;
@@ -11,7 +11,7 @@ export interface Note {
   readonly after?: object | undefined;
 }
 
-/** An entry with its snapshots as the text that is kept. */
+/** An entry with its snapshots as stored text. */
 export interface WrittenEntry {
   readonly id: number;
   readonly at: Date;
@@ -34,9 +34,9 @@ export interface Link {
 /** Stands before the first entry. */
 export const chainStart: Link = { id: 0, hash: Buffer.alloc(32) };
 
-/** Over everything the entry says and the hash of the one before. */
+/** Over all fields of the entry and the hash of the one before. */
 export function hashEntry(previous: Buffer, entry: WrittenEntry): Buffer {
   const { id, at, user_id, user_name, user_email, entity, entity_id, name, action, before, after } = entry;
-  const said = [id, at.toISOString(), user_id, user_name, user_email, entity, entity_id, name, action, before, after];
-  return createHash('sha256').update(previous).update(JSON.stringify(said)).digest();
+  const fields = [id, at.toISOString(), user_id, user_name, user_email, entity, entity_id, name, action, before, after];
+  return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
 }

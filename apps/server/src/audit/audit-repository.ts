@@ -12,7 +12,7 @@ export interface Author {
 const CHAIN_LOCK = 7_201_331;
 const AT_ONCE = 1000;
 
-/** At the end of a transaction, since everyone who writes an entry waits for the one before. */
+/** At the end of a transaction, since each writer of entries waits for the one before. */
 export async function insertEntries(tx: Db, notes: readonly Note[], author: Author | undefined, at: Date) {
   if (notes.length === 0) return;
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
@@ -101,8 +101,8 @@ const toWire = ({ id, at, user_id, user_name, user_email, entity, entity_id, nam
 
 type Snapshot = AuditEntry['before'];
 
-/** Snapshots keep a supplier's id; a reader wants the company, also of a vendor that is gone. */
-export async function nameSuppliers(db: Db, entries: readonly AuditEntry[]): Promise<AuditEntry[]> {
+/** Snapshots hold a supplier's id; readers need the company name, also of a deleted vendor. */
+async function nameSuppliers(db: Db, entries: readonly AuditEntry[]): Promise<AuditEntry[]> {
   const ids = new Set(entries.flatMap(({ before, after }) => [vendorIn(before), vendorIn(after)]).filter(isId));
   if (ids.size === 0) return [...entries];
   const vendors = await db

@@ -1,5 +1,6 @@
-import { apiMessages, messages } from '@disclosure/core';
+import { isDeepStrictEqual } from 'node:util';
 import { ProblemError } from '@disclosure/api';
+import { apiMessages, messages } from '@disclosure/core';
 import { type Clock, DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import type { Caller } from '../http/admit.ts';
@@ -7,9 +8,8 @@ import type { Once } from '../http/once.ts';
 import { findUser, fullName } from '../people/people.ts';
 import type { Note } from './audit-entry.ts';
 import { type Author, insertEntries } from './audit-repository.ts';
-import { isDeepStrictEqual } from 'node:util';
 
-interface Services {
+interface ChangeServices {
   readonly db: Db;
   readonly clock: Clock;
 }
@@ -19,7 +19,7 @@ interface Context {
   readonly once?: Once | undefined;
 }
 
-/** A change in progress: one transaction, its time, and what it will tell about itself. */
+/** A change in progress: its transaction, its time, its author and its entries for the audit trail. */
 export interface Change {
   readonly tx: Db;
   readonly now: Date;
@@ -29,9 +29,9 @@ export interface Change {
 
 const KEY_LIFE = DAY;
 
-/** Does some work, with its entries in the audit trail and the answer to its key, all or nothing. */
+/** Does the work, writes its audit entries and stores the answer for its idempotency key, all or nothing. */
 export function change<Answer>(
-  { db, clock }: Services,
+  { db, clock }: ChangeServices,
   { caller, once }: Context,
   work: (change: Change) => Promise<Answer>,
 ): Promise<Answer> {
@@ -49,32 +49,31 @@ export function change<Answer>(
   });
 }
 
-/** What the same call was answered before, for work that begins before its transaction. */
-export async function findAnswer<Answer>({ db, clock }: Services, { caller, once }: Context) {
+/** The answer that the same call got before, for work that begins before its transaction. */
+export async function findAnswer<Answer>({ db, clock }: ChangeServices, { caller, once }: Context) {
   const stored = once && (await findKey(db, caller.id, once.key));
   if (!once || !stored || stored.created_at < later(clock(), -KEY_LIFE)) return undefined;
   return repeatAnswer<Answer>(db, caller.id, once);
 }
 
-/** What the same call was answered before. */
 async function repeatAnswer<Answer>(tx: Db, userId: number, once: Once): Promise<Answer> {
   const stored = await findKey(tx, userId, once.key);
   if (!stored?.fingerprint.equals(once.fingerprint)) {
     throw new ProblemError('key-reused', apiMessages.keyReused);
   }
-  // It was an answer to the same call, so it has the same type.
+  // It answered the same call, so it has the same type.
   return stored.answer as Answer;
 }
 
-/** Their session may have ended since the call was let in. */
+/** The user may have been deleted since the call was admitted. */
 export async function mustFindAuthor(tx: Db, id: number): Promise<Author> {
   const user = await findUser(tx, id);
   if (!user) throw new ProblemError('unauthenticated', messages.session.over);
   return { id, name: fullName(user), email: user.email };
 }
 
-/** True for the first of all calls with this key. The others wait here until it is done. */
-export async function insertKey(tx: Db, userId: number, once: Once, times: { now: Date; forgetBefore: Date }) {
+/** True for the first call with this key. The others wait here until it is done. */
+async function insertKey(tx: Db, userId: number, once: Once, times: { now: Date; forgetBefore: Date }) {
   await tx
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', userId)
@@ -89,7 +88,7 @@ export async function insertKey(tx: Db, userId: number, once: Once, times: { now
   return inserted !== undefined;
 }
 
-export const findKey = (tx: Db, userId: number, key: string) =>
+const findKey = (tx: Db, userId: number, key: string) =>
   tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'answer', 'created_at'])
@@ -97,7 +96,7 @@ export const findKey = (tx: Db, userId: number, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-export const saveAnswer = (tx: Db, userId: number, key: string, answer: unknown) =>
+const saveAnswer = (tx: Db, userId: number, key: string, answer: unknown) =>
   tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer ?? null) })
@@ -105,6 +104,6 @@ export const saveAnswer = (tx: Db, userId: number, key: string, answer: unknown)
     .where('key', '=', key)
     .execute();
 
-/** A save that changes nothing leaves no trace and no new version. */
+/** A save that changes nothing writes no audit entry and makes no new version. */
 export const isSame = <Fields extends object>(before: Fields, after: Fields): boolean =>
   isDeepStrictEqual(before, after);

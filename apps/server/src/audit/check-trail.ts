@@ -1,9 +1,9 @@
-import type { Db } from '../database/db.ts';
-import { findLastLink } from './audit-repository.ts';
 import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
 import { chainStart, hashEntry, type Link } from './audit-entry.ts';
+import { findLastLink } from './audit-repository.ts';
 
-/** What a person who checks the trail is told. Entries cut off at the end show only beside a hash that was kept elsewhere. */
+/** The result of the check, as text. Only a hash that was noted elsewhere shows that entries were cut off at the end. */
 export async function describeTrail(db: Db): Promise<{ readonly isWhole: boolean; readonly text: string }> {
   const broken = await findBrokenEntry(db);
   if (broken !== undefined) {
@@ -19,7 +19,7 @@ export async function describeTrail(db: Db): Promise<{ readonly isWhole: boolean
 
 const AT_ONCE = 1000;
 
-/** The first entry that was changed, or before which one is missing; undefined when the trail is whole. */
+/** The first entry that was changed or that follows a missing one; undefined when the trail is whole. */
 export async function findBrokenEntry(db: Db): Promise<number | undefined> {
   let last: Link = chainStart;
   for (;;) {

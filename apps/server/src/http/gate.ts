@@ -1,37 +1,65 @@
 import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 
-/** Runs work through a narrow door: some at once, some waiting, and no more. */
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs some work at once and lets some wait, until its signal ends the wait. */
+export type Gate = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
-export function createGate(atOnce: number, waitingAtMost: number): Gate {
-  const waiting: (() => void)[] = [];
+interface Refusals {
+  /** For a caller who would wait behind too many. */
+  readonly crowded: () => Error;
+  /** For a caller whose signal ends the wait. */
+  readonly slow: () => Error;
+}
+
+export const tooBusy = () => new ProblemError('unavailable', apiMessages.unavailable, { retryAfterSeconds: 5 });
+
+export function createGate(
+  atOnce: number,
+  waitingAtMost: number,
+  refusals: Refusals = { crowded: tooBusy, slow: tooBusy },
+): Gate {
+  const waiting = new Set<() => void>();
   let running = 0;
 
-  const enter = async () => {
+  const enter = async (signal?: AbortSignal) => {
     if (running < atOnce) {
       running += 1;
       return;
     }
-    if (waiting.length >= waitingAtMost) {
-      throw new ProblemError('unavailable', apiMessages.unavailable, { retryAfterSeconds: 5 });
-    }
-    // Whoever leaves hands the place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (waiting.size >= waitingAtMost) throw refusals.crowded();
+    await waitForTurn(waiting, refusals.slow, signal);
   };
 
   const leave = () => {
-    const next = waiting.shift();
+    const [next] = waiting;
+    // The next caller takes over the place, so `running` stays as it is.
     if (next) next();
     else running -= 1;
   };
 
-  return async (work) => {
-    await enter();
+  return async (work, signal) => {
+    await enter(signal);
     try {
       return await work();
     } finally {
       leave();
     }
   };
+}
+
+function waitForTurn(waiting: Set<() => void>, slow: () => Error, signal?: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const proceed = () => {
+    waiting.delete(proceed);
+    signal?.removeEventListener('abort', giveUp);
+    resolve();
+  };
+  const giveUp = () => {
+    waiting.delete(proceed);
+    reject(slow());
+  };
+  waiting.add(proceed);
+  signal?.addEventListener('abort', giveUp, { once: true });
+  if (signal?.aborted) giveUp();
+  return promise;
 }

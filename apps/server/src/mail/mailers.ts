@@ -3,28 +3,24 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Clock, SECOND } from '../clock.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mail, Mailer, MailLog } from './mailer.ts';
 
-export interface MailLog {
-  info(details: object, text: string): void;
-}
-
-interface Options {
+interface FolderOptions {
   readonly folder: string;
   readonly from: string;
   readonly clock: Clock;
   readonly log: MailLog;
 }
 
-/** Writes mails to a folder, for those who have no mail server, and logs the link so that they can follow it. */
-export function createFolderMailer({ folder, from, clock, log }: Options): Mailer {
+/** Writes mails to a folder when there is no mail server, and logs the link so that it can be opened. */
+export function createFolderMailer({ folder, from, clock, log }: FolderOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
       const { message } = await transport.sendMail({ ...mail, from, date: clock() });
       const file = join(folder, `${clock().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // A reader who watches the folder never sees half a mail.
+      // Renamed when complete, so that a program that watches the folder never reads half a mail.
       await writeFile(`${file}.part`, withPlainText(message as Buffer, mail), { mode: 0o600 });
       await rename(`${file}.part`, file);
       log.info({ to: mail.to, link: linkOf(mail), file }, `Mail written: ${mail.subject}`);
@@ -33,7 +29,7 @@ export function createFolderMailer({ folder, from, clock, log }: Options): Maile
   };
 }
 
-/** The text as it is: nodemailer would break a long link into lines, and nobody could copy it from the file. */
+/** Unencoded text: nodemailer would break a long link into lines that cannot be copied from the file. */
 const withPlainText = (message: Buffer, { text }: Mail): string => {
   const headers = message.subarray(0, message.indexOf('\n\n')).toString();
   return `${headers.replace(/^Content-Transfer-Encoding: .*$/m, 'Content-Transfer-Encoding: 8bit')}\n\n${text}`;
@@ -48,7 +44,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     socketTimeout: 30 * SECOND,
-    // A mail is text of ours: it may neither read files nor fetch anything.
+    // Our mails are plain text: the library must neither read files nor fetch anything.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

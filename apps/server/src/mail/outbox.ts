@@ -1,14 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type Clock, DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts';
 import type { Db } from '../database/db.ts';
-import type { Mailer, Mail } from './mailer.ts';
-import { type RawBuilder, sql } from 'kysely';
+import type { Mail, Mailer } from './mailer.ts';
 
 interface Log {
   warn(details: object, text: string): void;
   error(details: object, text: string): void;
 }
 
-interface Options {
+interface OutboxOptions {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly clock: Clock;
@@ -16,32 +16,32 @@ interface Options {
 }
 
 export interface Outbox {
-  /** Sends what is due now, and again from time to time. */
+  /** Sends what is due now, and again every few seconds. */
   start(): void;
-  /** Something was put in. */
+  /** A mail was added. */
   wake(): void;
-  /** Sends what is due; ends when nothing is. */
+  /** Sends what is due until nothing is left. */
   deliver(): Promise<void>;
   /** Ends after the mail that is being sent. */
   stop(): Promise<void>;
 }
 
 const POLL = 10 * SECOND;
-/** Longer than sending may take, so that nobody sends the same mail meanwhile. */
+/** Longer than sending can take, so that no other instance sends the same mail meanwhile. */
 const LEASE = 5 * MINUTE;
 const GIVE_UP = DAY;
 
 /** 30 s after the first failure, then twice as long each time, at most an hour. */
 const backOff = (attempts: number) => Math.min(30 * SECOND * 2 ** (attempts - 1), HOUR);
 
-export function createOutbox(options: Options): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
   let timer: NodeJS.Timeout | undefined;
   let delivery: Promise<void> = Promise.resolve();
   const stopping = new AbortController();
 
   const deliver = () => {
     const next = delivery.then(() => deliverAll(options, stopping.signal));
-    // One delivery at a time; the next does not suffer from the failure of this one.
+    // One delivery at a time; the failure of one does not stop the next.
     delivery = next.catch(() => undefined);
     return next;
   };
@@ -64,17 +64,18 @@ export function createOutbox(options: Options): Outbox {
   };
 }
 
-async function deliverAll(options: Options, stopping: AbortSignal): Promise<void> {
+async function deliverAll(options: OutboxOptions, stopping: AbortSignal): Promise<void> {
   let isMore = true;
   while (isMore && !stopping.aborted) isMore = await deliverOne(options);
 }
 
 /** False when nothing is due. */
-async function deliverOne({ db, mailer, clock, log }: Options): Promise<boolean> {
+async function deliverOne({ db, mailer, clock, log }: OutboxOptions): Promise<boolean> {
   const mail = await claimMail(db, clock(), LEASE);
   if (!mail) return false;
   try {
-    if (mail.recipient !== NOBODY) await mailer.send({ to: mail.recipient, subject: mail.subject, text: mail.body });
+    if (mail.recipient !== NO_RECIPIENT)
+      await mailer.send({ to: mail.recipient, subject: mail.subject, text: mail.body });
     await markSent(db, mail.id, clock());
   } catch (failure) {
     const now = clock();
@@ -91,7 +92,7 @@ async function deliverOne({ db, mailer, clock, log }: Options): Promise<boolean>
   return true;
 }
 
-/** Part of the caller's transaction: the mail waits exactly when the change it speaks of is made. */
+/** Part of the caller's transaction: the mail is queued only if the change that it announces is made. */
 export const insertMail = (db: Db, mail: Omit<Mail, 'to'> & { to: string | RawBuilder<string> }, now: Date) =>
   db
     .insertInto('outbox')
@@ -99,27 +100,27 @@ export const insertMail = (db: Db, mail: Omit<Mail, 'to'> & { to: string | RawBu
     .execute();
 
 /** The recipient of a mail to a user who does not exist. */
-export const NOBODY = '';
+const NO_RECIPIENT = '';
 
 /**
- * To the address of a user. For one who does not exist a mail to nobody waits, so that exactly as much is done: how
- * long an answer takes must not tell strangers who has an account.
+ * To the address of a user. For a user who does not exist, a mail without recipient is queued: the time that an answer
+ * takes must not reveal who has an account.
  */
 export const insertMailToUser = (db: Db, userId: number, mail: Omit<Mail, 'to'>, now: Date) =>
   insertMail(
     db,
     {
       ...mail,
-      to: sql<string>`coalesce((select email from users where id = ${userId} and deleted_at is null), ${NOBODY})`,
+      to: sql<string>`coalesce((select email from users where id = ${userId} and deleted_at is null), ${NO_RECIPIENT})`,
     },
     now,
   );
 
 /**
- * Takes one mail that is due, for as long as `lease`; others pass over it meanwhile.
+ * Takes one mail that is due, for as long as `lease`; other instances skip it meanwhile.
  * If this process dies, the mail is due again after the lease.
  */
-export const claimMail = (db: Db, now: Date, lease: number) =>
+const claimMail = (db: Db, now: Date, lease: number) =>
   db
     .updateTable('outbox')
     .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: later(now, lease) })
@@ -138,18 +139,18 @@ export const claimMail = (db: Db, now: Date, lease: number) =>
     .returningAll()
     .executeTakeFirst();
 
-/** The text held a link that opens an account, so it goes. */
-export const markSent = (db: Db, id: number, now: Date) =>
+/** The text is removed, since it held a link that opens an account. */
+const markSent = (db: Db, id: number, now: Date) =>
   db.updateTable('outbox').set({ sent_at: now, body: '', last_error: null }).where('id', '=', id).execute();
 
-export const markFailed = (db: Db, id: number, failure: { error: string; nextAttemptAt: Date }) =>
+const markFailed = (db: Db, id: number, failure: { error: string; nextAttemptAt: Date }) =>
   db
     .updateTable('outbox')
     .set({ last_error: failure.error, next_attempt_at: failure.nextAttemptAt })
     .where('id', '=', id)
     .execute();
 
-export const markGivenUp = (db: Db, id: number, failure: { error: string; now: Date }) =>
+const markGivenUp = (db: Db, id: number, failure: { error: string; now: Date }) =>
   db
     .updateTable('outbox')
     .set({ last_error: failure.error, given_up_at: failure.now, body: '' })

@@ -1,28 +1,39 @@
-import { type Me, ProblemError } from '@disclosure/api';
+import { type Me, type meEndpoints, ProblemError } from '@disclosure/api';
 import { emailChangeRules, mails, messages, normalEmail, profileRules, readPersonName } from '@disclosure/core';
 import type { AccountServices } from '../accounts/account-services.ts';
 import { mustKnowPassword } from '../accounts/change-password.ts';
 import { confirmEmailLink, endPasswordLinks } from '../accounts/password-links.ts';
 import { toSignedInUser } from '../accounts/sign-in.ts';
-import { newToken, hashToken } from '../accounts/tokens.ts';
-import {
-  findUser,
-  findUserByEmail,
-  type UserRecord,
-  lockUserRecord,
-  updateName,
-  fullName,
-  updateEmail,
-} from '../people/people.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
 import { type Change, change } from '../audit/change.ts';
 import { DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
-import { mustExist, mustHold, mustMatchVersion } from '../http/must.ts';
-import type { Client } from '../http/serve.ts';
-import { insertMail } from '../mail/outbox.ts';
 import { refuseTwin } from '../database/unique.ts';
+import { mustExist, mustHold, mustMatchVersion } from '../http/must.ts';
+import type { Client, Handlers } from '../http/serve.ts';
+import { insertMail } from '../mail/outbox.ts';
+import {
+  findUser,
+  findUserByEmail,
+  fullName,
+  listCustomersOfUser,
+  lockUserRecord,
+  updateEmail,
+  updateName,
+  type UserRecord,
+} from '../people/people.ts';
 
 const LINK_LIFE = DAY;
+
+export const meRoutes = (services: AccountServices): Handlers<typeof meEndpoints> => ({
+  getMe: (_, { caller }) => readMe(services.db, caller.id, services.clock()),
+
+  updateMe: (request, { caller, client }) => updateMe(services, caller.id, request, client),
+
+  confirmEmail: ({ body }, { caller }) => confirmEmail(services, caller.id, body.token),
+
+  listMyCustomers: (_, { caller }) => listCustomersOfUser(services.db, caller.id),
+});
 
 interface Profile {
   readonly name: string;
@@ -35,14 +46,14 @@ interface Request {
   readonly ifMatch?: number;
 }
 
-export async function readMe(db: Db, id: number, now: Date): Promise<Me> {
+async function readMe(db: Db, id: number, now: Date): Promise<Me> {
   const user = mustExist(await findUser(db, id), 'User');
   const pending = await findPendingEmail(db, id, now);
   return { ...toSignedInUser(user), pending_email: pending?.email ?? null, version: user.version };
 }
 
-/** The name changes at once; a new address only when it is confirmed from there. */
-export async function updateMe(services: AccountServices, id: number, request: Request, client: Client): Promise<Me> {
+/** The name changes at once, a new address only when its owner confirms it. */
+async function updateMe(services: AccountServices, id: number, request: Request, client: Client): Promise<Me> {
   const { db, clock, outbox } = services;
   const { body } = request;
   mustHold(profileRules, body);
@@ -79,6 +90,20 @@ async function askForConfirmation(tx: Db, { clock, publicUrl }: AccountServices,
   await insertMail(tx, { to: user.email, ...mails.emailChangeAsked(email) }, now);
 }
 
+/** The link works only for the user who asked for it. Links that were sent to the old address no longer work. */
+async function confirmEmail(services: AccountServices, userId: number, token: string) {
+  await change(services, { caller: { id: userId } }, async ({ tx, now, note }) => {
+    const user = await lockUserRecord(tx, userId);
+    const link = user && (await useEmailLink(tx, userId, token, now));
+    if (!link) throw new ProblemError('invalid-link', messages.profile.confirmationInvalid);
+    await updateEmail(tx, userId, link.email).catch(refuseTwin('users_by_email', messages.profile.emailTaken));
+    await endPasswordLinks(tx, userId, now);
+    const emails = { before: { email: user.email }, after: { email: link.email } };
+    note({ entity: 'user', entityId: userId, name: fullName(user), action: 'changed', ...emails });
+  });
+  return { message: messages.profile.emailConfirmed };
+}
+
 interface NewEmailLink {
   readonly token: string;
   readonly userId: number;
@@ -87,8 +112,8 @@ interface NewEmailLink {
   readonly life: number;
 }
 
-/** The newest link is the only one that counts. */
-export async function insertEmailLink(db: Db, { token, userId, email, now, life }: NewEmailLink): Promise<void> {
+/** Only the newest link works. */
+async function insertEmailLink(db: Db, { token, userId, email, now, life }: NewEmailLink): Promise<void> {
   await endEmailLinks(db, userId, now);
   await db
     .insertInto('email_links')
@@ -104,8 +129,8 @@ const endEmailLinks = (db: Db, userId: number, now: Date) =>
     .where('used_at', 'is', null)
     .execute();
 
-/** The address that waits to be confirmed. */
-export const findPendingEmail = (db: Db, userId: number, now: Date) =>
+/** The address that is waiting for confirmation. */
+const findPendingEmail = (db: Db, userId: number, now: Date) =>
   db
     .selectFrom('email_links')
     .select('email')
@@ -114,8 +139,8 @@ export const findPendingEmail = (db: Db, userId: number, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** The address that a good link of this very user confirms. */
-export const useEmailLink = (db: Db, userId: number, token: string, now: Date) =>
+/** The address that a valid link of this user confirms. */
+const useEmailLink = (db: Db, userId: number, token: string, now: Date) =>
   db
     .updateTable('email_links')
     .set({ used_at: now })
@@ -125,17 +150,3 @@ export const useEmailLink = (db: Db, userId: number, token: string, now: Date) =
     .where('expires_at', '>', now)
     .returning('email')
     .executeTakeFirst();
-
-/** The link works for the user who asked for it, and nobody else. Links sent to the old address end. */
-export async function confirmEmail(services: AccountServices, userId: number, token: string) {
-  await change(services, { caller: { id: userId } }, async ({ tx, now, note }) => {
-    const user = await lockUserRecord(tx, userId);
-    const link = user && (await useEmailLink(tx, userId, token, now));
-    if (!link) throw new ProblemError('invalid-link', messages.profile.confirmationInvalid);
-    await updateEmail(tx, userId, link.email).catch(refuseTwin('users_by_email', messages.profile.emailTaken));
-    await endPasswordLinks(tx, userId, now);
-    const emails = { before: { email: user.email }, after: { email: link.email } };
-    note({ entity: 'user', entityId: userId, name: fullName(user), action: 'changed', ...emails });
-  });
-  return { message: messages.profile.emailConfirmed };
-}

@@ -3,11 +3,11 @@ import type { Caller } from '../../http/admit.ts';
 import { mustExist } from '../../http/must.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { AccountServices } from '../account-services.ts';
-import { isSessionLive, endSession, endSessionsOfUser, listSessions } from './sessions.ts';
+import { endSession, endSessionsOfUser, isSessionLive, listSessions } from './sessions.ts';
 
-type Services = Pick<AccountServices, 'db' | 'clock' | 'settings'>;
+type SessionServices = Pick<AccountServices, 'db' | 'clock' | 'settings'>;
 
-export const sessionRoutes = (services: Services): Handlers<typeof sessionEndpoints> => ({
+export const sessionRoutes = (services: SessionServices): Handlers<typeof sessionEndpoints> => ({
   listMySessions: (_, { caller }) => listMySessions(services, caller),
 
   endMySession: async ({ params }, { caller }) => {
@@ -25,7 +25,7 @@ export const sessionRoutes = (services: Services): Handlers<typeof sessionEndpoi
 });
 
 /** This one first, then by the time they were last used. */
-async function listMySessions({ db, clock, settings }: Services, caller: Caller): Promise<OwnSession[]> {
+async function listMySessions({ db, clock, settings }: SessionServices, caller: Caller): Promise<OwnSession[]> {
   const now = clock();
   const sessions = (await listSessions(db, caller.id))
     .filter((session) => isSessionLive(session, settings, now))
@@ -42,7 +42,7 @@ async function listMySessions({ db, clock, settings }: Services, caller: Caller)
 
 type Mark = readonly [name: string, pattern: RegExp];
 
-/** In the order of asking: most browsers also claim to be the ones below them. */
+/** The order matters: most browsers also claim to be the ones below them. */
 const browsers: readonly Mark[] = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -61,13 +61,12 @@ const systems: readonly Mark[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-const UNKNOWN = 'Unknown device';
-
-/** Browser and system in words that a person knows from their own desk. */
+/** Browser and system by the names that people know. */
 export function readDevice(userAgent: string): string {
-  const [browser, system] = [nameOf(browsers, userAgent), nameOf(systems, userAgent)];
+  const [browser, system] = [findMark(browsers, userAgent), findMark(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? UNKNOWN;
+  return browser ?? system ?? 'Unknown device';
 }
 
-const nameOf = (marks: readonly Mark[], userAgent: string) => marks.find(([, pattern]) => pattern.test(userAgent))?.[0];
+const findMark = (marks: readonly Mark[], userAgent: string) =>
+  marks.find(([, pattern]) => pattern.test(userAgent))?.[0];

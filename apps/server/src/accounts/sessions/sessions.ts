@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { later, MINUTE, SECOND, type Clock } from '../../clock.ts';
+import { readRoles } from '@disclosure/core';
+import { type Clock, later, MINUTE, SECOND } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
 import { planOnce } from '../../database/plan-once.ts';
-import { hashToken, newToken, newNonce, successorOf, isTokenShaped } from '../tokens.ts';
-import { findTwoStep } from '../two-step/two-step-repository.ts';
-import type { Settings } from '../../settings/settings.ts';
-import { readRoles } from '@disclosure/core';
 import type { FindCaller } from '../../http/admit.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { hashToken, isTokenShaped, newNonce, newToken, successorOf } from '../tokens.ts';
+import { findTwoStep } from '../two-step/two-step-repository.ts';
 
 interface NewSession {
   readonly userId: number;
@@ -21,8 +21,8 @@ interface NewSession {
 }
 
 /**
- * Begins a session and returns its first token, unless the password has changed, two-step sign-in was turned on or
- * the user is gone meanwhile. The lock on the user makes such a change wait, so that it finds this session and ends it.
+ * Begins a session and returns its first token, unless meanwhile the password changed, two-step sign-in was turned on
+ * or the user was deleted. The lock on the user makes such a change wait, so that it finds this session and ends it.
  */
 export const insertSession = (db: Db, session: NewSession): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
@@ -47,152 +47,28 @@ export const insertSession = (db: Db, session: NewSession): Promise<string | und
     return token;
   });
 
-interface NewSessionToken {
+interface SessionToken {
   readonly token: string;
   readonly sessionId: string;
   readonly now: Date;
   readonly tokenLife: number;
 }
 
-export const insertToken = (db: Db, { token, sessionId, now, tokenLife }: NewSessionToken) =>
-  db
+const insertToken = (tx: Db, { token, sessionId, now, tokenLife }: SessionToken) =>
+  tx
     .insertInto('session_tokens')
     .values({ hash: hashToken(token), session_id: sessionId, issued_at: now, expires_at: later(now, tokenLife) })
     .execute();
 
-/** A token with its session and its user, whatever state they are in, as long as the user exists. */
-export const findToken = (db: Db, token: string) =>
-  db
-    .selectFrom('session_tokens as token')
-    .modifyFront(planOnce)
-    .innerJoin('sessions as session', 'session.id', 'token.session_id')
-    .innerJoin('users as user', 'user.id', 'session.user_id')
-    .select(['token.issued_at', 'token.expires_at', 'token.replaced_at'])
-    .select(['session.id as session_id', 'session.started_at', 'session.last_active_at', 'session.ended_at'])
-    .leftJoin('two_steps', (join) =>
-      join.onRef('two_steps.user_id', '=', 'user.id').on('two_steps.confirmed_at', 'is not', null),
-    )
-    .select(['user.id as user_id', 'user.roles', 'two_steps.confirmed_at as two_step_since'])
-    .where('token.hash', '=', hashToken(token))
-    .where('user.deleted_at', 'is', null)
-    .executeTakeFirst();
-
-/** Activity is written down at most once a minute. */
-export const touchSession = (db: Db, id: string, now: Date) =>
-  db
-    .updateTable('sessions')
-    .set({ last_active_at: now })
-    .where('id', '=', id)
-    .where('last_active_at', '<', later(now, -MINUTE))
-    .execute();
-
-/** The sessions of a user that have not ended by a word; whether time has ended them is for the caller to see. */
-export const listSessions = (db: Db, userId: number) =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'user_agent', 'address', 'started_at', 'last_active_at', 'ended_at'])
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .orderBy('last_active_at', 'desc')
-    .execute();
-
-export const endSession = (db: Db, id: string, now: Date) =>
-  db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
-
-/** After the user's row has changed in the same transaction, so that no new session slips through. */
-export const endSessionsOfUser = (db: Db, userId: number, now: Date, exceptSessionId?: string) => {
-  const sessions = db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId);
-  const others = exceptSessionId === undefined ? sessions : sessions.where('id', '!=', exceptSessionId);
-  return others.where('ended_at', 'is', null).execute();
-};
-
-type Life = Pick<Settings, 'SESSION_IDLE_MINUTES' | 'SESSION_MINUTES' | 'TOKEN_MINUTES'>;
-
-interface SessionTimes {
-  readonly started_at: Date;
-  readonly last_active_at: Date;
-  readonly ended_at: Date | null;
-}
-
-/** A token and its session, as they are stored. */
-export interface StoredToken extends SessionTimes {
-  readonly issued_at: Date;
-  readonly expires_at: Date;
-  readonly replaced_at: Date | null;
-}
-
-/** Tabs that have not heard of the successor yet may go on with the old token for this long. */
-const GRACE = 60 * SECOND;
-
-/** A session ends by itself: for lack of activity, or because it has lasted long enough. */
-export function isSessionLive(stored: SessionTimes, life: Life, now: Date): boolean {
-  const isIdle = now >= later(stored.last_active_at, life.SESSION_IDLE_MINUTES);
-  const isOld = now >= later(stored.started_at, life.SESSION_MINUTES);
-  return stored.ended_at === null && !isIdle && !isOld;
-}
-
-/** The token has had a successor for longer than honest callers need to learn of it. */
-export const isSuperseded = ({ replaced_at }: Pick<StoredToken, 'replaced_at'>, now: Date): boolean =>
-  replaced_at !== null && now > later(replaced_at, GRACE);
-
-export const isTokenGood = (stored: StoredToken, now: Date): boolean =>
-  now < stored.expires_at && !isSuperseded(stored, now);
-
-/** From half of its life on, and when it is already replaced. */
-export function needsRefresh({ issued_at, expires_at, replaced_at }: StoredToken, now: Date): boolean {
-  const half = (expires_at.getTime() - issued_at.getTime()) / 2;
-  return replaced_at !== null || now > later(issued_at, half);
-}
-
-interface Succession {
-  readonly token: string;
-  readonly sessionId: string;
-  readonly now: Date;
-  readonly tokenLife: number;
-}
-
-/**
- * The successor of a token: a new one the first time, the same one for a minute after that.
- * A token that comes back later than that was copied: the session ends, and there is no successor.
- */
-export const replaceToken = (db: Db, succession: Succession): Promise<string | undefined> =>
-  db.transaction().execute(async (tx) => {
-    const { token, sessionId, now } = succession;
-    const stored = await tx
-      .selectFrom('session_tokens')
-      .select(['nonce', 'replaced_at'])
-      .where('hash', '=', hashToken(token))
-      .forUpdate()
-      .executeTakeFirst();
-    if (!stored) return undefined;
-    if (isSuperseded(stored, now)) {
-      await endSession(tx, sessionId, now);
-      return undefined;
-    }
-    return stored.nonce ? successorOf(token, stored.nonce) : insertSuccessor(tx, succession);
-  });
-
-async function insertSuccessor(tx: Db, { token, ...rest }: Succession): Promise<string> {
-  const nonce = newNonce();
-  const successor = successorOf(token, nonce);
-  await insertToken(tx, { token: successor, ...rest });
-  await tx
-    .updateTable('session_tokens')
-    .set({ nonce, replaced_at: rest.now })
-    .where('hash', '=', hashToken(token))
-    .execute();
-  return successor;
-}
-
-interface Services {
+interface CallerServices {
   readonly db: Db;
   readonly clock: Clock;
   readonly settings: Settings;
 }
 
-/** Looks a token up and writes down that its owner is active. */
+/** Looks a token up and records that its owner is active. */
 export const createFindCaller =
-  ({ db, clock, settings }: Services): FindCaller =>
+  ({ db, clock, settings }: CallerServices): FindCaller =>
   async (token, endpoint) => {
     const now = clock();
     const stored = isTokenShaped(token) ? await findToken(db, token) : undefined;
@@ -211,3 +87,120 @@ export const createFindCaller =
       needsRefresh: needsRefresh(stored, now),
     };
   };
+
+/** A token with its session and its user, whatever state they are in, as long as the user exists. */
+const findToken = (db: Db, token: string) =>
+  db
+    .selectFrom('session_tokens as token')
+    .modifyFront(planOnce)
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .innerJoin('users as user', 'user.id', 'session.user_id')
+    .select(['token.issued_at', 'token.expires_at', 'token.replaced_at'])
+    .select(['session.id as session_id', 'session.started_at', 'session.last_active_at', 'session.ended_at'])
+    .leftJoin('two_steps', (join) =>
+      join.onRef('two_steps.user_id', '=', 'user.id').on('two_steps.confirmed_at', 'is not', null),
+    )
+    .select(['user.id as user_id', 'user.roles', 'two_steps.confirmed_at as two_step_since'])
+    .where('token.hash', '=', hashToken(token))
+    .where('user.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Activity is recorded at most once a minute. */
+const touchSession = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ last_active_at: now })
+    .where('id', '=', id)
+    .where('last_active_at', '<', later(now, -MINUTE))
+    .execute();
+
+type Life = Pick<Settings, 'SESSION_IDLE_MINUTES' | 'SESSION_MINUTES' | 'TOKEN_MINUTES'>;
+
+interface SessionTimes {
+  readonly started_at: Date;
+  readonly last_active_at: Date;
+  readonly ended_at: Date | null;
+}
+
+/** A token and its session, as they are stored. */
+export interface StoredToken extends SessionTimes {
+  readonly issued_at: Date;
+  readonly expires_at: Date;
+  readonly replaced_at: Date | null;
+}
+
+/** Tabs that do not know the new token yet may use the old one for this long. */
+const GRACE = 60 * SECOND;
+
+/** A session ends by itself: after a time without activity, and after a time in all. */
+export function isSessionLive(stored: SessionTimes, life: Life, now: Date): boolean {
+  const isIdle = now >= later(stored.last_active_at, life.SESSION_IDLE_MINUTES);
+  const isOld = now >= later(stored.started_at, life.SESSION_MINUTES);
+  return stored.ended_at === null && !isIdle && !isOld;
+}
+
+/** The token was replaced longer ago than an honest caller needs to learn of it. */
+export const isSuperseded = ({ replaced_at }: Pick<StoredToken, 'replaced_at'>, now: Date): boolean =>
+  replaced_at !== null && now > later(replaced_at, GRACE);
+
+export const isTokenGood = (stored: StoredToken, now: Date): boolean =>
+  now < stored.expires_at && !isSuperseded(stored, now);
+
+/** From half of its life on, and when it is already replaced. */
+export function needsRefresh({ issued_at, expires_at, replaced_at }: StoredToken, now: Date): boolean {
+  const half = (expires_at.getTime() - issued_at.getTime()) / 2;
+  return replaced_at !== null || now > later(issued_at, half);
+}
+
+/**
+ * The successor of a token: a new one the first time, the same one for a minute after that.
+ * A token that comes back later than that was copied: the session ends, and there is no successor.
+ */
+export const replaceToken = (db: Db, old: SessionToken): Promise<string | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const { token, sessionId, now } = old;
+    const stored = await tx
+      .selectFrom('session_tokens')
+      .select(['nonce', 'replaced_at'])
+      .where('hash', '=', hashToken(token))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!stored) return undefined;
+    if (isSuperseded(stored, now)) {
+      await endSession(tx, sessionId, now);
+      return undefined;
+    }
+    return stored.nonce ? successorOf(token, stored.nonce) : insertSuccessor(tx, old);
+  });
+
+async function insertSuccessor(tx: Db, { token, ...rest }: SessionToken): Promise<string> {
+  const nonce = newNonce();
+  const successor = successorOf(token, nonce);
+  await insertToken(tx, { token: successor, ...rest });
+  await tx
+    .updateTable('session_tokens')
+    .set({ nonce, replaced_at: rest.now })
+    .where('hash', '=', hashToken(token))
+    .execute();
+  return successor;
+}
+
+/** The sessions of a user that were not ended; the caller checks whether they have expired. */
+export const listSessions = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'started_at', 'last_active_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_active_at', 'desc')
+    .execute();
+
+export const endSession = (db: Db, id: string, now: Date) =>
+  db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
+
+/** After the user's row has changed in the same transaction, so that no new session slips through. */
+export const endSessionsOfUser = (db: Db, userId: number, now: Date, exceptSessionId?: string) => {
+  const sessions = db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId);
+  const others = exceptSessionId === undefined ? sessions : sessions.where('id', '!=', exceptSessionId);
+  return others.where('ended_at', 'is', null).execute();
+};

@@ -1,22 +1,22 @@
 import { ProblemError } from '@disclosure/api';
-import { messages, normalEmail, apiMessages } from '@disclosure/core';
+import { messages, normalEmail } from '@disclosure/core';
 import { type Clock, SECOND } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
+import { createGate, tooBusy } from '../../http/gate.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { createGate } from '../../http/gate.ts';
 import {
-  FAILURE_WINDOW,
-  restOf,
-  windowOf,
   clearCount,
   countInRow,
   countInWindow,
+  FAILURE_WINDOW,
   findCounts,
   isKnownAddress,
+  restOf,
   throttleKeys,
+  windowOf,
 } from './throttle.ts';
 
-interface Services {
+interface ThrottleServices {
   readonly db: Db;
   readonly clock: Clock;
   readonly settings: Settings;
@@ -34,15 +34,15 @@ export type SignInThrottle = <Result>(
 ) => Promise<Result | undefined>;
 
 /**
- * Whoever asks after another's failure was counted sees it; as many as this may be under way without. More than hashes at
- * once, so that the hash never waits for the database while others could go on.
+ * Attempts that may run before the failure of another one is counted. More than hashes at once, so that hashing never
+ * waits for the database.
  */
 const AT_ONCE = 8;
 const WAITING = 500;
 const WAITING_FOR_ACCOUNT = 50;
 
-/** Accounts that do not exist are treated as those that do. Attempts on one account wait for each other. */
-export function createSignInThrottle(services: Services): SignInThrottle {
+/** Accounts that do not exist are treated like those that do. Attempts on one account run one after the other. */
+export function createSignInThrottle(services: ThrottleServices): SignInThrottle {
   const turns = createTurns(WAITING_FOR_ACCOUNT);
   const gate = createGate(AT_ONCE, WAITING);
   return ({ email, address }, prove) => {
@@ -58,13 +58,13 @@ export function createSignInThrottle(services: Services): SignInThrottle {
   };
 }
 
-async function mustNotWait(services: Services, attempt: Attempt): Promise<void> {
+async function mustNotWait(services: ThrottleServices, attempt: Attempt): Promise<void> {
   const seconds = Math.ceil((await findWait(services, attempt)) / SECOND);
   if (seconds === 0) return;
   throw new ProblemError('too-many-requests', messages.signIn.tooMany(seconds), { retryAfterSeconds: seconds });
 }
 
-async function findWait({ db, clock, settings }: Services, { email, address }: Attempt): Promise<number> {
+async function findWait({ db, clock, settings }: ThrottleServices, { email, address }: Attempt): Promise<number> {
   const now = clock();
   const [ofAccount, ofAddress, ofAll] = [throttleKeys.account(email), throttleKeys.address(address), throttleKeys.all];
   const counts = await findCounts(db, [ofAccount, ofAddress, ofAll]);
@@ -78,17 +78,17 @@ async function findWait({ db, clock, settings }: Services, { email, address }: A
   );
 }
 
-async function countFailure({ db, clock }: Services, { email, address }: Attempt): Promise<void> {
+async function countFailure({ db, clock }: ThrottleServices, { email, address }: Attempt): Promise<void> {
   const now = clock();
   await countInRow(db, throttleKeys.account(email), now);
   await countInWindow(db, throttleKeys.address(address), now, FAILURE_WINDOW);
   await countInWindow(db, throttleKeys.all, now, FAILURE_WINDOW);
 }
 
-/** A password that was proven or set anew ends the row of failures. */
+/** After a password was proven or replaced. */
 export const forgetFailures = (db: Db, email: string) => clearCount(db, throttleKeys.account(normalEmail(email)));
 
-/** Runs work of the same name one after the other, work of other names meanwhile. */
+/** Runs work of the same name one after the other, and work of different names at the same time. */
 export type Turns = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 interface Line {
@@ -100,22 +100,20 @@ export function createTurns(waitingAtMost: number): Turns {
   const lines = new Map<string, Line>();
   return async (name, work) => {
     const line = lines.get(name) ?? { length: 0, end: Promise.resolve() };
-    if (line.length > waitingAtMost) {
-      throw new ProblemError('unavailable', apiMessages.unavailable, { retryAfterSeconds: 5 });
-    }
+    if (line.length > waitingAtMost) throw tooBusy();
     const mine = line.end.then(work);
-    // Whoever is next waits for the end, not for success.
+    // The next one waits for the end, not for success.
     const end = mine.catch(() => undefined);
     lines.set(name, { length: line.length + 1, end });
     try {
       return await mine;
     } finally {
-      leave(lines, name);
+      leaveLine(lines, name);
     }
   };
 }
 
-function leave(lines: Map<string, Line>, name: string): void {
+function leaveLine(lines: Map<string, Line>, name: string): void {
   const line = lines.get(name);
   if (!line || line.length === 1) lines.delete(name);
   else lines.set(name, { ...line, length: line.length - 1 });

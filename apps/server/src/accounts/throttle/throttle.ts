@@ -1,9 +1,9 @@
-import { HOUR, MINUTE, SECOND, DAY, later } from '../../clock.ts';
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { DAY, HOUR, later, MINUTE, SECOND } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
 import { planOnce } from '../../database/plan-once.ts';
-import { isIPv6 } from 'node:net';
 
 /** How often something happened: in a row until `counted_from`, or in a window that began there. */
 export interface Count {
@@ -16,22 +16,22 @@ export const MAIL_WINDOW = HOUR;
 
 const LONGEST_BACK_OFF = 15 * MINUTE;
 
-/** More failures than this in a row, and only a new password opens the account again. */
+/** After more failures in a row than this, only a new password opens the account. */
 const MOST_FAILURES = 100;
 
-/** How long an account has to rest: 1 s at the limit, then twice as long each time. */
+/** How long an account is closed: 1 s at the limit, then twice as long each time. */
 export function backOff(count: number, limit: number): number {
   return count < limit ? 0 : Math.min(SECOND * 2 ** (count - limit), LONGEST_BACK_OFF);
 }
 
-/** What is left of the rest after failures in a row. Never longer than the rest, even if the clock was set back. */
+/** The time left after failures in a row. Never longer than the back-off itself, even if the clock was set back. */
 export function restOf({ count, counted_from }: Count, limit: number, now: Date): number {
   const rest = backOff(count, limit);
   if (count > MOST_FAILURES) return LONGEST_BACK_OFF;
   return Math.min(rest, left(counted_from, rest, now));
 }
 
-/** What is left of a window whose limit is reached. */
+/** The time left of a window whose limit is reached. */
 export function windowOf({ count, counted_from }: Count, limit: number, window: number, now: Date): number {
   return count < limit ? 0 : Math.min(window, left(counted_from, window, now));
 }
@@ -40,7 +40,7 @@ const left = (from: Date, span: number, now: Date) => Math.max(0, from.getTime()
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** What is counted. Accounts need not exist, and what strangers type is not stored. */
+/** What is counted. An e-mail address need not belong to an account, so only its hash is stored. */
 export const throttleKeys = {
   account: (email: string) => `sign-in:account:${hashed(email)}`,
   address: (address: string) => `sign-in:address:${addressBlock(address)}`,
@@ -49,6 +49,25 @@ export const throttleKeys = {
   mailAddress: (address: string) => `mail:address:${addressBlock(address)}`,
   fileNames: (userId: number) => `file-names:user:${userId}`,
 };
+
+/** What one subscriber has: an IPv4 address, or the 2^64 addresses of an IPv6 network. */
+export function addressBlock(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  return isIPv6(address) ? `${networkOf(address)}::/64` : address;
+}
+
+/** The first four of eight groups; a double colon stands for as many zeros as are missing. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
+  const [first, last] = [groupsOf(head), groupsOf(tail ?? '')];
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return [...first, ...zeros, ...last]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
 
 export const findCounts = async (db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Count>> => {
   const rows = await db
@@ -88,7 +107,7 @@ export function countInWindow(db: Db, key: string, now: Date, window: number): P
 
 export const clearCount = (db: Db, key: string) => db.deleteFrom('throttles').where('key', '=', key).execute();
 
-/** Someone signed in from this address not long ago. */
+/** A user signed in from this address in the last 30 days. */
 export async function isKnownAddress(db: Db, address: string, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
@@ -98,23 +117,4 @@ export async function isKnownAddress(db: Db, address: string, now: Date): Promis
     .limit(1)
     .executeTakeFirst();
   return session !== undefined;
-}
-
-/** What one subscriber holds: an IPv4 address, or the 2^64 addresses of an IPv6 network. */
-export function addressBlock(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  return isIPv6(address) ? `${networkOf(address)}::/64` : address;
-}
-
-/** The first four of eight groups; a double colon stands for as many zeros as are missing. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
-  const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
-  const [first, last] = [groupsOf(head), groupsOf(tail ?? '')];
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  return [...first, ...zeros, ...last]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SECOND } from '../../clock.ts';
 import type { Passwords } from '../passwords.ts';
 
@@ -22,7 +22,7 @@ export function codeOf(secret: Uint8Array, counter: number, digits = DIGITS): st
 /** Time counted in steps (RFC 6238). */
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / STEP);
 
-/** The step that a code belongs to, among those around now; undefined when it is no code of these. */
+/** The step that a code belongs to, among those around now; undefined when the code belongs to none of them. */
 export function findStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   const current = stepAt(now);
   const steps = Array.from({ length: 2 * TOLERATED_STEPS + 1 }, (_, index) => current - TOLERATED_STEPS + index);
@@ -37,24 +37,24 @@ const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one),
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BITS = 5;
 
-/** Bytes as text that people and devices can read. Made for lengths that are whole multiples of five bytes: no padding. */
+/** Bytes as text that people and devices can read. Without padding: the lengths here are multiples of five bytes. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(new RegExp(`.{1,${BITS}}`, 'g')) ?? [];
   return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS, '0'), 2)]).join('');
 }
 
-const COUNT = 10;
+const RECOVERY_CODES = 10;
 /** 80 bits: sixteen letters and digits. */
-const BYTES = 10;
+const RECOVERY_BYTES = 10;
 
-/** New codes as they are shown: in lower case, four by four. */
+/** New codes as they are shown: in lower case, in groups of four. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: COUNT }, () => group(toBase32(randomBytes(BYTES)).toLowerCase()));
+  Array.from({ length: RECOVERY_CODES }, () => group(toBase32(randomBytes(RECOVERY_BYTES)).toLowerCase()));
 
 const group = (code: string) => (code.match(/.{4}/g) ?? []).join('-');
 
-/** The code that somebody typed, whatever case and blanks they chose; undefined when it cannot be one. */
+/** The recovery code that was typed, in any case and with any blanks; undefined when it cannot be one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return /^[a-z2-7]{16}$/.test(code) ? group(code) : undefined;
@@ -65,7 +65,7 @@ interface StoredCode {
   readonly hash: string;
 }
 
-/** The stored code that was typed. Kept as passwords are, so a stolen database gives none away. */
+/** The stored code that was typed. Codes are stored like passwords, so a stolen database reveals none. */
 export async function findRecoveryCode(
   passwords: Passwords,
   stored: readonly StoredCode[],

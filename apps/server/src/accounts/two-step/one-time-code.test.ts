@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toBase32, codeOf, findStep, stepAt } from './codes.ts';
+import { codeOf, findStep, stepAt, toBase32 } from './codes.ts';
 
 const secret = Buffer.from('12345678901234567890');
 

@@ -3,12 +3,12 @@ import type { Db } from '../../database/db.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
 
-/** Makes secrets unreadable for whoever holds the database but not the key. */
+/** Makes secrets unreadable for a person who has the database but not the key. */
 export interface Sealer {
-  /** `owner` is sealed in: what is moved to the row of another opens no more. */
+  /** `owner` is sealed in: a secret that is moved to another user's row does not open. */
   seal(secret: Uint8Array, owner: string): Buffer;
   open(sealed: Buffer, owner: string): Buffer;
-  /** Whether a key is at hand that opens it. */
+  /** True when one of the keys opens it. */
   canOpen(sealed: Buffer): boolean;
 }
 
@@ -17,7 +17,7 @@ const KEY_ID_BYTES = 8;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals with the first key, opens with any: a key is replaced by putting the new one in front of it. */
+/** Seals with the first key, opens with any. To replace a key, put the new one in front of it. */
 export function createSealer(sources: readonly (string | Uint8Array)[]): Sealer {
   const keys = sources.map(toKey);
   const [newest] = keys;
@@ -59,21 +59,21 @@ function openWith({ bytes }: Key, sealed: Buffer, owner: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-interface Services {
+interface SealerServices {
   readonly db: Db;
   readonly settings: Pick<Settings, 'SECRETS_KEY'>;
 }
 
-/** The keys of the settings first; the one in the database opens what was sealed before there were any. */
-async function loadSealer({ db, settings }: Services): Promise<Sealer> {
+/** The keys of the settings come first; the one in the database opens what was sealed before any were set. */
+async function loadSealer({ db, settings }: SealerServices): Promise<Sealer> {
   const { secrets_key } = await db.selectFrom('installation').select('secrets_key').executeTakeFirstOrThrow();
   return createSealer([...settings.SECRETS_KEY, secrets_key]);
 }
 
 export type OpenSealer = () => Promise<Sealer>;
 
-/** Loaded when it is first needed, and again when that failed. */
-export function createOpenSealer(services: Services): OpenSealer {
+/** Loads the keys when they are first needed, and again if that failed. */
+export function createOpenSealer(services: SealerServices): OpenSealer {
   let loaded: Promise<Sealer> | undefined;
   return () => {
     loaded ??= loadSealer(services).catch((error: unknown) => {
@@ -84,8 +84,8 @@ export function createOpenSealer(services: Services): OpenSealer {
   };
 }
 
-/** Better no start than people who find out one by one that their codes are refused. */
-export async function mustOpenSecrets(services: Services): Promise<void> {
+/** Refuses to start when a key is missing: otherwise users would find out one by one that their codes fail. */
+export async function mustOpenSecrets(services: SealerServices): Promise<void> {
   const sealer = await loadSealer(services);
   const rows = await services.db.selectFrom('two_steps').select('secret').execute();
   const count = rows.filter(({ secret }) => !sealer.canOpen(secret)).length;

@@ -1,10 +1,10 @@
 import { ProblemError } from '@disclosure/api';
 import { mails, messages } from '@disclosure/core';
-import { MINUTE, SECOND, DAY } from '../../clock.ts';
+import { DAY, MINUTE, SECOND } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
 import { insertMailToUser } from '../../mail/outbox.ts';
 import type { AccountServices } from '../account-services.ts';
-import { findStep, findRecoveryCode, readRecoveryCode } from './codes.ts';
+import { findRecoveryCode, findStep, readRecoveryCode } from './codes.ts';
 import {
   findTwoStep,
   forgetFailedCodes,
@@ -19,6 +19,22 @@ export const isWrongCode = () => new ProblemError('wrong-code', messages.twoStep
 
 export const ownerOf = (userId: number) => `user:${userId}`;
 
+/** Wrong codes in a row before the user has to wait. */
+const FREE_TRIES = 5;
+
+const FIRST_WAIT = 15 * MINUTE;
+
+/**
+ * How long the user still has to wait: 15 minutes after the fifth wrong code, then twice as long each time, a day at most.
+ * Only a person who knows the password gets this far, so a stranger cannot lock a user out.
+ */
+function waitAfter(failures: number, failedAt: Date | null, now: Date): number {
+  if (failures < FREE_TRIES || failedAt === null) return 0;
+  const wait = Math.min(FIRST_WAIT * 2 ** (failures - FREE_TRIES), DAY);
+  // Never longer than the wait itself, even if the clock was set back.
+  return Math.min(wait, Math.max(0, failedAt.getTime() + wait - now.getTime()));
+}
+
 interface Try {
   readonly userId: number;
   readonly code: string;
@@ -26,13 +42,13 @@ interface Try {
   readonly recoveryId: number | undefined;
 }
 
-/** After the password was proven. True when a second step was asked for and passed, false when none is needed. */
+/** Asked after the password was proven. True when the user passed a second step, false when none is needed. */
 export async function mustPassSecondStep(services: AccountServices, userId: number, typed = ''): Promise<boolean> {
   const { db, clock, outbox } = services;
   const twoStep = await findTwoStep(db, userId);
   if (!twoStep) return false;
   if (typed.trim() === '') throw new ProblemError('second-step-required', messages.twoStep.codeNeeded);
-  mustNotRest(twoStep, clock());
+  mustNotWait(twoStep, clock());
   const code = typed.replaceAll(/\s/g, '');
   const recoveryId = await matchRecoveryCode(services, userId, code);
   const isPassed = await db.transaction().execute((tx) => takeCode(tx, services, { userId, code, recoveryId }));
@@ -41,28 +57,28 @@ export async function mustPassSecondStep(services: AccountServices, userId: numb
   return true;
 }
 
-function mustNotRest({ failures, failed_at }: { failures: number; failed_at: Date | null }, now: Date): void {
-  const rest = restAfter(failures, failed_at, now);
-  if (rest === 0) return;
-  throw new ProblemError('too-many-requests', messages.twoStep.tooManyCodes(Math.ceil(rest / MINUTE)), {
-    retryAfterSeconds: Math.ceil(rest / SECOND),
+function mustNotWait({ failures, failed_at }: { failures: number; failed_at: Date | null }, now: Date): void {
+  const wait = waitAfter(failures, failed_at, now);
+  if (wait === 0) return;
+  throw new ProblemError('too-many-requests', messages.twoStep.tooManyCodes(Math.ceil(wait / MINUTE)), {
+    retryAfterSeconds: Math.ceil(wait / SECOND),
   });
 }
 
-/** Before the row is locked: comparing takes a while. */
+/** Before the row is locked, since comparing is slow. */
 async function matchRecoveryCode({ db, passwords }: AccountServices, userId: number, typed: string) {
   const code = readRecoveryCode(typed);
   if (code === undefined) return undefined;
   return (await findRecoveryCode(passwords, await listRecoveryCodes(db, userId), code))?.id;
 }
 
-/** A code is taken once, however many send it at the same time; a wrong one is counted. */
+/** Accepts a code only once, even when it is sent several times at once, and counts a wrong one. */
 async function takeCode(tx: Db, services: AccountServices, attempt: Try): Promise<boolean> {
   const now = services.clock();
   const twoStep = await lockTwoStep(tx, attempt.userId);
-  // Turned off a moment ago.
+  // Two-step sign-in was turned off a moment ago.
   if (!twoStep) return true;
-  mustNotRest(twoStep, now);
+  mustNotWait(twoStep, now);
   if (await takeEither(tx, services, twoStep, attempt)) return true;
   const failures = twoStep.failures + 1;
   await noteFailure(tx, attempt.userId, failures, now);
@@ -90,20 +106,4 @@ async function takeRecoveryCode(tx: Db, userId: number, id: number, now: Date): 
   const left = (await listRecoveryCodes(tx, userId)).length;
   await insertMailToUser(tx, userId, mails.twoStepChanged(`A recovery code was used; ${left} are left.`), now);
   return true;
-}
-
-/** Wrong codes in a row that cost nothing but a new try. */
-export const FREE_TRIES = 5;
-
-const FIRST_REST = 15 * MINUTE;
-
-/**
- * What is left of the rest: a quarter of an hour after the fifth wrong code, then twice as long each time, a day at most.
- * Only somebody who knows the password gets here, so nobody else can shut a user out.
- */
-export function restAfter(failures: number, failedAt: Date | null, now: Date): number {
-  if (failures < FREE_TRIES || failedAt === null) return 0;
-  const rest = Math.min(FIRST_REST * 2 ** (failures - FREE_TRIES), DAY);
-  // Never longer than the rest itself, even if the clock was set back.
-  return Math.min(rest, Math.max(0, failedAt.getTime() + rest - now.getTime()));
 }

@@ -5,7 +5,7 @@ const isOn = (db: Db, userId: number) =>
 
 export const findTwoStep = (db: Db, userId: number) => isOn(db, userId).selectAll().executeTakeFirst();
 
-/** Of several tries at the same time, each sees what the one before has left. */
+/** Of several attempts at once, each sees the result of the one before. */
 export const lockTwoStep = (tx: Db, userId: number) => isOn(tx, userId).selectAll().forUpdate().executeTakeFirst();
 
 /** A set-up that waits for its first code. */
@@ -49,9 +49,9 @@ export const noteFailure = (tx: Db, userId: number, failures: number, now: Date)
 export const forgetFailedCodes = (tx: Db, userId: number) =>
   tx.updateTable('two_steps').set({ failures: 0, failed_at: null }).where('user_id', '=', userId).execute();
 
-/** With everything that belongs to it. */
+/** With its recovery codes. */
 export async function deleteTwoStep(tx: Db, userId: number): Promise<void> {
-  // In the order in which a code is taken, so that nobody waits in a circle.
+  // In the order in which a code is used, so that two transactions never deadlock.
   await tx.deleteFrom('two_steps').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
@@ -64,7 +64,7 @@ export const listRecoveryCodes = (db: Db, userId: number) =>
     .where('used_at', 'is', null)
     .execute();
 
-/** The codes from before are worth nothing from now on. */
+/** The old codes no longer work. */
 export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: readonly string[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx
@@ -73,7 +73,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: reado
     .execute();
 }
 
-/** Of several at the same time, one gets true. */
+/** True for exactly one of several calls at once. */
 export async function spendRecoveryCode(tx: Db, id: number, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_codes')

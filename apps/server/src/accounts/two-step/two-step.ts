@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { ProblemError, type TwoStep, type TwoStepSecret, type twoStepEndpoints } from '@disclosure/api';
-import { messages, mails } from '@disclosure/core';
+import { ProblemError, type TwoStep, type twoStepEndpoints, type TwoStepSecret } from '@disclosure/api';
+import { mails, messages } from '@disclosure/core';
 import { type Change, change } from '../../audit/change.ts';
 import type { Caller } from '../../http/admit.ts';
 import { mustExist } from '../../http/must.ts';
 import type { Client, Handlers } from '../../http/serve.ts';
-import { lockUserRecord, findUser, fullName, type UserRecord } from '../../people/people.ts';
+import { insertMailToUser } from '../../mail/outbox.ts';
+import { findUser, fullName, lockUserRecord, type UserRecord } from '../../people/people.ts';
 import type { AccountServices } from '../account-services.ts';
 import { mustKnowPassword } from '../change-password.ts';
 import { endSessionsOfUser } from '../sessions/sessions.ts';
-import { toBase32, findStep, newRecoveryCodes } from './codes.ts';
+import { findStep, newRecoveryCodes, toBase32 } from './codes.ts';
 import { isWrongCode, mustPassSecondStep, ownerOf } from './second-step.ts';
 import {
   confirmSetUp,
@@ -20,15 +21,26 @@ import {
   replaceRecoveryCodes,
   upsertSetUp,
 } from './two-step-repository.ts';
-import { insertMailToUser } from '../../mail/outbox.ts';
 
 /** As long as the hash that codes are made with (RFC 4226). */
 const SECRET_BYTES = 20;
 const ISSUER = 'FracFocus XML Generator';
 
+export const twoStepRoutes = (services: AccountServices): Handlers<typeof twoStepEndpoints> => ({
+  getTwoStep: (_, { caller }) => readTwoStep(services, caller),
+
+  beginTwoStep: ({ body }, { caller, client }) => beginSetUp(services, caller, body.current_password, client),
+
+  confirmTwoStep: ({ body }, { caller }) => confirmTwoStep(services, caller, body.otp),
+
+  renewRecoveryCodes: ({ body }, { caller, client }) => renewCodes(services, caller, body, client),
+
+  turnOffTwoStep: ({ body }, { caller, client }) => turnOffTwoStep(services, caller, body, client),
+});
+
 const conflict = (text: string) => new ProblemError('conflict', text);
 
-export async function readTwoStep({ db, settings }: AccountServices, caller: Caller): Promise<TwoStep> {
+async function readTwoStep({ db, settings }: AccountServices, caller: Caller): Promise<TwoStep> {
   const isOn = (await findTwoStep(db, caller.id)) !== undefined;
   return {
     is_on: isOn,
@@ -37,8 +49,8 @@ export async function readTwoStep({ db, settings }: AccountServices, caller: Cal
   };
 }
 
-/** With the password: whoever finds an open session must not tie the account to a device of their own. */
-export async function beginSetUp(
+/** Asks for the password: a person who finds an open session must not tie the account to their own device. */
+async function beginSetUp(
   services: AccountServices,
   { id }: Caller,
   password: string,
@@ -58,8 +70,8 @@ function toUri(secret: string, email: string): string {
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(ISSUER)}`;
 }
 
-/** Every other session of the user ends, since none of them has shown a code. */
-export async function confirmTwoStep(services: AccountServices, caller: Caller, otp: string) {
+/** Ends every other session of the user, since none of them has shown a code. */
+async function confirmTwoStep(services: AccountServices, caller: Caller, otp: string) {
   const codes = newRecoveryCodes();
   await change(services, { caller }, async (work) => {
     const { tx, now } = work;
@@ -83,7 +95,7 @@ interface Proof {
   readonly otp: string;
 }
 
-export async function renewCodes(services: AccountServices, caller: Caller, proof: Proof, client: Client) {
+async function renewCodes(services: AccountServices, caller: Caller, proof: Proof, client: Client) {
   await mustProveBoth(services, caller, proof, client);
   const codes = newRecoveryCodes();
   await change(services, { caller }, async (work) => {
@@ -95,7 +107,7 @@ export async function renewCodes(services: AccountServices, caller: Caller, proo
   return { recovery_codes: codes, message: messages.twoStep.codesRenewed };
 }
 
-export async function turnOffTwoStep(services: AccountServices, caller: Caller, proof: Proof, client: Client) {
+async function turnOffTwoStep(services: AccountServices, caller: Caller, proof: Proof, client: Client) {
   const { is_required } = await readTwoStep(services, caller);
   if (is_required) throw conflict(messages.twoStep.managersMust);
   await mustProveBoth(services, caller, proof, client);
@@ -129,25 +141,13 @@ const news = {
   'new codes': {
     before: { recovery_codes: 'old' },
     after: { recovery_codes: 'new' },
-    text: 'New recovery codes were made; those from before no longer work.',
+    text: 'New recovery codes were made; the old ones no longer work.',
   },
 };
 
-/** In the audit trail, and by mail to the user: nobody's way in changes unseen. */
+/** In the audit trail, and by mail to the user, so that their sign-in never changes without their knowledge. */
 export async function announceChange({ tx, now, note }: Change, user: Person, what: keyof typeof news): Promise<void> {
   const { before, after, text } = news[what];
   note({ entity: 'user', entityId: user.id, name: fullName(user), action: 'changed', before, after });
   await insertMailToUser(tx, user.id, mails.twoStepChanged(text), now);
 }
-
-export const twoStepRoutes = (services: AccountServices): Handlers<typeof twoStepEndpoints> => ({
-  getTwoStep: (_, { caller }) => readTwoStep(services, caller),
-
-  beginTwoStep: ({ body }, { caller, client }) => beginSetUp(services, caller, body.current_password, client),
-
-  confirmTwoStep: ({ body }, { caller }) => confirmTwoStep(services, caller, body.otp),
-
-  renewRecoveryCodes: ({ body }, { caller, client }) => renewCodes(services, caller, body, client),
-
-  turnOffTwoStep: ({ body }, { caller, client }) => turnOffTwoStep(services, caller, body, client),
-});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBulkhead } from './bulkhead.ts';
+import { createGate } from '../../http/gate.ts';
+import { failures } from '../failure.ts';
 
 const never = new AbortController().signal;
 
@@ -21,7 +22,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('the bulkhead', () => {
   it('lets some run at once, and the others in their order as places come free', async () => {
     const { begun, work, end } = createWork();
-    const bulkhead = createBulkhead(2, 10);
+    const bulkhead = createGate(2, 10, failures);
     const all = Promise.all([0, 1, 2, 3].map((number) => bulkhead(work(number), never)));
     await settle();
     expect(begun).toEqual([0, 1]);
@@ -35,14 +36,14 @@ describe('the bulkhead', () => {
   });
 
   it('gives the place free when work fails', async () => {
-    const bulkhead = createBulkhead(1, 10);
+    const bulkhead = createGate(1, 10, failures);
     await expect(bulkhead(() => Promise.reject(new Error('no')), never)).rejects.toThrow('no');
     expect(await bulkhead(async () => 'yes', never)).toBe('yes');
   });
 
   it('turns away whoever would wait behind too many', async () => {
     const { work } = createWork();
-    const bulkhead = createBulkhead(1, 1);
+    const bulkhead = createGate(1, 1, failures);
     void bulkhead(work(0), never);
     void bulkhead(work(1), never);
     await expect(bulkhead(work(2), never)).rejects.toMatchObject({ status: 503 });
@@ -50,7 +51,7 @@ describe('the bulkhead', () => {
 
   it('lets those go whose time is over while they wait', async () => {
     const { begun, work, end } = createWork();
-    const bulkhead = createBulkhead(1, 10);
+    const bulkhead = createGate(1, 10, failures);
     const first = bulkhead(work(0), never);
     const controller = new AbortController();
     const second = bulkhead(work(1), controller.signal);

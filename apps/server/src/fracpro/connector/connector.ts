@@ -1,13 +1,13 @@
 import { type Clock } from '../../clock.ts';
+import { createGate } from '../../http/gate.ts';
 import { failures, FracProFailure } from '../failure.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { pickField } from '../mapping/pick-fields.ts';
-import { createBulkhead } from './bulkhead.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { HttpClient } from './http-client.ts';
-import { createSharing } from './sharing.ts';
 import { readAnswer } from './read-answer.ts';
 import { type RetryMeans, withRetries } from './retries.ts';
+import { createSharing } from './sharing.ts';
 import { type AccessToken, createTokenSource, type Grant } from './token-source.ts';
 
 export interface Credentials {
@@ -38,7 +38,7 @@ const DEFAULT_LIFE = 300;
 
 /** Asks the service, gently: few calls at once, few retries, and none while it is down. */
 export function createConnector(means: ConnectorMeans): Connector {
-  const bulkhead = createBulkhead(CALLS_AT_ONCE, CALLS_WAITING);
+  const bulkhead = createGate(CALLS_AT_ONCE, CALLS_WAITING, failures);
   const breaker = createCircuitBreaker(means.clock);
   const gently = <Result>(work: () => Promise<Result>, signal: AbortSignal) =>
     bulkhead(() => breaker(() => withRetries(work, means, signal)), signal);
