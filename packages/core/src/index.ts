@@ -138,7 +138,6 @@ export * from './wizard/write-checked.ts';
 export * from './xml/disclosure-schema.ts';
 export * from './xml/document-size.ts';
 export * from './registry/fracfocus.ts';
-export * from './registry/limits.ts';
 export * from './xml/read-disclosure.ts';
 export * from './xml/read-elements.ts';
 export * from './xml/scanner/scan-xml.ts';

@@ -6,7 +6,7 @@ import { type CheckedRow, placeOfRow } from '../rules/rows/checked-row.ts';
 import { fits, textFields } from '../rules/rows/row-facts.ts';
 import { collect, type Finding } from '../rule/rule.ts';
 import { rememberFor } from '../memo/remember.ts';
-import { limitOf } from '../registry/limits.ts';
+import { limitOf } from '../registry/disclosure-table.ts';
 import type { Limit } from '../registry/format.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';

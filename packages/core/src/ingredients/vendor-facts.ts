@@ -1,6 +1,7 @@
 import { rememberFor } from '../memo/remember.ts';
 import { CLAIMANT_PLACEHOLDER } from '../registry/fracfocus.ts';
 import type { Vendor } from '../model/vendor.ts';
+import type { ClaimantRecord } from '../registry/disclosure-table.ts';
 
 /** The parts of a claimant, with the field each has in the document and the word for it. */
 export const claimantParts = [
@@ -9,7 +10,7 @@ export const claimantParts = [
   { part: 'lastName', field: 'claimantLastName', word: 'last name' },
   { part: 'email', field: 'claimantEmail', word: 'e-mail' },
   { part: 'phone', field: 'claimantPhone', word: 'phone' },
-] as const satisfies readonly { part: keyof Vendor; field: string; word: string }[];
+] as const satisfies readonly { part: keyof Vendor; field: keyof ClaimantRecord; word: string }[];
 
 const placeholders: ReadonlySet<string> = new Set(['', ...Object.values(CLAIMANT_PLACEHOLDER)]);
 

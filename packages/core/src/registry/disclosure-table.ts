@@ -1,11 +1,70 @@
-import { datums } from '../model/well.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import { MAX_WATER_SOURCES, type WaterShare, waterSourceOptions } from '../model/water-source.ts';
+import { datums, type SelectedWell } from '../model/well.ts';
 import { printMass, printPercentInAdditive, printPercentInHFJob, printShort, printWhole } from '../numbers/format.ts';
 import { fraction, percent, toFraction } from '../numbers/percent.ts';
-import { readNumber } from '../numbers/read-number.ts';
 import { round } from '../numbers/round.ts';
-import { MAX_WATER_SOURCES, waterSourceOptions } from '../model/water-source.ts';
-import { decimalText, digits, flag, type Format, localTime, number, oneOf, text } from './format.ts';
+import {
+  branded,
+  decimalText,
+  digits,
+  flag,
+  type Format,
+  type Limit,
+  localTime,
+  number,
+  oneOf,
+  text,
+} from './format.ts';
 import { type FracFocusVersion, fracFocusVersions, rootElement } from './fracfocus.ts';
+
+/** The whole document as values: the table below takes each element from a key of these records. */
+export interface DocumentRecord {
+  readonly jobs: readonly JobRecord[];
+}
+
+type WellField =
+  | 'startDate'
+  | 'endDate'
+  | 'operatorNumber'
+  | 'apiNumber'
+  | 'wellName'
+  | 'longitude'
+  | 'latitude'
+  | 'datum'
+  | 'federalWell'
+  | 'indianWell'
+  | 'tvd'
+  | 'totalClean'
+  | 'totalMass';
+
+/** The job of one well. */
+export interface JobRecord
+  extends Pick<SelectedWell, WellField>, Pick<Disclosure, 'totalBaseNonWaterVolume' | 'amendedReason' | 'entryMethod'> {
+  readonly waterSources: readonly WaterShare[];
+  readonly purposes: readonly PurposeRecord[];
+}
+
+/** An additive with its ingredients: on a safety data sheet, or not. */
+export interface PurposeRecord extends Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'> {
+  readonly ingredients?: readonly IngredientRecord[];
+  readonly others?: readonly IngredientRecord[];
+}
+
+type IngredientField =
+  'ingredientName' | 'casNumber' | 'percentInAdditive' | 'percentInHFJob' | 'comments' | 'massIngredient';
+
+/** The claimant is named for proprietary ingredients only. */
+export interface IngredientRecord extends Pick<DisclosureRow, IngredientField>, Partial<ClaimantRecord> {}
+
+export interface ClaimantRecord {
+  readonly claimantCompany: string;
+  readonly claimantFirstName: string;
+  readonly claimantLastName: string;
+  readonly claimantEmail: string;
+  readonly claimantPhone: string;
+}
 
 /** An element with a value. It is left out when the field has none. */
 export interface Leaf {
@@ -29,55 +88,68 @@ export interface Branch {
 
 export const isLeaf = (entry: Leaf | Branch): entry is Leaf => 'format' in entry;
 
-// The field decides what its format is given, so a row of the table need not know the type.
-const leaf = <Value>(element: string, field: string, format: Format<Value>, isRequired: boolean): Leaf => ({
-  element,
-  field,
-  isRequired,
-  format: format as Format<unknown>,
+/** The keys that every such record has. */
+type RequiredKey<Holder> = {
+  [Key in keyof Holder]-?: undefined extends Holder[Key] ? never : Key;
+}[keyof Holder] &
+  string;
+
+type ListKey<Holder> = {
+  [Key in keyof Holder]-?: NonNullable<Holder[Key]> extends readonly object[] ? Key : never;
+}[keyof Holder] &
+  string;
+
+type EntryOf<List> = NonNullable<List> extends readonly (infer Entry)[] ? Entry : never;
+
+/** Makes the elements of one kind of record. A required element that no key of the record fills does not compile. */
+export interface Elements<Holder> {
+  readonly required: <Field extends RequiredKey<Holder>>(
+    element: string,
+    field: Field,
+    format: Format<NonNullable<Holder[Field]>>,
+  ) => Leaf;
+  readonly optional: <Field extends keyof Holder & string>(
+    element: string,
+    field: Field,
+    format: Format<NonNullable<Holder[Field]>>,
+  ) => Leaf;
+  readonly list: <Field extends ListKey<Holder>>(
+    element: string,
+    field: Field,
+    children: (elements: Elements<EntryOf<Holder[Field]>>) => Branch['children'],
+    rest?: Partial<Branch>,
+  ) => Branch;
+}
+
+export const elementsOf = <Holder>(): Elements<Holder> => ({
+  // The key decides what its format is given, so the readers of the table need not know the type.
+  required: (element, field, format) => ({ element, field, isRequired: true, format: format as Format<unknown> }),
+  optional: (element, field, format) => ({ element, field, isRequired: false, format: format as Format<unknown> }),
+  list: (element, field, children, rest) => ({
+    element,
+    field,
+    isRequired: true,
+    takes: 'all',
+    children: children(elementsOf()),
+    ...rest,
+  }),
 });
-const required = <Value>(element: string, field: string, format: Format<Value>) => leaf(element, field, format, true);
-const optional = <Value>(element: string, field: string, format: Format<Value>) => leaf(element, field, format, false);
 
 /** The document carries a percent, the row a fraction: this is the only place where one becomes the other. */
-const shareOfJob: Format<number> = {
-  ...number((share) => printPercentInHFJob(fraction(share)), { min: 0 }),
-  read: (text) => {
-    const share = readNumber(text);
-    return share === undefined ? undefined : round(toFraction(percent(share)), 12);
-  },
-};
-const shareOfAdditive = number((share) => printPercentInAdditive(percent(share)), { min: 0, max: 100 });
+const shareOfJob = branded(
+  number((share) => printPercentInHFJob(fraction(share)), { min: 0 }),
+  (share) => fraction(round(toFraction(percent(share)), 12)),
+);
+const shareOfAdditive = branded(
+  number((share) => printPercentInAdditive(percent(share)), { min: 0, max: 100 }),
+  percent,
+);
 const atMostTwoDecimals = (value: number) => printShort(value, 2);
+const shareOfWater = branded(number(atMostTwoDecimals, { min: 0, max: 100, maxDecimals: 2 }), percent);
 
-const ingredient: readonly Leaf[] = [
-  required('IngredientName', 'ingredientName', text(150)),
-  required('CASNumber', 'casNumber', text(20)),
-  optional('PercentHighAdditive', 'percentInAdditive', shareOfAdditive),
-  optional('PercentHFJob', 'percentInHFJob', shareOfJob),
-  optional('IngredientComment', 'comments', text(255)),
-  optional('MassIngredient', 'massIngredient', number(printMass, { min: 0 })),
-  optional('ClaimantCompany', 'claimantCompany', text(255)),
-  optional('ClaimantFirstName', 'claimantFirstName', text(255)),
-  optional('ClaimantLastName', 'claimantLastName', text(255)),
-  optional('ClaimantEmail', 'claimantEmail', text(255)),
-  optional('ClaimantPhone', 'claimantPhone', text(255)),
-];
-
-const list = (element: string, field: string, children: Branch['children'], rest: Partial<Branch> = {}): Branch => ({
-  element,
-  field,
-  isRequired: true,
-  takes: 'all',
-  children,
-  ...rest,
-});
-
-/**
- * The job of one well: what stands in it, in this order, where it comes from, how it is printed and how far it may go.
- * The writer, the reader, the schema and the limits of the rules are all made from this table.
- */
-const fractureJob: Branch = list('FractureJob', 'jobs', [
+/** What stands in the document, in this order, where it comes from, how it is printed and how far it may go. The
+ * writer, the reader, the schema and the limits of the rules are all made from this table. */
+const jobElements = ({ required, optional, list }: Elements<JobRecord>) => [
   required('JobStartDate', 'startDate', localTime),
   required('JobEndDate', 'endDate', localTime),
   required('OperatorNumber', 'operatorNumber', text(8)),
@@ -98,27 +170,45 @@ const fractureJob: Branch = list('FractureJob', 'jobs', [
   optional('TotalMass', 'totalMass', number(printWhole, { min: 0 })),
   optional('AmendedReason', 'amendedReason', text(2000)),
   optional('EntryMethod', 'entryMethod', oneOf(['MSDS+', 'SystemApproach'])),
-  list(
-    'WaterSource',
-    'waterSources',
-    [
-      required('Description', 'name', oneOf(waterSourceOptions)),
-      required('Percent', 'percent', number(atMostTwoDecimals, { min: 0, max: 100, maxDecimals: 2 })),
+  list('WaterSource', 'waterSources', waterElements, { isRequired: false, most: MAX_WATER_SOURCES, versions: ['4.0'] }),
+  list('Purpose', 'purposes', purposeElements),
+];
+
+const waterElements = ({ required }: Elements<WaterShare>) => [
+  required('Description', 'name', oneOf<string>(waterSourceOptions)),
+  required('Percent', 'percent', shareOfWater),
+];
+
+const purposeElements = ({ required, optional, list }: Elements<PurposeRecord>): Branch['children'] => [
+  optional('TradeName', 'tradeName', text(250)),
+  optional('Supplier', 'supplier', text(250)),
+  required('Purpose', 'purpose', text(250)),
+  {
+    element: 'TypeIngredient',
+    isRequired: true,
+    takes: 'one',
+    children: [
+      list('IngredientMSDS', 'ingredients', ingredientElements),
+      list('IngredientOther', 'others', ingredientElements),
     ],
-    { isRequired: false, most: MAX_WATER_SOURCES, versions: ['4.0'] },
-  ),
-  list('Purpose', 'purposes', [
-    optional('TradeName', 'tradeName', text(250)),
-    optional('Supplier', 'supplier', text(250)),
-    required('Purpose', 'purpose', text(250)),
-    {
-      element: 'TypeIngredient',
-      isRequired: true,
-      takes: 'one',
-      children: [list('IngredientMSDS', 'ingredients', ingredient), list('IngredientOther', 'others', ingredient)],
-    },
-  ]),
-]);
+  },
+];
+
+const ingredientElements = ({ required, optional }: Elements<IngredientRecord>) => [
+  required('IngredientName', 'ingredientName', text(150)),
+  required('CASNumber', 'casNumber', text(20)),
+  optional('PercentHighAdditive', 'percentInAdditive', shareOfAdditive),
+  optional('PercentHFJob', 'percentInHFJob', shareOfJob),
+  optional('IngredientComment', 'comments', text(255)),
+  optional('MassIngredient', 'massIngredient', number(printMass, { min: 0 })),
+  optional('ClaimantCompany', 'claimantCompany', text(255)),
+  optional('ClaimantFirstName', 'claimantFirstName', text(255)),
+  optional('ClaimantLastName', 'claimantLastName', text(255)),
+  optional('ClaimantEmail', 'claimantEmail', text(255)),
+  optional('ClaimantPhone', 'claimantPhone', text(255)),
+];
+
+const fractureJob = elementsOf<DocumentRecord>().list('FractureJob', 'jobs', jobElements);
 
 function forVersion(branch: Branch, version: FracFocusVersion): Branch {
   const isKnown = (child: Leaf | Branch) => isLeaf(child) || (child.versions ?? fracFocusVersions).includes(version);
@@ -138,3 +228,26 @@ export const documents: Readonly<Record<FracFocusVersion, Branch>> = {
   '4.0': documentOf('4.0'),
   '3.0': documentOf('3.0'),
 };
+
+type DocumentField = keyof JobRecord | keyof WaterShare | keyof PurposeRecord | keyof IngredientRecord;
+
+const leavesOf = (branch: Branch): Leaf[] =>
+  branch.children.flatMap((child) => (isLeaf(child) ? [child] : leavesOf(child)));
+
+/** Each field once: an ingredient has the same limits wherever it stands. */
+const limits = new Map<string, Limit>(leavesOf(documents['4.0']).map(({ field, format }) => [field, format.limit]));
+
+export function limitOf(field: DocumentField): Limit {
+  const limit = limits.get(field);
+  if (limit === undefined) throw new Error(`The document has no field ${field}`);
+  return limit;
+}
+
+/** Letters beyond the basic plane count once, as they do in a schema. */
+export const isTooLong = (text: string, { maxLength = Number.POSITIVE_INFINITY }: Limit): boolean =>
+  text.length > maxLength && Array.from(text).length > maxLength;
+
+export const isOutOfRange = (
+  value: number,
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Limit,
+): boolean => value < min || value > max;

@@ -49,6 +49,20 @@ export const number = (print: (value: number) => string, limit: Limit = {}): For
   read: readNumber,
 });
 
+/** A number of a type of its own, such as a percent. */
+export const branded = <Value extends number>(
+  { base, limit, print, read }: Format<number>,
+  from: (value: number) => Value,
+): Format<Value> => ({
+  base,
+  limit,
+  print,
+  read: (text) => {
+    const value = read(text);
+    return value === undefined ? undefined : from(value);
+  },
+});
+
 /** A text of digits that stays as it was given, unless it is longer than the registry takes. */
 export const decimalText = (limit: Required<Pick<Limit, 'min' | 'max' | 'maxDecimals'>>): Format<string> => ({
   base: 'decimal',

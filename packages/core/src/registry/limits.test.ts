@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutOfRange, isTooLong, limitOf } from './limits.ts';
+import { isOutOfRange, isTooLong, limitOf } from './disclosure-table.ts';
 
 describe('the limits of the document', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the limits of the document', () => {
     ['casNumber', 20],
     ['comments', 255],
     ['claimantPhone', 255],
-  ])('let %s have %d characters and no more', (field, length) => {
+  ] as const)('let %s have %d characters and no more', (field, length) => {
     expect(isTooLong('x'.repeat(length), limitOf(field))).toBe(false);
     expect(isTooLong('x'.repeat(length + 1), limitOf(field))).toBe(true);
     expect(isTooLong('🛢'.repeat(length), limitOf(field))).toBe(false);
@@ -26,7 +26,7 @@ describe('the limits of the document', () => {
     ['percent', 0, 100],
     ['percentInAdditive', 0, 100],
     ['apiNumber', 1_001_000_010_000, 51_999_999_999_999],
-  ])('keep %s between %d and %d', (field, min, max) => {
+  ] as const)('keep %s between %d and %d', (field, min, max) => {
     expect([min, max].map((value) => isOutOfRange(value, limitOf(field)))).toEqual([false, false]);
     expect([min - 1, max + 1].map((value) => isOutOfRange(value, limitOf(field)))).toEqual([true, true]);
   });
@@ -37,6 +37,7 @@ describe('the limits of the document', () => {
   });
 
   it('know no other field', () => {
+    // @ts-expect-error -- only the fields of the document have limits
     expect(() => limitOf('colour')).toThrow('The document has no field colour');
   });
 });

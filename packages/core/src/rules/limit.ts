@@ -2,7 +2,7 @@ import { readNumber } from '../numbers/read-number.ts';
 import { factsOf } from './text-facts.ts';
 import { nameCharacter } from '../texts/characters.ts';
 import type { Limit } from '../registry/format.ts';
-import { isOutOfRange, isTooLong } from '../registry/limits.ts';
+import { isOutOfRange, isTooLong } from '../registry/disclosure-table.ts';
 import type { Rule } from '../rule/rule.ts';
 
 /** A value of the document, under the name it has here. */

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Disclosure } from '../model/disclosure.ts';
+import type { JobRecord } from '../registry/disclosure-table.ts';
 import { exampleRow } from './disclosure.examples.ts';
+import { toRecord } from './disclosure-record.ts';
 import { linesOf, withRows } from './written-lines.examples.ts';
 
 const claimant = (disclosure: Disclosure) =>
   ['Company', 'FirstName', 'LastName', 'Email', 'Phone'].flatMap((part) => linesOf(disclosure, `Claimant${part}`));
+
+describe('a record of the document', () => {
+  it('has a value for every required element', () => {
+    const { wellName, ...rest } = toRecord(withRows());
+    const whole: JobRecord = { ...rest, wellName };
+    // @ts-expect-error -- a record that does not name the well does not compile
+    const nameless: JobRecord = rest;
+    expect([whole.wellName, nameless.wellName]).toEqual([wellName, undefined]);
+  });
+});
 
 describe('rows in the document', () => {
   it('keeps spellings of trade name, supplier and purpose apart', () => {

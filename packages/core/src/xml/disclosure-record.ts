@@ -5,6 +5,7 @@ import { casFactsOf } from '../ingredients/cas-facts.ts';
 import { saysNonMsds } from '../ingredients/non-msds.ts';
 import { vendorsById } from '../ingredients/vendor-facts.ts';
 import type { Vendor } from '../model/vendor.ts';
+import type { ClaimantRecord, IngredientRecord, JobRecord, PurposeRecord } from '../registry/disclosure-table.ts';
 import { printedShares } from '../water/printed-shares.ts';
 import {
   CLAIMANT_PLACEHOLDER,
@@ -13,13 +14,8 @@ import {
   OTHER_CHEMICALS,
 } from '../registry/fracfocus.ts';
 
-/** Values by the fields of the table; a list holds the records of the elements that repeat. */
-export interface XmlRecord {
-  readonly [field: string]: unknown;
-}
-
 /** The disclosure in the shape of the document. */
-export function toRecord(disclosure: Disclosure): XmlRecord {
+export function toRecord(disclosure: Disclosure): JobRecord {
   const { well, entryMethod, amendedReason, totalBaseNonWaterVolume } = disclosure;
   return {
     ...well,
@@ -34,9 +30,9 @@ export function toRecord(disclosure: Disclosure): XmlRecord {
 }
 
 /** One block per trade name, supplier and purpose in the order of the rows; what no data sheet lists stands last. */
-function toPurposes({ rows, vendors }: Disclosure): XmlRecord[] {
+function toPurposes({ rows, vendors }: Disclosure): PurposeRecord[] {
   const known = vendorsById(vendors);
-  const blocks = new Map<string, { row: DisclosureRow; ingredients: XmlRecord[] }>();
+  const blocks = new Map<string, { row: DisclosureRow; ingredients: IngredientRecord[] }>();
   for (const row of waterFirst(rows)) {
     if (row.isNonMsds) continue;
     const key = `${row.tradeName}\u0000${row.supplier}\u0000${row.purpose}`;
@@ -60,7 +56,7 @@ function waterFirst(rows: readonly DisclosureRow[]): readonly DisclosureRow[] {
 
 type Vendors = ReadonlyMap<number, Vendor>;
 
-function toOtherChemicals(rows: readonly DisclosureRow[], vendors: Vendors): XmlRecord[] {
+function toOtherChemicals(rows: readonly DisclosureRow[], vendors: Vendors): PurposeRecord[] {
   const others = rows.filter((row) => row.isNonMsds);
   const [first] = others;
   if (first === undefined) return [];
@@ -80,7 +76,7 @@ function nonMsdsComment(comment: string): string {
   return comment.trim() === '' || saysNonMsds(comment) ? NON_MSDS_COMMENT : comment;
 }
 
-function toIngredient(row: DisclosureRow, vendors: Vendors): XmlRecord {
+function toIngredient(row: DisclosureRow, vendors: Vendors): IngredientRecord {
   const { printed: casNumber, isProprietary } = casFactsOf(row.casNumber);
   const { ingredientName, percentInAdditive, percentInHFJob, massIngredient, vendorId } = row;
   const comments = row.isNonMsds ? nonMsdsComment(row.comments) : row.comments;
@@ -89,9 +85,9 @@ function toIngredient(row: DisclosureRow, vendors: Vendors): XmlRecord {
   return { ...ingredient, ...toClaimant(vendors.get(vendorId)) };
 }
 
-const NOBODY: Omit<Vendor, 'id'> = { company: '', firstName: '', lastName: '', email: '', phone: '' };
+const UNKNOWN_VENDOR: Omit<Vendor, 'id'> = { company: '', firstName: '', lastName: '', email: '', phone: '' };
 
-function toClaimant(vendor: Omit<Vendor, 'id'> = NOBODY): XmlRecord {
+function toClaimant(vendor: Omit<Vendor, 'id'> = UNKNOWN_VENDOR): ClaimantRecord {
   return {
     claimantCompany: vendor.company.trim() || CLAIMANT_PLACEHOLDER.name,
     claimantFirstName: vendor.firstName.trim() || CLAIMANT_PLACEHOLDER.name,

@@ -1,13 +1,14 @@
-import type { Disclosure, EntryMethod } from '../model/disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { sumOfMasses } from '../model/shares.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { percent } from '../numbers/percent.ts';
 import { digitsOf } from '../places/api-states.ts';
 import type { PlaceKnowledge } from '../places/place-knowledge.ts';
 import type { WaterShare, WaterSource } from '../model/water-source.ts';
+import type { JobRecord } from '../registry/disclosure-table.ts';
 import type { FracFocusVersion } from '../registry/fracfocus.ts';
-import { type ReadProblem, readElements } from './read-elements.ts';
-import { type FoundPurpose, readRows } from './read-rows.ts';
+import { type Found, type ReadProblem, readElements } from './read-elements.ts';
+import { readRows } from './read-rows.ts';
 
 /** What a document says, in the terms of the product. */
 export interface ReadDocument {
@@ -17,17 +18,8 @@ export interface ReadDocument {
   readonly problems: readonly ReadProblem[];
 }
 
-/** The fields of the table as its formats read them. */
-interface FoundJob extends FoundWell {
-  readonly totalBaseNonWaterVolume?: number;
-  readonly amendedReason?: string;
-  readonly entryMethod?: EntryMethod;
-  readonly purposes?: readonly FoundPurpose[];
-}
-
-interface FoundWell extends Partial<Omit<SelectedWell, 'waterSource' | 'chemicals'>> {
-  readonly waterSources?: readonly Partial<WaterShare>[];
-}
+type FoundJob = Found<JobRecord>;
+type FoundWell = Omit<FoundJob, 'purposes' | 'entryMethod' | 'amendedReason' | 'totalBaseNonWaterVolume'>;
 
 type ApiPlaces = Pick<PlaceKnowledge, 'stateOfApi' | 'countyOfApi'>;
 const NO_PLACES: ApiPlaces = { stateOfApi: () => undefined, countyOfApi: () => undefined };
@@ -35,9 +27,7 @@ const NO_PLACES: ApiPlaces = { stateOfApi: () => undefined, countyOfApi: () => u
 /** Reads versions 3.0 and 4.0. State and county come from the API number, as far as the places are known. */
 export function readDisclosures(text: string, places: ApiPlaces = NO_PLACES): ReadDocument {
   const { version, root, problems } = readElements(text);
-  // The formats of the table gave each field its type.
-  const jobs = (root['jobs'] ?? []) as readonly FoundJob[];
-  return { version, disclosures: jobs.map((job) => toDisclosure(job, places)), problems };
+  return { version, disclosures: (root.jobs ?? []).map((job) => toDisclosure(job, places)), problems };
 }
 
 function toDisclosure(job: FoundJob, places: ApiPlaces): Disclosure {

@@ -1,4 +1,4 @@
-import { type Branch, documents, isLeaf, type Leaf } from '../registry/disclosure-table.ts';
+import { type Branch, type DocumentRecord, documents, isLeaf, type Leaf } from '../registry/disclosure-table.ts';
 import { refuseTooManyRecords } from './document-size.ts';
 import { type FracFocusVersion, fracFocusVersions, rootElement } from '../registry/fracfocus.ts';
 import { scanXml } from './scanner/scan-xml.ts';
@@ -13,11 +13,18 @@ export interface ReadProblem {
 /** The values of a document by the fields of the table. */
 export interface ReadElements {
   readonly version: FracFocusVersion;
-  readonly root: FoundRecord;
+  readonly root: Found<DocumentRecord>;
   readonly problems: readonly ReadProblem[];
 }
 
-export type FoundRecord = Record<string, unknown>;
+/** A record of the table as it was found: each field may be missing. */
+export type Found<Holder> = {
+  readonly [Field in keyof Holder]?: NonNullable<Holder[Field]> extends readonly (infer Entry extends object)[]
+    ? readonly Found<Entry>[]
+    : Holder[Field];
+};
+
+type FoundRecord = Record<string, unknown>;
 
 interface Frame {
   /** Undefined for an element that the table does not know: what is in it is passed over. */
@@ -60,6 +67,7 @@ export function readElements(text: string): ReadElements {
       if (frame !== undefined) closeFrame(frame, report);
     },
   });
+  // The formats of the table gave each field its type.
   return { version, root, problems };
 }
 

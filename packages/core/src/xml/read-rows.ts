@@ -5,23 +5,12 @@ import { isWaterRow } from '../model/water-row.ts';
 import type { Vendor } from '../model/vendor.ts';
 import { percent } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
+import type { IngredientRecord, PurposeRecord } from '../registry/disclosure-table.ts';
+import type { Found } from './read-elements.ts';
 
-type Cell = 'ingredientName' | 'casNumber' | 'percentInAdditive' | 'percentInHFJob' | 'comments' | 'massIngredient';
-
-interface FoundIngredient extends Partial<Pick<DisclosureRow, Cell>> {
-  readonly claimantCompany?: string;
-  readonly claimantFirstName?: string;
-  readonly claimantLastName?: string;
-  readonly claimantEmail?: string;
-  readonly claimantPhone?: string;
-}
-
-type FoundAdditive = Partial<Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'>>;
-
-export interface FoundPurpose extends FoundAdditive {
-  readonly ingredients?: readonly FoundIngredient[];
-  readonly others?: readonly FoundIngredient[];
-}
+type FoundIngredient = Found<IngredientRecord>;
+type FoundPurpose = Found<PurposeRecord>;
+type FoundAdditive = Omit<FoundPurpose, 'ingredients' | 'others'>;
 
 interface ReadRows {
   readonly rows: readonly DisclosureRow[];

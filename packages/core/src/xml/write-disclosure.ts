@@ -1,7 +1,7 @@
 import type { Disclosure } from '../model/disclosure.ts';
 import { escapeText, findForbiddenCharacter, isPlainText, nameCharacter } from '../texts/characters.ts';
-import { toRecord, type XmlRecord } from './disclosure-record.ts';
-import { type Branch, documents, isLeaf, type Leaf } from '../registry/disclosure-table.ts';
+import { toRecord } from './disclosure-record.ts';
+import { type Branch, type DocumentRecord, documents, isLeaf, type Leaf } from '../registry/disclosure-table.ts';
 import { type FracFocusVersion, namespaceOf } from '../registry/fracfocus.ts';
 
 /** A value that no document can carry, with the field it stands in. */
@@ -15,14 +15,17 @@ export class UnwritableError extends Error {
   }
 }
 
-type Writer = (record: XmlRecord) => string;
+/** A record as the table sees it: the compiler has checked there that each field is a key of it. */
+type Values = Readonly<Record<string, unknown>>;
+type Writer = (record: Values) => string;
 
 /** The document of one disclosure. Same input, same bytes. */
 export const writeDisclosure = (disclosure: Disclosure): string => writeDisclosures([disclosure]);
 
 /** A document of several jobs, such as one that was read. */
 export function writeDisclosures(disclosures: readonly Disclosure[], version: FracFocusVersion = '4.0'): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${writers[version]({ jobs: disclosures.map(toRecord) })}`;
+  const record: DocumentRecord = { jobs: disclosures.map(toRecord) };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${writers[version]({ ...record })}`;
 }
 
 function leafWriter({ element, field, format }: Leaf, indent: string): Writer {
@@ -54,8 +57,7 @@ function branchWriter({ element, field, children }: Branch, indent: string, name
   };
 }
 
-// A list of the record holds records: disclosure-record.ts makes them so.
-const entriesOf = (record: XmlRecord, field: string) => (record[field] ?? []) as readonly XmlRecord[];
+const entriesOf = (record: Values, field: string) => (record[field] ?? []) as readonly Values[];
 
 function toText(field: string, text: string): string {
   if (isPlainText(text)) return text;

@@ -2,7 +2,7 @@ import type { DisclosureRow } from '../../model/row.ts';
 import { type CasFacts, casFactsOf } from '../../ingredients/cas-facts.ts';
 import { rememberLatest } from '../../memo/remember.ts';
 import { factsOf, type TextFacts } from '../text-facts.ts';
-import { limitOf } from '../../registry/limits.ts';
+import { limitOf } from '../../registry/disclosure-table.ts';
 
 const nameFields = ['tradeName', 'supplier', 'purpose', 'ingredientName'] as const;
 type NameField = (typeof nameFields)[number];

@@ -1,6 +1,6 @@
 import { readNumber } from '../../numbers/read-number.ts';
 import { isAbove } from '../../numbers/slack.ts';
-import { isOutOfRange, limitOf } from '../../registry/limits.ts';
+import { isOutOfRange, limitOf } from '../../registry/disclosure-table.ts';
 import type { PlaceKnowledge } from '../../places/place-knowledge.ts';
 import type { Position } from '../../places/polygon.ts';
 
