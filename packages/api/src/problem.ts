@@ -71,3 +71,6 @@ export class ProblemError extends Error {
     this.details = details;
   }
 }
+
+/** True when an answer of the server does not have the shape that the contract names. */
+export const isUnexpectedAnswer = (error: unknown): boolean => error instanceof z.core.$ZodError;

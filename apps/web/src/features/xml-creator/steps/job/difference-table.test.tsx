@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { DifferenceTable } from './difference-table.tsx';
+import { DifferenceTable } from './refetch-dialog.tsx';
 
 const differences = Array.from({ length: 250 }, (_, index) => ({
   id: `${index}`,

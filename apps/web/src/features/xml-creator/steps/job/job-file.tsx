@@ -12,7 +12,7 @@ interface JobFileProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** The way in when FracPro is away, or never knew the job. */
+/** For jobs that FracPro does not know, and for times when it is down. */
 export function JobFile({ isBusy, onChoose }: JobFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -29,7 +29,7 @@ export function JobFile({ isBusy, onChoose }: JobFileProps) {
           tabIndex={-1}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            // The same file, mended, must be able to be chosen again.
+            // So that the user can choose the same file again after fixing it.
             event.currentTarget.value = '';
             if (file) onChoose(file);
           }}

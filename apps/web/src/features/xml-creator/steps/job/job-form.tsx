@@ -1,24 +1,25 @@
+import { type FetchedJob, messages } from '@disclosure/core';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
 import { FaultSummary } from '../../../../components/fault-summary.tsx';
 import page from '../../../../components/page.module.css';
 import { SubmitButton } from '../../../../components/submit-button.tsx';
 import type { Fault } from '../../../../lib/use-form.ts';
+import { useJobMemory } from '../../drafts/use-job-memory.ts';
+import { momentInWords } from '../../state/moments.ts';
 import { ReferenceDataProvider } from '../../state/reference-data-provider.tsx';
 import { useWizard, useWizardState } from '../../state/use-wizard.ts';
-import { FetchProgress } from './fetch-progress.tsx';
 import { JobFile } from './job-file.tsx';
 import styles from './job-step.module.css';
-import { LastGoodOffer } from './last-good-offer.tsx';
+import type { JobSource } from './load-job.ts';
 import { RefetchDialog } from './refetch-dialog.tsx';
-import { ReplaceQuestion } from './replace-question.tsx';
 import { useJobFetch } from './use-job-fetch.ts';
-import { useJobMemory } from '../../drafts/use-job-memory.ts';
 
-/** Always the same, so that nothing new is wrong: the field would take the focus from a dialog. */
+/** One constant: a new list would move the focus from a dialog to the field. */
 const noFaults: readonly Fault[] = [];
 
-/** The job number, or a file in its place; and what stands in the way of the data. */
+/** The job number or a file, and the questions that come up before the data are taken. */
 export function JobForm() {
   const { phase, begin, fetchFrom, accept, take, cancel } = useJobFetch();
   const [hasFile, setHasFile] = useState(false);
@@ -71,7 +72,7 @@ function JobNumberField({ field, error }: JobNumberFieldProps) {
   const memory = useJobMemory();
   const jobNumber = useWizardState((state) => state.jobNumber);
   const change = (text: string) => {
-    // A draft keeps it by itself.
+    // Once there is a draft, the draft keeps the number.
     if (!store.get().origin) memory.keepTyped(text);
     store.change((state) => ({ ...state, jobNumber: text }));
   };
@@ -91,8 +92,8 @@ function JobNumberField({ field, error }: JobNumberFieldProps) {
   );
 }
 
-/** The field has the focus at the start, and again when something is wrong with it. */
-function useFocusOnFault(faults: readonly unknown[]) {
+/** Puts the focus into the field at the start and after every refusal. */
+function useFocusOnFault(faults: readonly Fault[]) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (faults) field.current?.focus();
@@ -123,5 +124,75 @@ function RecentJobs({ onChoose }: { readonly onChoose: (jobNumber: string) => vo
         ))}
       </ul>
     </div>
+  );
+}
+
+interface FetchProgressProps {
+  readonly source: JobSource;
+  readonly onCancel: () => void;
+}
+
+/** What is being loaded and for how long. The first second shows no text. */
+function FetchProgress({ source, onCancel }: FetchProgressProps) {
+  const seconds = useSeconds();
+  const what = source.kind === 'file' ? `Reading ${source.file.name}` : `Fetching job ${source.jobNumber} from FracPro`;
+  return (
+    <div className={styles.progress}>
+      <output>{seconds > 0 && `${what} · ${seconds} s`}</output>
+      <Button variant="default" size="compact-sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function useSeconds() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}
+
+interface LastGoodOfferProps {
+  readonly job: FetchedJob;
+  readonly onTake: () => void;
+}
+
+/** FracPro is down: offers the data that it gave last, with their date. */
+function LastGoodOffer({ job, onTake }: LastGoodOfferProps) {
+  const { lastGood } = job.origin;
+  if (!lastGood) return null;
+  return (
+    <FaultSummary faults={[{ message: messages.job.fetchFailed(lastGood.reason) }]}>
+      <Button variant="default" mt={8} onClick={onTake}>
+        Use data fetched {momentInWords(lastGood.retrievedAt)}
+      </Button>
+    </FaultSummary>
+  );
+}
+
+interface ReplaceQuestionProps {
+  readonly source: JobSource;
+  readonly onReplace: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before a job replaces the work in this draft. */
+function ReplaceQuestion({ source, onReplace, onKeep }: ReplaceQuestionProps) {
+  const origin = useWizardState((state) => state.origin);
+  const next = source.kind === 'file' ? source.file.name : `job ${source.jobNumber}`;
+  return (
+    <Dialog title="Replace current work?" isAlert onClose={onKeep}>
+      <p>
+        {`This draft holds ${origin?.kind === 'file' ? origin.name : `job ${origin?.name}`}. Its wells and everything you edited are replaced by ${next}.`}{' '}
+        To keep both, press Start over and begin a new draft.
+      </p>
+      <DialogFoot>
+        <CancelButton isSafeChoice />
+        <Button onClick={onReplace}>Replace</Button>
+      </DialogFoot>
+    </Dialog>
   );
 }

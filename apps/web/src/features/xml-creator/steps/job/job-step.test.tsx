@@ -1,4 +1,4 @@
-import { ProblemError } from '@disclosure/api';
+import { endpoints, ProblemError } from '@disclosure/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aJobWell, secondWell } from '../../../../../test/fake-jobs.ts';
@@ -28,6 +28,22 @@ describe('step 1', () => {
 
   it('refuses data of no known form', async () => {
     await fetchJob({ something: 'else' });
+    expect(await screen.findAllByText('Unrecognized job data format')).not.toHaveLength(0);
+  });
+
+  it('refuses an answer that breaks the contract in the same words', async () => {
+    await fetchJob({}, { processJobData: async () => endpoints.processJobData.response.parse('no job') });
+    expect(await screen.findAllByText('Unrecognized job data format')).not.toHaveLength(0);
+  });
+
+  it('knows a file of no known form by the rule that it breaks', async () => {
+    const errors = [{ path: '', message: 'not these words', id: 'JOB-03' }];
+    const importJob = async () => {
+      throw new ProblemError('rule-broken', 'not these words', { errors });
+    };
+    const { user } = visit('/xml-creator', { role: 'Editor', api: { importJob } });
+    await user.click(await button('Use a file instead'));
+    await user.upload(screen.getByLabelText('File with job data'), new File(['{}'], 'job.json'));
     expect(await screen.findAllByText('Unrecognized job data format')).not.toHaveLength(0);
   });
 

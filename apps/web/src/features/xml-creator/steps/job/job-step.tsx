@@ -1,10 +1,9 @@
 import { MyDrafts } from '../../drafts/my-drafts.tsx';
 import { usePrefetchedLists } from '../../state/use-reference-queries.ts';
-import { HowItWorks } from './how-it-works.tsx';
 import { JobForm } from './job-form.tsx';
 import styles from './job-step.module.css';
 
-/** Step 1: which job it is. */
+/** Step 1: choose the job. */
 export function JobStep() {
   usePrefetchedLists();
   return (
@@ -23,3 +22,29 @@ export function JobStep() {
     </div>
   );
 }
+
+const steps = [
+  ['Enter the job number', 'The number as it stands in FracPro.'],
+  ['Select wells', 'Pick the wells to report and fix missing values.'],
+  ['Review and edit the chemical disclosure', 'Each well is checked as you go.'],
+  ['Generate and download', 'Or save to the cloud for your colleagues.'],
+] as const;
+
+const HowItWorks = () => (
+  <section aria-labelledby="how-it-works" className={styles.help}>
+    <h2 id="how-it-works">How it works</h2>
+    <ol>
+      {steps.map(([title, more], index) => (
+        <li key={title}>
+          <span aria-hidden className={styles.number}>
+            {index + 1}
+          </span>
+          <div>
+            <b>{title}</b>
+            <p>{more}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,17 +1,49 @@
-import { type JobData, ProblemError } from '@disclosure/api';
-import { type FetchedJob, findFirst, jobFormatRules, type JobOrigin, messages, readJob } from '@disclosure/core';
+import {
+  CSV,
+  isUnexpectedAnswer,
+  type JobData,
+  MAX_TABLE_BYTES,
+  ProblemError,
+  type TableFile,
+  XLSX,
+} from '@disclosure/api';
+import {
+  type FetchedJob,
+  findFirst,
+  findMissingTimes,
+  type FoundTime,
+  jobFormatRules,
+  type JobOrigin,
+  messages,
+  type MissingTime,
+  readJob,
+  type ReadWell,
+  withTimes,
+} from '@disclosure/core';
 import type { Api } from '../../../../lib/api.tsx';
 import { reasonOf } from '../../../../lib/failure.ts';
-import { JobFailure } from './job-failure.ts';
-import { loadTimes } from './load-times.ts';
-import { readJobFile } from './read-job-file.ts';
-import { sha256 } from './sha256.ts';
+
+/** How many calls for dates run at the same time: a job may have a hundred wells. */
+const TIME_CALLS_AT_ONCE = 6;
 
 /** Where the data of a job come from. */
 export type JobSource =
   { readonly kind: 'fracpro'; readonly jobNumber: string } | { readonly kind: 'file'; readonly file: File };
 
-/** The data of a job, in either format and from either place, with the dates that have to be asked for. */
+export const nameOfSource = (source: JobSource): string =>
+  source.kind === 'file' ? source.file.name : source.jobNumber;
+
+/** Why there are no job data, in the words that the user reads. */
+export class JobFailure extends Error {
+  readonly details: readonly string[];
+
+  constructor(message: string, details: readonly string[] = []) {
+    super(message);
+    this.details = details;
+  }
+}
+
+/** Loads the data of a job in either format. In the older format each date is a call of its own. */
 export async function loadJob(api: Api, source: JobSource, now: () => number): Promise<FetchedJob> {
   const answer = await ask(api, source);
   const read = readJob(answer);
@@ -30,29 +62,89 @@ async function ask(api: Api, source: JobSource): Promise<JobData> {
   }
 }
 
-/** An answer in no known form is one that the contract refuses; everything else has a reason. */
-function explain(error: unknown): Error {
+function explain(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;
-  const unrecognized = findFirst(jobFormatRules, { isRecognized: false })?.message ?? '';
-  const isUnreadable = error instanceof Error && error.name === '$ZodError';
-  if (isUnreadable || reasonOf(error) === unrecognized) return new JobFailure(unrecognized);
-  const [, ...others] = error instanceof ProblemError ? (error.details.errors ?? []) : [];
-  const details = others.map(({ path, message }) => messages.jobData.table.refused(placeOf(path), message));
+  const errors = error instanceof ProblemError ? (error.details.errors ?? []) : [];
+  const unrecognized = findFirst(jobFormatRules, { isRecognized: false });
+  if (unrecognized && (isUnexpectedAnswer(error) || errors.some(({ id }) => id === unrecognized.id))) {
+    return new JobFailure(unrecognized.message);
+  }
+  // The message repeats the first error.
+  const details = errors
+    .slice(1)
+    .map(({ path, message }) => messages.jobData.table.refused(placeInTable(path), message));
   return new JobFailure(messages.job.fetchFailed(reasonOf(error)), details);
 }
 
 /** `4.Amount` is row 4 of the table, column Amount. */
-const placeOf = (path: string) => path.replace(/^(\d+)\./, 'Row $1, ');
+const placeInTable = (path: string) => path.replace(/^(\d+)\./, 'Row $1, ');
 
 async function originOf(source: JobSource, answer: JobData, now: number): Promise<JobOrigin> {
   const lastGood = answer.lastGood ?? null;
   return {
     kind: source.kind,
-    name: source.kind === 'file' ? source.file.name : source.jobNumber,
+    name: nameOfSource(source),
     retrievedAt: lastGood?.retrievedAt ?? new Date(now).toISOString(),
     sha256: await sha256(JSON.stringify(answer)),
     answer,
     isSimulated: answer.simulated === true,
     lastGood,
   };
+}
+
+/** Blank on a page that was not served over HTTPS: browsers offer no digests there. */
+async function sha256(text: string): Promise<string> {
+  if (!('subtle' in crypto)) return '';
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const tableTypes: Readonly<Record<string, TableFile['type']>> = { csv: CSV, xlsx: XLSX };
+
+/** A file as the import takes it: job data as JSON, or the template as CSV or XLSX. */
+async function readJobFile(file: File): Promise<{ body: unknown; table?: TableFile }> {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  const type = tableTypes[ending];
+  if (!type && ending !== 'json') throw new JobFailure(messages.wizard.file.wrongKind(file.name));
+  if (file.size === 0) throw new JobFailure(messages.wizard.file.empty(file.name));
+  if (file.size > MAX_TABLE_BYTES) throw new JobFailure(messages.wizard.file.tooLarge(file.name));
+  const bytes = await readBytes(file);
+  return type ? { body: undefined, table: { type, bytes } } : { body: readJson(file.name, bytes) };
+}
+
+async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new JobFailure(messages.wizard.file.unreadable(file.name));
+  }
+}
+
+function readJson(name: string, bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new JobFailure(messages.wizard.file.notJson(name));
+  }
+}
+
+/** The dates of wells in the older format. A date that cannot be loaded stays blank, with a notice that says why. */
+async function loadTimes(api: Api, answer: unknown, wells: readonly ReadWell[]) {
+  const open = findMissingTimes(answer, wells);
+  const found: FoundTime[] = [];
+  const notices = new Set<string>();
+  const askFor = async (time: MissingTime) => {
+    const { wellApi, timeType } = time;
+    try {
+      const { date } = await api.getStartEndTime({ query: { wellApi, stage: String(time.stage), timeType } });
+      found.push({ time, date });
+    } catch (error) {
+      notices.add(messages.job.wellDetailsFailed(reasonOf(error)));
+    }
+  };
+  const work = async () => {
+    for (let time = open.shift(); time; time = open.shift()) await askFor(time);
+  };
+  await Promise.all(Array.from({ length: TIME_CALLS_AT_ONCE }, work));
+  return { wells: withTimes(wells, found), notices: [...notices] };
 }

@@ -13,44 +13,42 @@ import { useApi } from '../../../../lib/api.tsx';
 import { browserClock } from '../../../../lib/clock.ts';
 import { announce } from '../../../../lib/failure.ts';
 import type { Fault } from '../../../../lib/use-form.ts';
+import { useJobMemory } from '../../drafts/use-job-memory.ts';
 import { useWizard } from '../../state/use-wizard.ts';
 import { useWizardNavigation } from '../../state/wizard-navigation.tsx';
-import { JobFailure } from './job-failure.ts';
-import { type JobSource, loadJob } from './load-job.ts';
-import { useJobMemory } from '../../drafts/use-job-memory.ts';
+import { JobFailure, type JobSource, loadJob, nameOfSource } from './load-job.ts';
 
-/** What step 1 is busy with. */
-export type FetchPhase =
+/** What step 1 is doing. */
+type FetchPhase =
   | { readonly kind: 'idle'; readonly faults: readonly Fault[] }
   | { readonly kind: 'asking'; readonly source: JobSource }
   | { readonly kind: 'fetching'; readonly source: JobSource }
-  /** The same job again: what is new is laid beside what was edited. */
+  /** The same job was fetched again: the user compares the new data with the edits. */
   | { readonly kind: 'merging'; readonly job: FetchedJob }
-  /** The service is down, and this is what it said last. */
+  /** FracPro is down: the user may take the data that it gave last. */
   | { readonly kind: 'offering'; readonly job: FetchedJob };
 
 const idle = (faults: readonly Fault[] = []): FetchPhase => ({ kind: 'idle', faults });
 
-/** Gets the data of a job, asks before they take the place of others, and goes on to the wells. */
+/** Loads a job, asks before it replaces another one, and goes on to the wells. */
 export function useJobFetch() {
   const api = useApi();
   const store = useWizard();
-  const keep = useKeeping();
+  const keepJob = useKeepJob();
   const [phase, setPhase] = useState(idle());
-  /** Whoever was cancelled, or overtaken, no longer counts. */
+  /** Only the answer to the newest fetch counts: an older one was canceled or replaced. */
   const current = useRef(0);
-  // Whoever has gone elsewhere is not called back, and what they do there is not replaced.
+  // An answer that comes after the user left the step must change nothing.
   useEffect(() => () => void current.current++, []);
 
   function take(job: FetchedJob, change: (state: WizardState) => WizardState) {
-    // Drawn with the step that follows, not once more by itself.
+    // Drawn together with the next step, not before it.
     startTransition(() => setPhase(idle()));
-    keep(job, change);
+    keepJob(job, change);
   }
-  /** Another job takes the place of the work; the same one is merged with it. */
+  /** The same job is merged with the work; another one replaces it. */
   function accept(job: FetchedJob) {
-    const { kind, name } = job.origin;
-    if (isSameWork(store.get(), kind, name)) setPhase({ kind: 'merging', job });
+    if (updatesWork(store.get(), job)) setPhase({ kind: 'merging', job });
     else take(job, (state) => takeJob(state, job));
   }
   async function fetchFrom(source: JobSource) {
@@ -78,8 +76,8 @@ export function useJobFetch() {
   return { phase, begin, fetchFrom, accept, take, cancel };
 }
 
-/** The job is in the draft: its number is remembered, and the wells come next. */
-function useKeeping() {
+/** Puts the job into the draft, remembers its number and opens the wells. */
+function useKeepJob() {
   const store = useWizard();
   const { goTo } = useWizardNavigation();
   const memory = useJobMemory();
@@ -91,13 +89,11 @@ function useKeeping() {
   };
 }
 
-const nameOf = (source: JobSource): string => (source.kind === 'file' ? source.file.name : source.jobNumber);
+const updatesWork = (state: WizardState, { origin }: FetchedJob): boolean =>
+  hasWork(state) && isSameJob(state, origin.kind, origin.name);
 
 const replacesWork = (state: WizardState, source: JobSource): boolean =>
-  hasWork(state) && !isSameJob(state, source.kind, nameOf(source));
-
-const isSameWork = (state: WizardState, kind: JobSource['kind'], name: string): boolean =>
-  hasWork(state) && isSameJob(state, kind, name);
+  hasWork(state) && !isSameJob(state, source.kind, nameOfSource(source));
 
 function faultsOf(error: unknown): Fault[] {
   if (!(error instanceof JobFailure)) return [{ message: messages.job.fetchFailed(messages.unexpected) }];

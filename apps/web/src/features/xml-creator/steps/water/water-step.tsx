@@ -1,19 +1,29 @@
-import { selectedWells } from '@disclosure/core';
+import {
+  firstWithoutWater,
+  selectedWells,
+  settleCustomer,
+  waterOf,
+  type WaterSource,
+  withWaterOfWell,
+  withWaterSource,
+  type WizardState,
+} from '@disclosure/core';
+import { useMemo } from 'react';
 import { FaultSummary } from '../../../../components/fault-summary.tsx';
+import { Notice } from '../../../../components/notice.tsx';
 import page from '../../../../components/page.module.css';
 import { ProceedButton } from '../../frame/proceed-button.tsx';
-import { useWizardState } from '../../state/use-wizard.ts';
+import { useRefusal } from '../../frame/use-refusal.ts';
 import { WizardFooter } from '../../frame/wizard-footer.tsx';
+import { useKnownCustomers } from '../../state/reference-data.ts';
+import { useWellInSight } from '../../state/use-well-in-sight.ts';
+import { useWizard, useWizardState } from '../../state/use-wizard.ts';
 import { useWizardNavigation } from '../../state/wizard-navigation.tsx';
-import { CustomerLine } from './customer-line.tsx';
-import { MultipleSources } from './multiple-sources.tsx';
-import { SingleSource } from './single-source.tsx';
-import { SourceKind } from './source-kind.tsx';
-import { useWaterChoice } from './use-water-choice.ts';
+import { SameForAll, SourceKind, WellChoice } from './water-choices.tsx';
+import { MultipleSources, SingleSource } from './water-sources.tsx';
 import styles from './water-step.module.css';
-import { SameForAll, WellChoice } from './well-choice.tsx';
 
-/** Step 3: where the water came from, for all selected wells or for each. */
+/** Step 3: the water source, for all selected wells together or for each one. */
 export function WaterStep() {
   const { goTo } = useWizardNavigation();
   const { well, isPerWell, look, source, change, isSuggested, goOn, faults, place } = useWaterChoice();
@@ -63,6 +73,64 @@ function WhichWells({ isPerWell }: { readonly isPerWell: boolean }) {
     <p className={page.quiet}>
       {isPerWell ? 'Each well has a source of its own.' : `Taken from the first selected well, ${first}.`}
       {!isPerWell && count > 1 && ` It holds for all ${count} wells.`}
+    </p>
+  );
+}
+
+const nothingChosen: WaterSource = { type: 'single', source: '' };
+
+/** The well whose source is shown; undefined when all wells share one source. */
+function wellOf({ wellWater, selected }: WizardState, inSight: string): string | undefined {
+  if (wellWater === null) return undefined;
+  return selected.includes(inSight) ? inSight : selected[0];
+}
+
+const sourceOf = (state: WizardState, well: string | undefined): WaterSource =>
+  (well === undefined ? state.waterSource : waterOf(state, well)) ?? nothingChosen;
+
+/** The source that is shown, and the problems that keep the user in this step. */
+function useWaterChoice() {
+  const store = useWizard();
+  const state = useWizardState((whole) => whole);
+  const [inSight, look] = useWellInSight();
+  const well = wellOf(state, inSight);
+  const lacking = firstWithoutWater(state);
+  const { faults, place, refuse } = useRefusal(lacking?.findings ?? []);
+
+  const change = (next: WaterSource) =>
+    store.change((now) => (well === undefined ? withWaterSource(now, next) : withWaterOfWell(now, well, next)));
+  /** If a well has no valid source, the step shows that well and its problem. */
+  const goOn = (proceed: () => void) => {
+    if (!lacking) return proceed();
+    if (well !== undefined) look(lacking.key);
+    return refuse();
+  };
+  const isLacking = well === undefined || lacking?.key === well;
+  const isOwn = well !== undefined && state.wellWater?.[well] !== undefined;
+  return {
+    well,
+    isPerWell: well !== undefined && state.selected.length > 1,
+    look,
+    source: sourceOf(state, well),
+    isSuggested: state.isWaterSuggested && !isOwn,
+    change,
+    goOn,
+    // Problems of another well would look like problems of this one.
+    faults: isLacking ? faults : [],
+    place,
+  };
+}
+
+/** The customer of the wells, or why it is not known yet. */
+function CustomerLine() {
+  const customers = useKnownCustomers();
+  const state = useWizardState((whole) => whole);
+  const { customer, message, suggestion } = useMemo(() => settleCustomer(state, customers), [customers, state]);
+  if (message) return <Notice>{message}</Notice>;
+  const name = customer?.name ?? (suggestion && `${suggestion.best.customer.name}, to be confirmed`);
+  return (
+    <p className={styles.customer}>
+      <span>Customer</span> {name ?? 'Not known. Select a customer before saving.'}
     </p>
   );
 }

@@ -4,36 +4,34 @@ import {
   labelOfWellField,
   toWellForm,
   type WellForm,
-  type WizardWell,
   withWell,
+  type WizardWell,
 } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { useForm } from '../../../../lib/use-form.ts';
 import { useWizard } from '../../state/use-wizard.ts';
-import { ApiField } from './api-field.tsx';
 import styles from './edit-well.module.css';
-import { NumberField } from './number-field.tsx';
-import { OriginalContext, WellField } from './well-field.tsx';
+import { ApiField, NumberField, OriginalContext, WellField } from './well-fields.tsx';
 
 interface EditWellProps {
   readonly well: WizardWell;
-  /** What somebody was sent here to mend. */
+  /** The field that gets the focus. */
   readonly wanted?: keyof WellForm | undefined;
   readonly onClose: () => void;
 }
 
 type Values = { [Name in keyof WellForm]: string };
 
-/** What is typed here goes into the well at once on Save Changes; the draft keeps it by itself. */
+/** Save Changes puts the values into the well; the draft then saves itself. */
 export function EditWell({ well, wanted = 'api', onClose }: EditWellProps) {
   const store = useWizard();
   const form = useForm<Values>({
     initial: { ...toWellForm(well.well) },
     check: () => [],
     submit: async (values) => {
-      // The selects offer nothing else than the words of the type.
+      // The selects offer only the values of the type.
       const next = editWell(well.well, values as WellForm);
       store.change((state) => withWell(state, well.key, next));
       onClose();

@@ -1,7 +1,8 @@
 import type { WizardWell } from '@disclosure/core';
-import type { WellActions } from './well-box.tsx';
-import { WellCard } from './well-card.tsx';
-import styles from './wells-step.module.css';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import styles from './well-list.module.css';
+import { EditButton, FactText, remarksOn, type WellActions, WellBox, wellFacts } from './well-parts.tsx';
 
 export interface WellsInSight extends WellActions {
   readonly wells: readonly WizardWell[];
@@ -16,3 +17,45 @@ export const WellCards = ({ wells, selected, ...actions }: WellsInSight) => (
     {wells.length === 0 && <li className={styles.none}>No well matches the filter.</li>}
   </ul>
 );
+
+interface WellCardProps extends WellActions {
+  readonly well: WizardWell;
+  readonly isSelected: boolean;
+}
+
+/** One well. A click anywhere on the card is a click on its checkbox. */
+const WellCard = memo(function WellCard({ well, isSelected, onToggle, onEdit }: WellCardProps) {
+  return (
+    <li className={styles.card} data-on={isSelected || undefined}>
+      <div className={styles.head}>
+        <WellBox well={well} isSelected={isSelected} onToggle={onToggle} onEdit={onEdit} />
+        <EditButton well={well} onEdit={onEdit} />
+      </div>
+      <dl>
+        {wellFacts.map(({ name, textOf }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <FactText text={textOf(well.well)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Remarks texts={remarksOn(well)} />
+    </li>
+  );
+});
+
+function Remarks({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className={styles.problems} aria-label="Problems">
+      {texts.map((text) => (
+        <li key={text}>
+          <IconAlertTriangleFilled size={13} aria-hidden />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

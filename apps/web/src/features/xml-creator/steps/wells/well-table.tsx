@@ -1,13 +1,11 @@
 import type { WizardWell } from '@disclosure/core';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../../lib/table-view.ts';
-import { EditButton } from './edit-button.tsx';
-import { WellBox } from './well-box.tsx';
 import type { WellsInSight } from './well-cards.tsx';
-import { FactText, remarksOn, type WellFact, wellFacts } from './well-facts.tsx';
-import styles from './well-table.module.css';
+import styles from './well-list.module.css';
+import { EditButton, FactText, remarksOn, WellBox, type WellFact, wellFacts } from './well-parts.tsx';
 
-/** Wells line by line: a hundred of them are compared rather than read. */
+/** Wells in rows, so that many of them can be compared. */
 export function WellTable({ wells, selected, onToggle, onEdit }: WellsInSight) {
   const name: Column<WizardWell> = {
     id: 'name',
@@ -32,7 +30,7 @@ export function WellTable({ wells, selected, onToggle, onEdit }: WellsInSight) {
   );
 }
 
-/** As wide as what usually stands there: nobody should have to guess the end of a number. */
+/** Wide enough for usual values, so that no number is cut off. */
 const widths: Readonly<Record<string, number>> = {
   Well: 178,
   API: 152,
@@ -63,7 +61,7 @@ const remarks: Column<WizardWell> = {
   id: 'problems',
   title: 'Problems',
   text: (well) => remarksOn(well).join(' '),
-  render: (well) => <span className={styles.problems}>{remarksOn(well).join(' ')}</span>,
+  render: (well) => <span className={styles.remarks}>{remarksOn(well).join(' ')}</span>,
 };
 
 const factColumns = wellFacts.map(columnOf);

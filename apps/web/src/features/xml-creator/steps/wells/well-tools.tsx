@@ -1,13 +1,51 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { withSelected } from '@disclosure/core';
+import { problemsOfWell, withSelected, type WizardWell } from '@disclosure/core';
 import { Button, Switch } from '@mantine/core';
+import { useDeferredValue, useRef } from 'react';
 import { SearchBox } from '../../../../components/search-box.tsx';
 import { ViewSwitch } from '../../../../components/view-switch.tsx';
+import { useTabMemory } from '../../../../lib/use-tab-memory.ts';
 import { useWizard, useWizardState } from '../../state/use-wizard.ts';
-import { type WellView, wellViews } from './use-well-view.ts';
 import styles from './wells-step.module.css';
 
-/** Acts on the wells that are in sight. */
+/** With more wells than this, the user may choose the table. */
+const MOST_CARDS = 12;
+
+const wellViews = ['Cards', 'Table'] as const;
+
+/** Which wells are shown, as cards or as a table, and which one was clicked last. */
+export function useWellView(wells: readonly WizardWell[]) {
+  const job = useWizardState(({ origin }) => `${origin?.name} ${origin?.retrievedAt}`);
+  const [filter, setFilter] = useTabMemory('well-filter', job);
+  const [problemsOnly, setProblemsOnly] = useTabMemory('wells-with-problems', job);
+  const [kept, setForm] = useTabMemory('well-view', job);
+  const isOnlyProblems = problemsOnly !== '';
+  const touched = useRef<string>(undefined);
+  const wanted = useDeferredValue(filter).trim().toLowerCase();
+  const shown = wells.filter(
+    (each) => textOf(each).includes(wanted) && (!isOnlyProblems || problemsOfWell(each).length > 0),
+  );
+  const rangeTo = (key: string): readonly string[] => {
+    const keys = shown.map((each) => each.key);
+    const ends = [keys.indexOf(touched.current ?? key), keys.indexOf(key)].sort((one, other) => one - other);
+    return ends[0] === -1 ? [key] : keys.slice(ends[0], (ends[1] ?? 0) + 1);
+  };
+  const noteTouched = (key: string) => {
+    touched.current = key;
+  };
+  const setOnlyProblems = (isOn: boolean) => setProblemsOnly(isOn ? 'only' : '');
+  const isLong = wells.length > MOST_CARDS;
+  const form = (isLong && wellViews.find((view) => view === kept)) || 'Cards';
+  const narrowing = { filter, setFilter, isOnlyProblems, setOnlyProblems };
+  return { ...narrowing, isLong, form, setForm, shown, rangeTo, noteTouched };
+}
+
+export type WellView = ReturnType<typeof useWellView>;
+
+const textOf = ({ well: { name, api, county, state } }: WizardWell) =>
+  [name, api, api.replaceAll('-', ''), county, state].join(' ').toLowerCase();
+
+/** The filters, the view, and the button that selects every well that is shown. */
 export function WellTools({ view }: { readonly view: WellView }) {
   const store = useWizard();
   const selected = useWizardState((state) => state.selected);

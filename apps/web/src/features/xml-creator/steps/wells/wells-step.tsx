@@ -2,31 +2,34 @@ import {
   fieldOfWellForm,
   findAll,
   messages,
+  timelineOf,
   wellSelectionRules,
   withSelected,
   withSuggestedWater,
+  type WizardWell,
 } from '@disclosure/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FaultSummary } from '../../../../components/fault-summary.tsx';
+import { Notice } from '../../../../components/notice.tsx';
 import page from '../../../../components/page.module.css';
-import { arrive } from '../../state/destination.ts';
+import { TreatmentTimeline } from '../../../../components/pictures/treatment-timeline.tsx';
+import { WellMap } from '../../../../components/pictures/well-map.tsx';
 import { ProceedButton } from '../../frame/proceed-button.tsx';
-import { useKnownCustomers } from '../../state/reference-data.ts';
 import { useRefusal } from '../../frame/use-refusal.ts';
-import { useWizard, useWizardState } from '../../state/use-wizard.ts';
 import { WizardFooter } from '../../frame/wizard-footer.tsx';
-import type { WizardStore } from '../../state/wizard-store.ts';
+import { arrive } from '../../state/destination.ts';
+import { momentInWords } from '../../state/moments.ts';
+import { useKnownCustomers } from '../../state/reference-data.ts';
+import { useWizard, useWizardState } from '../../state/use-wizard.ts';
 import { useWizardNavigation } from '../../state/wizard-navigation.tsx';
+import type { WizardStore } from '../../state/wizard-store.ts';
 import { EditWell } from './edit-well.tsx';
-import { JobNotices } from './job-notices.tsx';
-import { useWellView } from './use-well-view.ts';
 import { WellCards } from './well-cards.tsx';
-import { WellPictures } from './well-pictures.tsx';
 import { WellTable } from './well-table.tsx';
-import { WellTools } from './well-tools.tsx';
+import { useWellView, WellTools } from './well-tools.tsx';
 import styles from './wells-step.module.css';
 
-/** Step 2: which wells are reported, and what is to be mended about them. */
+/** Step 2: choose the wells to report, and complete their data. */
 export function WellsStep() {
   const store = useWizard();
   const wells = useWizardState((state) => state.wells);
@@ -72,7 +75,7 @@ export function WellsStep() {
   );
 }
 
-/** Somebody who was sent here to mend a field finds it open. */
+/** The well and field that a problem in a later step points to: its dialog opens at once. */
 function useSentTo(store: WizardStore) {
   const [sent] = useState(() => {
     const { wellKey, wellField = '' } = arrive(store) ?? {};
@@ -89,7 +92,7 @@ function WellsFooter({ total, count }: { readonly total: number; readonly count:
   const broken = findAll(wellSelectionRules, { selected: count });
   const { faults, place, refuse } = useRefusal(broken);
 
-  // Whoever leaves, by whatever way, has settled whose wells these are; what is usual there is suggested.
+  // The selected wells decide the customer, and the customer decides which water source is suggested.
   useEffect(() => () => store.change((state) => withSuggestedWater(state, customers)), [customers, store]);
   return (
     <>
@@ -102,5 +105,58 @@ function WellsFooter({ total, count }: { readonly total: number; readonly count:
         </ProceedButton>
       </WizardFooter>
     </>
+  );
+}
+
+/** Notices about the job data as a whole. */
+function JobNotices() {
+  const origin = useWizardState((state) => state.origin);
+  const notices = useWizardState((state) => state.notices);
+  const { simulated, lastGood } = messages.wizard;
+  const texts = [
+    ...(origin?.isSimulated ? [simulated] : []),
+    ...(origin?.lastGood ? [lastGood(momentInWords(origin.lastGood.retrievedAt))] : []),
+    ...notices,
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {texts.map((text) => (
+        <Notice key={text}>{text}</Notice>
+      ))}
+    </div>
+  );
+}
+
+interface WellPicturesProps {
+  readonly wells: readonly WizardWell[];
+  readonly selected: readonly string[];
+}
+
+/** Where the wells are and when they were treated. Selected wells are filled. */
+function WellPictures({ wells, selected }: WellPicturesProps) {
+  const marks = useMemo(
+    () =>
+      wells.map(({ key, well: { name, api, longitude, latitude, county, state, datum } }) => ({
+        key,
+        name,
+        apiNumber: api,
+        longitude,
+        latitude,
+        county,
+        state,
+        datum,
+        isChosen: selected.includes(key),
+      })),
+    [selected, wells],
+  );
+  const timeline = useMemo(() => timelineOf(wells), [wells]);
+  return (
+    <div className={styles.pictures}>
+      <WellMap wells={marks} />
+      {timeline && wells.length > 1 && (
+        <TreatmentTimeline timeline={timeline} isChosen={(key) => selected.includes(key)} />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,50 @@
-import { percent, sharesOf, type WaterSource } from '@disclosure/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { percent, selectedWells, sharesOf, type WaterSource, withWellWater, type WizardState } from '@disclosure/core';
+import { Switch } from '@mantine/core';
 import { useId, useRef } from 'react';
+import { SelectField } from '../../../../components/select-field.tsx';
+import { useWizard, useWizardState } from '../../state/use-wizard.ts';
 import styles from './water-step.module.css';
+
+/** Whether all wells share one source. Switching back restores the sources of each well. */
+export function SameForAll() {
+  const store = useWizard();
+  const left = useRef<WizardState['wellWater']>(null);
+  const isSame = useWizardState(({ wellWater }) => wellWater === null);
+  const isMany = useWizardState(({ selected }) => selected.length > 1);
+  if (!isMany) return null;
+  return (
+    <Switch
+      className={styles.sameForAll ?? ''}
+      label="Same for all wells"
+      checked={isSame}
+      onChange={() => {
+        const before = store.get().wellWater;
+        store.change((state) => withWellWater(state, before === null ? (left.current ?? {}) : null));
+        left.current = before;
+      }}
+    />
+  );
+}
+
+interface WellChoiceProps {
+  readonly current: string;
+  readonly onChoose: (key: string) => void;
+}
+
+/** Chooses the well whose source is shown below. */
+export function WellChoice({ current, onChoose }: WellChoiceProps) {
+  const state = useWizardState((whole) => whole);
+  const options = selectedWells(state).map(({ key, well }) => ({ value: key, label: well.name }));
+  return (
+    <SelectField
+      label="Well"
+      data={options}
+      value={current}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}
 
 interface SourceKindProps {
   readonly source: WaterSource;
@@ -18,7 +62,7 @@ const kindsOf = (isPerWell: boolean) =>
     { type: 'multiple', title: 'Multiple Water Sources', more: 'Up to four sources that add up to 100%' },
   ] as const;
 
-/** One source or several. Whoever looks at the other kind and comes back finds what was there. */
+/** One source or several. Switching back restores the earlier choice. */
 export function SourceKind({ source, isPerWell, onChange }: SourceKindProps) {
   const left = useRef<WaterSource>(undefined);
   const name = useId();

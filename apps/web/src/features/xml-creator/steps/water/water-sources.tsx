@@ -1,25 +1,52 @@
 import {
   addShare,
+  clampPercent,
   giveRestToFirst,
   isAbout100,
   MAX_WATER_SOURCES,
+  messages,
+  printShort,
   removeShare,
   type WaterShare,
   type WaterSource,
+  waterSourceOptions,
   withName,
   withPercent,
 } from '@disclosure/core';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { WaterBar, waterColors } from '../../../../components/pictures/water-bar.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
-import { PercentField } from './percent-field.tsx';
-import { waterOptions } from './single-source.tsx';
 import styles from './water-step.module.css';
+
+const nothing = { value: '', label: 'Select a water source' };
+const waterOptions = [nothing, ...waterSourceOptions.map((name) => ({ value: name, label: name }))];
+
+interface SingleSourceProps {
+  readonly source: string;
+  /** The value comes from the customer record; the user has not chosen it. */
+  readonly isSuggested: boolean;
+  readonly fault: string | undefined;
+  readonly onChange: (source: WaterSource) => void;
+}
+
+export function SingleSource({ source, isSuggested, fault, onChange }: SingleSourceProps) {
+  return (
+    <SelectField
+      label="Water Source"
+      data={waterOptions}
+      value={source}
+      description={isSuggested ? messages.wizard.suggestedWater : undefined}
+      error={fault}
+      onChange={(event) => onChange({ type: 'single', source: event.currentTarget.value })}
+    />
+  );
+}
 
 interface MultipleSourcesProps {
   readonly shares: readonly WaterShare[];
-  /** Somebody tried to go on: what is missing is marked. */
+  /** The user tried to continue: missing names are marked. */
   readonly isRefused: boolean;
   readonly onChange: (source: WaterSource) => void;
 }
@@ -31,7 +58,7 @@ export function MultipleSources({ shares, isRefused, onChange }: MultipleSources
     <>
       <ul className={styles.rows} aria-label="Rows">
         {shares.map((share, index) => (
-          // Rows have no name of their own; they are told apart by their colour.
+          // The color of a row is its only constant name.
           <SourceRow
             key={waterColors[index]}
             share={share}
@@ -99,5 +126,39 @@ function SourceRow({ share, index, isMissing, onName, onPercent, onRemove }: Sou
         <span />
       )}
     </li>
+  );
+}
+
+interface PercentFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+const toText = (value: number) => printShort(value, 10);
+
+/** Keeps text that is still being typed, such as `7.` before `7.5`. A number above 100 becomes 100 at once. */
+function PercentField({ label, value, onChange }: PercentFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const change = (text: string) => {
+    const given = Number(text);
+    const clamped = clampPercent(given);
+    setTyped(clamped === given || Number.isNaN(given) ? text : toText(clamped));
+    onChange(clamped);
+  };
+  const isTyping = typed !== undefined && clampPercent(Number(typed)) === value;
+  return (
+    <TextInput
+      type="number"
+      min={0}
+      max={100}
+      step="any"
+      inputMode="decimal"
+      aria-label={label}
+      value={isTyping ? typed : toText(value)}
+      rightSection={<span aria-hidden>%</span>}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }
