@@ -28,6 +28,7 @@ COPY packages/core/src packages/core/src
 COPY packages/api/src packages/api/src
 COPY apps/server/src apps/server/src
 COPY apps/server/migrations apps/server/migrations
+COPY apps/server/demo apps/server/demo
 COPY --from=built /app/apps/server/dist apps/server/dist
 COPY --from=built /app/apps/web/dist apps/web/dist
 # Mails wait in /data when there is no mail server, and the compiled program makes the next start cheaper; nothing else is kept in the container.

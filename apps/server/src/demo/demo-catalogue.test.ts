@@ -3,62 +3,75 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { insertDemoAccounts } from '../database/demo-accounts.ts';
 import { catalogueChemicals, thirdPartyChemicals } from '../fracpro-simulator/chemical-codes.ts';
-import { allAccessCustomer, demoCustomers, jobCustomers } from './customers.ts';
-import { insertDemoCatalogue } from './insert-demo-catalogue.ts';
-import { demoMappings } from './mappings.ts';
-import { demoProducts } from './products.ts';
-import { substances } from './substances.ts';
-import { demoVendors } from './vendors.ts';
+import { type SimulatedCustomer, simulatedCustomers } from '../fracpro-simulator/customers.ts';
+import { demoCustomers, demoIngredients, demoVendors } from './demo-tables.ts';
+import { allAccessCustomer, demoMappings, insertDemoCatalogue } from './insert-demo-catalogue.ts';
 
-const everyPart = demoProducts.flatMap(({ parts }) => parts);
+const [customers, ingredients, vendors] = [await demoCustomers(), await demoIngredients(), await demoVendors()];
+const products = Map.groupBy(ingredients, (cells) => cells['Code'] ?? '');
+const jobCustomers = Object.values<SimulatedCustomer>(simulatedCustomers);
+
+const PROPRIETARY = 'Proprietary';
+const substances = new Map(
+  ingredients.filter((cells) => cells['CAS Number'] !== PROPRIETARY).map((cells) => [cells['CAS Number'], cells]),
+);
 
 describe('the demo catalogue', () => {
   it('is large enough to look at', () => {
-    expect(demoProducts.length).toBeGreaterThanOrEqual(60);
-    expect(everyPart.length).toBeGreaterThanOrEqual(150);
-    expect(Object.keys(demoVendors)).toHaveLength(12);
-    expect(demoCustomers.length + 1).toBe(40);
+    expect(products.size).toBeGreaterThanOrEqual(60);
+    expect(ingredients.length).toBeGreaterThanOrEqual(150);
+    expect(vendors).toHaveLength(12);
+    expect(customers.length + 1).toBe(40);
   });
 
-  it.each(Object.values(substances).map(({ name, cas }) => [name, cas]))('%s has the CAS number %s', (_, cas) => {
-    expect(casVerdict(cas)).toBe('valid');
-  });
-
-  it('names each substance once', () => {
-    const all = Object.values(substances);
-    expect(new Set(all.map(({ cas }) => cas)).size).toBe(all.length);
-    const used = new Set(everyPart.map(([{ cas }]) => cas));
-    expect(all.filter(({ cas }) => !used.has(cas))).toEqual([]);
-  });
-
-  it.each(demoProducts.map((product) => [product.code, product] as const))(
-    '%s adds up to 100 percent',
-    (_, product) => {
-      const sum = product.parts.reduce((total, [, percent]) => total + percent, 0);
-      expect(sum).toBeCloseTo(100, 9);
-      expect(new Set(product.parts.map(([{ name }]) => name)).size).toBe(product.parts.length);
-      expect(product.specificGravity).toBeGreaterThan(0.7);
-      expect(product.specificGravity).toBeLessThan(4);
+  it.each([...substances].map(([cas = '', cells]) => [cells['Ingredient Name'], cas]))(
+    '%s has the CAS number %s',
+    (_, cas) => {
+      expect(casVerdict(cas)).toBe('valid');
     },
   );
 
-  it('has one product for each code and trade name, and nothing that the registry refuses', () => {
-    for (const key of ['code', 'tradeName'] as const) {
-      expect(new Set(demoProducts.map((product) => product[key].toLowerCase())).size).toBe(demoProducts.length);
+  it('names each substance once', () => {
+    const named = ingredients.filter((cells) => cells['CAS Number'] !== PROPRIETARY);
+    expect(new Set(named.map((cells) => cells['Ingredient Name'])).size).toBe(substances.size);
+    for (const cells of named) {
+      expect(cells['Ingredient Name']).toBe(substances.get(cells['CAS Number'])?.['Ingredient Name']);
     }
-    expect(JSON.stringify([demoProducts, demoVendors])).not.toContain('&');
+  });
+
+  it.each([...products])('%s adds up to 100 percent', (_, parts) => {
+    const sum = parts.reduce((total, cells) => total + Number(cells['% in Additive']), 0);
+    expect(sum).toBeCloseTo(100, 9);
+    expect(new Set(parts.map((cells) => cells['Ingredient Name'])).size).toBe(parts.length);
+    const gravity = Number(parts[0]?.['Specific Gravity']);
+    expect(gravity).toBeGreaterThan(0.7);
+    expect(gravity).toBeLessThan(4);
+  });
+
+  it.each([...products])('says of %s in every row the same but for the part', (_, parts) => {
+    const ofProduct = parts.map((cells) =>
+      ['Trade Name', 'Supplier', 'Purpose', 'Specific Gravity', 'Units'].map((title) => cells[title]),
+    );
+    expect(new Set(ofProduct.map(String)).size).toBe(1);
+  });
+
+  it('has one product for each code and trade name, and nothing that the registry refuses', () => {
+    for (const title of ['Code', 'Trade Name']) {
+      expect(new Set(ingredients.map((cells) => cells[title]?.toLowerCase())).size).toBe(products.size);
+    }
+    expect(JSON.stringify([ingredients, vendors])).not.toContain('&');
   });
 
   it('knows what the simulated jobs pump, in gallons or pounds', () => {
-    const productOf = (code: string) => demoProducts.find((product) => product.code === code);
+    const productOf = (code: string) => products.get(code)?.[0];
     for (const { code, tradeName, kind } of catalogueChemicals) {
-      expect(productOf(code)).toMatchObject({ tradeName, units: kind === 'solid' ? 'lbs' : 'gal' });
+      expect(productOf(code)).toMatchObject({ 'Trade Name': tradeName, Units: kind === 'solid' ? 'lbs' : 'gal' });
     }
     for (const { code, kind } of thirdPartyChemicals) {
       const mapped = demoMappings.filter(({ chemCode }) => chemCode === code);
       expect(mapped.length, code).toBeGreaterThan(0);
       for (const { productCode } of mapped) {
-        expect(productOf(productCode)?.units).toBe(kind === 'solid' ? 'lbs' : 'gal');
+        expect(productOf(productCode)?.['Units']).toBe(kind === 'solid' ? 'lbs' : 'gal');
       }
     }
     for (const { chemCode, productCode } of demoMappings) {
@@ -67,8 +80,14 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('has the customers of the simulated jobs first, with their water sources', () => {
+    expect(customers.slice(0, jobCustomers.length)).toMatchObject(
+      jobCustomers.map(({ name, waterSource = '' }) => ({ 'Company Name': name, 'Water Source': waterSource })),
+    );
+  });
+
   it('gives customers water sources that the pick list has', () => {
-    const sources = demoCustomers.flatMap(({ water_source }) => water_source ?? []);
+    const sources = customers.flatMap((cells) => cells['Water Source'] || []);
     expect(sources.filter((source) => !isWaterSourceOption(source))).toEqual([]);
   });
 });
@@ -110,7 +129,7 @@ describe('a demo database', () => {
     const done = await Promise.all([1, 2, 3].map(() => insertDemoCatalogue(database.db)));
     expect(done.filter(Boolean)).toEqual([true]);
     expect(await count('vendors')).toBe(12);
-    expect(await count('ingredients')).toBe(everyPart.length);
+    expect(await count('ingredients')).toBe(ingredients.length);
     expect(await count('customers')).toBe(40);
     expect(await count('third_party_mappings')).toBeGreaterThan(20);
   });

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/db.ts';
-import { allAccessCustomer, demoCustomers, jobCustomers } from './customers.ts';
-import type { DemoProduct } from './demo-product.ts';
-import { demoMappings } from './mappings.ts';
-import { demoProducts } from './products.ts';
-import { demoVendors } from './vendors.ts';
+import { simulatedCustomers } from '../fracpro-simulator/customers.ts';
+import { insertDemoTables } from './demo-tables.ts';
 
-/** Raised when the demo data grow, so that databases which have the older ones get the rest. */
+/** Raise this when demo data are added, so that a database with older demo data gets the rest. */
 const EDITION = 1;
 
-/** Adds the demo catalogue to a demo database that does not have it yet. What is there already stays as it is. */
+/** Adds the demo catalogue to a demo database that does not have it yet. Existing records stay as they are. */
 export function insertDemoCatalogue(db: Db): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { demo, demo_edition } = await tx
@@ -18,8 +15,8 @@ export function insertDemoCatalogue(db: Db): Promise<boolean> {
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (!demo || demo_edition >= EDITION) return false;
-    await insertIngredients(tx, await insertVendors(tx));
-    await insertCustomers(tx);
+    await insertAllAccessCustomer(tx);
+    await insertDemoTables(tx);
     await insertMappings(tx);
     await assignDemoUsers(tx);
     await tx.updateTable('installation').set({ demo_edition: EDITION }).execute();
@@ -27,46 +24,43 @@ export function insertDemoCatalogue(db: Db): Promise<boolean> {
   });
 }
 
-/** The ids by company. */
-async function insertVendors(tx: Tx): Promise<ReadonlyMap<string, number>> {
-  const listAll = () => tx.selectFrom('vendors').select(['id', 'company']).where('deleted_at', 'is', null).execute();
-  const present = new Set((await listAll()).map(({ company }) => company.toLowerCase()));
-  const missing = Object.values(demoVendors).filter(({ company }) => !present.has(company.toLowerCase()));
-  if (missing.length > 0) await tx.insertInto('vendors').values(missing).execute();
-  return new Map((await listAll()).map(({ id, company }) => [company.toLowerCase(), id]));
-}
+/** The pumping company itself. Its users see all files, which no import can grant. */
+export const allAccessCustomer = {
+  id: 133,
+  name: 'Frontier Line Pressure Pumping',
+  operator_number: '500133',
+  water_source: null,
+  all_access: true,
+} as const;
 
-const insertIngredients = (tx: Tx, vendorIds: ReadonlyMap<string, number>) =>
+const insertAllAccessCustomer = (tx: Tx) =>
   tx
-    .insertInto('ingredients')
-    .values(demoProducts.flatMap((product) => toIngredients(product, vendorIds)))
+    .insertInto('customers')
+    .values(allAccessCustomer)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-const toIngredients = (product: DemoProduct, vendorIds: ReadonlyMap<string, number>) =>
-  product.parts.map(([substance, percent]) => ({
-    code: product.code,
-    vendor_id: vendorIds.get(product.vendor.company.toLowerCase()) ?? null,
-    product_name: product.tradeName,
-    specific_gravity: product.specificGravity,
-    description: '',
-    purpose: product.purpose,
-    ingredient_name: substance.name,
-    cas_number: substance.cas,
-    additive_fraction: percent,
-    comments: '',
-    units: product.units,
-  }));
-
-async function insertCustomers(tx: Tx): Promise<void> {
-  for (const customer of [allAccessCustomer, ...demoCustomers]) {
-    await tx
-      .insertInto('customers')
-      .values(customer)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+interface DemoMapping {
+  readonly customer: string;
+  readonly chemCode: string;
+  /** The code is mapped to every ingredient of this product. */
+  readonly productCode: string;
 }
+
+const { bluebonnet, caprock, sooner } = simulatedCustomers;
+
+/** What codes in the job data mean for customers that bring chemicals of their own. */
+export const demoMappings: readonly DemoMapping[] = [
+  { customer: caprock.name, chemCode: 'A1047', productCode: 'FR150' },
+  { customer: caprock.name, chemCode: 'P1050', productCode: 'DBN20' },
+  { customer: caprock.name, chemCode: 'CP1012', productCode: 'RCS40' },
+  { customer: bluebonnet.name, chemCode: 'A1047', productCode: 'FR120' },
+  { customer: bluebonnet.name, chemCode: 'P1061', productCode: 'SCL40' },
+  { customer: sooner.name, chemCode: 'A1047', productCode: 'SUR48' },
+  { customer: sooner.name, chemCode: 'CP1003', productCode: 'BIO75' },
+  { customer: 'Agave Springs Petroleum', chemCode: 'P1045', productCode: 'CLY60' },
+  { customer: 'Mustang Draw Energy', chemCode: 'CP1101', productCode: 'XLZ30' },
+];
 
 async function insertMappings(tx: Tx): Promise<void> {
   for (const { customer, chemCode, productCode } of demoMappings) {
@@ -89,17 +83,10 @@ async function insertMappings(tx: Tx): Promise<void> {
 
 /** Each of the three sees something else: all files, those of the simulated jobs, those of one customer. */
 async function assignDemoUsers(tx: Tx): Promise<void> {
+  const jobCustomers = Object.values(simulatedCustomers).map(({ name }) => name);
   await assign(tx, 'manager@example.com', [allAccessCustomer.name]);
-  await assign(
-    tx,
-    'editor@example.com',
-    jobCustomers.map(({ name }) => name),
-  );
-  await assign(
-    tx,
-    'viewer@example.com',
-    jobCustomers.slice(0, 1).map(({ name }) => name),
-  );
+  await assign(tx, 'editor@example.com', jobCustomers);
+  await assign(tx, 'viewer@example.com', jobCustomers.slice(0, 1));
 }
 
 const assign = (tx: Tx, email: string, names: readonly string[]) =>

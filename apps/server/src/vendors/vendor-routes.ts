@@ -84,7 +84,7 @@ async function removeVendor({ tx, now, note }: Change, id: number, ifMatch?: num
 
 const toInput = (cells: RowCells): VendorInput => cleanVendor(fromCells(vendorFields, cells));
 
-const vendorTable: RecordTable<VendorInput, LoadedRecords<VendorInput>> = {
+export const vendorTable: RecordTable<VendorInput, LoadedRecords<VendorInput>> = {
   entity: 'vendor',
   title: 'Vendors',
   columns: columnsOf(vendorFields),

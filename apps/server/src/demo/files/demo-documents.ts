@@ -15,7 +15,7 @@ import { DAY, HOUR, later } from '../../clock.ts';
 import type { DocumentFacts } from '../../files/upload/read-document.ts';
 import { chemicalUsage } from '../../fracpro-simulator/older-job.ts';
 import { type SimulatedWell, simulateWells } from '../../fracpro-simulator/wells.ts';
-import { demoCatalogue } from './demo-catalogue.ts';
+import { demoCatalogue } from '../demo-tables.ts';
 import { type DemoPad, demoPads } from './pads.ts';
 
 /** A document that somebody seems to have stored some time ago. */
@@ -31,8 +31,8 @@ export interface DemoDocument {
 export type FindCustomer = (name: string) => Customer | undefined;
 
 /** Made by the engine from invented jobs. Wells of customers that are not there any more are left out. */
-export function demoDocuments(today: Date, findCustomer: FindCustomer): DemoDocument[] {
-  const catalogue = demoCatalogue();
+export async function demoDocuments(today: Date, findCustomer: FindCustomer): Promise<DemoDocument[]> {
+  const catalogue = await demoCatalogue();
   return demoPads.flatMap((pad, index) => {
     const customer = findCustomer(pad.customer);
     return customer ? documentsOf(pad, index, { today, customer, catalogue }) : [];

@@ -6,17 +6,18 @@ import { insertDemoAccounts } from '../../database/demo-accounts.ts';
 import { findVisibility } from '../../files/visibility.ts';
 import { readDocument } from '../../files/upload/read-document.ts';
 import { loadPlaces } from '../../places/load-places.ts';
-import { demoCustomers } from '../customers.ts';
+import { demoCustomers } from '../demo-tables.ts';
 import { insertDemoCatalogue } from '../insert-demo-catalogue.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { insertDemoFiles } from './insert-demo-files.ts';
 
 const NOW = new Date('2026-11-15T08:00:00Z');
 
-const documents = demoDocuments(NOW, (name) => {
-  const index = demoCustomers.findIndex((customer) => customer.name === name);
-  const found = demoCustomers[index];
-  return found && { id: index + 1, name, operatorNumber: found.operator_number, waterSource: '' };
+const customers = await demoCustomers();
+const documents = await demoDocuments(NOW, (name) => {
+  const index = customers.findIndex((cells) => cells['Company Name'] === name);
+  const operatorNumber = customers[index]?.['Operator Number'];
+  return operatorNumber === undefined ? undefined : { id: index + 1, name, operatorNumber, waterSource: '' };
 });
 
 describe('the stored files of the demo', () => {

@@ -23,7 +23,7 @@ export function insertDemoFiles(db: Db, store: BlobStore, now: Date): Promise<bo
       .executeTakeFirstOrThrow();
     if (!demo || demo_edition >= EDITION) return false;
     const customers = (await listCustomers(tx)).items.map(toCustomer);
-    const documents = demoDocuments(now, (name) => customers.find((customer) => customer.name === name));
+    const documents = await demoDocuments(now, (name) => customers.find((customer) => customer.name === name));
     await insertDocuments(tx, store, documents, customers);
     await tx.updateTable('installation').set({ demo_edition: EDITION }).execute();
     return true;
