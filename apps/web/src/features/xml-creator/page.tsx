@@ -7,8 +7,8 @@ import { ConflictQuestion } from './drafts/conflict-question.tsx';
 import type { OpenDraft } from './drafts/draft-desk.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { useDraftStatus, useDraftWatch } from './drafts/use-draft-watch.ts';
-import { useWizardState, WizardContext } from './state/use-wizard.ts';
-import { WizardNavigation } from './state/wizard-navigation.tsx';
+import { useWizardState, WizardContext } from './state/store.ts';
+import { WizardNavigation } from './state/navigation.tsx';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { createPageChunk } from '../../components/page-chunk.tsx';
 import { browserClock } from '../../lib/clock.ts';
@@ -17,7 +17,7 @@ import { JobStep } from './steps/job/job-step.tsx';
 import { WaterStep } from './steps/water/water-step.tsx';
 import { WellsStep } from './steps/wells/wells-step.tsx';
 import { PreparedDisclosures } from './state/prepared-disclosures.tsx';
-import { ReferenceDataProvider } from './state/reference-data-provider.tsx';
+import { ReferenceDataProvider } from './state/reference-data.tsx';
 import { WizardBar } from './frame/wizard-bar.tsx';
 
 /** The wizard. The address names the draft and the step, so that it survives a reload and can be sent to a colleague. */

@@ -1,5 +1,5 @@
 import { type FirstMade, followMade, stateAhead, type WizardState } from '@disclosure/core';
-import type { WizardStore } from '../state/wizard-store.ts';
+import type { WizardStore } from '../state/store.ts';
 import type { DraftIdentity } from './draft-identity.ts';
 import type { KeeperPorts } from './draft-keeper.ts';
 import { createLocalCopy } from './local-copy.ts';

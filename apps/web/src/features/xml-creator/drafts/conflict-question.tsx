@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { Dialog, DialogFoot } from '../../../components/dialog.tsx';
 import { momentInWords } from '../state/moments.ts';
-import { addressOf } from '../state/wizard-navigation.tsx';
+import { addressOf } from '../state/navigation.tsx';
 import type { OpenDraft } from './draft-desk.ts';
 import type { DraftConflict } from './draft-status.ts';
 import { beginDraft } from './open-draft.ts';

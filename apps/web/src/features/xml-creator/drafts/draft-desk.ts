@@ -1,4 +1,4 @@
-import type { WizardStore } from '../state/wizard-store.ts';
+import type { WizardStore } from '../state/store.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 
 /** A draft that is being worked on in this tab. */

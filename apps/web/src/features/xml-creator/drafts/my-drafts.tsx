@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { explainUnder } from '../../../lib/failure.ts';
 import { momentInBrief } from '../state/moments.ts';
-import { addressOf } from '../state/wizard-navigation.tsx';
+import { addressOf } from '../state/navigation.tsx';
 import styles from './my-drafts.module.css';
 import { type ListedDraft, useMyDrafts } from './use-my-drafts.ts';
 

@@ -1,5 +1,5 @@
 import { emptyWizard, type WizardState } from '@disclosure/core';
-import { createWizardStore } from '../state/wizard-store.ts';
+import { createWizardStore } from '../state/store.ts';
 import type { OpenDraft } from './draft-desk.ts';
 import { newIdentity } from './draft-identity.ts';
 import { DraftKeeper, type KeeperPorts } from './draft-keeper.ts';

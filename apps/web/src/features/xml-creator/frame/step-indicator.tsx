@@ -1,8 +1,8 @@
 import { canOpenStep, type WizardStep, wizardSteps } from '@disclosure/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useWizardState } from '../state/use-wizard.ts';
+import { useWizardState } from '../state/store.ts';
 import styles from './wizard-bar.module.css';
-import { useWizardNavigation } from '../state/wizard-navigation.tsx';
+import { useWizardNavigation } from '../state/navigation.tsx';
 
 type Step = (typeof wizardSteps)[number];
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OpenDraft } from '../drafts/draft-desk.ts';
 import { DraftLine } from '../drafts/draft-line.tsx';
 import { StepIndicator } from './step-indicator.tsx';
-import { useWizardState } from '../state/use-wizard.ts';
+import { useWizardState } from '../state/store.ts';
 import styles from './wizard-bar.module.css';
 
 interface WizardBarProps {

@@ -1,38 +1,35 @@
 import {
   type Disclosure,
   type Finding,
+  type MadeDocument,
   madeOf,
+  type SavedDocument,
   UnwritableError,
+  withSaved,
   type WizardState,
   type WrittenDocument,
   writeChecked,
   writeDisclosure,
 } from '@disclosure/core';
+import { tabMemory } from '../../../lib/tab-memory.ts';
+import type { AcceptedWarnings, WizardStore } from './store.ts';
 
-/** Texts by the disclosure they were written from: each is written once, and only when somebody wants it. */
-const texts = new WeakMap<Disclosure, string>();
-
-/** Makes the document of a disclosure, or says why there is none. */
-export function makeDocument(of: Disclosure, findings: readonly Finding[], madeAt: Date): WrittenDocument {
+/** Writes the document of a disclosure, or says why there is none. */
+export function makeDocument({ slices }: WizardStore, of: Disclosure, findings: readonly Finding[]): WrittenDocument {
   const written = writeChecked(of, findings);
   const xml = 'xml' in written ? written.xml : '';
-  texts.set(of, xml);
-  return { of, madeAt: madeAt.toISOString(), size: xml.length, failure: 'failure' in written ? written.failure : '' };
+  slices.getState().texts.set(of, xml);
+  const failure = 'failure' in written ? written.failure : '';
+  return { of, madeAt: new Date().toISOString(), size: xml.length, failure };
 }
 
-/** The text of a well's document; blank while there is none. */
-export function xmlOf(state: WizardState, key: string): string {
-  const made = madeOf(state, key);
-  return made?.failure === '' ? textOf(made.of) : '';
-}
-
-/** A draft keeps what was made, not the text: the same disclosure gives the same text, byte for byte. */
-function textOf(disclosure: Disclosure): string {
-  const known = texts.get(disclosure);
-  if (known !== undefined) return known;
-  const written = writeAgain(disclosure);
-  texts.set(disclosure, written);
-  return written;
+/** The text of a document; blank while there is none. A draft keeps what was made, not the text. */
+export function textOfDocument({ slices }: WizardStore, made: MadeDocument | undefined): string {
+  if (made?.failure !== '') return '';
+  const { texts } = slices.getState();
+  const text = texts.get(made.of) ?? writeAgain(made.of);
+  texts.set(made.of, text);
+  return text;
 }
 
 function writeAgain(disclosure: Disclosure): string {
@@ -43,4 +40,78 @@ function writeAgain(disclosure: Disclosure): string {
     if (error instanceof UnwritableError) return '';
     throw error;
   }
+}
+
+/** The draft is written whenever the wizard changes, so results that arrive this close together go in as one change. */
+const RESULTS_TOGETHER = 250;
+
+/** Keeps the first result at once and those right after it together. */
+export function keepSaved(store: WizardStore, key: string, document: SavedDocument, of: Disclosure): void {
+  const { slices } = store;
+  const keep = (state: WizardState) => withSaved(state, key, document, of);
+  const { savedSoon } = slices.getState();
+  if (savedSoon) {
+    slices.setState({ savedSoon: [...savedSoon, keep] });
+    return;
+  }
+  store.change(keep);
+  slices.setState({ savedSoon: [] });
+  setTimeout(() => {
+    const later = slices.getState().savedSoon ?? [];
+    slices.setState({ savedSoon: undefined });
+    store.change((state) => later.reduce((next, change) => change(next), state));
+  }, RESULTS_TOGETHER);
+}
+
+const warningsOf = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ severity }) => severity === 'warning').map(({ message }) => message);
+
+/** The user has read the warnings of these wells and saves them anyway. */
+export const acceptWarnings = (
+  store: WizardStore,
+  keys: readonly string[],
+  findingsOf: (key: string) => readonly Finding[],
+): void => accept(store, keys, (key) => warningsOf(findingsOf(key)));
+
+function accept(
+  store: WizardStore,
+  keys: readonly string[],
+  warningsFor: (key: string) => readonly string[] | undefined,
+) {
+  const { disclosures } = store.get();
+  const added = keys.flatMap((key): (readonly [string, AcceptedWarnings])[] => {
+    const [of, warnings] = [disclosures[key], warningsFor(key)];
+    return of && warnings ? [[key, { of, warnings: new Set(warnings) }]] : [];
+  });
+  store.slices.setState(({ accepted }) => ({ accepted: new Map([...accepted, ...added]) }));
+}
+
+function acceptedOf(store: WizardStore, key: string): ReadonlySet<string> | undefined {
+  const known = store.slices.getState().accepted.get(key);
+  return known && known.of === store.get().disclosures[key] ? known.warnings : undefined;
+}
+
+/** True when the user was asked about this well as it is now, and no warning has come up since. */
+export function isAccepted(store: WizardStore, key: string, findings: readonly Finding[]): boolean {
+  const known = acceptedOf(store, key);
+  return known !== undefined && warningsOf(findings).every((warning) => known.has(warning));
+}
+
+/** In the memory of this browser tab, by the name of the save, which stays the same until the file is stored. */
+const ACCEPTED_WARNINGS = 'agreed-warnings';
+
+const saveKeyOf = (store: WizardStore, key: string): string => madeOf(store.get(), key)?.saveKey ?? '';
+
+/** A reload while these are being saved must not ask again. */
+export function rememberAccepted(store: WizardStore, keys: readonly string[]): void {
+  const named = keys.flatMap((key) => {
+    const known = acceptedOf(store, key);
+    return known ? [[saveKeyOf(store, key), [...known]]] : [];
+  });
+  tabMemory.set(ACCEPTED_WARNINGS, JSON.stringify(Object.fromEntries(named)));
+}
+
+export function recallAccepted(store: WizardStore, keys: readonly string[]): void {
+  const named = JSON.parse(tabMemory.get(ACCEPTED_WARNINGS) || '{}') as Readonly<Record<string, readonly string[]>>;
+  accept(store, keys, (key) => named[saveKeyOf(store, key)]);
 }

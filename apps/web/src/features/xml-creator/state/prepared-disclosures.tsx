@@ -5,8 +5,8 @@ import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
 import { reasonOf } from '../../../lib/failure.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { type ReferenceData, useReferenceData } from './reference-data.ts';
-import { useWizard, useWizardState } from './use-wizard.ts';
+import { type ReferenceData, useReferenceData } from './reference-data.tsx';
+import { useWizard, useWizardState } from './store.ts';
 
 /** Steps 4 and 5, once every selected well has a disclosure. */
 export function PreparedDisclosures({ Step }: { readonly Step: ComponentType }) {

@@ -12,11 +12,11 @@ import {
 } from '@disclosure/core';
 import { useMemo, useState } from 'react';
 import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
-import { useWizardState } from '../../state/use-wizard.ts';
+import { useWizardState } from '../../state/store.ts';
 import styles from './apply-dialog.module.css';
 import type { Desk } from './grid-actions.ts';
 import { PlanTable } from './plan-table.tsx';
-import { changeWell, editedColumns } from '../../state/well-history.ts';
+import { changeWell, editedColumns } from '../../state/history.ts';
 
 interface ApplyDialogProps {
   readonly desk: Desk;

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { useRootMark } from '../../../../lib/use-root-mark.ts';
 import { ProceedButton } from '../../frame/proceed-button.tsx';
 import { WizardFooter } from '../../frame/wizard-footer.tsx';
-import { useWizardNavigation } from '../../state/wizard-navigation.tsx';
+import { useWizardNavigation } from '../../state/navigation.tsx';
 import styles from './disclosure-step.module.css';
 import { useWellsOfStep } from './use-wells-of-step.ts';
 import { WellDesk, type WellDeskHandle } from './well-desk.tsx';

@@ -20,9 +20,9 @@ import {
 } from '@disclosure/core';
 import { flushSync } from 'react-dom';
 import type { Area, Position, SheetActions } from '../../../../components/grid/sheet-column.ts';
-import type { WizardStore } from '../../state/wizard-store.ts';
+import type { WizardStore } from '../../state/store.ts';
 import { columnAt, type DisclosureLine, rangeOf, rowAt } from './disclosure-lines.ts';
-import { changeWell, moveInHistory } from '../../state/well-history.ts';
+import { changeWell, moveInHistory } from '../../state/history.ts';
 
 /** What the actions of the grid work on. */
 export interface Desk {

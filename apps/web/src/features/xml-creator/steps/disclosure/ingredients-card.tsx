@@ -11,7 +11,7 @@ import type { ProblemActions } from './problem-list.tsx';
 import { showTotal } from './show-total.ts';
 import { useStableActions } from './use-stable-actions.ts';
 import type { WellGrid } from './use-well-grid.ts';
-import { changeWell, historyStateOf } from '../../state/well-history.ts';
+import { changeWell, historyStateOf } from '../../state/history.ts';
 import type { CheckedWell } from './well-overview.tsx';
 
 interface IngredientsCardProps {

@@ -7,9 +7,9 @@ import { useApi } from '../../../../lib/api.tsx';
 import { explainUnder } from '../../../../lib/failure.ts';
 import { mappingsOf } from '../../../../lib/lists.ts';
 import { useForm } from '../../../../lib/use-form.ts';
-import { useReferenceData } from '../../state/reference-data.ts';
+import { useReferenceData } from '../../state/reference-data.tsx';
 import type { Desk } from './grid-actions.ts';
-import { changeWell } from '../../state/well-history.ts';
+import { changeWell } from '../../state/history.ts';
 
 interface MapCodeDialogProps {
   readonly desk: Desk;

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { problemId } from './problem-list.tsx';
 import { isSameProblem } from './same-problem.ts';
 import type { WellGrid } from './use-well-grid.ts';
-import { changeWell } from '../../state/well-history.ts';
+import { changeWell } from '../../state/history.ts';
 
 /** Notes are read, not mended. */
 const toWalk = (problems: readonly Problem[]): Problem[] => problems.filter(({ severity }) => severity !== 'note');

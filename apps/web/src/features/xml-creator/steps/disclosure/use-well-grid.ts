@@ -4,14 +4,13 @@ import { flushSync } from 'react-dom';
 import { useLatest } from '../../../../lib/latest.ts';
 import { createSelection } from '../../../../components/grid/selection.ts';
 import type { SheetHandle } from '../../../../components/grid/sheet-column.ts';
-import { useReferenceData } from '../../state/reference-data.ts';
-import { useWizard, useWizardState } from '../../state/use-wizard.ts';
+import { useReferenceData } from '../../state/reference-data.tsx';
+import { useWizard, useWizardState } from '../../state/store.ts';
 import { disclosureColumns } from './disclosure-columns.tsx';
 import { foldKey, lineOfRow, placeOfColumn } from './disclosure-lines.ts';
 import type { Desk } from './grid-actions.ts';
 import { createLineBuilder } from './kept-lines.ts';
-import { useCheckContext } from '../../state/use-check-context.ts';
-import { checkWell } from '../../state/well-findings.ts';
+import { useCheckContext, checkWell } from '../../state/checks.ts';
 
 const nothingFolded: ReadonlySet<string> = new Set();
 

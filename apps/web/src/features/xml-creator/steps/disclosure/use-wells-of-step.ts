@@ -1,21 +1,19 @@
 import { messages } from '@disclosure/core';
 import { type RefObject, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useWellInSight } from '../../state/use-well-in-sight.ts';
-import { useWizardState } from '../../state/use-wizard.ts';
-import { useWizardNavigation } from '../../state/wizard-navigation.tsx';
+import { useWellInView, useWizardNavigation } from '../../state/navigation.tsx';
+import { useWizardState } from '../../state/store.ts';
 import { PROBLEMS_ID } from './problem-list.tsx';
-import { useStatuses } from '../../state/use-statuses.ts';
+import { useStatuses, type WellStatuses } from '../../state/checks.ts';
 import { useStepKeys } from './use-step-keys.ts';
 import type { WellDeskHandle } from './well-desk.tsx';
-import type { WellStatuses } from '../../state/well-statuses.ts';
 import type { WellTab } from './well-tabs.tsx';
 
 /** Which well is looked at, how the others stand, and the way on to step 5. */
 export function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
   const { statuses, settle } = useStatuses();
   const wells = useWells(statuses);
-  const [chosen, choose] = useWellInSight();
+  const [chosen, choose] = useWellInView();
   const [refusal, setRefusal] = useState('');
   const { goTo } = useWizardNavigation();
   const current = wells.find(({ key }) => key === chosen) ?? wells[0];

@@ -2,9 +2,8 @@ import { type Disclosure, type Problem, stepOfProblem } from '@disclosure/core';
 import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useLatest } from '../../../../lib/latest.ts';
 import { useFollowing } from '../../../../lib/use-following.ts';
-import { arrive, setOut } from '../../state/destination.ts';
-import { useWizardState } from '../../state/use-wizard.ts';
-import { useWizardNavigation } from '../../state/wizard-navigation.tsx';
+import { takeDestination, setDestination, useWizardNavigation } from '../../state/navigation.tsx';
+import { useWizardState } from '../../state/store.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { rowAt } from './disclosure-lines.ts';
 import styles from './disclosure-step.module.css';
@@ -55,7 +54,7 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
   const actions = useStableActions<ProblemActions>({
     onVisit: (problem) => {
       if (problem.wellField === undefined) return walk.visit(problem);
-      setOut(grid.desk.store, { wellKey, wellField: problem.wellField });
+      setDestination(grid.desk.store, { wellKey, wellField: problem.wellField });
       return goTo(stepOfProblem(problem));
     },
     onFix: walk.fix,
@@ -97,7 +96,7 @@ function useArrival({ desk }: WellGrid) {
   const { store, wellKey } = desk;
   const reveal = useLatest(desk.reveal);
   useEffect(() => {
-    const destination = arrive(store);
+    const destination = takeDestination(store);
     if (destination?.wellKey === wellKey && destination.cell) reveal.get()(destination.cell);
   }, [reveal, store, wellKey]);
 }

@@ -3,7 +3,7 @@ import { useAfterPaint } from '../../../../lib/use-after-paint.ts';
 import { useGrowing } from '../../../../lib/use-growing.ts';
 import { StatusMark } from '../../frame/status-mark.tsx';
 import styles from './well-tabs.module.css';
-import type { WellStatus } from '../../state/well-statuses.ts';
+import type { WellStatus } from '../../state/checks.ts';
 
 export interface WellTab {
   readonly key: string;

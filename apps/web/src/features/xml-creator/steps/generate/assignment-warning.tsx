@@ -7,7 +7,7 @@ import { reasonOf } from '../../../../lib/failure.ts';
 import { customersList } from '../../../../lib/lists.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { useWizardState } from '../../state/use-wizard.ts';
+import { useWizardState } from '../../state/store.ts';
 import styles from './customer-panel.module.css';
 
 interface Owner {

@@ -5,7 +5,7 @@ import { describeProgress, isActive, type SavingRun } from '../../../../lib/savi
 import { SavingBar } from '../../../../components/saving-bar.tsx';
 import { useSaving, useSavingRun } from '../../../../lib/saving/use-saving.ts';
 import { ProceedButton } from '../../frame/proceed-button.tsx';
-import { useWizard, useWizardState } from '../../state/use-wizard.ts';
+import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './bulk-panel.module.css';
 import panel from './panel.module.css';
 

@@ -1,9 +1,9 @@
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
-import { useWizardState } from '../../state/use-wizard.ts';
+import { useWizardState } from '../../state/store.ts';
 import styles from './save-question.module.css';
-import type { OpenChoice, useCustomerChoice } from '../../state/use-customer-choice.ts';
+import type { OpenChoice, useCustomerChoice } from '../../state/customer.ts';
 
 interface ChangingHandsDialogProps {
   readonly choice: OpenChoice;

@@ -1,8 +1,8 @@
 import { commonCustomer, listOwners, messages, sourceOfCustomer } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { Notice } from '../../../../components/notice.tsx';
-import { useReferenceData } from '../../state/reference-data.ts';
-import { useWizardState } from '../../state/use-wizard.ts';
+import { useReferenceData } from '../../state/reference-data.tsx';
+import { useWizardState } from '../../state/store.ts';
 import { useState } from 'react';
 import { AssignmentWarning } from './assignment-warning.tsx';
 import { ChangingHandsDialog } from './changing-hands-dialog.tsx';
@@ -10,7 +10,7 @@ import { CustomerSelect } from './customer-select.tsx';
 import { MatchNote } from './match-note.tsx';
 import styles from './customer-panel.module.css';
 import panel from './panel.module.css';
-import { useCustomerChoice, useRebuilding } from '../../state/use-customer-choice.ts';
+import { useCustomerChoice, useRebuilding } from '../../state/customer.ts';
 
 interface CustomerPanelProps {
   readonly keys: readonly string[];

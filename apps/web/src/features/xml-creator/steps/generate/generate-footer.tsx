@@ -2,9 +2,9 @@ import { countMade } from '@disclosure/core';
 import { IconCloudUpload, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useSaveTask } from '../../../../lib/saving/use-saving.ts';
 import { ProceedButton } from '../../frame/proceed-button.tsx';
-import { useWizard, useWizardState } from '../../state/use-wizard.ts';
+import { useWizard, useWizardState } from '../../state/store.ts';
 import { WizardFooter } from '../../frame/wizard-footer.tsx';
-import { useWizardNavigation } from '../../state/wizard-navigation.tsx';
+import { useWizardNavigation } from '../../state/navigation.tsx';
 import styles from './generate-step.module.css';
 import type { useHandOver } from './use-hand-over.ts';
 

@@ -3,15 +3,15 @@ import { ErrorBanner } from '../../../../components/error-banner.tsx';
 import { FaultSummary } from '../../../../components/fault-summary.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { useSavingPhase } from '../../../../lib/saving/use-saving.ts';
-import { useWizard, useWizardState } from '../../state/use-wizard.ts';
-import { useWellInSight } from '../../state/use-well-in-sight.ts';
+import { useWizard, useWizardState } from '../../state/store.ts';
+import { useWellInView } from '../../state/navigation.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { GenerateFooter } from './generate-footer.tsx';
 import styles from './generate-step.module.css';
 import { GoOnSaving } from './go-on-saving.tsx';
 import { SaveQuestion } from './save-question.tsx';
-import { type Checks, useChecks } from '../../state/use-checks.ts';
+import { type Checks, useChecks } from '../../state/checks.ts';
 import { useGenerate } from './use-generate.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useSave } from './use-save.ts';
@@ -21,7 +21,7 @@ import { WellPanel } from './well-panel.tsx';
 /** Step 5: documents are made, looked at, downloaded and saved. */
 export function GenerateStep() {
   const keys = useWizardState((state) => state.selected);
-  const [opened, open] = useWellInSight();
+  const [opened, open] = useWellInView();
   const current = keys.includes(opened) ? opened : (keys[0] ?? '');
   const disclosure = useWizardState((state) => state.disclosures[current]);
   const checks = useChecks(keys);

@@ -1,7 +1,7 @@
 import { messages, openSaves } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useSavingPhase } from '../../../../lib/saving/use-saving.ts';
-import { useWizard, useWizardState } from '../../state/use-wizard.ts';
+import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './go-on-saving.module.css';
 
 interface GoOnSavingProps {

@@ -11,11 +11,10 @@ import {
 import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled, IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { changeWell } from '../../state/well-history.ts';
-import { setOut } from '../../state/destination.ts';
-import { useReferenceData } from '../../state/reference-data.ts';
-import { useWizard } from '../../state/use-wizard.ts';
-import { useWizardNavigation } from '../../state/wizard-navigation.tsx';
+import { changeWell } from '../../state/history.ts';
+import { setDestination, useWizardNavigation } from '../../state/navigation.tsx';
+import { useReferenceData } from '../../state/reference-data.tsx';
+import { useWizard } from '../../state/store.ts';
 import panel from './panel.module.css';
 import styles from './preflight-panel.module.css';
 
@@ -97,7 +96,7 @@ function ProblemItem({ problem, wellKey }: ProblemItemProps) {
   const { severity, messages: texts, fix } = problem;
   const Icon = icons[severity];
   const handleVisit = () => {
-    setOut(store, { wellKey, cell: problem.cells[0], wellField: problem.wellField });
+    setDestination(store, { wellKey, cell: problem.cells[0], wellField: problem.wellField });
     goTo(stepOfProblem(problem));
   };
   const handleFix = () => {

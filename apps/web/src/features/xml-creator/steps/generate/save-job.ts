@@ -12,11 +12,9 @@ import {
 } from '@disclosure/core';
 import type { SaveJob, Upload } from '../../../../lib/saving/save-job.ts';
 import { newId } from '../../state/new-id.ts';
-import type { WizardStore } from '../../state/wizard-store.ts';
-import { isAgreed } from '../../state/agreement.ts';
-import { xmlOf } from '../../state/documents.ts';
-import { keepSaved } from '../../state/keep-saved.ts';
-import type { Checks } from '../../state/use-checks.ts';
+import type { WizardStore } from '../../state/store.ts';
+import { isAccepted, textOfDocument, keepSaved } from '../../state/documents.ts';
+import type { Checks } from '../../state/checks.ts';
 
 /** What is asked once before something is saved. */
 export interface SaveQuestion {
@@ -37,7 +35,7 @@ export function questionFor(
   const open = keys.flatMap((key) => {
     const disclosure = store.get().disclosures[key];
     const findings = findingsOf(key);
-    if (!disclosure || isAgreed(disclosure, findings)) return [];
+    if (!disclosure || isAccepted(store, key, findings)) return [];
     return [{ name: disclosure.well.wellName, findings, disclosure }];
   });
   const isMixed = open.length > 1 && commonCustomer(open.map(({ disclosure }) => disclosure)) === null;
@@ -60,7 +58,8 @@ export function toJob(store: WizardStore, key: string): SaveJob {
     name: disclosure?.well.wellName ?? '',
     subject: disclosure,
     idempotencyKey: madeOf(state, key)?.saveKey ?? '',
-    prepare: () => (disclosure ? toUpload(disclosure, xmlOf(state, key), isSimulated) : missingXml('save')),
+    prepare: () =>
+      disclosure ? toUpload(disclosure, textOfDocument(store, madeOf(state, key)), isSimulated) : missingXml('save'),
     onSaved: (document) => {
       if (disclosure) keepSaved(store, key, document, disclosure);
     },

@@ -1,6 +1,6 @@
 import { storedAs } from '@disclosure/core';
 import { useEffect, useRef } from 'react';
-import { useWizardState } from '../../state/use-wizard.ts';
+import { useWizardState } from '../../state/store.ts';
 import { Receipt } from './receipt.tsx';
 
 /** The receipt of the well in sight. Whoever waits for it at the button is led to it. */

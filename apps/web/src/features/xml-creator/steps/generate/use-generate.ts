@@ -1,9 +1,9 @@
 import { madeOf, withMade, type WrittenDocument } from '@disclosure/core';
 import { useState } from 'react';
 import { toasts } from '../../../../lib/toasts.ts';
-import { useWizard } from '../../state/use-wizard.ts';
+import { useWizard } from '../../state/store.ts';
 import { makeDocument } from '../../state/documents.ts';
-import type { Checks } from '../../state/use-checks.ts';
+import type { Checks } from '../../state/checks.ts';
 
 /** After so long the page gets a turn to draw and to listen. */
 const TURN = 24;
@@ -17,7 +17,7 @@ export function useGenerate({ findingsOf }: Checks) {
 
   const make = (key: string): WrittenDocument | undefined => {
     const disclosure = store.get().disclosures[key];
-    return disclosure && makeDocument(disclosure, findingsOf(key), new Date());
+    return disclosure && makeDocument(store, disclosure, findingsOf(key));
   };
   const keep = (documents: ReadonlyMap<string, WrittenDocument>) => store.change((state) => withMade(state, documents));
 

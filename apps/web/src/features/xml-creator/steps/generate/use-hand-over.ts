@@ -1,6 +1,6 @@
-import { findFirst, xmlExistsRules } from '@disclosure/core';
-import { useWizard } from '../../state/use-wizard.ts';
-import { xmlOf } from '../../state/documents.ts';
+import { findFirst, madeOf, xmlExistsRules } from '@disclosure/core';
+import { useWizard } from '../../state/store.ts';
+import { textOfDocument } from '../../state/documents.ts';
 import { downloadXml, downloadZip, viewAsText } from './hand-over.ts';
 
 /** Documents given to the browser; without one, the words that say so. */
@@ -8,7 +8,7 @@ export function useHandOver(refuse: (message: string) => void) {
   const store = useWizard();
   const named = (key: string) => {
     const state = store.get();
-    return { wellName: state.disclosures[key]?.well.wellName ?? '', xml: xmlOf(state, key) };
+    return { wellName: state.disclosures[key]?.well.wellName ?? '', xml: textOfDocument(store, madeOf(state, key)) };
   };
   const isMissing = (xml: string, action: 'download' | 'view'): boolean => {
     const finding = findFirst(xmlExistsRules, { xml, action });

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { useSaving } from '../../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import { newId } from '../../state/new-id.ts';
-import { useWizard } from '../../state/use-wizard.ts';
-import { agree, recallAgreed, rememberAgreed } from '../../state/agreement.ts';
+import { useWizard } from '../../state/store.ts';
+import { acceptWarnings, recallAccepted, rememberAccepted } from '../../state/documents.ts';
 import { missingXml, questionFor, type SaveQuestion, toJob } from './save-job.ts';
-import type { Checks } from '../../state/use-checks.ts';
+import type { Checks } from '../../state/checks.ts';
 
 /** From the question to the upload. Nothing is said to be saved before the server says so. */
 export function useSave({ findingsOf }: Checks) {
@@ -32,7 +32,7 @@ export function useSave({ findingsOf }: Checks) {
   }
   /** What was asked for before the page was reloaded; what is odd since then is asked about. */
   function goOn(keys: readonly string[]) {
-    recallAgreed(store, keys);
+    recallAccepted(store, keys);
     askOrStart(keys);
   }
   function askOrStart(keys: readonly string[]) {
@@ -42,7 +42,7 @@ export function useSave({ findingsOf }: Checks) {
   }
   function confirm({ keys, findingsOf: known }: SaveQuestion) {
     setQuestion(undefined);
-    agree(store, keys, known);
+    acceptWarnings(store, keys, known);
     start(keys);
   }
   const close = () => setQuestion(undefined);
@@ -56,7 +56,7 @@ function useStart() {
   return (keys: readonly string[]) => {
     // Remembered before anything is sent: whoever reloads the page can go on.
     store.change((state) => withSavesAsked(state, keys, newId));
-    rememberAgreed(store, keys);
+    rememberAccepted(store, keys);
     const { origin } = store.get();
     const title = origin?.kind === 'file' ? origin.name : `Job ${origin?.name ?? ''}`;
     saving.start(store, { title, address: pathname, jobs: keys.map((key) => toJob(store, key)) });

@@ -8,7 +8,7 @@ import {
   type WizardStep,
 } from '@disclosure/core';
 import type { ReactNode } from 'react';
-import { useWizardNavigation } from '../../state/wizard-navigation.tsx';
+import { useWizardNavigation } from '../../state/navigation.tsx';
 import panel from './panel.module.css';
 import styles from './well-facts.module.css';
 

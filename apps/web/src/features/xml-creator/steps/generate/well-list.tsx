@@ -3,7 +3,7 @@ import { IconAlertTriangleFilled, IconCircle, IconCircleCheckFilled } from '@tab
 import { type KeyboardEvent, useRef } from 'react';
 import type { SaveTask } from '../../../../lib/saving/saving-run.ts';
 import { useSaveTask } from '../../../../lib/saving/use-saving.ts';
-import { useWizard, useWizardState } from '../../state/use-wizard.ts';
+import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './well-list.module.css';
 
 interface WellListProps {

@@ -7,13 +7,13 @@ import { WellMap } from '../../../../components/pictures/well-map.tsx';
 import { XmlView } from '../../../../components/xml-view/xml-view.tsx';
 import { useSaveTask } from '../../../../lib/saving/use-saving.ts';
 import { StatusMark } from '../../frame/status-mark.tsx';
-import { useWizard, useWizardState } from '../../state/use-wizard.ts';
-import { xmlOf } from '../../state/documents.ts';
+import { useWizard, useWizardState } from '../../state/store.ts';
+import { textOfDocument } from '../../state/documents.ts';
 import panel from './panel.module.css';
 import styles from './well-panel.module.css';
 import { PreflightPanel } from './preflight-panel.tsx';
 import { StoredReceipt } from './stored-receipt.tsx';
-import type { Checks } from '../../state/use-checks.ts';
+import type { Checks } from '../../state/checks.ts';
 import { WellFacts } from './well-facts.tsx';
 
 interface WellPanelProps {
@@ -26,8 +26,9 @@ interface WellPanelProps {
 
 /** One well: what it is, what is odd about it, what it is made of, and its document. */
 export function WellPanel({ wellKey, disclosure, checks, onGenerate, onSave }: WellPanelProps) {
+  const store = useWizard();
   const failure = useWizardState((state) => madeOf(state, wellKey)?.failure ?? '');
-  const xml = useWizardState((state) => xmlOf(state, wellKey));
+  const xml = useWizardState((state) => textOfDocument(store, madeOf(state, wellKey)));
   return (
     <>
       <header className={styles.wellHead}>

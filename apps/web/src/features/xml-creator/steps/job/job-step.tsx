@@ -1,5 +1,5 @@
 import { MyDrafts } from '../../drafts/my-drafts.tsx';
-import { usePrefetchedLists } from '../../state/use-reference-queries.ts';
+import { usePrefetchedLists } from '../../state/reference-data.tsx';
 import { JobForm } from './job-form.tsx';
 import styles from './job-step.module.css';
 

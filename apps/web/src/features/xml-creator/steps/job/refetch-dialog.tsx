@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { BeforeAndAfter, ChangeTable, orBlank } from '../../../../components/change-table.tsx';
 import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
 import { momentInWords } from '../../state/moments.ts';
-import { useReferenceData } from '../../state/reference-data.ts';
-import { useWizard } from '../../state/use-wizard.ts';
+import { useReferenceData } from '../../state/reference-data.tsx';
+import { useWizard } from '../../state/store.ts';
 import styles from './job-step.module.css';
 
 interface RefetchDialogProps {

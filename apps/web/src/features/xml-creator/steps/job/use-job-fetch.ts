@@ -14,8 +14,8 @@ import { browserClock } from '../../../../lib/clock.ts';
 import { announce } from '../../../../lib/failure.ts';
 import type { Fault } from '../../../../lib/use-form.ts';
 import { useJobMemory } from '../../drafts/use-job-memory.ts';
-import { useWizard } from '../../state/use-wizard.ts';
-import { useWizardNavigation } from '../../state/wizard-navigation.tsx';
+import { useWizard } from '../../state/store.ts';
+import { useWizardNavigation } from '../../state/navigation.tsx';
 import { JobFailure, type JobSource, loadJob, nameOfSource } from './load-job.ts';
 
 /** What step 1 is doing. */

@@ -3,7 +3,7 @@ import { percent, selectedWells, sharesOf, type WaterSource, withWellWater, type
 import { Switch } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { SelectField } from '../../../../components/select-field.tsx';
-import { useWizard, useWizardState } from '../../state/use-wizard.ts';
+import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './water-step.module.css';
 
 /** Whether all wells share one source. Switching back restores the sources of each well. */

@@ -15,10 +15,9 @@ import page from '../../../../components/page.module.css';
 import { ProceedButton } from '../../frame/proceed-button.tsx';
 import { useRefusal } from '../../frame/use-refusal.ts';
 import { WizardFooter } from '../../frame/wizard-footer.tsx';
-import { useKnownCustomers } from '../../state/reference-data.ts';
-import { useWellInSight } from '../../state/use-well-in-sight.ts';
-import { useWizard, useWizardState } from '../../state/use-wizard.ts';
-import { useWizardNavigation } from '../../state/wizard-navigation.tsx';
+import { useKnownCustomers } from '../../state/reference-data.tsx';
+import { useWellInView, useWizardNavigation } from '../../state/navigation.tsx';
+import { useWizard, useWizardState } from '../../state/store.ts';
 import { SameForAll, SourceKind, WellChoice } from './water-choices.tsx';
 import { MultipleSources, SingleSource } from './water-sources.tsx';
 import styles from './water-step.module.css';
@@ -92,7 +91,7 @@ const sourceOf = (state: WizardState, well: string | undefined): WaterSource =>
 function useWaterChoice() {
   const store = useWizard();
   const state = useWizardState((whole) => whole);
-  const [inSight, look] = useWellInSight();
+  const [inSight, look] = useWellInView();
   const well = wellOf(state, inSight);
   const lacking = firstWithoutWater(state);
   const { faults, place, refuse } = useRefusal(lacking?.findings ?? []);

@@ -11,7 +11,7 @@ import { TextInput } from '@mantine/core';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { useForm } from '../../../../lib/use-form.ts';
-import { useWizard } from '../../state/use-wizard.ts';
+import { useWizard } from '../../state/store.ts';
 import styles from './edit-well.module.css';
 import { ApiField, NumberField, OriginalContext, WellField } from './well-fields.tsx';
 

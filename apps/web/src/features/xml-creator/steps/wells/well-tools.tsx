@@ -5,7 +5,7 @@ import { useDeferredValue, useRef } from 'react';
 import { SearchBox } from '../../../../components/search-box.tsx';
 import { ViewSwitch } from '../../../../components/view-switch.tsx';
 import { useTabMemory } from '../../../../lib/use-tab-memory.ts';
-import { useWizard, useWizardState } from '../../state/use-wizard.ts';
+import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './wells-step.module.css';
 
 /** With more wells than this, the user may choose the table. */

@@ -17,12 +17,10 @@ import { WellMap } from '../../../../components/pictures/well-map.tsx';
 import { ProceedButton } from '../../frame/proceed-button.tsx';
 import { useRefusal } from '../../frame/use-refusal.ts';
 import { WizardFooter } from '../../frame/wizard-footer.tsx';
-import { arrive } from '../../state/destination.ts';
+import { takeDestination, useWizardNavigation } from '../../state/navigation.tsx';
 import { momentInWords } from '../../state/moments.ts';
-import { useKnownCustomers } from '../../state/reference-data.ts';
-import { useWizard, useWizardState } from '../../state/use-wizard.ts';
-import { useWizardNavigation } from '../../state/wizard-navigation.tsx';
-import type { WizardStore } from '../../state/wizard-store.ts';
+import { useKnownCustomers } from '../../state/reference-data.tsx';
+import { useWizard, useWizardState, type WizardStore } from '../../state/store.ts';
 import { EditWell } from './edit-well.tsx';
 import { WellCards } from './well-cards.tsx';
 import { WellTable } from './well-table.tsx';
@@ -78,7 +76,7 @@ export function WellsStep() {
 /** The well and field that a problem in a later step points to: its dialog opens at once. */
 function useSentTo(store: WizardStore) {
   const [sent] = useState(() => {
-    const { wellKey, wellField = '' } = arrive(store) ?? {};
+    const { wellKey, wellField = '' } = takeDestination(store) ?? {};
     const field = fieldOfWellForm(wellField);
     return field === undefined ? {} : { wellKey, field };
   });

@@ -1,11 +1,92 @@
+import {
+  messages,
+  type Catalogue,
+  type Customer,
+  type Ingredient,
+  type Vendor,
+  buildCatalogue,
+  customersOfEach,
+  type WizardState,
+} from '@disclosure/core';
+import { type ReactNode, useEffect, createContext, useContext, useMemo } from 'react';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { Loading } from '../../../components/loading.tsx';
+import page from '../../../components/page.module.css';
+import { toasts } from '../../../lib/toasts.ts';
 import { toCustomer, toIngredient, toMapping, toVendor } from '@disclosure/api';
-import { buildCatalogue, type Customer, customersOfEach, type WizardState } from '@disclosure/core';
 import { usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { type Api, useApi } from '../../../lib/api.tsx';
 import { customersList, ingredientsList, mappingsOf, vendorsList } from '../../../lib/lists.ts';
-import type { ReferenceData } from './reference-data.ts';
-import { useWizardState } from './use-wizard.ts';
+import { useWizardState } from './store.ts';
+
+interface ReferenceDataProviderProps {
+  /** Numbers are made from them: a part would give wrong ones. Whoever only looks at wells need not wait for the last part. */
+  readonly isWhole: boolean;
+  readonly children: ReactNode;
+}
+
+/** Steps 2 to 5 begin when everything is there that they are made from. */
+export function ReferenceDataProvider({ isWhole, children }: ReferenceDataProviderProps) {
+  const { data, lists, ...queries } = useReferenceQueries();
+  const enough = isWhole ? data : lists;
+  if (!enough) return <MissingData {...queries} />;
+  return (
+    <CustomersContext value={enough.customers}>
+      <ReferenceDataContext value={data}>{children}</ReferenceDataContext>
+    </CustomersContext>
+  );
+}
+
+type Queries = Omit<ReturnType<typeof useReferenceQueries>, 'data' | 'lists'>;
+
+/** They are on their way, or it says why not. */
+function MissingData({ ingredients, vendors, customers, mappings }: Queries) {
+  const otherError = vendors.error ?? customers.error ?? mappings.error;
+  useEffect(() => {
+    if (ingredients.isError) toasts.show(messages.job.ingredientsFailed, 'failed');
+  }, [ingredients.isError]);
+
+  if (!ingredients.isError && !otherError) return <Loading />;
+  const retryOthers = () => {
+    for (const { refetch } of [vendors, customers, mappings]) void refetch();
+  };
+  return (
+    <div className={page.narrow}>
+      {ingredients.isError && (
+        <ErrorBanner error={ingredients.error} onRetry={() => void ingredients.refetch()}>
+          {messages.job.ingredientsFailed}
+        </ErrorBanner>
+      )}
+      {otherError && (
+        <ErrorBanner error={otherError} onRetry={retryOthers}>
+          {messages.customerChoice.fetchFailed}
+        </ErrorBanner>
+      )}
+    </div>
+  );
+}
+
+/** What disclosures are made from, as it was when the wizard last read it. */
+export interface ReferenceData {
+  /** With the mappings of every customer of the job's wells. */
+  readonly catalogue: Catalogue;
+  readonly ingredients: readonly Ingredient[];
+  readonly vendors: readonly Vendor[];
+  readonly customers: readonly Customer[];
+}
+
+export const ReferenceDataContext = createContext<ReferenceData | undefined>(undefined);
+export const CustomersContext = createContext<readonly Customer[]>([]);
+
+/** Known from step 2 on, when the mappings of this job's customers may still be on their way. */
+export const useKnownCustomers = (): readonly Customer[] => useContext(CustomersContext);
+
+/** Steps 4 and 5 are drawn only once the reference data are there. */
+export function useReferenceData(): ReferenceData {
+  const data = useContext(ReferenceDataContext);
+  if (!data) throw new Error('useReferenceData needs a ReferenceDataContext above it');
+  return data;
+}
 
 /** What is the same for every job. */
 type ReferenceLists = Omit<ReferenceData, 'catalogue'>;

@@ -12,9 +12,9 @@ import { useMemo, useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
 import { mappingsOf } from '../../../lib/lists.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { useReferenceData } from './reference-data.ts';
-import { changeWell } from './well-history.ts';
-import { useWizard, useWizardState } from './use-wizard.ts';
+import { useReferenceData } from './reference-data.tsx';
+import { changeWell } from './history.ts';
+import { useWizard, useWizardState } from './store.ts';
 
 /** A choice that somebody has to confirm, because wells would change hands. */
 export interface OpenChoice {

@@ -1,8 +1,8 @@
 import { editRow, withChosenCustomer, withWaterSource, withWell, type Well, type WizardState } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
 import { aWizardOf, quarter, referenceData } from '../steps/generate/generate.examples.ts';
-import { createWizardStore } from './wizard-store.ts';
-import { changeWell, historyStateOf, moveInHistory } from './well-history.ts';
+import { createWizardStore } from './store.ts';
+import { changeWell, historyStateOf, moveInHistory } from './history.ts';
 
 const KEY = 'Alpha 1H';
 

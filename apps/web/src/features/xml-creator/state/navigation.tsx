@@ -1,8 +1,20 @@
 import { canOpenStep, pathOfStep, stepOfPath, type WizardStep } from '@disclosure/core';
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useCallback,
+  useState,
+} from 'react';
 import { useNavigate, useNavigation, useParams } from 'react-router';
+import { useStore } from 'zustand';
 import { sameView } from '../../../lib/same-view.ts';
-import { useWizard } from './use-wizard.ts';
+import { tabMemory } from '../../../lib/tab-memory.ts';
+import { type Destination, useWizard, type WizardStore } from './store.ts';
 
 export interface Navigation {
   /** Does nothing when the step is not open. */
@@ -83,4 +95,36 @@ function useStepKeys({ goTo }: Navigation) {
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);
   }, [goTo]);
+}
+
+/** Names the cell or field to open in the step that comes next. */
+export const setDestination = ({ slices }: WizardStore, destination: Destination): void =>
+  slices.setState({ destination });
+
+/** The destination, once: the step that takes it has opened it. */
+export function takeDestination({ slices }: WizardStore): Destination | undefined {
+  const { destination } = slices.getState();
+  if (destination) slices.setState({ destination: undefined });
+  return destination;
+}
+
+/** In the memory of this browser tab, for a reload. */
+const WELL_IN_VIEW = 'well-in-sight';
+
+/**
+ * The key of the well on the screen, blank at first: the next steps go on with the same one. A key that is not among the
+ * selected wells counts as none.
+ */
+export function useWellInView(): readonly [string, (key: string) => void] {
+  const { slices } = useWizard();
+  const [remembered] = useState(() => tabMemory.get(WELL_IN_VIEW));
+  const key = useStore(slices, ({ wellInView }) => wellInView) ?? remembered;
+  const view = useCallback(
+    (wellInView: string) => {
+      tabMemory.set(WELL_IN_VIEW, wellInView);
+      slices.setState({ wellInView });
+    },
+    [slices],
+  );
+  return [key, view];
 }
