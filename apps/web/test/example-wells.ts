@@ -93,7 +93,7 @@ export function wellsAtStep4(wells: Readonly<Record<string, ExampleWell>>): Part
     ]),
   );
   return {
-    step: 4,
+    step: 'disclosure',
     origin: {
       kind: 'fracpro',
       name: '1001',

@@ -1,3 +1,4 @@
+import { wizardSteps } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { text } from './text.ts';
@@ -26,7 +27,7 @@ export type Draft = z.infer<typeof Draft>;
 
 const DraftInput = z.object({
   jobNumber: z._default(text(200), ''),
-  step: z.int().check(z.minimum(1), z.maximum(5)),
+  step: z.int().check(z.minimum(1), z.maximum(wizardSteps.length)),
   wells: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000))), null),
   state: DraftState,
 });

@@ -18,12 +18,12 @@ const aProblem = (parts: Partial<Problem>): Problem => ({
 
 describe('pre-flight', () => {
   it.each([
-    [aProblem({ wellField: 'longitude' }), 2],
-    [aProblem({ wellField: 'chemicals.X7' }), 2],
-    [aProblem({ wellField: 'waterSource' }), 3],
-    [aProblem({ wellField: 'waterSource.sources[1]' }), 3],
-    [aProblem({ cells: [{ row: 1, column: 'casNumber' }] }), 4],
-    [aProblem({}), 4],
+    [aProblem({ wellField: 'longitude' }), 'wells'],
+    [aProblem({ wellField: 'chemicals.X7' }), 'wells'],
+    [aProblem({ wellField: 'waterSource' }), 'water'],
+    [aProblem({ wellField: 'waterSource.sources[1]' }), 'water'],
+    [aProblem({ cells: [{ row: 1, column: 'casNumber' }] }), 'disclosure'],
+    [aProblem({}), 'disclosure'],
   ])('sends a person to the step that mends it', (problem, step) => expect(stepOfProblem(problem)).toBe(step));
 
   it('names the earlier of two wells that report the same job', () => {

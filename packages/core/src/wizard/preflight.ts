@@ -10,8 +10,8 @@ import type { WizardStep } from './wizard-steps.ts';
 
 /** The step in which a problem is mended. */
 export function stepOfProblem({ wellField }: Problem): WizardStep {
-  if (wellField === undefined) return 4;
-  return wellField.startsWith('waterSource') ? 3 : 2;
+  if (wellField === undefined) return 'disclosure';
+  return wellField.startsWith('waterSource') ? 'water' : 'wells';
 }
 
 export const countSeverity = (found: readonly { readonly severity: Severity }[], severity: Severity): number =>

@@ -79,7 +79,7 @@ export interface WizardState {
 }
 
 export const emptyWizard: WizardState = {
-  step: 1,
+  step: 'job',
   jobNumber: '',
   origin: null,
   notices: [],

@@ -9,7 +9,7 @@ import { canOpenStep, nearestOpenStep } from './open-steps.ts';
 import { firstWithoutWater, withWaterOfWell, withWaterSource, withWellWater } from './well-water.ts';
 import { emptyWizard } from './wizard-state.ts';
 import { aWizard, aWizardWell } from './wizard.examples.ts';
-import { pathOfStep, stepOfPath, wizardSteps } from './wizard-steps.ts';
+import { isStepBefore, numberOfStep, pathOfStep, stepOfNumber, stepOfPath, wizardSteps } from './wizard-steps.ts';
 
 const catalogue = buildCatalogue([anIngredient()], [], []);
 const customer = aCustomer({ waterSource: ' produced water ' });
@@ -28,7 +28,7 @@ describe('choosing wells', () => {
 
 describe('the steps', () => {
   it('open one after the other', () => {
-    const open = (state = emptyWizard) => wizardSteps.filter(({ number }) => canOpenStep(state, number)).length;
+    const open = (state = emptyWizard) => wizardSteps.filter(({ name }) => canOpenStep(state, name)).length;
     const whole = withDisclosures(aWizard([one]), blocks);
     expect([
       open(),
@@ -39,13 +39,22 @@ describe('the steps', () => {
       open(whole),
     ]).toStrictEqual([1, 2, 3, 3, 4, 5]);
     expect(open(aWizard([one, two], { disclosures: whole.disclosures }))).toBe(4);
-    expect(nearestOpenStep(aWizard([one], { selected: [] }), 5)).toBe(2);
-    expect([nearestOpenStep(whole, 1), nearestOpenStep(whole, 3), nearestOpenStep(whole, 5)]).toStrictEqual([1, 3, 5]);
+    expect(nearestOpenStep(aWizard([one], { selected: [] }), 'generate')).toBe('wells');
+    expect(wizardSteps.map(({ name }) => nearestOpenStep(whole, name))).toStrictEqual(
+      wizardSteps.map(({ name }) => name),
+    );
   });
 
   it('are found by their paths', () => {
-    expect(wizardSteps.every(({ number }) => stepOfPath(pathOfStep(number)) === number)).toBe(true);
+    expect(wizardSteps.every(({ name }) => stepOfPath(pathOfStep(name)) === name)).toBe(true);
     expect(stepOfPath('elsewhere')).toBeUndefined();
+  });
+
+  it('are counted from 1', () => {
+    expect(wizardSteps.map(({ name }) => numberOfStep(name))).toStrictEqual([1, 2, 3, 4, 5]);
+    expect(wizardSteps.every(({ name }) => stepOfNumber(numberOfStep(name)) === name)).toBe(true);
+    expect([stepOfNumber(0), stepOfNumber(6), stepOfNumber(1.5)]).toStrictEqual([undefined, undefined, undefined]);
+    expect([isStepBefore('job', 'water'), isStepBefore('water', 'water')]).toStrictEqual([true, false]);
   });
 });
 
@@ -128,7 +137,7 @@ describe('water of each well', () => {
 
   it('keeps the next step shut until it is right for every well', () => {
     const after = withWaterOfWell(both, 'two', { type: 'single', source: '' });
-    expect(canOpenStep(after, 4)).toBe(false);
+    expect(canOpenStep(after, 'disclosure')).toBe(false);
     expect(firstWithoutWater(after)).toMatchObject({ key: 'two', findings: [{ id: 'WATER-01' }] });
     expect(firstWithoutWater(both)).toBeUndefined();
   });

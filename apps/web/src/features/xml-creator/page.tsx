@@ -1,4 +1,4 @@
-import { nearestOpenStep, stepOfPath, type WizardStep } from '@disclosure/core';
+import { isStepBefore, nearestOpenStep, stepOfPath, type WizardStep } from '@disclosure/core';
 import { Link, useParams } from 'react-router';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -20,7 +20,7 @@ import { PreparedDisclosures } from './state/prepared-disclosures.tsx';
 import { ReferenceDataProvider } from './state/reference-data.tsx';
 import { WizardBar } from './frame/wizard-bar.tsx';
 
-/** The wizard. The address names the draft and the step, so that it survives a reload and can be sent to a colleague. */
+/** The wizard. The address names the draft and the step, so it survives a reload and can be sent to a colleague. */
 export function XmlCreatorPage() {
   const { draftId } = useParams();
   const view = useDraft(draftId);
@@ -46,10 +46,10 @@ interface OpenWizardProps {
   readonly onReload: () => void;
 }
 
-/** A step that is not open yet gives way to the last one that is. */
+/** Where the step of the address is not open yet, the last open one before it is shown. */
 function OpenWizard({ draft, onReload }: OpenWizardProps) {
   const { step: path } = useParams();
-  const step = useWizardState((state) => nearestOpenStep(state, stepOfPath(path) ?? 1));
+  const step = useWizardState((state) => nearestOpenStep(state, stepOfPath(path) ?? 'job'));
   const id = useDraftStatus(draft, ({ serverId }) => serverId) ?? draft.id;
   useDraftWatch(draft);
   return (
@@ -66,11 +66,11 @@ const disclosureStep = createPageChunk(
 const generateStep = createPageChunk(async () => (await import('./steps/generate/generate-step.tsx')).GenerateStep);
 
 const steps: Readonly<Record<WizardStep, ComponentType>> = {
-  1: JobStep,
-  2: WellsStep,
-  3: WaterStep,
-  4: disclosureStep.Page,
-  5: generateStep.Page,
+  job: JobStep,
+  wells: WellsStep,
+  water: WaterStep,
+  disclosure: disclosureStep.Page,
+  generate: generateStep.Page,
 };
 
 interface WizardFrameProps {
@@ -78,20 +78,21 @@ interface WizardFrameProps {
   readonly draft: OpenDraft;
 }
 
-/** The bar with the steps, and under it the step that is open. */
+/** The bar with the steps, and the open step below it. */
 function WizardFrame({ step, draft }: WizardFrameProps) {
   const Step = steps[step];
+  const isMadeOfRows = !isStepBefore(step, 'disclosure');
   useFetchAhead(step);
   return (
     <>
       <WizardBar step={step} draft={draft} />
       <DraftBanner draft={draft} />
       <Suspense fallback={<Loading />}>
-        {step === 1 ? (
+        {step === 'job' ? (
           <Step />
         ) : (
-          <ReferenceDataProvider isWhole={step >= 4}>
-            {step < 4 ? <Step /> : <PreparedDisclosures Step={Step} />}
+          <ReferenceDataProvider isWhole={isMadeOfRows}>
+            {isMadeOfRows ? <PreparedDisclosures Step={Step} /> : <Step />}
           </ReferenceDataProvider>
         )}
       </Suspense>
@@ -99,11 +100,11 @@ function WizardFrame({ step, draft }: WizardFrameProps) {
   );
 }
 
-/** The script of a later step is there before somebody asks for it. One that fails is fetched again by then. */
+/** Loads the script of a later step before it is opened. One that fails is loaded again when it is. */
 function useFetchAhead(step: WizardStep) {
   useEffect(() => {
-    const next = step < 4 ? disclosureStep : generateStep;
-    // Reading a script takes its time, too: never from somebody who waits for the step they are in.
-    return step === 1 ? undefined : browserClock.whenIdle(() => void next.load().catch(() => undefined));
+    const next = isStepBefore(step, 'disclosure') ? disclosureStep : generateStep;
+    // Parsing a script takes time as well, so it waits until the open step is drawn.
+    return step === 'job' ? undefined : browserClock.whenIdle(() => void next.load().catch(() => undefined));
   }, [step]);
 }

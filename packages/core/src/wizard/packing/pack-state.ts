@@ -2,6 +2,7 @@ import type { Disclosure } from '../../model/disclosure.ts';
 import type { Vendor } from '../../model/vendor.ts';
 import { madeOf } from '../made-documents.ts';
 import type { MadeDocument, WizardState, WizardWell } from '../wizard-state.ts';
+import { numberOfStep } from '../wizard-steps.ts';
 import { toJson } from './pack-json.ts';
 import { packRows } from './pack-rows.ts';
 
@@ -36,6 +37,7 @@ function packDisclosure({ rows, ...rest }: Disclosure, vendors: number): string 
   return `[${toJson({ ...rest, vendors })},\n${JSON.stringify(packRows(rows))}]`;
 }
 
+/** The step is kept by its number, as it was before steps had names. */
 function headOf(state: WizardState): Piece {
   const { step, jobNumber, notices, selected, waterSource, wellWater, isWaterSuggested, saved } = state;
   const parts = { step, jobNumber, notices, selected, waterSource, wellWater, isWaterSuggested, saved };
@@ -44,7 +46,7 @@ function headOf(state: WizardState): Piece {
   return {
     name: 'head',
     sources: [...Object.values(parts), JSON.stringify([keys, made])],
-    pack: () => toJson({ format: PACKING_FORMAT, ...parts, made, keys }),
+    pack: () => toJson({ format: PACKING_FORMAT, ...parts, step: numberOfStep(step), made, keys }),
   };
 }
 

@@ -56,7 +56,7 @@ describe('a packed state', () => {
     });
     const saved = { one: { fileId: 'f', name: 'n.xml', revision: 2, sha256: 'a', savedAt: 'now' } };
     const wellWater = { one: { type: 'single', source: 'Produced Water' } } as const;
-    const state = aWizard([edited], { origin, saved, notices: ['one'], step: 3, wellWater });
+    const state = aWizard([edited], { origin, saved, notices: ['one'], step: 'water', wellWater });
     expect(unpacked(packed(state))).toStrictEqual(state);
   });
 
@@ -101,7 +101,7 @@ describe('a packed state', () => {
     ]);
     expect(touchedBy({ wells: [{ ...first }, second] })).toStrictEqual(['well one']);
     expect(touchedBy({ origin: null })).toStrictEqual(['origin']);
-    for (const parts of [{ step: 2 as const }, { selected: ['one'] }, { made }, { wells: [second, first] }]) {
+    for (const parts of [{ step: 'wells' as const }, { selected: ['one'] }, { made }, { wells: [second, first] }]) {
       expect(touchedBy(parts)).toStrictEqual(['head']);
     }
   });
@@ -132,6 +132,14 @@ describe('a packed state', () => {
     const older = (texts.get('disclosure one') ?? '').replace(/,"(?:units|amount)":\[[^\]]*\]/g, '');
     const [row] = unpacked(texts.set('disclosure one', older)).disclosures['one']?.rows ?? [];
     expect(row).toMatchObject({ tradeName: 'Water', units: blankRow.units, amount: blankRow.amount });
+  });
+
+  it('holds the step by its number, in both directions', () => {
+    const texts = packed({ ...emptyWizard, step: 'generate' });
+    expect(texts.get('head')).toMatch(/^\{"format":1,"step":5,/);
+    expect(unpacked(texts.set('head', '{"format":1,"step":3,"keys":{"wells":[],"disclosures":[]}}')).step).toBe(
+      'water',
+    );
   });
 
   it('says so when it cannot be read', () => {

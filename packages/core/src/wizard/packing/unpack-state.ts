@@ -1,11 +1,13 @@
 import type { Disclosure } from '../../model/disclosure.ts';
 import type { Vendor } from '../../model/vendor.ts';
 import { emptyWizard, type MadeDocument, type WizardState, type WizardWell } from '../wizard-state.ts';
+import { stepOfNumber } from '../wizard-steps.ts';
 import { fromJson } from './pack-json.ts';
 import { type PackedRows, unpackRows } from './pack-rows.ts';
 import { PACKING_FORMAT } from './pack-state.ts';
 
-interface Head extends Omit<WizardState, 'origin' | 'wells' | 'disclosures' | 'made'> {
+interface Head extends Omit<WizardState, 'step' | 'origin' | 'wells' | 'disclosures' | 'made'> {
+  readonly step?: number;
   readonly format: number;
   /** Drafts of earlier versions have none, or do not say what was to be saved. */
   readonly made?: Readonly<Record<string, Omit<MadeDocument, 'of' | 'saveKey'> & { readonly saveKey?: string }>>;
@@ -48,7 +50,7 @@ export function assembleState(pieces: ReadonlyMap<string, unknown>): WizardState
     if (!pieces.has(name)) throw new UnreadableState(`it has no ${name}`);
     return pieces.get(name);
   };
-  const { format, keys, made = {}, ...head } = take('head') as Head;
+  const { format, keys, made = {}, step = 0, ...head } = take('head') as Head;
   if (format !== PACKING_FORMAT) throw new UnreadableState(`it is of format ${format}`);
   const vendorLists = take('vendors') as readonly (readonly Vendor[])[];
   const disclosures = new Map(
@@ -60,6 +62,7 @@ export function assembleState(pieces: ReadonlyMap<string, unknown>): WizardState
   return {
     ...emptyWizard,
     ...head,
+    step: stepOfNumber(step) ?? emptyWizard.step,
     origin: take('origin') as WizardState['origin'],
     wells: keys.wells.map((key) => take(`well ${key}`) as WizardWell),
     disclosures: Object.fromEntries(disclosures),

@@ -1,4 +1,4 @@
-import type { WizardState } from '@disclosure/core';
+import { numberOfStep, type WizardState } from '@disclosure/core';
 import type { LocalRecord } from './local-drafts.ts';
 import { newId } from '../state/new-id.ts';
 
@@ -22,6 +22,6 @@ const nameOfDraft = ({ origin, jobNumber }: WizardState): string => (origin?.nam
 /** What a draft is listed under. */
 export const summaryOf = (state: WizardState) => ({
   jobNumber: nameOfDraft(state),
-  step: state.step,
+  step: numberOfStep(state.step),
   wells: countOfWells(state),
 });

@@ -1,4 +1,4 @@
-import { messages, wizardSteps } from '@disclosure/core';
+import { messages, numberOfStep, stepOfNumber, titleOfStep } from '@disclosure/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -86,15 +86,15 @@ interface DraftRowProps {
 const nameOf = ({ name }: ListedDraft) => name || 'a job without number';
 
 function DraftRow({ draft, onDelete }: DraftRowProps) {
-  const step = wizardSteps.find(({ number }) => number === draft.step) ?? wizardSteps[0];
+  const step = stepOfNumber(draft.step) ?? 'job';
   return (
     <tr>
       <th scope="row">
-        <Link to={addressOf(draft.id, step.number)}>{nameOf(draft)}</Link>
+        <Link to={addressOf(draft.id, step)}>{nameOf(draft)}</Link>
       </th>
       <td className={styles.end}>{draft.wells}</td>
       <td>
-        {step.number} {step.title}
+        {numberOfStep(step)} {titleOfStep(step)}
       </td>
       <td className={styles.end}>
         {draft.version === null && 'This computer only · '}

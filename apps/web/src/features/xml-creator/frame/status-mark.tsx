@@ -10,7 +10,7 @@ const marks = {
 
 interface StatusMarkProps {
   readonly status: WellStatus;
-  /** With its word beside it; otherwise the word is only heard. */
+  /** With its word beside it; otherwise only screen readers get the word. */
   readonly isSpelledOut?: boolean;
 }
 

@@ -1,8 +1,9 @@
-import type { WizardStep } from '@disclosure/core';
+import { canOpenStep, isStepBefore, numberOfStep, titleOfStep, type WizardStep, wizardSteps } from '@disclosure/core';
+import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpenDraft } from '../drafts/draft-desk.ts';
 import { DraftLine } from '../drafts/draft-line.tsx';
-import { StepIndicator } from './step-indicator.tsx';
+import { useWizardNavigation } from '../state/navigation.tsx';
 import { useWizardState } from '../state/store.ts';
 import styles from './wizard-bar.module.css';
 
@@ -11,18 +12,79 @@ interface WizardBarProps {
   readonly draft: OpenDraft;
 }
 
-/** Where one is in the wizard, and what one is working on. */
+/** Which step is open, and which job it is about. */
 export const WizardBar = ({ step, draft }: WizardBarProps) => (
   <div className={styles.bar}>
-    <StepIndicator step={step} />
-    <WorkLine step={step} draft={draft} />
+    <StepIndicator current={step} />
+    <JobLine step={step} draft={draft} />
   </div>
 );
 
-/** Which job it is, how many wells, whether it is saved. Starting over leaves the draft in the list. */
-function WorkLine({ step, draft }: WizardBarProps) {
+function StepIndicator({ current }: { readonly current: WizardStep }) {
+  return (
+    <nav aria-label="Steps" className={styles.steps}>
+      <p aria-hidden className={styles.narrow}>
+        <span>{`Step ${numberOfStep(current)} of ${wizardSteps.length}`}</span> <b>{titleOfStep(current)}</b>
+      </p>
+      <ol>
+        {wizardSteps.map((step) => (
+          <StepEntry key={step.name} step={step} current={current} />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type Step = (typeof wizardSteps)[number];
+
+interface StepEntryProps {
+  readonly step: Step;
+  readonly current: WizardStep;
+}
+
+/** A step with a key is a button once it is open. */
+function StepEntry({ step, current }: StepEntryProps) {
+  const { goTo } = useWizardNavigation();
+  const isOpen = useWizardState((state) => canOpenStep(state, step.name));
+  const state = stateOf(step, current);
+  const isButton = isOpen && state !== 'now' && step.key !== '';
+  return (
+    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      {isButton ? (
+        <button type="button" title={`Alt+${numberOfStep(step.name)}`} onClick={() => goTo(step.name)}>
+          <StepTitle step={step} isDone={state === 'done'} />
+        </button>
+      ) : (
+        <span>
+          <StepTitle step={step} isDone={state === 'done'} />
+          {!isOpen && <span className={styles.heard}>, not open yet</span>}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function stateOf({ name }: Step, current: WizardStep) {
+  if (name === current) return 'now';
+  return isStepBefore(name, current) ? 'done' : 'later';
+}
+
+function StepTitle({ step, isDone }: { readonly step: Step; readonly isDone: boolean }) {
+  return (
+    <>
+      <span className={styles.number}>
+        {isDone ? <IconCheck size={13} stroke={2} aria-label="Done:" /> : numberOfStep(step.name)}
+      </span>{' '}
+      <span className={styles.title}>{step.title}</span>
+    </>
+  );
+}
+
+/** The job, its wells, and whether the draft is saved. Starting over leaves the draft in the list. */
+function JobLine({ step, draft }: WizardBarProps) {
   const origin = useWizardState((state) => state.origin);
-  const count = useWizardState(({ wells, selected }) => (step <= 2 ? wells.length : selected.length));
+  const isChosen = isStepBefore('wells', step);
+  const count = useWizardState(({ wells, selected }) => (isChosen ? selected.length : wells.length));
   if (!origin) return null;
   return (
     <p className={styles.work}>

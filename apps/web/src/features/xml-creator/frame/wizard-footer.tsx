@@ -1,22 +1,23 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Fault } from '../../../lib/use-form.ts';
 import { useRootMark } from '../../../lib/use-root-mark.ts';
 import styles from './wizard-footer.module.css';
 
 interface WizardFooterProps {
-  /** What the left button says; `Back` where the specification gives no words. */
+  /** The text of the left button; `Back` where the specification gives none. */
   readonly backText?: string;
   readonly onBack: () => void;
-  /** Why the button is blocked, or how far one is. */
+  /** Why the button is blocked, or how much is done. */
   readonly note?: ReactNode;
-  /** As wide as a page that is read rather than compared. */
+  /** As wide as a page of text. */
   readonly isNarrow?: boolean;
-  /** The one button that goes on. */
+  /** The button that goes on. */
   readonly children?: ReactNode;
 }
 
-/** Stays at the lower edge of the window: the way back, the reason, the way on. */
+/** Stays at the bottom of the window: the way back, the reason, the way on. */
 export function WizardFooter({ backText = 'Back', onBack, note, isNarrow, children }: WizardFooterProps) {
   useRootMark('data-has-wizard-footer');
   return (
@@ -33,4 +34,37 @@ export function WizardFooter({ backText = 'Back', onBack, note, isNarrow, childr
       </div>
     </div>
   );
+}
+
+interface ProceedButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection'> {
+  readonly children: string;
+  readonly isBlocked: boolean;
+  /** The action is running, and another click changes nothing. */
+  readonly isBusy?: boolean;
+  /** Also called while blocked, to say why. */
+  readonly onProceed: () => void;
+}
+
+/** Even blocked it takes focus and clicks: a disabled button could not say what is missing. */
+export function ProceedButton({ isBlocked, isBusy = false, onProceed, ...rest }: ProceedButtonProps) {
+  return (
+    <Button
+      {...rest}
+      aria-disabled={isBlocked || isBusy}
+      aria-busy={isBusy}
+      className={isBlocked ? (styles.blocked ?? '') : ''}
+      onClick={() => (isBlocked || !isBusy) && onProceed()}
+    />
+  );
+}
+
+/** Shows why the user cannot go on when they try. It takes the focus and stays until everything is corrected. */
+export function useRefusal(broken: readonly Fault[]) {
+  const [refusals, setRefusals] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  if (refusals > 0 && broken.length === 0) setRefusals(0);
+  useEffect(() => {
+    if (refusals > 0) place.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
+  }, [refusals]);
+  return { faults: refusals > 0 ? broken : [], place, refuse: () => setRefusals(refusals + 1) };
 }

@@ -1,4 +1,4 @@
-import { canOpenStep, pathOfStep, stepOfPath, type WizardStep } from '@disclosure/core';
+import { canOpenStep, pathOfStep, stepOfPath, type WizardStep, wizardSteps } from '@disclosure/core';
 import {
   createContext,
   type ReactNode,
@@ -81,13 +81,11 @@ function useAddress(id: string, step: WizardStep, goal: RefObject<WizardStep | u
   }, [draftId, goal, id, isOnTheWay, isSameStep, navigate, step]);
 }
 
-const KEYS: Readonly<Record<string, WizardStep>> = { Digit1: 1, Digit2: 2, Digit3: 3, Digit4: 4 };
-
 /** Alt and the number of a step, wherever the focus is; a dialog keeps its keys to itself. */
 function useStepKeys({ goTo }: Navigation) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const step = KEYS[event.code];
+      const step = wizardSteps.find(({ key }) => key === event.code)?.name;
       if (!step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) goTo(step);

@@ -2,8 +2,7 @@ import { messages } from '@disclosure/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useRootMark } from '../../../../lib/use-root-mark.ts';
-import { ProceedButton } from '../../frame/proceed-button.tsx';
-import { WizardFooter } from '../../frame/wizard-footer.tsx';
+import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
 import { useWizardNavigation } from '../../state/navigation.tsx';
 import styles from './disclosure-step.module.css';
 import { useWellsOfStep } from './use-wells-of-step.ts';
@@ -30,7 +29,7 @@ export function DisclosureStep() {
           <WellDesk ref={desk} wellKey={current.key} isOneOfMany={isMany} refusal={refusal} onChoose={choose} />
         </div>
       </div>
-      <WizardFooter onBack={() => goTo(3)} note={waiting > 0 && <Reason waiting={waiting} isMany={isMany} />}>
+      <WizardFooter onBack={() => goTo('water')} note={waiting > 0 && <Reason waiting={waiting} isMany={isMany} />}>
         <ProceedButton isBlocked={waiting > 0} onProceed={proceed}>
           {isMany ? `Proceed to XML Generation (${readyOf(wells)} wells ready)` : 'Proceed to XML Generation'}
         </ProceedButton>

@@ -23,7 +23,7 @@ export function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
   const proceed = () => {
     const settled = settle();
     const blocked = [...settled].find(([, status]) => status !== 'ready')?.[0];
-    if (blocked === undefined) return goTo(5);
+    if (blocked === undefined) return goTo('generate');
     flushSync(() => {
       setRefusal(wells.length > 1 ? messages.disclosure.correctErrorsInAllWells : messages.disclosure.correctErrors);
       if (current && settled.get(current.key) === 'ready') choose(blocked);

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { describeProgress, isActive, type SavingRun } from '../../../../lib/saving/saving-run.ts';
 import { SavingBar } from '../../../../components/saving-bar.tsx';
 import { useSaving, useSavingRun } from '../../../../lib/saving/use-saving.ts';
-import { ProceedButton } from '../../frame/proceed-button.tsx';
+import { ProceedButton } from '../../frame/wizard-footer.tsx';
 import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './bulk-panel.module.css';
 import panel from './panel.module.css';

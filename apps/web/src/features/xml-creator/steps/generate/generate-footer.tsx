@@ -1,9 +1,8 @@
 import { countMade } from '@disclosure/core';
 import { IconCloudUpload, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useSaveTask } from '../../../../lib/saving/use-saving.ts';
-import { ProceedButton } from '../../frame/proceed-button.tsx';
+import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
 import { useWizard, useWizardState } from '../../state/store.ts';
-import { WizardFooter } from '../../frame/wizard-footer.tsx';
 import { useWizardNavigation } from '../../state/navigation.tsx';
 import styles from './generate-step.module.css';
 import type { useHandOver } from './use-hand-over.ts';
@@ -25,7 +24,11 @@ export function GenerateFooter({ keys, current, isChecking, onSave, handOver }: 
   /** Without a document each of them says so. */
   const offer = (act: () => void) => ({ isBlocked, onProceed: act });
   return (
-    <WizardFooter backText="Back to Chemical Disclosure" onBack={() => goTo(4)} note={<GeneratedCount keys={keys} />}>
+    <WizardFooter
+      backText="Back to Chemical Disclosure"
+      onBack={() => goTo('disclosure')}
+      note={<GeneratedCount keys={keys} />}
+    >
       <div className={styles.handOver}>
         <ProceedButton
           variant="default"

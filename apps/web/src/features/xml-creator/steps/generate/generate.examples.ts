@@ -106,7 +106,7 @@ export function aWizardOf(
   const job = readJob({ wells: wells.map(([name, parts], index) => aWell(name, index, parts)) });
   const state: WizardState = {
     ...emptyWizard,
-    step: 5,
+    step: 'generate',
     jobNumber: '1010',
     origin,
     wells: job.wells.map(({ well, findings }) => ({ key: well.name, well, original: well, findings })),

@@ -42,9 +42,9 @@ export function WellFacts({ disclosure }: { readonly disclosure: Disclosure }) {
         <Fact name="Customer">{orMissing(disclosure.customer?.name ?? '')}</Fact>
       </dl>
       <ul className={styles.changes} aria-label="Change">
-        <ChangeLink step={2}>Change well</ChangeLink>
-        <ChangeLink step={3}>Change water source</ChangeLink>
-        <ChangeLink step={4}>Change chemicals</ChangeLink>
+        <ChangeLink step="wells">Change well</ChangeLink>
+        <ChangeLink step="water">Change water source</ChangeLink>
+        <ChangeLink step="disclosure">Change chemicals</ChangeLink>
       </ul>
     </div>
   );

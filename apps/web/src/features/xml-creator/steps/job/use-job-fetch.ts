@@ -85,7 +85,7 @@ function useKeepJob() {
     store.change(change);
     memory.keepTyped('');
     if (origin.kind === 'fracpro') memory.remember(origin.name);
-    goTo(2);
+    goTo('wells');
   };
 }
 

@@ -12,9 +12,7 @@ import { useMemo } from 'react';
 import { FaultSummary } from '../../../../components/fault-summary.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import page from '../../../../components/page.module.css';
-import { ProceedButton } from '../../frame/proceed-button.tsx';
-import { useRefusal } from '../../frame/use-refusal.ts';
-import { WizardFooter } from '../../frame/wizard-footer.tsx';
+import { ProceedButton, WizardFooter, useRefusal } from '../../frame/wizard-footer.tsx';
 import { useKnownCustomers } from '../../state/reference-data.tsx';
 import { useWellInView, useWizardNavigation } from '../../state/navigation.tsx';
 import { useWizard, useWizardState } from '../../state/store.ts';
@@ -26,7 +24,7 @@ import styles from './water-step.module.css';
 export function WaterStep() {
   const { goTo } = useWizardNavigation();
   const { well, isPerWell, look, source, change, isSuggested, goOn, faults, place } = useWaterChoice();
-  const proceed = () => goOn(() => goTo(4));
+  const proceed = () => goOn(() => goTo('disclosure'));
   return (
     <>
       <div className={styles.page}>
@@ -56,7 +54,7 @@ export function WaterStep() {
           <FaultSummary faults={faults} />
         </div>
       </div>
-      <WizardFooter isNarrow onBack={() => goTo(2)}>
+      <WizardFooter isNarrow onBack={() => goTo('wells')}>
         <ProceedButton isBlocked={false} onProceed={proceed}>
           Continue to Chemical Disclosure
         </ProceedButton>

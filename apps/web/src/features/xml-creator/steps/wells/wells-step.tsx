@@ -14,9 +14,7 @@ import { Notice } from '../../../../components/notice.tsx';
 import page from '../../../../components/page.module.css';
 import { TreatmentTimeline } from '../../../../components/pictures/treatment-timeline.tsx';
 import { WellMap } from '../../../../components/pictures/well-map.tsx';
-import { ProceedButton } from '../../frame/proceed-button.tsx';
-import { useRefusal } from '../../frame/use-refusal.ts';
-import { WizardFooter } from '../../frame/wizard-footer.tsx';
+import { ProceedButton, WizardFooter, useRefusal } from '../../frame/wizard-footer.tsx';
 import { takeDestination, useWizardNavigation } from '../../state/navigation.tsx';
 import { momentInWords } from '../../state/moments.ts';
 import { useKnownCustomers } from '../../state/reference-data.tsx';
@@ -97,8 +95,8 @@ function WellsFooter({ total, count }: { readonly total: number; readonly count:
       <div ref={place} className={styles.refusal}>
         <FaultSummary faults={faults} />
       </div>
-      <WizardFooter onBack={() => goTo(1)} note={`${count} of ${total} wells selected`}>
-        <ProceedButton isBlocked={broken.length > 0} onProceed={() => (broken.length > 0 ? refuse() : goTo(3))}>
+      <WizardFooter onBack={() => goTo('job')} note={`${count} of ${total} wells selected`}>
+        <ProceedButton isBlocked={broken.length > 0} onProceed={() => (broken.length > 0 ? refuse() : goTo('water'))}>
           {`Continue with Selected Wells (${count})`}
         </ProceedButton>
       </WizardFooter>
