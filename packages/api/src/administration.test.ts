@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { endOfMoment } from './audit.ts';
 import { createClient } from './client.ts';
 import { customerEndpoints, toCustomer } from './customers.ts';
-import { fromIngredientForm, toIngredient, toIngredientForm } from './ingredient-converters.ts';
-import { ingredientEndpoints, IngredientInput } from './ingredients.ts';
+import { ingredientEndpoints, IngredientInput, toIngredient, toIngredientForm } from './ingredients.ts';
 import { toWire } from './record-fields.ts';
-import { vendorFields } from './reference-records.ts';
+import { ingredientFields, vendorFields } from './reference-records.ts';
 import { CSV } from './table-file.ts';
 import { toMapping } from './third-party-chems.ts';
 import { toRoleIds, userEndpoints } from './users.ts';
@@ -51,7 +50,7 @@ describe('records on the wire', () => {
 
   it('go back from a form without loss', () => {
     const input = IngredientInput.parse(ingredient);
-    expect(fromIngredientForm(toIngredientForm(input))).toEqual({
+    expect(toWire(ingredientFields, toIngredientForm(input))).toEqual({
       ...input,
       specific_gravity: '1.1',
       additive_fraction: '30',

@@ -1,18 +1,16 @@
-import type { Customer as DomainCustomer } from '@disclosure/core';
+import type { Access, Customer as DomainCustomer } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { BodyId, ById, PathId } from './id.ts';
 import { listQuery } from './paging.ts';
+import { fromWire, inputShape, outputShape, sortNames } from './record-fields.ts';
+import { customerFields } from './reference-records.ts';
 import { tableCalls } from './table-file.ts';
-import { line, orBlank } from './text.ts';
 import { User } from './users.ts';
 
 export const Customer = z.object({
   id: z.number(),
-  name: z.string(),
-  operator_number: z.string(),
-  /** Blank when there is none. */
-  water_source: z.string(),
+  ...outputShape(customerFields),
   /** Its users see all files. */
   all_access: z.boolean(),
   user_count: z.number(),
@@ -22,19 +20,15 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 export const CustomerInput = z.object({
-  name: orBlank(line(200)),
-  operator_number: orBlank(line(50)),
-  water_source: orBlank(line(200)),
-  /** For a Manager to set; left as it is when it is not given. */
+  ...inputShape(customerFields),
+  /** For a Manager to set; without it the customer keeps what it has. */
   all_access: z.optional(z.boolean()),
 });
 export type CustomerInput = z.output<typeof CustomerInput>;
 
-export const toCustomer = ({ id, name, operator_number, water_source }: Customer): DomainCustomer => ({
-  id,
-  name,
-  operatorNumber: operator_number,
-  waterSource: water_source,
+export const toCustomer = (customer: Customer): DomainCustomer => ({
+  id: customer.id,
+  ...fromWire(customerFields, customer),
 });
 
 const some = [
@@ -52,6 +46,9 @@ const UserIdList = z.pipe(
   z.array(PathId).check(...some),
 );
 
+/** Who may say that the users of a customer see all files. */
+export const setsAllAccess: Access = 'manager';
+
 const tables = tableCalls('customers');
 
 export const customerEndpoints = {
@@ -59,7 +56,7 @@ export const customerEndpoints = {
     access: 'editor',
     summary: 'The customers, by name',
     paged: true,
-    query: listQuery(['name', 'operator_number', 'water_source']),
+    query: listQuery(sortNames(customerFields)),
     response: z.array(Customer),
   }),
   createCustomer: post('/api/customers', {
@@ -94,7 +91,7 @@ export const customerEndpoints = {
   }),
   assignUsers: put('/api/customers/:id/users', {
     access: 'manager',
-    summary: 'Assign users to a customer, besides those who are; answers all of them',
+    summary: 'Assign more users to a customer; answers all of its users',
     params: ById,
     body: z.object({ user_ids: UserIds }),
     response: z.array(User),

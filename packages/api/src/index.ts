@@ -7,7 +7,6 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './files.ts';
 export * from './fracpro.ts';
-export * from './ingredient-converters.ts';
 export * from './ingredients.ts';
 export * from './jobs.ts';
 export * from './lazy-client.ts';

@@ -1,45 +1,36 @@
+import { type Ingredient as DomainIngredient, percent } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
-import { ById, OptionalId } from './id.ts';
+import { ById } from './id.ts';
 import { listQuery } from './paging.ts';
+import { fromWire, inputShape, outputShape, sortNames } from './record-fields.ts';
+import { ingredientFields } from './reference-records.ts';
 import { tableCalls } from './table-file.ts';
-import { line, orBlank, text } from './text.ts';
 
-export const Ingredient = z.object({
-  id: z.number(),
-  code: z.string(),
-  vendor_id: z.nullable(z.number()),
-  product_name: z.string(),
-  specific_gravity: z.number(),
-  description: z.string(),
-  purpose: z.string(),
-  ingredient_name: z.string(),
-  cas_number: z.string(),
-  /** A percent, 0 to 100, whatever its name says. */
-  additive_fraction: z.number(),
-  comments: z.string(),
-  units: z.string(),
-  version: z.number(),
-});
+export const Ingredient = z.object({ id: z.number(), ...outputShape(ingredientFields), version: z.number() });
 export type Ingredient = z.infer<typeof Ingredient>;
 
-/** As typed: a form sends texts, and rules in words judge what is no number. */
-const Amount = z.union([z.number(), line(40), z.null()]);
-
-export const IngredientInput = z.object({
-  code: orBlank(line(50)),
-  vendor_id: OptionalId,
-  product_name: orBlank(line(200)),
-  specific_gravity: z._default(Amount, 1),
-  description: orBlank(text(2000)),
-  purpose: orBlank(line(200)),
-  ingredient_name: orBlank(line(300)),
-  cas_number: orBlank(line(50)),
-  additive_fraction: z._default(Amount, 100),
-  comments: orBlank(text(2000)),
-  units: orBlank(line(20)),
-});
+export const IngredientInput = z.object(inputShape(ingredientFields));
 export type IngredientInput = z.output<typeof IngredientInput>;
+
+export function toIngredient(wire: Ingredient): DomainIngredient {
+  const { description: _, ...fields } = fromWire(ingredientFields, wire);
+  return { id: wire.id, ...fields, percentInAdditive: percent(fields.percentInAdditive) };
+}
+
+/** What the ingredient form holds: numbers as they were typed. */
+export type IngredientForm = Readonly<
+  Record<Exclude<keyof typeof ingredientFields, 'vendorId'>, string> & { vendorId: number | null }
+>;
+
+export function toIngredientForm(wire: IngredientInput): IngredientForm {
+  const fields = fromWire(ingredientFields, wire);
+  return {
+    ...fields,
+    specificGravity: String(fields.specificGravity ?? ''),
+    percentInAdditive: String(fields.percentInAdditive ?? ''),
+  };
+}
 
 const tables = tableCalls('ingredients');
 
@@ -48,17 +39,7 @@ export const ingredientEndpoints = {
     access: 'editor',
     summary: 'The ingredients, by code and then id',
     paged: true,
-    query: listQuery([
-      'code',
-      'product_name',
-      'supplier',
-      'purpose',
-      'ingredient_name',
-      'cas_number',
-      'additive_fraction',
-      'specific_gravity',
-      'units',
-    ]),
+    query: listQuery([...sortNames(ingredientFields), 'supplier']),
     response: z.array(Ingredient),
   }),
   createIngredient: post('/api/ingredients', {

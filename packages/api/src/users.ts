@@ -3,22 +3,21 @@ import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { ById } from './id.ts';
 import { listQuery } from './paging.ts';
-import { Email, line, orBlank } from './text.ts';
+import { inputShape, outputShape, sortNames } from './record-fields.ts';
+import { userFields } from './reference-records.ts';
 
 const RoleId = z.enum(['1', '2', '3']);
 
 export const User = z.object({
   id: z.number(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
+  ...outputShape(userFields),
   /** Ids, strongest first. */
   roles: z.array(RoleId),
-  /** Invited until a password has been chosen. */
+  /** Invited until they have chosen a password. */
   status: z.enum(['active', 'invited']),
-  /** When the link of the last invitation ends; null for someone who is not invited. */
+  /** When the link of the last invitation expires; null for an active user. */
   invited_until: z.nullable(z.string()),
-  /** Signs in with a code besides the password. */
+  /** Signs in with a password and a code. */
   two_step: z.boolean(),
   version: z.number(),
 });
@@ -48,13 +47,13 @@ function withRoles<Body extends Choice>({
   return { ...rest, roles: readRoles([role ?? [], roles ?? []].flat()) };
 }
 
-const Name = { first_name: orBlank(line(100)), last_name: orBlank(line(100)) };
-const NewUser = z.pipe(
-  z.object({ ...Name, email: orBlank(Email), role: RoleChoice, roles: RoleChoice }),
+const { email, ...names } = inputShape(userFields);
+const UserChange = z.pipe(
+  z.object({ ...names, role: RoleChoice, roles: RoleChoice }),
   z.transform((body) => withRoles(body)),
 );
-const UserChange = z.pipe(
-  z.object({ ...Name, role: RoleChoice, roles: RoleChoice }),
+const NewUser = z.pipe(
+  z.object({ ...names, email, role: RoleChoice, roles: RoleChoice }),
   z.transform((body) => withRoles(body)),
 );
 export type NewUser = z.output<typeof NewUser>;
@@ -65,7 +64,7 @@ export const userEndpoints = {
     access: 'manager',
     summary: 'The users, by name',
     paged: true,
-    query: listQuery(['name', 'email', 'roles', 'status']),
+    query: listQuery(['name', ...sortNames(userFields), 'roles', 'status']),
     response: z.array(User),
   }),
   getUser: get('/api/users/:id', {

@@ -1,7 +1,12 @@
-/** Fields that the wire does not simply spell in another way. */
+import { customerFields, ingredientFields, userFields, vendorFields } from './reference-records.ts';
+
+const recordNames = [customerFields, ingredientFields, userFields, vendorFields].flatMap((fields) =>
+  Object.entries(fields).map(([name, { wire }]) => [name, wire] as const),
+);
+
+/** Names that the wire does not write in snake case. */
 const ownNames: Readonly<Record<string, string>> = {
-  tradeName: 'product_name',
-  percentInAdditive: 'additive_fraction',
+  ...Object.fromEntries(recordNames),
   jobNumber: 'jobNumber',
   wellApi: 'wellApi',
   timeType: 'timeType',

@@ -2,7 +2,7 @@ import { normalEmail } from '@disclosure/core';
 import type { Note } from '../audit/audit-entry.ts';
 import { insertEntries } from '../audit/audit-repository.ts';
 import { DAY } from '../clock.ts';
-import { assignmentNote } from '../customers/assignment-note.ts';
+import { assignmentNote } from '../customers/assignments.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { StartError } from '../start-error.ts';
 import { insertPasswordLink } from '../accounts/password-links.ts';

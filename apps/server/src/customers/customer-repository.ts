@@ -1,39 +1,41 @@
-import type { Customer, customerEndpoints, Page, Request } from '@disclosure/api';
+import {
+  type Customer,
+  type customerEndpoints,
+  customerFields,
+  type Page,
+  type Request,
+  wireNames,
+} from '@disclosure/api';
+import { messages } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { byText, type Listing, listPage } from '../database/list-page.ts';
+import { type Listing, listPage } from '../database/list-page.ts';
 import { refuseTwin } from '../database/unique.ts';
-import { messages } from '@disclosure/core';
+import { listingOf } from '../tables/record-listing.ts';
 
 type Query = Request<(typeof customerEndpoints)['listCustomers']>['query'];
 
 /** What is kept of a customer. */
-export type CustomerFields = Pick<Customer, 'name' | 'operator_number' | 'water_source' | 'all_access'>;
+export type CustomerFields = Omit<Customer, 'id' | 'user_count' | 'mapping_count' | 'version'>;
 
 const userCount = sql<number>`(select count(*) from customer_users as link where link.customer_id = customers.id)`;
 const mappingCount = sql<number>`(
   select count(*) from third_party_mappings as mapping where mapping.customer_id = customers.id
 )`;
+/** Null in records that never had one. */
 const waterSource = sql<string>`coalesce(customers.water_source, '')`;
+const { waterSource: _, ...otherFields } = customerFields;
 
 const liveCustomers = (db: Db) =>
   db
     .selectFrom('customers')
-    .select(['id', 'name', 'operator_number', 'all_access', 'version'])
-    .select([waterSource.as('water_source'), userCount.as('user_count'), mappingCount.as('mapping_count')])
+    .select(['id', ...wireNames(otherFields), waterSource.as('water_source'), 'all_access', 'version'])
+    .select([userCount.as('user_count'), mappingCount.as('mapping_count')])
     .where('archived_at', 'is', null);
 
-const column = (name: string) => sql.ref(`customers.${name}`);
-
 const listing: Listing<NonNullable<Query['sort']>> = {
-  sorts: {
-    name: byText(column('name')),
-    operator_number: byText(column('operator_number')),
-    water_source: byText(waterSource),
-  },
+  ...listingOf('customers', customerFields, { water_source: waterSource }),
   defaultSort: 'name',
-  id: column('id'),
-  searched: [column('name'), column('operator_number'), waterSource],
 };
 
 export const listCustomers = (db: Db, query: Query = {}): Promise<Page<Customer>> =>
@@ -41,13 +43,13 @@ export const listCustomers = (db: Db, query: Query = {}): Promise<Page<Customer>
 
 export const findCustomer = (db: Db, id: number) => liveCustomers(db).where('id', '=', id).executeTakeFirst();
 
-/** Nobody else changes, archives or uses it until the end of the transaction. */
+/** No other transaction changes, archives or uses it until the end of this one. */
 export async function lockCustomer(tx: Db, id: number) {
   await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute();
   return findCustomer(tx, id);
 }
 
-/** It is not archived until the end of the transaction. */
+/** Keeps it from being archived until the end of the transaction. */
 export const holdCustomer = (tx: Db, id: number) =>
   tx
     .selectFrom('customers')
@@ -79,7 +81,19 @@ export async function updateCustomer(tx: Db, id: number, fields: CustomerFields)
   return liveCustomers(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Its files stay; its users and mappings end. */
+/** What the chemical codes of a customer stand for, by code and trade name. */
+export const listMappedCodes = (tx: Db, id: number) =>
+  tx
+    .selectFrom('third_party_mappings as mapping')
+    .innerJoin('ingredients as ingredient', 'ingredient.id', 'mapping.ingredient_id')
+    .select(['mapping.chem_code', 'mapping.ingredient_id as ingredients_id'])
+    .where('mapping.customer_id', '=', id)
+    .orderBy('mapping.chem_code')
+    .orderBy(sql`lower(ingredient.product_name)`)
+    .orderBy('ingredient.id')
+    .execute();
+
+/** Its files stay. Its users are unlinked and its mappings are deleted. */
 export async function archiveCustomer(tx: Db, id: number, now: Date): Promise<void> {
   await tx.deleteFrom('customer_users').where('customer_id', '=', id).execute();
   await tx.deleteFrom('third_party_mappings').where('customer_id', '=', id).execute();

@@ -1,16 +1,44 @@
-import { type customerEndpoints, ProblemError } from '@disclosure/api';
-import { apiMessages } from '@disclosure/core';
-import { change } from '../audit/change.ts';
+import {
+  cleanRecord,
+  type Customer,
+  type customerEndpoints,
+  customerFields,
+  CustomerInput,
+  fromWire,
+  ProblemError,
+  setsAllAccess,
+} from '@disclosure/api';
+import { apiMessages, canEnter, customerRules, messages, tableMessages } from '@disclosure/core';
+import { type Change, change, isSame } from '../audit/change.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
-import { mustExist } from '../http/must.ts';
+import { insertInChunks } from '../database/insert-in-chunks.ts';
+import { refuseTwin } from '../database/unique.ts';
+import type { Caller } from '../http/admit.ts';
+import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import type { Handlers } from '../http/serve.ts';
+import {
+  checkRules,
+  checkShape,
+  columnsOf,
+  fromCells,
+  type LoadedRecords,
+  type RecordTable,
+  type RowCells,
+  toCells,
+} from '../tables/record-table.ts';
 import { serveTables } from '../tables/serve-tables.ts';
-import { assignUsers, removeUsers } from './assign-users.ts';
-import { listUsersOfCustomer } from './assignment-repository.ts';
-import { findCustomer, listCustomers } from './customer-repository.ts';
-import { customerTable } from './customer-table.ts';
-import { addCustomer, changeCustomer, removeCustomer } from './save-customer.ts';
+import { assignUsers, listUsersOfCustomer, removeUsers } from './assignments.ts';
+import {
+  archiveCustomer,
+  type CustomerFields,
+  findCustomer,
+  insertCustomer,
+  listCustomers,
+  listMappedCodes,
+  lockCustomer,
+  updateCustomer,
+} from './customer-repository.ts';
 
 interface Services {
   readonly db: Db;
@@ -50,3 +78,88 @@ export function customerRoutes(services: Services): Handlers<typeof customerEndp
     getCustomerTemplate: tables.template,
   };
 }
+
+type Roles = Pick<Caller, 'roles'>;
+
+/** Where the caller says nothing about seeing all files, the customer keeps what it has. */
+const cleanCustomer = (input: CustomerInput, allAccess: boolean): CustomerFields => ({
+  ...cleanRecord(customerFields, input),
+  all_access: input.all_access ?? allAccess,
+});
+
+async function addCustomer({ tx, note }: Change, input: CustomerInput, caller: Roles): Promise<Customer> {
+  const fields = cleanCustomer(input, false);
+  mustHoldForm(customerRules, fromWire(customerFields, fields));
+  mustMaySeeAll(caller, false, fields);
+  const customer = await insertCustomer(tx, fields);
+  note({ entity: 'customer', entityId: customer.id, name: customer.name, action: 'created', after: fields });
+  return customer;
+}
+
+interface CustomerChange {
+  readonly id: number;
+  readonly input: CustomerInput;
+  readonly ifMatch?: number | undefined;
+}
+
+async function changeCustomer({ tx, note }: Change, { id, input, ifMatch }: CustomerChange, caller: Roles) {
+  mustHoldForm(customerRules, fromWire(customerFields, cleanCustomer(input, false)));
+  const current = mustExist(await lockCustomer(tx, id), 'Customer');
+  mustMatchVersion(ifMatch, current);
+  const fields = cleanCustomer(input, current.all_access);
+  mustMaySeeAll(caller, current.all_access, fields);
+  const before = snapshot(current);
+  if (isSame(before, fields)) return current;
+  const customer = await updateCustomer(tx, id, fields);
+  note({ entity: 'customer', entityId: id, name: customer.name, action: 'changed', before, after: fields });
+  return customer;
+}
+
+function mustMaySeeAll({ roles }: Roles, before: boolean, { all_access }: CustomerFields): void {
+  if (all_access === before || canEnter(setsAllAccess, roles)) return;
+  throw new ProblemError('forbidden', messages.customers.allAccessIsManagers);
+}
+
+const snapshot = (customer: Customer): CustomerFields => cleanCustomer(customer, customer.all_access);
+
+/** The entry keeps the users and mappings, which the customer loses. */
+async function removeCustomer({ tx, now, note }: Change, id: number, ifMatch?: number): Promise<void> {
+  const current = mustExist(await lockCustomer(tx, id), 'Customer');
+  mustMatchVersion(ifMatch, current);
+  const users = await listUsersOfCustomer(tx, id);
+  const mappings = await listMappedCodes(tx, id);
+  await archiveCustomer(tx, id, now);
+  const before = {
+    ...snapshot(current),
+    users: users.map((user) => user.email),
+    mappings,
+  };
+  note({ entity: 'customer', entityId: id, name: current.name, action: 'deleted', before });
+}
+
+const toFields = (cells: RowCells, before?: CustomerFields): CustomerFields =>
+  cleanCustomer(fromCells(customerFields, cells), before?.all_access ?? false);
+
+/** A spreadsheet never changes whether a customer sees all files. */
+export const customerTable: RecordTable<CustomerFields, LoadedRecords<CustomerFields>> = {
+  entity: 'customer',
+  title: 'Customers',
+  columns: columnsOf(customerFields),
+  locks: ['customers'],
+  load: async (db) => ({
+    records: (await listCustomers(db)).items.map((customer) => ({ id: customer.id, fields: snapshot(customer) })),
+  }),
+  toCells: (customer) => toCells(customerFields, customer),
+  check: (cells) => [
+    ...checkShape(customerFields, CustomerInput, fromCells(customerFields, cells)),
+    ...checkRules(customerFields, customerRules, fromWire(customerFields, toFields(cells))),
+  ],
+  toFields: (cells, _, before) => toFields(cells, before),
+  keyOf: (cells) => toFields(cells).name.toLowerCase(),
+  nameOf: ({ name }) => name,
+  insert: (tx: Db, customers) =>
+    insertInChunks(customers, (some) => tx.insertInto('customers').values(some).returning('id').execute()).catch(
+      refuseTwin('customers_by_name', tableMessages.sameButCase),
+    ),
+  update: updateCustomer,
+};

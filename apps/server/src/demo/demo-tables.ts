@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CSV } from '@disclosure/api';
 import { buildCatalogue, type Catalogue, percent } from '@disclosure/core';
-import { customerTable } from '../customers/customer-table.ts';
+import { customerTable } from '../customers/customer-routes.ts';
 import type { Tx } from '../database/db.ts';
 import { ingredientTable } from '../ingredients/ingredient-table.ts';
 import { serverFolder } from '../server-folder.ts';

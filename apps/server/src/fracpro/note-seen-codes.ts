@@ -2,7 +2,7 @@ import { type JobData, toCustomer } from '@disclosure/api';
 import { buildNameIndex, matchName, readJob } from '@disclosure/core';
 import { listCustomers } from '../customers/customer-repository.ts';
 import type { Db } from '../database/db.ts';
-import { insertSeenCodes } from '../third-party-chems/seen-code-repository.ts';
+import { insertSeenCodes } from '../third-party-chems/mapping-repository.ts';
 
 /** Remembers the codes of each customer's wells, so that those which stand for nothing yet can be mapped. */
 export async function noteSeenCodes(db: Db, jobNumber: string, answer: JobData, now: Date): Promise<void> {

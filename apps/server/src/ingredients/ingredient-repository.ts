@@ -1,32 +1,28 @@
-import type { Ingredient, ingredientEndpoints, Page, Request } from '@disclosure/api';
+import {
+  type Ingredient,
+  type ingredientEndpoints,
+  ingredientFields,
+  type Page,
+  type Request,
+  wireNames,
+} from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { byNumber, byText, type Listing, listPage } from '../database/list-page.ts';
+import { byText, type Listing, listPage } from '../database/list-page.ts';
 import { refuseTwin } from '../database/unique.ts';
+import { listingOf } from '../tables/record-listing.ts';
 
 type Query = Request<(typeof ingredientEndpoints)['listIngredients']>['query'];
 
 /** What is kept of an ingredient. */
 export type IngredientFields = Omit<Ingredient, 'id' | 'version'>;
 
-const columns = [
-  'ingredients.id',
-  'ingredients.code',
-  'ingredients.vendor_id',
-  'ingredients.product_name',
-  'ingredients.specific_gravity',
-  'ingredients.description',
-  'ingredients.purpose',
-  'ingredients.ingredient_name',
-  'ingredients.cas_number',
-  'ingredients.additive_fraction',
-  'ingredients.comments',
-  'ingredients.units',
-  'ingredients.version',
-] as const;
+const columns = (['id', ...wireNames(ingredientFields), 'version'] as const).map(
+  (name) => `ingredients.${name}` as const,
+);
 
-/** With the vendor, whose company is searched and sorted by. */
+/** Joined with the vendors, because lists are sorted and searched by their companies. */
 const liveIngredients = (db: Db) =>
   db
     .selectFrom('ingredients')
@@ -34,24 +30,14 @@ const liveIngredients = (db: Db) =>
     .select(columns)
     .where('ingredients.deleted_at', 'is', null);
 
-const column = (name: string) => sql.ref(`ingredients.${name}`);
 const supplier = sql`coalesce(vendors.company, '')`;
+const { sorts, searched, id } = listingOf('ingredients', ingredientFields);
 
 const listing: Listing<NonNullable<Query['sort']>> = {
-  sorts: {
-    code: byText(column('code')),
-    product_name: byText(column('product_name')),
-    supplier: byText(supplier),
-    purpose: byText(column('purpose')),
-    ingredient_name: byText(column('ingredient_name')),
-    cas_number: byText(column('cas_number')),
-    additive_fraction: byNumber(column('additive_fraction')),
-    specific_gravity: byNumber(column('specific_gravity')),
-    units: byText(column('units')),
-  },
+  sorts: { ...sorts, supplier: byText(supplier) },
   defaultSort: 'code',
-  id: column('id'),
-  searched: [...['code', 'product_name', 'ingredient_name', 'cas_number', 'purpose'].map(column), supplier],
+  id,
+  searched: [...searched, supplier],
 };
 
 export const listIngredients = (db: Db, query: Query = {}): Promise<Page<Ingredient>> =>
@@ -60,7 +46,7 @@ export const listIngredients = (db: Db, query: Query = {}): Promise<Page<Ingredi
 export const findIngredient = (db: Db, id: number) =>
   liveIngredients(db).where('ingredients.id', '=', id).executeTakeFirst();
 
-/** Nobody else changes, deletes or maps it until the end of the transaction. */
+/** No other transaction changes, deletes or maps it until the end of this one. */
 export async function lockIngredient(tx: Db, id: number) {
   await tx.selectFrom('ingredients').select('id').where('id', '=', id).forUpdate().execute();
   return findIngredient(tx, id);
@@ -74,7 +60,7 @@ const held = (tx: Db) =>
     .orderBy('id')
     .forShare();
 
-/** They are not deleted until the end of the transaction. */
+/** Keeps them from being deleted until the end of the transaction. */
 export const holdIngredients = async (tx: Db, ids: readonly number[]) =>
   ids.length === 0
     ? []
@@ -113,7 +99,7 @@ export async function updateIngredient(tx: Db, id: number, fields: IngredientFie
 export const deleteIngredient = (tx: Db, id: number, now: Date) =>
   tx.updateTable('ingredients').set({ deleted_at: now }).where('id', '=', id).execute();
 
-/** The mappings that end with the ingredient. */
+/** Answers the mappings that it deleted. */
 export const deleteMappingsOfIngredient = (tx: Db, id: number) =>
   tx
     .deleteFrom('third_party_mappings')

@@ -1,5 +1,12 @@
-import { type Ingredient, type IngredientInput, ProblemError, toIngredientForm } from '@disclosure/api';
-import { foldBlanks, ingredientRules, messages, readNumber } from '@disclosure/core';
+import {
+  cleanRecord,
+  type Ingredient,
+  ingredientFields,
+  type IngredientInput,
+  ProblemError,
+  toIngredientForm,
+} from '@disclosure/api';
+import { ingredientRules, messages } from '@disclosure/core';
 import { type Change, isSame } from '../audit/change.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import { holdVendor } from '../vendors/vendor-repository.ts';
@@ -12,20 +19,8 @@ import {
   updateIngredient,
 } from './ingredient-repository.ts';
 
-/** As it is kept. The rules have made sure that the numbers are numbers. */
-export const cleanIngredient = (input: IngredientInput): IngredientFields => ({
-  code: foldBlanks(input.code),
-  vendor_id: input.vendor_id,
-  product_name: foldBlanks(input.product_name),
-  specific_gravity: readNumber(input.specific_gravity) ?? Number.NaN,
-  description: input.description.trim(),
-  purpose: foldBlanks(input.purpose),
-  ingredient_name: foldBlanks(input.ingredient_name),
-  cas_number: foldBlanks(input.cas_number),
-  additive_fraction: readNumber(input.additive_fraction) ?? Number.NaN,
-  comments: input.comments.trim(),
-  units: foldBlanks(input.units) || 'gal',
-});
+/** The rules have already made sure that the numbers are numbers. */
+export const cleanIngredient = (input: IngredientInput): IngredientFields => cleanRecord(ingredientFields, input);
 
 export async function addIngredient(change: Change, input: IngredientInput): Promise<Ingredient> {
   const { tx, note } = change;
@@ -72,7 +67,7 @@ async function mustKnowVendor({ tx }: Change, { vendor_id }: IngredientFields): 
   throw new ProblemError('invalid-request', message, { errors: [{ path: 'vendor_id', message }] });
 }
 
-/** The entry keeps the mappings that end with it. */
+/** The entry keeps the mappings that are deleted with it. */
 export async function removeIngredient({ tx, now, note }: Change, id: number, ifMatch?: number): Promise<void> {
   const current = mustExist(await lockIngredient(tx, id), 'Ingredient');
   mustMatchVersion(ifMatch, current);

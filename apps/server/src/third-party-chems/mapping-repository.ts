@@ -1,4 +1,5 @@
-import type { ThirdPartyChem } from '@disclosure/api';
+import type { ThirdPartyChem, UnmappedCode } from '@disclosure/api';
+import { readChemicalCode, THIRD_PARTY_CODE } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
@@ -30,7 +31,7 @@ export const listMappings = async (db: Db, customerId: number): Promise<ThirdPar
 export const listMappingsOfCode = async (db: Db, customerId: number, code: string): Promise<ThirdPartyChem[]> =>
   (await mappings(db, customerId).where('mapping.chem_code', '=', code).execute()).map(toWire);
 
-/** The ids of the ingredients that were not mapped to the code before. */
+/** Answers the ids of the ingredients that were not mapped to the code before. */
 export async function insertMappings(
   tx: Db,
   { customerId, code }: { readonly customerId: number; readonly code: string },
@@ -45,7 +46,7 @@ export async function insertMappings(
   return inserted.map((row) => row.ingredient_id);
 }
 
-/** All of a code, or only the one to an ingredient; the ids of the ingredients that were mapped. */
+/** Deletes the mappings of a code, or only the one to an ingredient. Answers the ids of the ingredients. */
 export async function deleteMappings(
   tx: Db,
   { customerId, code }: { readonly customerId: number; readonly code: string },
@@ -57,4 +58,59 @@ export async function deleteMappings(
     .where('chem_code', '=', code);
   const deleted = ingredientId === undefined ? ofCode : ofCode.where('ingredient_id', '=', ingredientId);
   return (await deleted.returning('ingredient_id').execute()).map((row) => row.ingredient_id);
+}
+
+interface SeenInJob {
+  readonly customerId: number;
+  readonly jobNumber: string;
+  readonly codes: readonly string[];
+  readonly now: Date;
+}
+
+/** Remembers which codes a job of a customer used. Skips codes that cannot be mapped. */
+export async function insertSeenCodes(db: Db, { customerId, jobNumber, codes, now }: SeenInJob): Promise<void> {
+  const known = new Set(codes.flatMap((code) => readChemicalCode(code) ?? []));
+  if (known.size === 0) return;
+  await db
+    .insertInto('seen_codes')
+    .values(
+      Array.from(known, (chem_code) => ({
+        customer_id: customerId,
+        chem_code,
+        job_number: jobNumber,
+        seen_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'chem_code', 'job_number']).doUpdateSet({ seen_at: now }),
+    )
+    .execute();
+}
+
+/** Codes with neither a mapping nor an ingredient. The third party's own code always needs a mapping. */
+export async function listUnmappedCodes(db: Db, customerId: number): Promise<UnmappedCode[]> {
+  const rows = await db
+    .selectFrom('seen_codes as seen')
+    .select(['chem_code', sql<number>`count(*)`.as('job_count'), sql<Date>`max(seen_at)`.as('last_seen_at')])
+    .where('customer_id', '=', customerId)
+    .where(
+      sql<boolean>`not exists (
+        select from third_party_mappings as mapping
+         where mapping.customer_id = seen.customer_id and mapping.chem_code = seen.chem_code
+      )`,
+    )
+    .where(
+      sql<boolean>`(seen.chem_code = ${THIRD_PARTY_CODE} or not exists (
+        select from ingredients where lower(ingredients.code) = lower(seen.chem_code) and deleted_at is null
+      ))`,
+    )
+    .groupBy('chem_code')
+    .orderBy('job_count', 'desc')
+    .orderBy('chem_code')
+    .execute();
+  return rows.map(({ chem_code, job_count, last_seen_at }) => ({
+    chem_code,
+    job_count,
+    last_seen_at: last_seen_at.toISOString(),
+  }));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anIngredient, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { insertSeenCodes } from './seen-code-repository.ts';
+import { insertSeenCodes } from './mapping-repository.ts';
 
 let test: TestApp;
 let staff: Staff;

@@ -1,17 +1,27 @@
-import { type NewUser, ProblemError, type User, type UserChange } from '@disclosure/api';
-import { foldBlanks, messages, userRules } from '@disclosure/core';
+import {
+  cleanRecord,
+  fromWire,
+  type NewUser,
+  ProblemError,
+  type User,
+  type UserChange,
+  userFields,
+} from '@disclosure/api';
+import { mails, messages, readRoles, userRules } from '@disclosure/core';
+import { sql } from 'kysely';
 import type { AccountServices } from '../accounts/account-services.ts';
-import { endPasswordLinks } from '../accounts/password-links.ts';
+import { endPasswordLinks, insertPasswordLink, invitationLink } from '../accounts/password-links.ts';
 import { endSessionsOfUser } from '../accounts/sessions/sessions.ts';
+import { newToken } from '../accounts/tokens.ts';
 import { announceChange } from '../accounts/two-step/two-step.ts';
 import { deleteTwoStep } from '../accounts/two-step/two-step-repository.ts';
 import { type Change, isSame } from '../audit/change.ts';
+import { DAY } from '../clock.ts';
+import type { Db } from '../database/db.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
-import { sendInvitation } from './invite-user.ts';
-import { lockManagers, mustNotBeLastManager } from './last-manager.ts';
+import { insertMailToUser } from '../mail/outbox.ts';
+import { fullName } from '../people/people.ts';
 import { deleteUser, findUserRecord, insertUser, lockUser, toFields, updateUser } from './user-repository.ts';
-
-const nameOf = ({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`;
 
 /** Adds a user who chooses a password with the link that is mailed to them. */
 export async function addUser(
@@ -20,14 +30,17 @@ export async function addUser(
   input: NewUser,
 ): Promise<User> {
   const { tx, note } = change;
-  const { first_name, last_name, email, roles } = input;
-  mustHoldForm(userRules, { firstName: first_name, lastName: last_name, email, roles });
-  const fields = { first_name: foldBlanks(first_name), last_name: foldBlanks(last_name), email: email.trim(), roles };
+  const { roles } = input;
+  mustHoldForm(userRules, { ...fromWire(userFields, input), roles });
+  const fields = { ...cleanRecord(userFields, input), roles };
   const id = await insertUser(tx, fields);
   await sendInvitation(change, services, id);
-  note({ entity: 'user', entityId: id, name: nameOf(fields), action: 'created', after: fields });
+  note({ entity: 'user', entityId: id, name: fullName(fields), action: 'created', after: fields });
   return mustExist(await findUserRecord(tx, id), 'User');
 }
+
+/** The address is changed by the user alone, in the profile. */
+const { email: _, ...changedFields } = userFields;
 
 interface Wanted {
   readonly id: number;
@@ -35,20 +48,20 @@ interface Wanted {
   readonly ifMatch?: number | undefined;
 }
 
-/** Other roles take effect at once: whoever has the old ones must sign in again. */
+/** New roles take effect at once: the user must sign in again. */
 export async function changeUser({ tx, now, note }: Change, { id, input, ifMatch }: Wanted): Promise<User> {
-  const { first_name, last_name, roles } = input;
-  mustHoldForm(userRules, { firstName: first_name, lastName: last_name, roles });
+  const { roles } = input;
+  mustHoldForm(userRules, { ...fromWire(changedFields, input), roles });
   await lockManagers(tx);
   const current = mustExist(await lockUser(tx, id), 'User');
   mustMatchVersion(ifMatch, current);
   const before = toFields(current);
-  const fields = { ...before, first_name: foldBlanks(first_name), last_name: foldBlanks(last_name), roles };
+  const fields = { ...before, ...cleanRecord(changedFields, input), roles };
   if (isSame(before, fields)) return current;
   if (!roles.includes('Manager')) await mustNotBeLastManager(tx, current);
   await updateUser(tx, id, fields);
   if (!isSame(before.roles, roles)) await endSessionsOfUser(tx, id, now);
-  note({ entity: 'user', entityId: id, name: nameOf(fields), action: 'changed', before, after: fields });
+  note({ entity: 'user', entityId: id, name: fullName(fields), action: 'changed', before, after: fields });
   return mustExist(await findUserRecord(tx, id), 'User');
 }
 
@@ -67,20 +80,64 @@ export async function removeUser({ tx, now, note }: Change, { id, callerId, ifMa
   await deleteUser(tx, id, now);
   await endPasswordLinks(tx, id, now);
   await endSessionsOfUser(tx, id, now);
-  note({ entity: 'user', entityId: id, name: nameOf(current), action: 'deleted', before: toFields(current) });
+  note({ entity: 'user', entityId: id, name: fullName(current), action: 'deleted', before: toFields(current) });
 }
 
 export async function signOutUser({ tx, now, note }: Change, id: number): Promise<void> {
   const user = mustExist(await lockUser(tx, id), 'User');
   await endSessionsOfUser(tx, id, now);
-  note({ entity: 'user', entityId: id, name: nameOf(user), action: 'signed out' });
+  note({ entity: 'user', entityId: id, name: fullName(user), action: 'signed out' });
 }
 
-/** For someone who has lost their device. The own one needs the password and a code, so it is not reset this way. */
+/** For a user who has lost their device. Turning off one's own takes the password and a code instead. */
 export async function resetTwoStep(change: Change, id: number, callerId: number): Promise<void> {
   const user = mustExist(await lockUser(change.tx, id), 'User');
   if (id === callerId) throw new ProblemError('conflict', messages.users.resetOwnTwoStep);
   if (!user.two_step) throw new ProblemError('conflict', messages.twoStep.isOff);
   await deleteTwoStep(change.tx, id);
   await announceChange(change, user, 'reset');
+}
+
+const LINK_LIFE = 7 * DAY;
+
+/** Earlier links stop working. */
+async function sendInvitation(
+  { tx, now }: Change,
+  { publicUrl }: Pick<AccountServices, 'publicUrl'>,
+  userId: number,
+): Promise<void> {
+  const token = newToken();
+  await endPasswordLinks(tx, userId, now);
+  await insertPasswordLink(tx, { token, userId, kind: 'invitation', now, life: LINK_LIFE });
+  await insertMailToUser(tx, userId, mails.invitation(invitationLink(publicUrl(), token)), now);
+}
+
+export async function inviteAgain(change: Change, services: Pick<AccountServices, 'publicUrl'>, id: number) {
+  const user = mustExist(await lockUser(change.tx, id), 'User');
+  const name = fullName(user);
+  if (user.status === 'active') throw new ProblemError('conflict', messages.users.alreadyActive(name));
+  await sendInvitation(change, services, id);
+  change.note({ entity: 'user', entityId: id, name, action: 'invited', after: { email: user.email } });
+  return mustExist(await findUserRecord(change.tx, id), 'User') satisfies User;
+}
+
+const MANAGERS_LOCK = 7_201_332;
+
+/** Makes such changes wait for each other: of two Managers who remove each other at the same time, one must stay. */
+const lockManagers = (tx: Db) => sql`select pg_advisory_xact_lock(${MANAGERS_LOCK})`.execute(tx);
+
+const isManager = ({ roles }: Pick<User, 'roles'>): boolean => readRoles(roles).includes('Manager');
+
+/** Refuses to lose the last Manager who can sign in. An invited Manager cannot yet. */
+async function mustNotBeLastManager(tx: Db, user: User): Promise<void> {
+  if (!isManager(user) || user.status === 'invited') return;
+  const others = await tx
+    .selectFrom('users')
+    .select('roles')
+    .where('id', '!=', user.id)
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .execute();
+  if (others.some(({ roles }) => readRoles(roles).includes('Manager'))) return;
+  throw new ProblemError('conflict', messages.users.lastManager);
 }

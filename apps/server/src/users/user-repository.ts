@@ -1,20 +1,26 @@
-import { type Page, type Request, toRoleIds, type User, type userEndpoints } from '@disclosure/api';
+import {
+  cleanRecord,
+  type Page,
+  type Request,
+  toRoleIds,
+  type User,
+  type userEndpoints,
+  userFields,
+  type WireName,
+  wireNames,
+} from '@disclosure/api';
 import { messages, readRoles, type Role } from '@disclosure/core';
 import { sql } from 'kysely';
 import { deleteTwoStep } from '../accounts/two-step/two-step-repository.ts';
 import type { Db } from '../database/db.ts';
 import { byText, type Listing, listPage } from '../database/list-page.ts';
 import { refuseTwin } from '../database/unique.ts';
+import { listingOf } from '../tables/record-listing.ts';
 
 type Query = Request<(typeof userEndpoints)['listUsers']>['query'];
 
 /** What the administration keeps of a user. */
-export interface UserFields {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly roles: Role[];
-}
+type UserFields = Pick<User, WireName<typeof userFields>> & { readonly roles: Role[] };
 
 const isInvited = sql<boolean>`(users.password_hash is null)`;
 const invitedUntil = sql<Date | null>`(
@@ -26,10 +32,12 @@ const hasTwoStep = sql<boolean>`exists (
   select from two_steps where two_steps.user_id = users.id and two_steps.confirmed_at is not null
 )`;
 
+const columns = (['id', ...wireNames(userFields), 'roles', 'version'] as const).map((name) => `users.${name}` as const);
+
 export const liveUsers = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.roles', 'users.version'])
+    .select(columns)
     .select([isInvited.as('is_invited'), invitedUntil.as('invited_until'), hasTwoStep.as('two_step')])
     .where('users.deleted_at', 'is', null);
 
@@ -42,26 +50,24 @@ export const toUser = ({ is_invited, invited_until, roles, ...user }: Row): User
   invited_until: is_invited ? (invited_until?.toISOString() ?? null) : null,
 });
 
-export const toFields = ({ first_name, last_name, email, roles }: User | Row): UserFields => ({
-  first_name,
-  last_name,
-  email,
-  roles: readRoles(roles),
+export const toFields = (user: User): UserFields => ({
+  ...cleanRecord(userFields, user),
+  roles: readRoles(user.roles),
 });
 
-const column = (name: string) => sql.ref(`users.${name}`);
 const fullName = sql`(users.first_name || ' ' || users.last_name)`;
+const { sorts, searched, id: idColumn } = listingOf('users', userFields);
 
 const listing: Listing<NonNullable<Query['sort']>> = {
   sorts: {
+    ...sorts,
     name: byText(fullName),
-    email: byText(column('email')),
     roles: byText(sql`array_to_string(users.roles, ',')`),
     status: byText(sql`case when ${isInvited} then 'invited' else 'active' end`),
   },
   defaultSort: 'name',
-  id: column('id'),
-  searched: [fullName, column('email')],
+  id: idColumn,
+  searched: [fullName, ...searched],
 };
 
 export async function listUsers(db: Db, query: Query = {}): Promise<Page<User>> {
@@ -74,17 +80,7 @@ export async function findUserRecord(db: Db, id: number): Promise<User | undefin
   return row && toUser(row);
 }
 
-export const listCustomersOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('customers as customer')
-    .innerJoin('customer_users as link', 'link.customer_id', 'customer.id')
-    .select(['customer.id', 'customer.name'])
-    .where('link.user_id', '=', userId)
-    .where('customer.archived_at', 'is', null)
-    .orderBy(sql`lower(customer.name)`)
-    .execute();
-
-/** Nobody else changes this user until the end of the transaction. */
+/** No other transaction changes this user until the end of this one. */
 export async function lockUser(tx: Db, id: number): Promise<User | undefined> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   return findUserRecord(tx, id);
@@ -100,14 +96,14 @@ export async function insertUser(tx: Db, fields: UserFields): Promise<number> {
   return id;
 }
 
-export const updateUser = (tx: Db, id: number, { first_name, last_name, roles }: UserFields) =>
+export const updateUser = (tx: Db, id: number, fields: UserFields) =>
   tx
     .updateTable('users')
-    .set({ first_name, last_name, roles, version: sql<number>`version + 1` })
+    .set({ ...fields, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 
-/** The record stays for the history, without a way in. */
+/** Keeps the record for the audit trail, without a way to sign in. */
 export async function deleteUser(tx: Db, id: number, now: Date): Promise<void> {
   await tx.updateTable('users').set({ deleted_at: now, password_hash: null }).where('id', '=', id).execute();
   await deleteTwoStep(tx, id);

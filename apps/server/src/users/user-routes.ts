@@ -3,9 +3,9 @@ import type { AccountServices } from '../accounts/account-services.ts';
 import { change } from '../audit/change.ts';
 import { mustExist } from '../http/must.ts';
 import type { Handlers } from '../http/serve.ts';
-import { inviteAgain } from './invite-user.ts';
-import { addUser, changeUser, removeUser, resetTwoStep, signOutUser } from './save-user.ts';
-import { findUserRecord, listCustomersOf, listUsers } from './user-repository.ts';
+import { listCustomersOfUser } from '../people/people.ts';
+import { addUser, changeUser, inviteAgain, removeUser, resetTwoStep, signOutUser } from './save-user.ts';
+import { findUserRecord, listUsers } from './user-repository.ts';
 
 type Services = Pick<AccountServices, 'db' | 'clock' | 'publicUrl' | 'outbox'>;
 
@@ -14,7 +14,7 @@ export const userRoutes = (services: Services): Handlers<typeof userEndpoints> =
 
   getUser: async ({ params }) => {
     const user = mustExist(await findUserRecord(services.db, params.id), 'User');
-    return { ...user, customers: await listCustomersOf(services.db, params.id) };
+    return { ...user, customers: await listCustomersOfUser(services.db, params.id) };
   },
 
   createUser: async ({ body }, context) => {

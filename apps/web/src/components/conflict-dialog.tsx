@@ -8,8 +8,8 @@ import { Dialog, DialogFoot } from './dialog.tsx';
 export interface ConflictField {
   readonly name: string;
   readonly label: string;
-  /** Words for a value that is a number of something else. */
-  readonly show?: (value: string) => string;
+  /** Words for a value that is an id. */
+  readonly show?: ((value: string) => string) | undefined;
 }
 
 interface ConflictDialogProps<Values extends Record<string, string>> {
@@ -19,7 +19,7 @@ interface ConflictDialogProps<Values extends Record<string, string>> {
 
 type Side = 'mine' | 'theirs';
 
-/** Somebody else saved first: both versions field by field. Whatever is chosen goes back into the form, unsaved. */
+/** Shows both versions field by field when someone else saved first. The chosen values go back into the form, unsaved. */
 export function ConflictDialog<Values extends Record<string, string>>(props: ConflictDialogProps<Values>) {
   const { conflict } = props;
   const fields = props.fields.filter(({ name }) => conflict.mine[name] !== conflict.theirs[name]);
@@ -55,7 +55,7 @@ export function ConflictDialog<Values extends Record<string, string>>(props: Con
   );
 }
 
-/** What only they have touched is theirs; what was typed here is kept until somebody says otherwise. */
+/** Starts with what the user typed. A field that the user did not touch starts with the other version. */
 const sideThatChanged = <Values extends Record<string, string>>(
   { before, mine }: Conflict<Values>,
   name: string,

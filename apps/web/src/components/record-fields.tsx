@@ -2,6 +2,7 @@ import type { RecordField, RecordFields, WireName } from '@disclosure/api';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { Column } from '../lib/table-view.ts';
 import type { FieldProps } from '../lib/use-form.ts';
+import type { ConflictField } from './conflict-dialog.tsx';
 
 /** What a form on a record holds. */
 export type FormValues<Fields extends RecordFields> = Record<keyof Fields & string, string>;
@@ -30,8 +31,11 @@ const toColumn = <Row,>({ wire, label, isSearched = true }: RecordField, odd?: P
   ...odd,
 });
 
-/** What the conflict dialog calls each field. */
-export const labelsOf = (fields: RecordFields) => Object.entries(fields).map(([name, { label }]) => ({ name, label }));
+/** What the conflict dialog calls each field, and how it shows the value of some. */
+export const labelsOf = <Fields extends RecordFields>(
+  fields: Fields,
+  show?: Odd<Fields, (value: string) => string>,
+): ConflictField[] => Object.entries(fields).map(([name, { label }]) => ({ name, label, show: show?.[name] }));
 
 interface RecordInputsProps<Fields extends RecordFields> {
   readonly fields: Fields;

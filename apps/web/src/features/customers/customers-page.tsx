@@ -1,39 +1,49 @@
-import type { Customer } from '@disclosure/api';
+import { type Customer, customerFields } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconEye, IconPlus } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyRows } from '../../components/empty-rows.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { columnsOf } from '../../components/record-fields.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { TableFiles } from '../../components/table-files/table-files.tsx';
 import { TablePage } from '../../components/table-page.tsx';
-import type { Column } from '../../lib/table-view.ts';
 import { useRowDialog } from '../../lib/use-row-dialog.ts';
 import { type TableView, useTableView } from '../../lib/use-table-view.ts';
-import { AddCustomerDialog, DeleteCustomerDialog, EditCustomerDialog } from './customer-dialogs.tsx';
-import { CustomerName } from './customer-name.tsx';
+import {
+  AddCustomerDialog,
+  DeleteCustomerDialog,
+  EditCustomerDialog,
+  SEES_ALL,
+  useSetsAllAccess,
+} from './customer-dialogs.tsx';
+import styles from './customers-page.module.css';
 import { useCustomers } from './use-customers.ts';
 
-const columns: readonly Column<Customer>[] = [
-  {
-    id: 'name',
-    title: 'Company Name',
-    text: ({ name }) => name,
-    render: (customer) => <CustomerName customer={customer} />,
-    width: '34%',
-  },
-  { id: 'operator_number', title: 'Operator Number', text: (customer) => customer.operator_number, narrowest: 160 },
-  {
-    id: 'water_source',
-    title: 'Water Source',
-    text: (customer) => customer.water_source,
-    tone: 'quiet',
-    narrowest: 160,
-  },
-];
+const columns = columnsOf<typeof customerFields, Customer>(customerFields, {
+  name: { width: '34%', render: (customer) => <CustomerName customer={customer} /> },
+  operatorNumber: { narrowest: 160 },
+  waterSource: { tone: 'quiet', narrowest: 160 },
+});
+
+/** Shows those who may change it which customers see all files. */
+function CustomerName({ customer }: { readonly customer: Customer }) {
+  const setsAll = useSetsAllAccess();
+  return (
+    <>
+      {customer.name}
+      {customer.all_access && setsAll && (
+        <span className={styles.badge}>
+          <IconEye size={13} stroke={2} aria-hidden />
+          {SEES_ALL}
+        </span>
+      )}
+    </>
+  );
+}
 
 interface CustomersPageProps {
   /** The dialog that manages a customer's third-party chemicals. */

@@ -1,15 +1,25 @@
-import type { User } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { toRoleIds, type User, userFields } from '@disclosure/api';
+import { messages, type Role, roleIds, roles } from '@disclosure/core';
+import { CheckField } from '../../components/check-field.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { labelsOf, RecordInputs } from '../../components/record-fields.tsx';
 import { announce, explainWith } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { type FieldProps, useForm } from '../../lib/use-form.ts';
 import { useUsers } from './use-users.ts';
-import { UserFields } from './user-fields.tsx';
-import { blankUser, checkUser, fromUserValues, nameOf, showRoles, toUserValues } from './user-values.ts';
+import {
+  blankUser,
+  checkUser,
+  fromUserValues,
+  nameOf,
+  rolesIn,
+  showRoles,
+  toUserValues,
+  type UserValues,
+} from './user-values.ts';
 import styles from './users.module.css';
 
 export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
@@ -26,8 +36,13 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <FormDialog title="Add New User" form={form} submit="Add User" busyText="Adding..." onClose={onClose}>
-      <UserFields field={form.field} values={form.values} onChange={form.replace} hasEmail />
-      <p className={styles.hint}>The user gets a mail with a link to choose a password.</p>
+      <RecordInputs
+        fields={userFields}
+        field={form.field}
+        odd={{ firstName: { 'data-autofocus': true }, email: { type: 'email' } }}
+      />
+      <RolesField form={form} />
+      <p className={styles.hint}>The user gets an email with a link to choose a password.</p>
     </FormDialog>
   );
 }
@@ -37,11 +52,9 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
-const conflictFields = [
-  { name: 'firstName', label: 'First Name' },
-  { name: 'lastName', label: 'Last Name' },
-  { name: 'roles', label: 'Roles', show: showRoles },
-];
+/** The address is changed by the user alone, in the profile. */
+const { email: _, ...changedFields } = userFields;
+const conflictFields = [...labelsOf(changedFields), { name: 'roles', label: 'Roles', show: showRoles }];
 
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const { change } = useUsers();
@@ -61,7 +74,8 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
   return (
     <FormDialog title="Edit User" form={form} submit="Save Changes" busyText="Saving..." onClose={onClose}>
       <p className={styles.who}>{user.email}</p>
-      <UserFields field={form.field} values={form.values} onChange={form.replace} hasEmail={false} />
+      <RecordInputs fields={changedFields} field={form.field} odd={{ firstName: { 'data-autofocus': true } }} />
+      <RolesField form={form} />
     </FormDialog>
   );
 }
@@ -86,5 +100,101 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       </p>
       <p className={styles.hint}>They are signed out at once and lose access to all files.</p>
     </ConfirmDialog>
+  );
+}
+
+const explainUpdate = (error: unknown) => announce(explainWith(messages.users.updateFailed, error));
+
+export function SignOutUserDialog({ user, onClose }: UserDialogProps) {
+  const { signOut } = useUsers();
+  return (
+    <ConfirmDialog
+      title="Sign out everywhere"
+      confirm="Sign out"
+      busyText="Signing out..."
+      onConfirm={async () => {
+        await signOut.mutateAsync(user);
+        toasts.show(messages.users.signedOut(nameOf(user)));
+        onClose();
+      }}
+      explain={explainUpdate}
+      onClose={onClose}
+    >
+      <p>
+        Sign <strong>{nameOf(user)}</strong> out on every device?
+      </p>
+      <p className={styles.hint}>Every session ends at once. They can sign in again.</p>
+    </ConfirmDialog>
+  );
+}
+
+export function ResetTwoStepDialog({ user, onClose }: UserDialogProps) {
+  const { resetTwoStep } = useUsers();
+  return (
+    <ConfirmDialog
+      title="Reset two-step sign-in"
+      confirm="Reset"
+      busyText="Resetting..."
+      onConfirm={async () => {
+        await resetTwoStep.mutateAsync(user);
+        toasts.show(messages.users.twoStepReset(nameOf(user)));
+        onClose();
+      }}
+      explain={explainUpdate}
+      onClose={onClose}
+    >
+      <p>
+        Has <strong>{nameOf(user)}</strong> lost the device that makes the codes?
+      </p>
+      <p className={styles.hint}>
+        Until they set it up again, the password alone is enough to sign in. The user is told by email.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** In the order of their ids, each with what it allows. */
+const roleOptions: readonly (readonly [Role, string])[] = [
+  ['Manager', 'full access, including users'],
+  ['Viewer', 'sees saved files'],
+  ['Editor', 'creates XML files; manages customers, vendors and ingredients'],
+];
+
+interface RolesFieldProps {
+  readonly form: {
+    readonly field: (name: 'roles') => FieldProps;
+    readonly values: UserValues;
+    readonly replace: (values: UserValues) => void;
+  };
+}
+
+function RolesField({ form: { field, values, replace } }: RolesFieldProps) {
+  const { error } = field('roles');
+  const chosen = rolesIn(values.roles);
+  const toggle = (role: Role) => {
+    const next = roles.filter((other) => (other === role) !== chosen.includes(other));
+    replace({ ...values, roles: toRoleIds(next).join(',') });
+  };
+  return (
+    <fieldset className={styles.roles} aria-describedby={error && 'roles-error'}>
+      <legend>Roles</legend>
+      {roleOptions.map(([role, meaning]) => (
+        <CheckField
+          key={role}
+          label={role}
+          meaning={meaning}
+          isAligned
+          name="roles"
+          value={roleIds[role]}
+          checked={chosen.includes(role)}
+          onChange={() => toggle(role)}
+        />
+      ))}
+      {error && (
+        <p id="roles-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -1,18 +1,51 @@
-import type { Customer } from '@disclosure/api';
-import { messages } from '@disclosure/core';
-import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { type Customer, type User, userFields } from '@disclosure/api';
+import { messages, readRoles } from '@disclosure/core';
+import { Button, Menu } from '@mantine/core';
+import { IconBuilding, IconChevronDown, IconUserPlus } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyRows } from '../../components/empty-rows.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { insidePage } from '../../components/inside-page.ts';
 import { Loading } from '../../components/loading.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { columnsOf } from '../../components/record-fields.tsx';
+import { RowButton, RowMenuButton } from '../../components/row-button.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { TablePage } from '../../components/table-page.tsx';
-import { useTableView } from '../../lib/use-table-view.ts';
-import { CompanyMenu } from './company-menu.tsx';
+import { reasonOf } from '../../lib/failure.ts';
+import type { Column } from '../../lib/table-view.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { useRowDialog } from '../../lib/use-row-dialog.ts';
+import { type TableView, useTableView } from '../../lib/use-table-view.ts';
+import { AssignDialog } from './assign-dialog.tsx';
 import { CompanyUsersDialog } from './company-users-dialog.tsx';
 import { useUsers } from './use-users.ts';
-import { AddUserDialog } from './user-dialogs.tsx';
-import { userColumns, UsersTable } from './users-table.tsx';
+import {
+  AddUserDialog,
+  DeleteUserDialog,
+  EditUserDialog,
+  ResetTwoStepDialog,
+  SignOutUserDialog,
+} from './user-dialogs.tsx';
+import { nameOf } from './user-values.ts';
+import styles from './users.module.css';
+
+const userColumns: readonly Column<User>[] = [
+  { id: 'name', title: 'Name', text: nameOf, width: '20%' },
+  ...columnsOf<typeof userFields, User>(userFields, { email: { tone: 'quiet', width: '28%', narrowest: 200 } }),
+  { id: 'roles', title: 'Roles', text: ({ roles }) => readRoles(roles).join(', ') },
+  {
+    id: 'status',
+    title: 'Status',
+    text: ({ status, two_step }) => (status === 'active' ? `Active${two_step ? ' two-step' : ''}` : 'Invited'),
+    render: (user) => <Status user={user} />,
+    narrowest: 160,
+  },
+];
 
 export function UsersPage() {
   const { users, customers } = useUsers();
@@ -38,5 +71,127 @@ export function UsersPage() {
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
       {company && <CompanyUsersDialog customer={company} onClose={() => setCompany(undefined)} />}
     </TablePage>
+  );
+}
+
+interface CompanyMenuProps {
+  readonly customers: UseQueryResult<Customer[]>;
+  readonly onChoose: (customer: Customer) => void;
+}
+
+function CompanyMenu({ customers, onChoose }: CompanyMenuProps) {
+  return (
+    <Menu position="bottom-end" width={280} withinPortal={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconBuilding size={15} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={15} stroke={1.75} aria-hidden />}
+        >
+          View Users by Company
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.companies}>
+        {customers.isPending && <Menu.Item closeMenuOnClick={false}>{messages.loading}</Menu.Item>}
+        {customers.isError && (
+          <Menu.Item onClick={() => void customers.refetch()}>{messages.users.loadFailed}</Menu.Item>
+        )}
+        {customers.data?.length === 0 && <Menu.Item>There are no customers yet</Menu.Item>}
+        {customers.data?.map((customer) => (
+          <Menu.Item key={customer.id} onClick={() => onChoose(customer)}>
+            {customer.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const dayOf = (moment: string) => new Date(moment).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+
+function Status({ user: { status, invited_until: until, two_step } }: { readonly user: User }) {
+  if (status === 'active') return <>Active {two_step && <span className={styles.until}>two-step</span>}</>;
+  return <>Invited {until && <span className={styles.until}>link ends {dayOf(until)}</span>}</>;
+}
+
+interface UsersTableProps {
+  readonly users: readonly User[];
+  readonly customers: readonly Customer[];
+  readonly view: TableView<User>;
+}
+
+function UsersTable({ users, customers, view }: UsersTableProps) {
+  const { invite } = useUsers();
+  const dialog = useRowDialog<'edit' | 'delete' | 'assign' | 'sign-out' | 'reset', User>(users);
+  const [edited, doomed, assigned] = [dialog.rowOf('edit'), dialog.rowOf('delete'), dialog.rowOf('assign')];
+  const [leaving, locked] = [dialog.rowOf('sign-out'), dialog.rowOf('reset')];
+  const shown = view.arrange(users);
+  const resend = (user: User) =>
+    invite.mutate(user, { onSuccess: () => toasts.show(messages.users.invited(user.email)) });
+  return (
+    <>
+      {invite.isError && <ErrorBanner error={invite.error}>{reasonOf(invite.error)}</ErrorBanner>}
+      <DataTable
+        label="Users"
+        columns={userColumns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        sort={{ current: view.sort, by: view.sortBy }}
+        actions={{
+          width: 308,
+          render: (user) => (
+            <>
+              {user.status === 'invited' && (
+                <RowButton isBlocked={invite.isPending} onClick={() => resend(user)}>
+                  Resend invite
+                </RowButton>
+              )}
+              <RowButton onClick={() => dialog.open('edit', user)}>Edit</RowButton>
+              <RowButton isDangerous onClick={() => dialog.open('delete', user)}>
+                Delete
+              </RowButton>
+              <RowButton onClick={() => dialog.open('assign', user)}>Assign</RowButton>
+              {user.status === 'active' && (
+                <UserRowMenu
+                  user={user}
+                  onSignOut={() => dialog.open('sign-out', user)}
+                  onReset={() => dialog.open('reset', user)}
+                />
+              )}
+            </>
+          ),
+        }}
+        empty={<EmptyRows onClear={view.clear}>No users found.</EmptyRows>}
+        foot={<span aria-live="polite">{footOf(shown.length, users.length)}</span>}
+      />
+      {edited && <EditUserDialog user={edited} onClose={dialog.close} />}
+      {doomed && <DeleteUserDialog user={doomed} onClose={dialog.close} />}
+      {leaving && <SignOutUserDialog user={leaving} onClose={dialog.close} />}
+      {locked && <ResetTwoStepDialog user={locked} onClose={dialog.close} />}
+      {assigned && <AssignDialog user={assigned} customers={customers} onClose={dialog.close} />}
+    </>
+  );
+}
+
+const footOf = (shown: number, all: number) => `Showing ${Math.min(shown, 1)}-${shown} of ${all} users`;
+
+interface UserRowMenuProps {
+  readonly user: User;
+  readonly onSignOut: () => void;
+  readonly onReset: () => void;
+}
+
+/** Seldom needed: for a user who must be signed out or has lost a device. */
+function UserRowMenu({ user, onSignOut, onReset }: UserRowMenuProps) {
+  return (
+    <Menu position="bottom-end" width={220} portalProps={insidePage}>
+      <Menu.Target>
+        <RowMenuButton name={`More for ${nameOf(user)}`} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onSignOut}>Sign out everywhere</Menu.Item>
+        {user.two_step && <Menu.Item onClick={onReset}>Reset two-step sign-in</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

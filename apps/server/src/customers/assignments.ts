@@ -1,0 +1,98 @@
+import { ProblemError } from '@disclosure/api';
+import { sql } from 'kysely';
+import type { Note } from '../audit/audit-entry.ts';
+import type { Change } from '../audit/change.ts';
+import type { Db } from '../database/db.ts';
+import { mustExist } from '../http/must.ts';
+import { fullName } from '../people/people.ts';
+import { liveUsers, toUser } from '../users/user-repository.ts';
+import { holdCustomer } from './customer-repository.ts';
+
+/** Assigns more users. An unknown id refuses the whole call. */
+export async function assignUsers(change: Change, customerId: number, userIds: readonly number[]) {
+  const { customer, users } = await mustFind(change, customerId, userIds);
+  const added = await insertAssignments(
+    change.tx,
+    customerId,
+    users.map(({ id }) => id),
+  );
+  for (const user of users.filter(({ id }) => added.includes(id)))
+    change.note(assignmentNote({ id: user.id, name: fullName(user) }, customer, 'created'));
+  return listUsersOfCustomer(change.tx, customerId);
+}
+
+export async function removeUsers(change: Change, customerId: number, userIds: readonly number[]): Promise<void> {
+  const { customer, users } = await mustFind(change, customerId, userIds);
+  const removed = await deleteAssignments(
+    change.tx,
+    customerId,
+    users.map(({ id }) => id),
+  );
+  for (const user of users.filter(({ id }) => removed.includes(id)))
+    change.note(assignmentNote({ id: user.id, name: fullName(user) }, customer, 'deleted'));
+}
+
+async function mustFind({ tx }: Change, customerId: number, userIds: readonly number[]) {
+  const customer = mustExist(await holdCustomer(tx, customerId), 'Customer');
+  const ids = [...new Set(userIds)];
+  const users = await holdUsers(tx, ids);
+  const missing = ids.find((id) => !users.some((user) => user.id === id));
+  if (missing !== undefined) throw new ProblemError('not-found', `User ${missing} not found`);
+  return { customer, users };
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What the audit trail says when a user is assigned to a customer or removed from it. */
+export function assignmentNote(user: Named, customer: Named, action: 'created' | 'deleted'): Note {
+  const assignment = { user_id: user.id, user: user.name, customer_id: customer.id, customer: customer.name };
+  const sides = action === 'created' ? { after: assignment } : { before: assignment };
+  return { entity: 'assignment', entityId: user.id, name: `${user.name} – ${customer.name}`, action, ...sides };
+}
+
+/** The users of a customer, by name. */
+export async function listUsersOfCustomer(db: Db, customerId: number) {
+  const rows = await liveUsers(db)
+    .innerJoin('customer_users as link', 'link.user_id', 'users.id')
+    .where('link.customer_id', '=', customerId)
+    .orderBy(sql`lower(users.first_name || ' ' || users.last_name)`)
+    .orderBy('users.id')
+    .execute();
+  return rows.map(toUser);
+}
+
+/** The users with these ids, who cannot be deleted until the end of the transaction. */
+const holdUsers = (tx: Db, ids: readonly number[]) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+
+/** Answers the ids of the users who were not assigned before. */
+async function insertAssignments(tx: Db, customerId: number, userIds: readonly number[]): Promise<number[]> {
+  const inserted = await tx
+    .insertInto('customer_users')
+    .values(userIds.map((user_id) => ({ customer_id: customerId, user_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute();
+  return inserted.map((row) => row.user_id);
+}
+
+/** Answers the ids of the users who were assigned before. */
+async function deleteAssignments(tx: Db, customerId: number, userIds: readonly number[]): Promise<number[]> {
+  const deleted = await tx
+    .deleteFrom('customer_users')
+    .where('customer_id', '=', customerId)
+    .where('user_id', 'in', [...userIds])
+    .returning('user_id')
+    .execute();
+  return deleted.map((row) => row.user_id);
+}

@@ -1,0 +1,226 @@
+import {
+  type Ingredient,
+  ingredientFields,
+  type IngredientInput,
+  type RecordField,
+  toIngredientForm,
+  toWire,
+  type Vendor,
+} from '@disclosure/api';
+import { casVerdict, type CasVerdict, findAll, ingredientRules, messages, repairCas } from '@disclosure/core';
+import { TextInput } from '@mantine/core';
+import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { AddForm } from '../../components/catalogue-page.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConflictDialog } from '../../components/conflict-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { type FormValues, initialValues, labelsOf } from '../../components/record-fields.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { explainUnder } from '../../lib/failure.ts';
+import { useEditForm } from '../../lib/use-edit-form.ts';
+import { type FieldProps, useForm } from '../../lib/use-form.ts';
+import styles from './ingredients.module.css';
+import { useIngredients } from './use-ingredients.ts';
+
+/** All as text, also the choice of the vendor. */
+type IngredientValues = FormValues<typeof ingredientFields>;
+
+const blankIngredient = initialValues(ingredientFields);
+
+function toValues(ingredient: Ingredient): IngredientValues {
+  const form = toIngredientForm(ingredient);
+  return { ...form, vendorId: String(form.vendorId ?? '') };
+}
+
+const fromValues = (values: IngredientValues): IngredientInput =>
+  toWire(ingredientFields, { ...values, vendorId: values.vendorId === '' ? null : Number(values.vendorId) });
+
+const check = (values: IngredientValues) => findAll(ingredientRules, values);
+
+interface AddIngredientFormProps {
+  readonly vendors: readonly Vendor[];
+  readonly onAdded: (name: string) => void;
+}
+
+export function AddIngredientForm({ vendors, onAdded }: AddIngredientFormProps) {
+  const { add } = useIngredients();
+  const form = useForm({
+    initial: blankIngredient,
+    check,
+    submit: async (values) => {
+      const { code, ingredient_name } = await add.mutateAsync(fromValues(values));
+      onAdded(`${ingredient_name} to ${code}`);
+    },
+    explain: (error) => explainUnder(messages.ingredients.addFailed, error),
+  });
+  return (
+    <AddForm
+      label="Add New Ingredient"
+      form={form}
+      submit="Add Ingredient"
+      onClear={() => form.replace(blankIngredient)}
+    >
+      <IngredientInputs field={form.field} vendors={vendors} />
+    </AddForm>
+  );
+}
+
+interface IngredientDialogProps {
+  readonly ingredient: Ingredient;
+  readonly onClose: () => void;
+}
+
+interface EditIngredientDialogProps extends IngredientDialogProps {
+  readonly vendors: readonly Vendor[];
+}
+
+export function EditIngredientDialog({ ingredient, vendors, onClose }: EditIngredientDialogProps) {
+  const { change } = useIngredients();
+  const form = useEditForm({
+    item: ingredient,
+    toValues,
+    check,
+    save: async (values, ifMatch) => {
+      await change.mutateAsync({ params: { id: ingredient.id }, body: fromValues(values), ifMatch });
+      onClose();
+    },
+    explain: (error) => explainUnder(messages.ingredients.updateFailed, error),
+  });
+  if (form.conflict) return <ConflictDialog conflict={form.conflict} fields={conflictFields(vendors)} />;
+  return (
+    <FormDialog title="Edit Ingredient" form={form} submit="Save Changes" busyText="Saving..." onClose={onClose}>
+      <div className={styles.fields}>
+        <IngredientInputs field={form.field} vendors={vendors} isCodeFixed />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The form holds the id of the supplier; the user knows the name. */
+const conflictFields = (vendors: readonly Vendor[]) =>
+  labelsOf(ingredientFields, {
+    vendorId: (value) => vendors.find(({ id }) => String(id) === value)?.company ?? value,
+  });
+
+export function DeleteIngredientDialog({ ingredient, onClose }: IngredientDialogProps) {
+  const { remove } = useIngredients();
+  return (
+    <ConfirmDialog
+      title="Delete Ingredient"
+      confirm="Delete Ingredient"
+      busyText="Deleting..."
+      onConfirm={async () => {
+        await remove.mutateAsync(ingredient);
+        onClose();
+      }}
+      explain={(error) => explainUnder(messages.ingredients.deleteFailed, error)}
+      onClose={onClose}
+    >
+      <p>{messages.ingredients.confirmDelete}</p>
+      <p>
+        <strong>{ingredient.ingredient_name}</strong> of {ingredient.code} - {ingredient.product_name}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const UNITS = ['gal', 'lbs', 'kg', 'L'];
+
+interface IngredientInputsProps {
+  readonly field: (name: keyof IngredientValues) => FieldProps;
+  readonly vendors: readonly Vendor[];
+  /** The code of an ingredient that exists cannot be changed. */
+  readonly isCodeFixed?: boolean;
+}
+
+/** In the order in which a data sheet is read. The type asks for an input for every field. */
+function IngredientInputs({ field, vendors, isCodeFixed = false }: IngredientInputsProps) {
+  const propsOf = (name: keyof IngredientValues) => {
+    const { label, isRequired = false }: RecordField = ingredientFields[name];
+    return { label, required: isRequired, autoComplete: 'off', ...field(name) };
+  };
+  const units = field('units');
+  const isOtherUnit = !UNITS.includes(units.value);
+  const inputs: Record<keyof IngredientValues, ReactNode> = {
+    code: (
+      <TextInput
+        {...propsOf('code')}
+        readOnly={isCodeFixed}
+        description={isCodeFixed && messages.ingredients.codeFixed}
+      />
+    ),
+    tradeName: <TextInput {...propsOf('tradeName')} data-autofocus />,
+    vendorId: (
+      <SelectField {...propsOf('vendorId')} description="Required for proprietary CAS numbers">
+        <option value="">Select a vendor</option>
+        {vendors.map(({ id, company }) => (
+          <option key={id} value={id}>
+            {company}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    purpose: <TextInput {...propsOf('purpose')} />,
+    ingredientName: <TextInput {...propsOf('ingredientName')} />,
+    casNumber: <CasInput {...propsOf('casNumber')} />,
+    specificGravity: (
+      <TextInput
+        {...propsOf('specificGravity')}
+        type="number"
+        min={0.1}
+        max={10}
+        step={0.01}
+        description="0.1–10, step 0.01"
+      />
+    ),
+    percentInAdditive: (
+      <TextInput
+        {...propsOf('percentInAdditive')}
+        type="number"
+        min={0}
+        max={100}
+        step={0.01}
+        description="0–100, step 0.01"
+      />
+    ),
+    units: <SelectField {...propsOf('units')} data={isOtherUnit ? [units.value, ...UNITS] : UNITS} />,
+    description: <TextInput {...propsOf('description')} />,
+    comments: <TextInput {...propsOf('comments')} />,
+  };
+  return Object.entries(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>);
+}
+
+/** What the check digit says while the number is typed. Only a hint, because some substances have no number. */
+const hints: Readonly<Record<CasVerdict, string | undefined>> = {
+  valid: 'The check digit is right',
+  exempt: undefined,
+  'trade-secret': 'Write Proprietary for trade secrets',
+  'bad-format': 'CAS numbers have 2 hyphens',
+  incorrect: 'The check digit does not match',
+};
+
+function CasInput(props: FieldProps & { readonly label: string; readonly required: boolean }) {
+  const isBlank = props.value.trim() === '';
+  const verdict = casVerdict(props.value);
+  const isGood = verdict === 'valid' || verdict === 'exempt';
+  const repaired = repairCas(props.value);
+  const hint = [hints[verdict], repaired && `Did you mean ${repaired}?`].filter(Boolean).join('. ');
+  return (
+    <TextInput
+      {...props}
+      autoComplete="off"
+      placeholder="XX-XX-X"
+      description={isBlank ? undefined : hint || undefined}
+      descriptionProps={{ 'aria-live': 'polite' }}
+      rightSection={
+        !isBlank &&
+        (isGood ? (
+          <IconCheck size={16} stroke={2} aria-hidden className={styles.good} />
+        ) : (
+          <IconAlertTriangleFilled size={15} aria-hidden className={styles.doubtful} />
+        ))
+      }
+    />
+  );
+}
