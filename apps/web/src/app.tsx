@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
@@ -8,7 +8,6 @@ import { SavingContext } from './lib/saving/use-saving.ts';
 import type { Session } from './features/session/session.ts';
 import { SessionContext } from './features/session/use-session.ts';
 import { type Api, ApiContext } from './lib/api.tsx';
-import { colorSchemeManager } from './lib/color-scheme.ts';
 import { RouteTableContext } from './lib/route-table.ts';
 import { routes } from './routes.tsx';
 import { createLastPlace, LastPlaceContext } from './shell/last-place.ts';
@@ -56,3 +55,6 @@ function forgetOnChange(session: Session, queryClient: QueryClient, saving: Savi
     before = session.get();
   });
 }
+
+/** The key is also read by public/color-scheme.js, before anything is drawn. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { Loading } from './components/loading.tsx';
-import { createPageChunk } from './components/page-chunk.tsx';
+import { createPageChunk } from './lib/load-page.tsx';
 import type { Session } from './features/session/session.ts';
 import type { PageRoute } from './lib/route-table.ts';
 import { ErrorPage, FramedErrorPage } from './shell/error-page.tsx';

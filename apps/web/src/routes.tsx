@@ -1,6 +1,5 @@
 import { Navigate } from 'react-router';
-import { HOME } from './lib/next-path.ts';
-import type { PageRoute } from './lib/route-table.ts';
+import { HOME, type PageRoute } from './lib/route-table.ts';
 
 /** The first of these tabs that the role may open is where Settings starts. */
 const SETTINGS_INDEX = ['users', 'customers'];

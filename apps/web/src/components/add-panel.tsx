@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './add-panel.module.css';
-import { DoneNote } from './done-note.tsx';
+import { DoneNote } from './callout.tsx';
 import page from './page.module.css';
 
 /** A form below a table that comes back empty after every record it added. */

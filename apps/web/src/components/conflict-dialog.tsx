@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Conflict } from '../lib/use-edit-form.ts';
+import type { Conflict } from '../lib/form.ts';
 import styles from './conflict-dialog.module.css';
 import { Dialog, DialogFoot } from './dialog.tsx';
 

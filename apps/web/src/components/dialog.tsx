@@ -4,30 +4,42 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { useFocusReturn } from '../lib/use-focus-return.ts';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+} from 'react';
 import styles from './dialog.module.css';
+import { useForm } from '../lib/form.ts';
+import type { Fault } from '../lib/failure.ts';
+import { FaultSummary } from './callout.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   /** Left out where only an answer closes the dialog. */
   readonly onClose?: () => void;
-  /** Something was typed that closing would lose. */
+  /** Closing would lose input. */
   readonly isDirty?: boolean;
-  /** Interrupts: says something that must be answered. */
+  /** Interrupts the user with something that needs an answer. */
   readonly isAlert?: boolean;
-  /** For tables; forms are read best in a narrow one. */
+  /** For tables. Forms are easier to read in a narrow dialog. */
   readonly isWide?: boolean;
 }
 
 const stay = () => {};
-/** Given as `className` it would land on the frame around the dialog as well. */
+/** As `className` it would also apply to the frame around the dialog. */
 const contentClass = { content: styles.dialog ?? '' };
 
 const CloseContext = createContext(stay);
 
-/** Mantine knows dialogs only; a dialog that interrupts has a role of its own. */
+/** Mantine has no prop for the role of a dialog that interrupts. */
 const markAsAlert = (element: HTMLDivElement | null) => element?.setAttribute('role', 'alertdialog');
 
 const kinds = {
@@ -75,7 +87,32 @@ export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: D
   );
 }
 
-/** Whoever answers that they go on is where they were. */
+/** The element that had the focus before the first open dialog. */
+let opener: HTMLElement | undefined;
+
+const openDialog = () => document.querySelector('[role=dialog], [role=alertdialog]');
+
+/**
+ * Returns the focus when the last dialog closes. One dialog may replace another, so the focus goes to what had it
+ * before the first. If that is gone, such as a deleted row, it goes to the heading of the page.
+ */
+function useFocusReturn(): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isOutside = focused instanceof HTMLElement && focused !== document.body && !openDialog()?.contains(focused);
+    if (isOutside) opener = focused;
+    return () => {
+      setTimeout(() => {
+        if (openDialog()) return;
+        const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h1');
+        opener = undefined;
+        target?.focus();
+      });
+    };
+  }, []);
+}
+
+/** Asks before input is discarded. A user who continues gets the focus back where it was. */
 function useQuestion() {
   const [isAsking, setAsking] = useState(false);
   const asker = useRef<Element>(null);
@@ -87,7 +124,7 @@ function useQuestion() {
   useEffect(() => {
     const place = asker.current;
     if (isAsking || !(place instanceof HTMLElement)) return undefined;
-    // The dialog takes the focus to its first field when it gets it back; this comes right after.
+    // The dialog moves the focus to its first field when it regains it; this runs right after.
     const timer = setTimeout(() => place.focus());
     return () => clearTimeout(timer);
   }, [isAsking]);
@@ -99,7 +136,7 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void;
 }
 
-/** Asked before something typed is thrown away. */
+/** Asks before input is discarded. */
 export const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => (
   <Dialog title="Discard changes?" isAlert onClose={onKeep}>
     <p>What you have typed is not saved.</p>
@@ -118,13 +155,99 @@ export const DialogFoot = ({ children }: { readonly children: ReactNode }) => (
 
 interface CancelButtonProps {
   readonly children?: string;
-  /** Takes the focus first, where the other button destroys something. */
+  /** Takes the focus first, because the other button destroys something. */
   readonly isSafeChoice?: boolean;
 }
 
-/** Closes as Escape does: asks first when something would be lost. */
+/** Closes like Escape: asks first when input would be lost. */
 export const CancelButton = ({ children = 'Cancel', isSafeChoice = false }: CancelButtonProps) => (
   <Button variant="default" data-autofocus={isSafeChoice || undefined} onClick={useContext(CloseContext)}>
     {children}
   </Button>
 );
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** The question, and what happens on yes. */
+  readonly children: ReactNode;
+  readonly confirm: string;
+  readonly busyText: string;
+  readonly onConfirm: () => Promise<void>;
+  /** What a failed call means here. */
+  readonly explain: (error: unknown) => readonly Fault[];
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. Failures are shown inside. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, busyText, onConfirm, explain, onClose } = props;
+  const form = useForm<Record<string, string>>({ initial: {}, check: () => [], submit: onConfirm, explain });
+  return (
+    <Dialog title={title} isAlert onClose={onClose}>
+      <form {...form.formProps}>
+        <FaultSummary faults={form.faults} />
+        <div className={styles.question}>{children}</div>
+        <DialogFoot>
+          <CancelButton isSafeChoice />
+          <SubmitButton busyText={busyText} isBusy={form.isBusy}>
+            {confirm}
+          </SubmitButton>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FormDialogProps {
+  readonly title: string;
+  /** The result of `useForm` or `useEditForm`. */
+  readonly form: {
+    readonly formProps: ComponentProps<'form'>;
+    readonly faults: readonly Fault[];
+    readonly isBusy: boolean;
+    readonly isDirty: boolean;
+  };
+  /** The text of the button, and its text while the call runs. */
+  readonly submit: string;
+  readonly busyText: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The shape of every dialog that adds or changes something: faults, fields, Cancel, and the button that saves. */
+export function FormDialog({ title, form, submit, busyText, onClose, children }: FormDialogProps) {
+  return (
+    <Dialog title={title} isDirty={form.isDirty} onClose={onClose}>
+      <form {...form.formProps}>
+        <FaultSummary faults={form.faults} />
+        {children}
+        <DialogFoot>
+          <CancelButton />
+          <SubmitButton busyText={busyText} isBusy={form.isBusy}>
+            {submit}
+          </SubmitButton>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+interface OpenDialog<What, Row> {
+  readonly what: What;
+  readonly row: Row;
+}
+
+/**
+ * Which dialog is open, and for which row. The row is the current version; one that another user deleted stays until
+ * the dialog is closed, so that no input is lost with it.
+ */
+export function useRowDialog<What extends string, Row extends { readonly id: number }>(rows: readonly Row[]) {
+  const [dialog, setDialog] = useState<OpenDialog<What, Row>>();
+  const current = dialog && (rows.find(({ id }) => id === dialog.row.id) ?? dialog.row);
+  return {
+    open: (what: What, row: Row) => setDialog({ what, row }),
+    close: () => setDialog(undefined),
+    /** The row, if this dialog is open on it. */
+    rowOf: (what: What) => (dialog?.what === what ? current : undefined),
+  };
+}

@@ -2,7 +2,7 @@ import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { ErrorBanner } from './error-banner.tsx';
+import { ErrorBanner } from './callout.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 interface QueryStateProps<Data> {

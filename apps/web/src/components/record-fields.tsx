@@ -1,7 +1,7 @@
 import type { RecordField, RecordFields, WireName } from '@disclosure/api';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { Column } from '../lib/table-view.ts';
-import type { FieldProps } from '../lib/use-form.ts';
+import type { FieldProps } from '../lib/form.ts';
 import type { ConflictField } from './conflict-dialog.tsx';
 
 /** What a form on a record holds. */

@@ -10,8 +10,7 @@ import {
 } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { createContext, useContext } from 'react';
-import { loadPage } from './load-page.ts';
-import { withToken } from './with-token.ts';
+import { loadPage } from './load-page.tsx';
 
 export type Api = Client<typeof endpoints>;
 
@@ -74,3 +73,11 @@ async function codeOf(answer: Response): Promise<unknown> {
     .catch(() => undefined);
   return (body as { code?: unknown } | undefined)?.code;
 }
+
+export const withToken =
+  (send: Send, token: string): Send =>
+  (url, init, endpoint) => {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return send(url, { ...init, headers }, endpoint);
+  };

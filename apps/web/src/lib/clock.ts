@@ -1,13 +1,16 @@
-/** Time as an argument, so that tests turn the hands themselves. */
+import type { NaiveDate } from '@disclosure/core';
+import { useEffect, useState } from 'react';
+
+/** Time as an argument, so that tests can control it. */
 export interface Clock {
   readonly now: () => number;
-  /** Acts once after `milliseconds`; the answer calls it off. */
+  /** Acts once after `milliseconds`; the function it returns cancels that. */
   readonly after: (milliseconds: number, act: () => void) => () => void;
-  /** Acts once when nobody waits for a picture, and soon in any case; the answer calls it off. */
+  /** Acts once when the browser is idle, or soon in any case; the function it returns cancels that. */
   readonly whenIdle: (act: () => void) => () => void;
 }
 
-/** However busy the page is, what can wait is not put off for longer. */
+/** The longest that a busy page puts off work that can wait. */
 const LONGEST = 250;
 
 const after: Clock['after'] = (milliseconds, act) => {
@@ -19,9 +22,26 @@ export const browserClock: Clock = {
   now: () => Date.now(),
   after,
   whenIdle: (act) => {
-    // Not every browser tells when it has nothing to do; a moment later is the next best.
+    // Safari has no requestIdleCallback; a short wait is the next best.
     if (typeof requestIdleCallback !== 'function') return after(1, act);
     const handle = requestIdleCallback(act, { timeout: LONGEST });
     return () => cancelIdleCallback(handle);
   },
 };
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** The date in the user's own time zone. */
+export const localDay = (now: Date): NaiveDate =>
+  `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+
+/** Whole seconds that are left, and a function that starts the count. */
+export function useCountdown(initial = 0): readonly [number, (seconds: number) => void] {
+  const [seconds, setSeconds] = useState(initial);
+  useEffect(() => {
+    if (seconds <= 0) return undefined;
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return [seconds, setSeconds];
+}

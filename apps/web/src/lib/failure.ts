@@ -1,12 +1,23 @@
 import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { toasts } from './toasts.ts';
-import { type Fault, wordsOf } from './use-form.ts';
 
-/** Why a call failed, in the server's words; when it said nothing, that it could not be reached. */
+/** Something that keeps a form from being sent; `field` names the field to correct. */
+export interface Fault {
+  readonly message: string;
+  readonly field?: string | undefined;
+  /** Of the call that failed. */
+  readonly requestId?: string | undefined;
+}
+
+/** The server's own message, or the general one. */
+export const wordsOf = (error: unknown, otherwise: string = messages.unexpected) =>
+  error instanceof ProblemError && error.message ? error.message : otherwise;
+
+/** Why a call failed, in the server's words; without an answer, that the server could not be reached. */
 export const reasonOf = (error: unknown): string => wordsOf(error, messages.signIn.unreachable);
 
-/** What failed, and under it why: field by field where the server knows the fields. */
+/** What failed, followed by the reasons: field by field where the server names the fields. */
 export function explainUnder(text: string, error: unknown): Fault[] {
   const fields = error instanceof ProblemError ? (error.details.errors ?? []) : [];
   const reasons = fields.map(({ path, message }) => ({ message, field: toFieldName(path) }));
@@ -16,7 +27,7 @@ export function explainUnder(text: string, error: unknown): Fault[] {
   ];
 }
 
-/** One sentence that already carries the reason. */
+/** One sentence that already contains the reason. */
 export function explainWith(text: (reason: string) => string, error: unknown): Fault[] {
   const field = error instanceof ProblemError ? error.details.errors?.[0]?.path : undefined;
   return [{ message: text(reasonOf(error)), field: field && toFieldName(field), requestId: requestIdOf(error) }];
@@ -24,15 +35,16 @@ export function explainWith(text: (reason: string) => string, error: unknown): F
 
 const requestIdOf = (error: unknown) => (error instanceof ProblemError ? error.details.requestId : undefined);
 
-/** The wire writes first_name where a form says firstName. */
+/** The wire says first_name where a form says firstName. */
 const toFieldName = (path: string) => path.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Says in the corner too what stands at the form; only the first sentence, the rest is there to be read. */
+/** Repeats the first fault of a form as a toast. The others are listed at the form only. */
 export function announce<Said extends Pick<Fault, 'message' | 'requestId'>>(faults: readonly Said[]): readonly Said[] {
   const [first] = faults;
   if (first) toasts.show(first.message, 'failed', { requestId: first.requestId });
   return faults;
 }
 
+/** Whether another user saved the record first. */
 export const isStale = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.code === 'stale';

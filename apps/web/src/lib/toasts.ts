@@ -1,4 +1,4 @@
-import { createObservable } from './observable.ts';
+import { createObservable } from './store.ts';
 
 export interface Toast {
   readonly id: number;

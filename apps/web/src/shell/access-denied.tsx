@@ -4,8 +4,8 @@ import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { TaskPanel } from '../components/task-panel.tsx';
 import { useSession } from '../features/session/use-session.ts';
-import { HOME } from '../lib/next-path.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { HOME } from '../lib/route-table.ts';
+import { usePageTitle } from '../lib/browser.ts';
 import styles from './access-denied.module.css';
 import { useLastPlace } from './last-place.ts';
 

@@ -1,6 +1,6 @@
 import { messages } from '@disclosure/core';
 import { useSession } from '../features/session/use-session.ts';
-import { useVersion } from '../lib/use-version.ts';
+import { useVersion } from '../lib/queries.ts';
 import styles from './banners.module.css';
 
 /** On every page while the data are invented. */

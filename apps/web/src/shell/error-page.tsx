@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { TaskPanel } from '../components/task-panel.tsx';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { usePageTitle } from '../lib/browser.ts';
 import styles from './error-page.module.css';
 import { Layout } from './layout.tsx';
 

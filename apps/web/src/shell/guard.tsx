@@ -3,9 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Loading } from '../components/loading.tsx';
 import { useSession } from '../features/session/use-session.ts';
-import { toSignIn } from '../lib/next-path.ts';
-import type { PageRoute } from '../lib/route-table.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { toSignIn, type PageRoute } from '../lib/route-table.ts';
+import { usePageTitle } from '../lib/browser.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { useLastPlace } from './last-place.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../features/session/use-session.ts';
-import { loadPage } from '../lib/load-page.ts';
+import { loadPage } from '../lib/load-page.tsx';
 import { Brand } from './brand.tsx';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import styles from './header.module.css';

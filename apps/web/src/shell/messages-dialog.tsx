@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { CancelButton, Dialog, DialogFoot } from '../components/dialog.tsx';
 import { ToastIcon } from '../components/toaster.tsx';
-import { useCopy } from '../components/xml-view/use-copy.ts';
+import { useCopy } from '../lib/browser.ts';
 import { type Toast, toasts } from '../lib/toasts.ts';
 import styles from './messages-dialog.module.css';
 

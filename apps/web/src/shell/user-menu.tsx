@@ -7,10 +7,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '../features/session/session-user.ts';
 import { useSession } from '../features/session/use-session.ts';
-import { loadPage } from '../lib/load-page.ts';
+import { loadPage } from '../lib/load-page.tsx';
 import { toasts } from '../lib/toasts.ts';
 import styles from './header.module.css';
-import { useVersion } from '../lib/use-version.ts';
+import { useVersion } from '../lib/queries.ts';
 import { UserBadge } from './user-badge.tsx';
 
 const ChangePasswordDialog = lazy(() =>

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { Latest } from '../../lib/latest.ts';
+import type { Latest } from '../../lib/store.ts';
 import type { Editing } from './editing.ts';
 import { OptionEditor } from './option-editor.tsx';
 import type { Position, SheetColumn, SheetLine } from './sheet-column.ts';

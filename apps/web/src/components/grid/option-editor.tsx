@@ -1,8 +1,7 @@
 import { type KeyboardEvent, startTransition, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { browserClock } from '../../lib/clock.ts';
-import { type Planner, useLater } from '../../lib/later.ts';
-import { useAfterPaint } from '../../lib/use-after-paint.ts';
+import { type Planner, useLater, useAfterPaint } from '../../lib/draw-later.ts';
 import styles from './editor.module.css';
 import { type EditorProps, exitOf, useEditor } from './text-editor.tsx';
 

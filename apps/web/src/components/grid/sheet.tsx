@@ -1,7 +1,7 @@
 import 'react-data-grid/lib/styles.css';
 import { type Key, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { type CellMouseArgs, type CellRendererProps, DataGrid, type DataGridHandle } from 'react-data-grid';
-import { useLatest } from '../../lib/latest.ts';
+import { useLatest } from '../../lib/store.ts';
 import { createEditing, type Editing } from './editing.ts';
 import { type GridColumn, toGridColumns, type Totals } from './grid-columns.tsx';
 import type { Selection } from './selection.ts';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLatest } from '../../lib/latest.ts';
+import { useLatest } from '../../lib/store.ts';
 import styles from './editor.module.css';
 
 /** Where the active cell goes when an editor closes. Away: somebody is elsewhere on the page by now, and stays there. */

@@ -1,7 +1,7 @@
 import { describeLocation, isOutsideCounty } from '@disclosure/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
-import { ErrorBanner } from '../error-banner.tsx';
+import { ErrorBanner } from '../callout.tsx';
 import { statesOfWells, useCounties, usePlaces } from '../../lib/places/use-places.ts';
 import type { MapWell } from './draw-map.ts';
 import styles from './well-map.module.css';

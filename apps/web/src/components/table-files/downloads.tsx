@@ -2,8 +2,8 @@ import { tableFormats, type TableFormat } from '@disclosure/api';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { reasonOf } from '../../lib/failure.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { FaultSummary } from '../fault-summary.tsx';
+import { saveFile } from '../../lib/browser.ts';
+import { FaultSummary } from '../callout.tsx';
 import type { TableCalls } from './table-calls.ts';
 import styles from './table-files.module.css';
 

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { FindInput } from '../find-input.tsx';
 import { prettyXml } from './pretty-xml.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../lib/browser.ts';
 import { useFind } from './use-find.ts';
 import { createXmlEditor } from './xml-editor.ts';
 import styles from './xml-view.module.css';

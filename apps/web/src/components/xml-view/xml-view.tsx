@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadPage } from '../../lib/load-page.ts';
+import { loadPage } from '../../lib/load-page.tsx';
 import { Loading } from '../loading.tsx';
 import type { XmlPaneProps } from './xml-pane.tsx';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.tsx';
-import { usersList } from '../../lib/lists.ts';
+import { usersList } from '../../lib/queries.ts';
 import { type AuditFilter, toQuery } from './audit-filter.ts';
 
 const PAGE = 100;

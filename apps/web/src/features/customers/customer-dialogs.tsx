@@ -1,14 +1,12 @@
 import { type Customer, customerFields, type CustomerInput, fromWire, setsAllAccess, toWire } from '@disclosure/api';
 import { canEnter, customerRules, findAll, messages } from '@disclosure/core';
 import { CheckField } from '../../components/check-field.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../../components/dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { type FormValues, initialValues, labelsOf, RecordInputs } from '../../components/record-fields.tsx';
 import { announce, explainUnder } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { useEditForm } from '../../lib/use-edit-form.ts';
-import { type FieldProps, useForm } from '../../lib/use-form.ts';
+import { useEditForm, type FieldProps, useForm } from '../../lib/form.ts';
 import { useSession } from '../session/use-session.ts';
 import { useCustomers } from './use-customers.ts';
 

@@ -11,8 +11,8 @@ import { RowButton } from '../../components/row-button.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { TableFiles } from '../../components/table-files/table-files.tsx';
 import { TablePage } from '../../components/table-page.tsx';
-import { useRowDialog } from '../../lib/use-row-dialog.ts';
-import { type TableView, useTableView } from '../../lib/use-table-view.ts';
+import { useRowDialog } from '../../components/dialog.tsx';
+import { type TableView, useTableView } from '../../lib/table-view.ts';
 import {
   AddCustomerDialog,
   DeleteCustomerDialog,

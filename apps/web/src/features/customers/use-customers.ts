@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
-import { customersList } from '../../lib/lists.ts';
+import { customersList } from '../../lib/queries.ts';
 
 /** The customers, and what can be done to them. The list reloads after every change. */
 export function useCustomers() {

@@ -12,14 +12,12 @@ import { TextInput } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { AddForm } from '../../components/catalogue-page.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../../components/dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { type FormValues, initialValues, labelsOf } from '../../components/record-fields.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { explainUnder } from '../../lib/failure.ts';
-import { useEditForm } from '../../lib/use-edit-form.ts';
-import { type FieldProps, useForm } from '../../lib/use-form.ts';
+import { useEditForm, type FieldProps, useForm } from '../../lib/form.ts';
 import styles from './ingredients.module.css';
 import { useIngredients } from './use-ingredients.ts';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { CataloguePage, CatalogueTable } from '../../components/catalogue-page.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { columnsOf } from '../../components/record-fields.tsx';
-import { useTableView } from '../../lib/use-table-view.ts';
+import { useTableView } from '../../lib/table-view.ts';
 import { AddIngredientForm, DeleteIngredientDialog, EditIngredientDialog } from './ingredient-forms.tsx';
 import styles from './ingredients.module.css';
 import { useIngredients } from './use-ingredients.ts';

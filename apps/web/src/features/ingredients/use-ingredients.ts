@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
-import { ingredientsList, vendorsList } from '../../lib/lists.ts';
+import { ingredientsList, vendorsList } from '../../lib/queries.ts';
 
 /** The ingredients with the vendors they name, and what can be done to them. */
 export function useIngredients() {

@@ -1,12 +1,11 @@
 import { messages } from '@disclosure/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { DoneNote } from '../../components/done-note.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
+import { DoneNote, ErrorBanner } from '../../components/callout.tsx';
 import { ProblemError } from '@disclosure/api';
 import { useApi } from '../../lib/api.tsx';
-import { useQueryToken } from '../../lib/use-query-token.ts';
-import { wordsOf } from '../../lib/use-form.ts';
+import { useQueryToken } from '../../lib/browser.ts';
+import { wordsOf } from '../../lib/failure.ts';
 
 /** Somebody opened the link that was mailed to a new address. */
 export function EmailConfirmation({ onConfirmed }: { readonly onConfirmed: () => unknown }) {

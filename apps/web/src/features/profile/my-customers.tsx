@@ -1,6 +1,6 @@
 import type { Api } from '../../lib/api.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorBanner } from '../../components/error-banner.tsx';
+import { ErrorBanner } from '../../components/callout.tsx';
 import page from '../../components/page.module.css';
 import styles from './profile.module.css';
 

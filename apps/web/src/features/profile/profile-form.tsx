@@ -1,13 +1,13 @@
 import { inputLengths, type Me, ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button, TextInput } from '@mantine/core';
-import { FaultSummary } from '../../components/fault-summary.tsx';
+import { FaultSummary } from '../../components/callout.tsx';
 import page from '../../components/page.module.css';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { toasts } from '../../lib/toasts.ts';
-import { type FieldProps, useForm } from '../../lib/use-form.ts';
+import { type FieldProps, useForm } from '../../lib/form.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './profile.module.css';
 import { nameOf } from './profile-view.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ErrorBanner } from '../../components/error-banner.tsx';
+import { ErrorBanner } from '../../components/callout.tsx';
 import { Loading } from '../../components/loading.tsx';
 import page from '../../components/page.module.css';
 import { useSession } from '../session/use-session.ts';

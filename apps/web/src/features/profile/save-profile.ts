@@ -8,7 +8,7 @@ import {
   passwordChangeRules,
   profileRules,
 } from '@disclosure/core';
-import { type Fault, wordsOf } from '../../lib/use-form.ts';
+import { type Fault, wordsOf } from '../../lib/failure.ts';
 import { nameOf } from './profile-view.tsx';
 
 export interface ProfileValues extends Record<string, string> {

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { ErrorBanner } from '../../components/error-banner.tsx';
+import { ErrorBanner } from '../../components/callout.tsx';
 import { Loading } from '../../components/loading.tsx';
 import page from '../../components/page.module.css';
 import { QueryState } from '../../components/query-state.tsx';

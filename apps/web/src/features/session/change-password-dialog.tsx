@@ -3,11 +3,12 @@ import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
-import { FaultSummary } from '../../components/fault-summary.tsx';
+import { FaultSummary } from '../../components/callout.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useApi } from '../../lib/api.tsx';
-import { useForm, wordsOf } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/form.ts';
+import { wordsOf } from '../../lib/failure.ts';
 import type { SessionUser } from './session-user.ts';
 import styles from './change-password-dialog.module.css';
 

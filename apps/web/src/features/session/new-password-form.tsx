@@ -1,10 +1,11 @@
 import { ProblemError } from '@disclosure/api';
 import { findFirst, messages, resetPasswordRules } from '@disclosure/core';
-import { FaultSummary } from '../../components/fault-summary.tsx';
+import { FaultSummary } from '../../components/callout.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useApi } from '../../lib/api.tsx';
-import { type Fault, useForm, wordsOf } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/form.ts';
+import { type Fault, wordsOf } from '../../lib/failure.ts';
 
 interface NewPasswordFormProps {
   readonly token: string;

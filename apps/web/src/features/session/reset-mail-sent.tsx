@@ -2,9 +2,8 @@ import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { DoneNote } from '../../components/done-note.tsx';
-import { FaultSummary } from '../../components/fault-summary.tsx';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { DoneNote, FaultSummary } from '../../components/callout.tsx';
+import { useCountdown } from '../../lib/clock.ts';
 import styles from './session.module.css';
 
 interface ResetMailSentProps {

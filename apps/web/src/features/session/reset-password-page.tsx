@@ -1,9 +1,9 @@
 import { messages } from '@disclosure/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { DoneNote } from '../../components/done-note.tsx';
+import { DoneNote } from '../../components/callout.tsx';
 import { TaskPanel } from '../../components/task-panel.tsx';
-import { useQueryToken } from '../../lib/use-query-token.ts';
+import { useQueryToken } from '../../lib/browser.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import styles from './session.module.css';
 

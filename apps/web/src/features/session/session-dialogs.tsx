@@ -2,7 +2,7 @@ import { IDLE_WARNING_MINUTES, messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { useState } from 'react';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { useCountdown } from '../../lib/clock.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import styles from './session.module.css';

@@ -1,8 +1,8 @@
 import { accountEndpoints, createClient, meEndpoints, type Send } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import type { Clock } from '../../lib/clock.ts';
-import { createObservable } from '../../lib/observable.ts';
-import { withToken } from '../../lib/with-token.ts';
+import { createObservable } from '../../lib/store.ts';
+import { withToken } from '../../lib/api.tsx';
 import { createIdleWatch, type IdleWatch } from './idle-watch.ts';
 import { type SessionState, signedIn, signedOut } from './session-state.ts';
 import { type SessionUser, toSessionUser } from './session-user.ts';

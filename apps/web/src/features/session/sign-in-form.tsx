@@ -1,11 +1,12 @@
 import { ProblemError } from '@disclosure/api';
 import { findAll, messages, signInRules } from '@disclosure/core';
 import { type ReactNode, useRef } from 'react';
-import { FaultSummary } from '../../components/fault-summary.tsx';
+import { FaultSummary } from '../../components/callout.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { useCountdown } from '../../lib/use-countdown.ts';
-import { type Fault, useForm } from '../../lib/use-form.ts';
+import { useCountdown } from '../../lib/clock.ts';
+import { useForm } from '../../lib/form.ts';
+import type { Fault } from '../../lib/failure.ts';
 import { EmailField } from './email-field.tsx';
 import { useSession } from './use-session.ts';
 

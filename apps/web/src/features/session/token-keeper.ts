@@ -1,6 +1,6 @@
 import { accountEndpoints, createClient, ProblemError, type Send } from '@disclosure/api';
 import type { Clock } from '../../lib/clock.ts';
-import { withToken } from '../../lib/with-token.ts';
+import { withToken } from '../../lib/api.tsx';
 import { readSession, readToken, type SessionStorage, writeSession } from './stored-session.ts';
 
 /** Runs one at a time in the whole browser, all tabs together. */

@@ -1,7 +1,6 @@
 import { ProblemError } from '@disclosure/api';
 import page from '../../components/page.module.css';
-import { useReadiness } from '../../lib/use-readiness.ts';
-import { useVersion } from '../../lib/use-version.ts';
+import { useReadiness, useVersion } from '../../lib/queries.ts';
 import { browserAbilities } from './browser-abilities.ts';
 import styles from './test-page.module.css';
 

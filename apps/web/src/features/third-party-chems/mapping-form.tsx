@@ -1,7 +1,6 @@
 import type { Ingredient, UnmappedCode } from '@disclosure/api';
 import { useEffect, useRef, useState } from 'react';
-import { DoneNote } from '../../components/done-note.tsx';
-import { FaultSummary } from '../../components/fault-summary.tsx';
+import { Callout, DoneNote, FaultSummary } from '../../components/callout.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -98,7 +97,7 @@ function CodeSelect({ unmapped, ...field }: { readonly unmapped: readonly Unmapp
 
 const Failures = ({ failures }: { readonly failures: readonly MappingFailure[] }) =>
   failures.length > 0 && (
-    <div role="alert" className={styles.failures}>
+    <Callout kind="warning" role="alert">
       <p>These could not be mapped:</p>
       <ul>
         {failures.map(({ ingredient, reason }) => (
@@ -107,5 +106,5 @@ const Failures = ({ failures }: { readonly failures: readonly MappingFailure[] }
           </li>
         ))}
       </ul>
-    </div>
+    </Callout>
   );

@@ -3,7 +3,7 @@ import { findFirst, mappingRules, messages } from '@disclosure/core';
 import { useState } from 'react';
 import { announce, explainUnder } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/form.ts';
 import { ingredientsSharingCode } from './chemical-options.ts';
 import type { MappingFailure, ThirdPartyChems } from './use-third-party-chems.ts';
 

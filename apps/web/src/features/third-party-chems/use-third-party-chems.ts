@@ -2,7 +2,7 @@ import type { Customer, Ingredient } from '@disclosure/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '../../lib/api.tsx';
 import { reasonOf } from '../../lib/failure.ts';
-import { customersList, ingredientsList, mappingsOf } from '../../lib/lists.ts';
+import { customersList, ingredientsList, mappingsOf } from '../../lib/queries.ts';
 
 const unmappedOf = (api: Api, id: number) =>
   queryOptions({

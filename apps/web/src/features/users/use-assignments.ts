@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Api, useApi } from '../../lib/api.tsx';
-import { customersList } from '../../lib/lists.ts';
+import { customersList } from '../../lib/queries.ts';
 
 /** How long after opening the dialog the user is asked for anew. */
 const REFETCH_DELAY = 100;

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
-import { customersList, usersList } from '../../lib/lists.ts';
+import { customersList, usersList } from '../../lib/queries.ts';
 
 interface Change {
   readonly user: User;

@@ -1,14 +1,12 @@
 import { toRoleIds, type User, userFields } from '@disclosure/api';
 import { messages, type Role, roleIds, roles } from '@disclosure/core';
 import { CheckField } from '../../components/check-field.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../../components/dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { labelsOf, RecordInputs } from '../../components/record-fields.tsx';
 import { announce, explainWith } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { useEditForm } from '../../lib/use-edit-form.ts';
-import { type FieldProps, useForm } from '../../lib/use-form.ts';
+import { useEditForm, type FieldProps, useForm } from '../../lib/form.ts';
 import { useUsers } from './use-users.ts';
 import {
   blankUser,

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
-import { vendorsList } from '../../lib/lists.ts';
+import { vendorsList } from '../../lib/queries.ts';
 
 /** The vendors, and what can be done to them. The list takes over what the server answers. */
 export function useVendors() {

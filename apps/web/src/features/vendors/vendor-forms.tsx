@@ -2,11 +2,10 @@ import { fromWire, toWire, type Vendor, vendorFields } from '@disclosure/api';
 import { findAll, messages, vendorRules } from '@disclosure/core';
 import { AddForm } from '../../components/catalogue-page.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog } from '../../components/dialog.tsx';
 import { type FormValues, initialValues, labelsOf, RecordInputs } from '../../components/record-fields.tsx';
 import { explainUnder } from '../../lib/failure.ts';
-import { useEditForm } from '../../lib/use-edit-form.ts';
-import { type FieldProps, useForm } from '../../lib/use-form.ts';
+import { useEditForm, type FieldProps, useForm } from '../../lib/form.ts';
 import { useVendors } from './use-vendors.ts';
 
 type VendorValues = FormValues<typeof vendorFields>;

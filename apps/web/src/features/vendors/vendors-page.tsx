@@ -1,11 +1,11 @@
 import { type Vendor, vendorFields } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { CataloguePage, CatalogueTable } from '../../components/catalogue-page.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { columnsOf } from '../../components/record-fields.tsx';
 import { explainUnder } from '../../lib/failure.ts';
-import { useTableView } from '../../lib/use-table-view.ts';
+import { useTableView } from '../../lib/table-view.ts';
 import { useVendors } from './use-vendors.ts';
 import { AddVendorForm, EditVendorDialog } from './vendor-forms.tsx';
 

@@ -1,6 +1,6 @@
 import { isStepBefore, nearestOpenStep, stepOfPath, type WizardStep } from '@disclosure/core';
 import { Link, useParams } from 'react-router';
-import { ErrorBanner } from '../../components/error-banner.tsx';
+import { ErrorBanner } from '../../components/callout.tsx';
 import { Loading } from '../../components/loading.tsx';
 import page from '../../components/page.module.css';
 import { ConflictQuestion } from './drafts/conflict-question.tsx';
@@ -10,7 +10,7 @@ import { useDraftStatus, useDraftWatch } from './drafts/use-draft-watch.ts';
 import { useWizardState, WizardContext } from './state/store.ts';
 import { WizardNavigation } from './state/navigation.tsx';
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { createPageChunk } from '../../components/page-chunk.tsx';
+import { createPageChunk } from '../../lib/load-page.tsx';
 import { browserClock } from '../../lib/clock.ts';
 import { DraftBanner } from './drafts/draft-banner.tsx';
 import { JobStep } from './steps/job/job-step.tsx';

@@ -1,7 +1,7 @@
 import { ProblemError, type StoredFile } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
 import { useApi } from '../../lib/api.tsx';
 import { explainWith } from '../../lib/failure.ts';
 

@@ -1,13 +1,13 @@
 import type { StoredFile } from '@disclosure/api';
 import { assignmentRules, findAll, messages } from '@disclosure/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { useApi } from '../../lib/api.tsx';
 import { explainWith } from '../../lib/failure.ts';
-import { customersList } from '../../lib/lists.ts';
+import { customersList } from '../../lib/queries.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/form.ts';
 
 interface OwnerDialogProps {
   readonly file: StoredFile;

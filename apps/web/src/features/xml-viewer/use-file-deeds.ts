@@ -2,7 +2,7 @@ import { ProblemError, type StoredFile } from '@disclosure/api';
 import { canEnter, messages } from '@disclosure/core';
 import { useMemo, useState } from 'react';
 import { type Api, useApi } from '../../lib/api.tsx';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/browser.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useSession } from '../session/use-session.ts';
 import type { FileActions } from './file-actions.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useIsNarrowerThan } from '../../lib/use-is-narrower-than.ts';
+import { useIsNarrowerThan } from '../../lib/browser.ts';
 import type { Sort } from '../../lib/table-view.ts';
 import { breakpoints } from '../../styles/theme.ts';
 import {

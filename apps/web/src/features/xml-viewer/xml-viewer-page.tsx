@@ -1,6 +1,6 @@
 import type { StoredFile } from '@disclosure/api';
-import { ErrorBanner } from '../../components/error-banner.tsx';
-import { useRootMark } from '../../lib/use-root-mark.ts';
+import { ErrorBanner } from '../../components/callout.tsx';
+import { useRootMark } from '../../lib/browser.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FileActionsContext } from './file-actions.ts';
 import { FilesPanel } from './list/files-panel.tsx';
@@ -8,9 +8,8 @@ import { OwnerDialog } from './owner-dialog.tsx';
 import { FilePane } from './pane/file-pane.tsx';
 import { useSelection } from './use-selection.ts';
 import { type Asked, useFileDeeds } from './use-file-deeds.ts';
-import { useIsSinglePane } from './use-viewer-address.ts';
+import { useIsSinglePane, useViewerAddress } from './use-viewer-address.ts';
 import { useUndoDelete } from './use-undo-delete.ts';
-import { useViewerAddress } from './use-viewer-address.ts';
 import styles from './viewer.module.css';
 
 /** The stored files beside the one that is looked at. Where the screen is narrow, one or the other. */

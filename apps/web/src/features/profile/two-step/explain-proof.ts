@@ -1,6 +1,6 @@
 import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
-import { type Fault, wordsOf } from '../../../lib/use-form.ts';
+import { type Fault, wordsOf } from '../../../lib/failure.ts';
 
 const fieldsByCode: Record<string, string> = {
   'wrong-password': 'current',

@@ -1,7 +1,7 @@
 import { CodeField } from '../../../components/code-field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FormDialog } from '../../../components/dialog.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/form.ts';
 import { explainProof } from './explain-proof.ts';
 import styles from './two-step.module.css';
 

@@ -2,7 +2,7 @@ import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog, DialogFoot } from '../../../components/dialog.tsx';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/browser.ts';
 import styles from './two-step.module.css';
 
 interface RecoveryCodesDialogProps {

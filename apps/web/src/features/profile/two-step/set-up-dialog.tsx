@@ -1,10 +1,10 @@
 import type { TwoStepSecret } from '@disclosure/api';
 import { useState } from 'react';
 import { CancelButton, Dialog, DialogFoot } from '../../../components/dialog.tsx';
-import { FaultSummary } from '../../../components/fault-summary.tsx';
+import { FaultSummary } from '../../../components/callout.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/form.ts';
 import { CodeField } from '../../../components/code-field.tsx';
 import { explainProof } from './explain-proof.ts';
 import { QrCode } from './qr-code.tsx';

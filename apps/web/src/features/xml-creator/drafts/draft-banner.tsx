@@ -1,5 +1,5 @@
 import { messages } from '@disclosure/core';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { ErrorBanner } from '../../../components/callout.tsx';
 import page from '../../../components/page.module.css';
 import type { OpenDraft } from './draft-desk.ts';
 import { useDraftStatus } from './use-draft-watch.ts';

@@ -1,6 +1,6 @@
 import type { WizardState } from '@disclosure/core';
 import type { Clock } from '../../../lib/clock.ts';
-import { createObservable, type Observable } from '../../../lib/observable.ts';
+import { createObservable, type Observable } from '../../../lib/store.ts';
 import type { WizardStore } from '../state/store.ts';
 import { BrowserKeeper } from './browser-keeper.ts';
 import type { DraftIdentity } from './draft-identity.ts';

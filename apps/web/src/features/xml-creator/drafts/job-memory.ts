@@ -1,4 +1,4 @@
-import { tabMemory } from '../../../lib/tab-memory.ts';
+import { tabMemory } from '../../../lib/browser.ts';
 
 const MOST = 5;
 

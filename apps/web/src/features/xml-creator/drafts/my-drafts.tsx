@@ -2,8 +2,8 @@ import { messages, numberOfStep, stepOfNumber, titleOfStep } from '@disclosure/c
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { ConfirmDialog } from '../../../components/dialog.tsx';
+import { ErrorBanner } from '../../../components/callout.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { explainUnder } from '../../../lib/failure.ts';
 import { momentInBrief } from '../state/moments.ts';

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Fault } from '../../../lib/use-form.ts';
-import { useRootMark } from '../../../lib/use-root-mark.ts';
+import type { Fault } from '../../../lib/failure.ts';
+import { useRootMark } from '../../../lib/browser.ts';
 import styles from './wizard-footer.module.css';
 
 interface WizardFooterProps {

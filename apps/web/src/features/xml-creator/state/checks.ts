@@ -14,12 +14,11 @@ import {
   type WizardState,
   withoutOwnFile,
 } from '@disclosure/core';
-import { browserClock, type Clock } from '../../../lib/clock.ts';
+import { browserClock, type Clock, localDay } from '../../../lib/clock.ts';
 import { type WizardStore, useWizard, useWizardState } from './store.ts';
 import { useMemo, useState } from 'react';
-import { localDay } from '../../../lib/today.ts';
 import { useReferenceData } from './reference-data.tsx';
-import { useUnhurriedStore } from '../../../lib/use-unhurried-store.ts';
+import { useDeferredStore } from '../../../lib/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api.tsx';
 import { usePlaces } from '../../../lib/places/use-places.ts';
@@ -168,7 +167,7 @@ export function useStatuses() {
   const store = useWizard();
   const context = useCheckContext();
   const source = useMemo(() => createStatuses(store, context), [store, context]);
-  return { statuses: useUnhurriedStore(source), settle: source.settle };
+  return { statuses: useDeferredStore(source), settle: source.settle };
 }
 
 export interface Checks {

@@ -10,7 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
-import { mappingsOf } from '../../../lib/lists.ts';
+import { mappingsOf } from '../../../lib/queries.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useReferenceData } from './reference-data.tsx';
 import { changeWell } from './history.ts';

@@ -11,7 +11,7 @@ import {
   writeChecked,
   writeDisclosure,
 } from '@disclosure/core';
-import { tabMemory } from '../../../lib/tab-memory.ts';
+import { tabMemory } from '../../../lib/browser.ts';
 import type { AcceptedWarnings, WizardStore } from './store.ts';
 
 /** Writes the document of a disclosure, or says why there is none. */

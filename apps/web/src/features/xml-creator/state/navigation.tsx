@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { useNavigate, useNavigation, useParams } from 'react-router';
 import { useStore } from 'zustand';
-import { sameView } from '../../../lib/same-view.ts';
-import { tabMemory } from '../../../lib/tab-memory.ts';
+import { sameView } from '../../../lib/route-table.ts';
+import { tabMemory } from '../../../lib/browser.ts';
 import { type Destination, useWizard, type WizardStore } from './store.ts';
 
 export interface Navigation {

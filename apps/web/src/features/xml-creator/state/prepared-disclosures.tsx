@@ -1,6 +1,6 @@
 import { lacksDisclosures, messages, type WizardState, withDisclosures } from '@disclosure/core';
 import { type ComponentType, useLayoutEffect, useMemo, useState } from 'react';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { ErrorBanner } from '../../../components/callout.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
 import { reasonOf } from '../../../lib/failure.ts';

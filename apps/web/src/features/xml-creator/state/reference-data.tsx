@@ -9,14 +9,14 @@ import {
   type WizardState,
 } from '@disclosure/core';
 import { type ReactNode, useEffect, createContext, useContext, useMemo } from 'react';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { ErrorBanner } from '../../../components/callout.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
 import { toasts } from '../../../lib/toasts.ts';
 import { toCustomer, toIngredient, toMapping, toVendor } from '@disclosure/api';
 import { usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../../lib/api.tsx';
-import { customersList, ingredientsList, mappingsOf, vendorsList } from '../../../lib/lists.ts';
+import { customersList, ingredientsList, mappingsOf, vendorsList } from '../../../lib/queries.ts';
 import { useWizardState } from './store.ts';
 
 interface ReferenceDataProviderProps {

@@ -4,13 +4,12 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyRows } from '../../../components/empty-rows.tsx';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { ErrorBanner } from '../../../components/callout.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { RowButton } from '../../../components/row-button.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { TablePage } from '../../../components/table-page.tsx';
-import type { Column } from '../../../lib/table-view.ts';
-import { useTableView } from '../../../lib/use-table-view.ts';
+import { type Column, useTableView } from '../../../lib/table-view.ts';
 import { printDay, printMinute } from '../file-texts.ts';
 import { useBin } from './use-bin.ts';
 

@@ -4,7 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { ErrorBanner } from '../../../components/callout.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
 import table from '../../../components/table-page.module.css';

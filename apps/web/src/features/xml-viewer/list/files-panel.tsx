@@ -4,7 +4,7 @@ import { QueryState } from '../../../components/query-state.tsx';
 import { toggleSort } from '../../../lib/table-view.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Selection } from '../use-selection.ts';
-import { useIsNarrowerThan } from '../../../lib/use-is-narrower-than.ts';
+import { useIsNarrowerThan } from '../../../lib/browser.ts';
 import { breakpoints } from '../../../styles/theme.ts';
 import type { ViewerAddress } from '../use-viewer-address.ts';
 import styles from '../viewer.module.css';

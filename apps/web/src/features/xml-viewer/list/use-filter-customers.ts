@@ -1,7 +1,7 @@
 import { canEnter } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api.tsx';
-import { customersList } from '../../../lib/lists.ts';
+import { customersList } from '../../../lib/queries.ts';
 import { useSession } from '../../session/use-session.ts';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' });

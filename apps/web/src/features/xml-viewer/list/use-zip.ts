@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
 import { reasonOf } from '../../../lib/failure.ts';
 import { readArchive } from './read-archive.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/browser.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
 export const MOST_IN_ZIP = MAX_ZIP_FILES;

@@ -1,6 +1,6 @@
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { ErrorBanner } from '../../../components/callout.tsx';
 import styles from './selection-bar.module.css';
 import type { ZipDownload } from './use-zip.ts';
 

@@ -1,7 +1,6 @@
 import type { StoredFile } from '@disclosure/api';
 import { messages } from '@disclosure/core';
-import { IconAlertTriangleFilled, IconInfoCircleFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Callout, CalloutButton, Notice } from '../../../components/callout.tsx';
 import { useFileActions } from '../file-actions.ts';
 import { hasKnownOwner } from '../file-texts.ts';
 import styles from './file-notes.module.css';
@@ -12,41 +11,30 @@ interface FileNotesProps {
   readonly onCurrent: () => void;
 }
 
-/** What somebody must know before they read on. */
+/** What the user must know before reading on. */
 export function FileNotes({ file, revision, onCurrent }: FileNotesProps) {
   const { askOwner, canAssign } = useFileActions();
   const isOlder = revision !== undefined && revision !== file.revision;
   return (
-    <>
-      {file.metadata.simulated && <Note isWarning>{messages.files.simulated}</Note>}
+    <div className={styles.notes}>
+      {file.metadata.simulated && <Notice>{messages.files.simulated}</Notice>}
       {isOlder && (
-        <Note action={{ name: 'Show the current one', run: onCurrent }}>
+        <Callout
+          kind="info"
+          role="note"
+          action={<CalloutButton onClick={onCurrent}>Show the current one</CalloutButton>}
+        >
           This is revision {revision} of {file.revision}.
-        </Note>
+        </Callout>
       )}
       {canAssign && !hasKnownOwner(file) && (
-        <Note action={{ name: 'Assign owner', run: () => askOwner(file) }}>{messages.files.noOwner}</Note>
-      )}
-    </>
-  );
-}
-
-interface NoteProps {
-  readonly isWarning?: boolean;
-  readonly action?: { readonly name: string; readonly run: () => void };
-  readonly children: ReactNode;
-}
-
-function Note({ isWarning = false, action, children }: NoteProps) {
-  const Icon = isWarning ? IconAlertTriangleFilled : IconInfoCircleFilled;
-  return (
-    <div className={styles.note} data-warning={isWarning || undefined}>
-      <Icon size={15} aria-hidden />
-      <p>{children}</p>
-      {action && (
-        <button type="button" onClick={action.run}>
-          {action.name}
-        </button>
+        <Callout
+          kind="info"
+          role="note"
+          action={<CalloutButton onClick={() => askOwner(file)}>Assign owner</CalloutButton>}
+        >
+          {messages.files.noOwner}
+        </Callout>
       )}
     </div>
   );

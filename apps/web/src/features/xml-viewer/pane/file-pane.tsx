@@ -1,7 +1,7 @@
 import { canEnter, messages } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from '../../../components/loading.tsx';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { ErrorBanner } from '../../../components/callout.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { binQuery } from '../bin-query.ts';

@@ -2,7 +2,7 @@ import type { StoredFile } from '@disclosure/api';
 import { type Finding, messages } from '@disclosure/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { ErrorBanner } from '../../../components/callout.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { XmlView } from '../../../components/xml-view/xml-view.tsx';
 import { PrintSheet } from './print-sheet.tsx';

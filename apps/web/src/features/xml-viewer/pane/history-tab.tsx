@@ -1,7 +1,7 @@
 import type { Revision, StoredFile } from '@disclosure/api';
 import { messages, printFileSize } from '@disclosure/core';
 import { Link } from 'react-router';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { ErrorBanner } from '../../../components/callout.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { RowButton } from '../../../components/row-button.tsx';
 import { compareAddress } from '../compare-address.ts';

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@disclosure/api';
 import { neutralise, writeCsv } from '@disclosure/core';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/browser.ts';
 import { ingredientColumns } from './ingredient-columns.tsx';
 import type { ReadWell } from '../read-content.ts';
 

@@ -1,7 +1,7 @@
 import { messages } from '@disclosure/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { useRootMark } from '../../../../lib/use-root-mark.ts';
+import { useRootMark } from '../../../../lib/browser.ts';
 import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
 import { useWizardNavigation } from '../../state/navigation.tsx';
 import styles from './disclosure-step.module.css';

@@ -1,7 +1,7 @@
 import { exportRows, messages, printCount, recalculate, showMass, sumUpRows } from '@disclosure/core';
 import { type Ref, useMemo } from 'react';
 import { Sheet } from '../../../../components/grid/sheet.tsx';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { saveFile } from '../../../../lib/browser.ts';
 import { CellBar } from './cell-bar.tsx';
 import { rangeOf } from './disclosure-lines.ts';
 import { gridActions, insertRow } from './grid-actions.ts';

@@ -1,12 +1,12 @@
 import { findAll, findByCode, isChemicalCode, mapChemical, mappingRules, messages, normalCode } from '@disclosure/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { FormDialog } from '../../../../components/form-dialog.tsx';
+import { FormDialog } from '../../../../components/dialog.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { useApi } from '../../../../lib/api.tsx';
 import { explainUnder } from '../../../../lib/failure.ts';
-import { mappingsOf } from '../../../../lib/lists.ts';
-import { useForm } from '../../../../lib/use-form.ts';
+import { mappingsOf } from '../../../../lib/queries.ts';
+import { useForm } from '../../../../lib/form.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import type { Desk } from './grid-actions.ts';
 import { changeWell } from '../../state/history.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Latest, useLatest } from '../../../../lib/latest.ts';
+import { type Latest, useLatest } from '../../../../lib/store.ts';
 
 type Action = (...given: never[]) => unknown;
 

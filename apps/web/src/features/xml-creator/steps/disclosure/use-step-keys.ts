@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLatest } from '../../../../lib/latest.ts';
+import { useLatest } from '../../../../lib/store.ts';
 
 interface StepKeys {
   readonly onWalk: (direction: 1 | -1) => void;

@@ -1,7 +1,7 @@
 import { type CellPlace, type Disclosure, markCells } from '@disclosure/core';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLatest } from '../../../../lib/latest.ts';
+import { useLatest } from '../../../../lib/store.ts';
 import { createSelection } from '../../../../components/grid/selection.ts';
 import type { SheetHandle } from '../../../../components/grid/sheet-column.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';

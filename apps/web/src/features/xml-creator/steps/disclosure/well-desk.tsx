@@ -1,7 +1,7 @@
 import { type Disclosure, type Problem, stepOfProblem } from '@disclosure/core';
 import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { useLatest } from '../../../../lib/latest.ts';
-import { useFollowing } from '../../../../lib/use-following.ts';
+import { useLatest } from '../../../../lib/store.ts';
+import { useTrailing } from '../../../../lib/draw-later.ts';
 import { takeDestination, setDestination, useWizardNavigation } from '../../state/navigation.tsx';
 import { useWizardState } from '../../state/store.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
@@ -45,7 +45,7 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
   const grid = useWellGrid(wellKey, disclosure);
   const checked = useCheckedWell(grid);
   // What stands around the rows is drawn after them.
-  const [followed, catchUp] = useFollowing(checked);
+  const [followed, catchUp] = useTrailing(checked);
   const walk = useProblemWalk(grid, catchUp);
   const findBox = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState<string>();

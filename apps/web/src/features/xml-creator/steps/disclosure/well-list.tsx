@@ -1,5 +1,5 @@
 import { memo, useContext } from 'react';
-import { useGrowing } from '../../../../lib/use-growing.ts';
+import { usePartByPart } from '../../../../lib/draw-later.ts';
 import panel from './panel.module.css';
 import { StatusMark } from '../../frame/status-mark.tsx';
 import styles from './well-list.module.css';
@@ -21,7 +21,7 @@ export function WellList({ current, onChoose }: WellListProps) {
         <span>{`${ready} of ${wells.length} ready`}</span>
       </header>
       <ul className={styles.list}>
-        {useGrowing(wells).map(({ key, name, status }) => (
+        {usePartByPart(wells).map(({ key, name, status }) => (
           <Entry key={key} id={key} name={name} status={status} isCurrent={key === current} onChoose={onChoose} />
         ))}
       </ul>

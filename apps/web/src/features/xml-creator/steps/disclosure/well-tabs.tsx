@@ -1,6 +1,5 @@
 import { createContext, type KeyboardEvent, memo, useContext, useEffect, useRef } from 'react';
-import { useAfterPaint } from '../../../../lib/use-after-paint.ts';
-import { useGrowing } from '../../../../lib/use-growing.ts';
+import { useAfterPaint, usePartByPart } from '../../../../lib/draw-later.ts';
 import { StatusMark } from '../../frame/status-mark.tsx';
 import styles from './well-tabs.module.css';
 import type { WellStatus } from '../../state/checks.ts';
@@ -32,7 +31,7 @@ const IN_SIGHT = { block: 'nearest', inline: 'nearest' } as const;
 /** One tab for each well; the arrows go from one to the next. */
 export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
   const wells = useContext(WellTabsContext);
-  const shown = useGrowing(wells);
+  const shown = usePartByPart(wells);
   const isThere = shown.some(({ key }) => key === current);
   const afterPaint = useAfterPaint();
   const followsKeys = useRef(false);

@@ -1,10 +1,10 @@
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Notice } from '../../../../components/notice.tsx';
+import { Notice } from '../../../../components/callout.tsx';
 import { useApi } from '../../../../lib/api.tsx';
 import { reasonOf } from '../../../../lib/failure.ts';
-import { customersList } from '../../../../lib/lists.ts';
+import { customersList } from '../../../../lib/queries.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useWizardState } from '../../state/store.ts';

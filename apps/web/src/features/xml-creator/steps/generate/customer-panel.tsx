@@ -1,6 +1,6 @@
 import { commonCustomer, listOwners, messages, sourceOfCustomer } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { Notice } from '../../../../components/notice.tsx';
+import { Notice } from '../../../../components/callout.tsx';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import { useWizardState } from '../../state/store.ts';
 import { useState } from 'react';

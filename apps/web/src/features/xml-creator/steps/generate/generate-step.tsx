@@ -1,7 +1,5 @@
 import { messages } from '@disclosure/core';
-import { ErrorBanner } from '../../../../components/error-banner.tsx';
-import { FaultSummary } from '../../../../components/fault-summary.tsx';
-import { Notice } from '../../../../components/notice.tsx';
+import { ErrorBanner, Notice, FaultSummary } from '../../../../components/callout.tsx';
 import { useSavingPhase } from '../../../../lib/saving/use-saving.ts';
 import { useWizard, useWizardState } from '../../state/store.ts';
 import { useWellInView } from '../../state/navigation.tsx';

@@ -1,8 +1,8 @@
 import { messages, openSaves } from '@disclosure/core';
 import { Button } from '@mantine/core';
+import { Callout } from '../../../../components/callout.tsx';
 import { useSavingPhase } from '../../../../lib/saving/use-saving.ts';
 import { useWizard, useWizardState } from '../../state/store.ts';
-import styles from './go-on-saving.module.css';
 
 interface GoOnSavingProps {
   readonly keys: readonly string[];
@@ -18,11 +18,16 @@ export function GoOnSaving({ keys, isBlocked, onGoOn }: GoOnSavingProps) {
   const count = useWizardState((state) => openSaves(state, keys).length);
   if (phase !== undefined || count === 0) return null;
   return (
-    <div role="note" className={styles.offer}>
-      <p>{messages.saving.interrupted(count)}</p>
-      <Button disabled={isBlocked} onClick={() => onGoOn(openSaves(store.get(), keys))}>
-        {`Go on saving (${count})`}
-      </Button>
-    </div>
+    <Callout
+      kind="warning"
+      role="note"
+      action={
+        <Button disabled={isBlocked} onClick={() => onGoOn(openSaves(store.get(), keys))}>
+          {`Go on saving (${count})`}
+        </Button>
+      }
+    >
+      {messages.saving.interrupted(count)}
+    </Callout>
   );
 }

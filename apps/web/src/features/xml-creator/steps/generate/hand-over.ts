@@ -1,6 +1,6 @@
 import { disclosureFileName, freeFileName, messages } from '@disclosure/core';
 import { reasonOf } from '../../../../lib/failure.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { saveFile } from '../../../../lib/browser.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 
 interface NamedXml {

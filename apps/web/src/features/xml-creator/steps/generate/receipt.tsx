@@ -2,7 +2,7 @@ import type { SavedDocument } from '@disclosure/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { useCopy } from '../../../../components/xml-view/use-copy.ts';
+import { useCopy } from '../../../../lib/browser.ts';
 import panel from './panel.module.css';
 import styles from './receipt.module.css';
 

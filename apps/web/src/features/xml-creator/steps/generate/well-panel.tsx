@@ -1,7 +1,7 @@
 import { compositionOf, type Disclosure, disclosureFileName, madeOf, printCount, printGrouped } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { ErrorBanner } from '../../../../components/error-banner.tsx';
+import { ErrorBanner } from '../../../../components/callout.tsx';
 import { Composition } from '../../../../components/pictures/composition.tsx';
 import { WellMap } from '../../../../components/pictures/well-map.tsx';
 import { XmlView } from '../../../../components/xml-view/xml-view.tsx';

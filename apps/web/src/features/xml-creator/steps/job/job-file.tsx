@@ -1,10 +1,10 @@
 import { type TableFormat, tableFormats } from '@disclosure/api';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { FaultSummary } from '../../../../components/fault-summary.tsx';
+import { FaultSummary } from '../../../../components/callout.tsx';
 import { useApi } from '../../../../lib/api.tsx';
 import { reasonOf } from '../../../../lib/failure.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { saveFile } from '../../../../lib/browser.ts';
 import styles from './job-step.module.css';
 
 interface JobFileProps {

@@ -11,8 +11,7 @@ import {
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api.tsx';
 import { browserClock } from '../../../../lib/clock.ts';
-import { announce } from '../../../../lib/failure.ts';
-import type { Fault } from '../../../../lib/use-form.ts';
+import { announce, type Fault } from '../../../../lib/failure.ts';
 import { useJobMemory } from '../../drafts/use-job-memory.ts';
 import { useWizard } from '../../state/store.ts';
 import { useWizardNavigation } from '../../state/navigation.tsx';

@@ -9,8 +9,7 @@ import {
   type WizardState,
 } from '@disclosure/core';
 import { useMemo } from 'react';
-import { FaultSummary } from '../../../../components/fault-summary.tsx';
-import { Notice } from '../../../../components/notice.tsx';
+import { FaultSummary, Notice } from '../../../../components/callout.tsx';
 import page from '../../../../components/page.module.css';
 import { ProceedButton, WizardFooter, useRefusal } from '../../frame/wizard-footer.tsx';
 import { useKnownCustomers } from '../../state/reference-data.tsx';

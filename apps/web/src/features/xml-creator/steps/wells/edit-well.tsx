@@ -8,9 +8,9 @@ import {
   type WizardWell,
 } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
-import { FormDialog } from '../../../../components/form-dialog.tsx';
+import { FormDialog } from '../../../../components/dialog.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
-import { useForm } from '../../../../lib/use-form.ts';
+import { useForm } from '../../../../lib/form.ts';
 import { useWizard } from '../../state/store.ts';
 import styles from './edit-well.module.css';
 import { ApiField, NumberField, OriginalContext, WellField } from './well-fields.tsx';

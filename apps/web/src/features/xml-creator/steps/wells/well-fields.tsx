@@ -1,7 +1,7 @@
 import { messages, printApiNumber, readNumber, withZeros } from '@disclosure/core';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { FieldProps } from '../../../../lib/use-form.ts';
+import type { FieldProps } from '../../../../lib/form.ts';
 import styles from './edit-well.module.css';
 
 interface Original {

@@ -4,7 +4,7 @@ import { Button, Switch } from '@mantine/core';
 import { useDeferredValue, useRef } from 'react';
 import { SearchBox } from '../../../../components/search-box.tsx';
 import { ViewSwitch } from '../../../../components/view-switch.tsx';
-import { useTabMemory } from '../../../../lib/use-tab-memory.ts';
+import { useTabMemory } from '../../../../lib/browser.ts';
 import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './wells-step.module.css';
 

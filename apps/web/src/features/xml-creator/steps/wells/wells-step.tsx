@@ -9,8 +9,7 @@ import {
   type WizardWell,
 } from '@disclosure/core';
 import { useEffect, useMemo, useState } from 'react';
-import { FaultSummary } from '../../../../components/fault-summary.tsx';
-import { Notice } from '../../../../components/notice.tsx';
+import { FaultSummary, Notice } from '../../../../components/callout.tsx';
 import page from '../../../../components/page.module.css';
 import { TreatmentTimeline } from '../../../../components/pictures/treatment-timeline.tsx';
 import { WellMap } from '../../../../components/pictures/well-map.tsx';

@@ -1,13 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createObservable } from './observable.ts';
-import { useUnhurriedStore } from './use-unhurried-store.ts';
+import { createObservable, useDeferredStore } from './store.ts';
 
-describe('an unhurried store', () => {
+describe('a deferred store', () => {
   it('is followed, and gives way to another one at once', () => {
     const wells = createObservable({ ready: 1 });
     const others = createObservable({ ready: 7 });
-    const { result, rerender } = renderHook(({ source }) => useUnhurriedStore(source), {
+    const { result, rerender } = renderHook(({ source }) => useDeferredStore(source), {
       initialProps: { source: wells },
     });
     expect(result.current.ready).toBe(1);
@@ -21,7 +20,7 @@ describe('an unhurried store', () => {
   it('tells what changed before it was listened to', () => {
     const wells = createObservable({ ready: 1 });
     const { result } = renderHook(() => {
-      const seen = useUnhurriedStore(wells);
+      const seen = useDeferredStore(wells);
       if (wells.get().ready === 1) wells.set({ ready: 2 });
       return seen;
     });

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, useState } from 'react';
 import { browserClock, type Clock } from './clock.ts';
 
 const TIME_LIMIT = 120_000;
@@ -10,7 +11,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Fetches a page; tries once more, and gives up after two minutes. */
+/** Fetches a page, with one retry and a limit of two minutes. */
 export async function loadPage<Page>(load: () => Promise<Page>, clock: Clock = browserClock): Promise<Page> {
   let stopTimer = () => {};
   const timeOut = new Promise<never>((_, reject) => {
@@ -23,4 +24,19 @@ export async function loadPage<Page>(load: () => Promise<Page>, clock: Clock = b
   } finally {
     stopTimer();
   }
+}
+
+/**
+ * A page that is fetched when it is needed. If it was fetched before it is rendered, it appears at once: React would
+ * show a placeholder for 300 ms, however quickly the page came.
+ */
+export function createPageChunk(fetchPage: () => Promise<ComponentType>) {
+  let fetched: ComponentType | undefined;
+  const load = async () => (fetched ??= await loadPage(fetchPage));
+  const Later = lazy(async () => ({ default: await load() }));
+  const Page = () => {
+    const [Chosen] = useState(() => fetched ?? Later);
+    return <Chosen />;
+  };
+  return { load, Page };
 }

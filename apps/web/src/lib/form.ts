@@ -1,16 +1,8 @@
-import { ProblemError } from '@disclosure/api';
-import { type Finding, messages } from '@disclosure/core';
+import type { Finding } from '@disclosure/core';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Fault, isStale } from './failure.ts';
 
-/** Something that keeps a form from going through; `field` is where to mend it. */
-export interface Fault {
-  readonly message: string;
-  readonly field?: string | undefined;
-  /** Of the call that failed. */
-  readonly requestId?: string | undefined;
-}
-
-/** What a field needs to take part in a form. */
+/** The props that connect a field to its form. */
 export interface FieldProps {
   readonly name: string;
   readonly value: string;
@@ -20,15 +12,15 @@ export interface FieldProps {
 
 interface FormOptions<Values> {
   readonly initial: Values;
-  /** The rules of the core, asked before anything is sent. */
+  /** The rules of the core, checked before anything is sent. */
   readonly check: (values: Values) => readonly Finding[];
-  /** May answer the values that the form goes on with, when it stays open. */
+  /** May return the values that the form continues with when it stays open. */
   readonly submit: (values: Values) => Promise<Values | void>;
   /** What a failed call means here. */
   readonly explain: (error: unknown) => readonly Fault[];
 }
 
-/** The one way forms work here: rules first, then the browser's own checks, then the call. Nothing typed is lost. */
+/** How every form works: the rules first, then the browser's own checks, then the call. Input is never lost. */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
   const [values, setValues] = useState(options.initial);
   const element = useRef<HTMLFormElement>(null);
@@ -49,7 +41,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       setValues((before) => ({ ...before, [name]: value }));
     },
   });
-  /** Other values in place of those typed; what was wrong with them is wrong no more. */
+  /** Replaces the values and clears the faults, which were about the old ones. */
   const replace = (next: Values) => {
     setValues(next);
     clear();
@@ -66,8 +58,8 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   };
 }
 
-/** Sends once however often it is asked to, and only what has no fault. */
-function useSending<Values>({ submit, explain }: FormOptions<Values>, goOnWith: (values: Values) => void) {
+/** Sends only values without faults, and one call at a time. */
+function useSending<Values>({ submit, explain }: FormOptions<Values>, continueWith: (values: Values) => void) {
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -80,7 +72,7 @@ function useSending<Values>({ submit, explain }: FormOptions<Values>, goOnWith: 
     try {
       const next = await submit(values);
       setFaults([]);
-      if (next) goOnWith(next);
+      if (next) continueWith(next);
     } catch (error) {
       setFaults(explain(error));
     } finally {
@@ -93,14 +85,14 @@ function useSending<Values>({ submit, explain }: FormOptions<Values>, goOnWith: 
 
 const toFault = ({ message, where }: Finding): Fault => ({ message, ...(where && { field: where }) });
 
-/** The browser's word on e-mail addresses. Emptiness is left to the rules, which have better words. */
+/** What the browser says about email addresses. Empty fields are left to the rules, which have better messages. */
 function findNativeFaults(form: HTMLFormElement): Fault[] {
   return [...form.querySelectorAll<HTMLInputElement>('input[type=email]')]
     .filter((input) => input.value.trim() !== '' && !input.validity.valid)
     .map((input) => ({ message: input.validationMessage, field: input.name }));
 }
 
-/** The field that is named, else the first one left empty, else the summary itself. */
+/** Focuses the field that a fault names, else the first empty required field, else the summary. */
 function focusFirstFault(form: HTMLFormElement | null, faults: readonly Fault[]) {
   if (!form || faults.length === 0) return;
   const named = faults.find(({ field }) => field)?.field;
@@ -112,6 +104,48 @@ function focusFirstFault(form: HTMLFormElement | null, faults: readonly Fault[])
 const firstEmptyField = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>('input[required]')].find(({ value }) => value.trim() === '');
 
-/** The server's own words, else the general ones. */
-export const wordsOf = (error: unknown, otherwise: string = messages.unexpected) =>
-  error instanceof ProblemError && error.message ? error.message : otherwise;
+interface EditOptions<Item, Values> {
+  readonly item: Item;
+  readonly toValues: (item: Item) => Values;
+  readonly check: (values: Values) => readonly Finding[];
+  /** Saves on top of the version that was read last. */
+  readonly save: (values: Values, version: number) => Promise<void>;
+  readonly explain: (error: unknown) => readonly Fault[];
+}
+
+/** What another user saved in the meantime, with the values before it and the values typed here. */
+export interface Conflict<Values> {
+  readonly before: Values;
+  readonly mine: Values;
+  readonly theirs: Values;
+  readonly take: (values: Values) => void;
+}
+
+/** A form on a record that others may change too. If another user saves first, neither version is lost. */
+export function useEditForm<Item extends { readonly version: number }, Values extends Record<string, string>>(
+  options: EditOptions<Item, Values>,
+) {
+  const { toValues, check, save, explain } = options;
+  const [base, setBase] = useState(options.item);
+  const [theirs, setTheirs] = useState<Item>();
+  const form = useForm({
+    initial: toValues(base),
+    check,
+    submit: (values) => save(values, base.version),
+    explain: (error) => {
+      if (isStale(error) && error.details.current) setTheirs(error.details.current as Item);
+      return explain(error);
+    },
+  });
+  const conflict: Conflict<Values> | undefined = theirs && {
+    before: toValues(base),
+    mine: form.values,
+    theirs: toValues(theirs),
+    take: (values) => {
+      form.replace(values);
+      setBase(theirs);
+      setTheirs(undefined);
+    },
+  };
+  return { ...form, conflict };
+}

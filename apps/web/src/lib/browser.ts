@@ -1,0 +1,113 @@
+import type { FileAnswer } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { toasts } from './toasts.ts';
+
+/** Downloads a file. */
+export function saveFile({ name, type, bytes }: FileAnswer): void {
+  const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+const SHOWN_FOR = 2_000;
+
+/** Copies a text to the clipboard; `isDone` is true for a moment afterwards. */
+export function useCopy(text: string) {
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => setDone(false), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setDone(true);
+    } catch {
+      toasts.show(messages.files.copyFailed, 'failed');
+    }
+  }
+  return { isDone, run: () => void copy() };
+}
+
+/** What this browser tab keeps through a reload. A browser may forbid it, so nothing depends on it. */
+export const tabMemory = {
+  get: (name: string): string => attempt(() => sessionStorage.getItem(name)) ?? '',
+  set: (name: string, text: string): void => attempt(() => sessionStorage.setItem(name, text)),
+};
+
+function attempt<Value>(access: () => Value): Value | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A line of text that this tab keeps through a reload, as long as `about` stays the same. */
+export function useTabMemory(name: string, about: string): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(() => {
+    const [of, kept = ''] = tabMemory.get(name).split('\n');
+    return of === about ? kept : '';
+  });
+  const keep = (next: string) => {
+    tabMemory.set(name, `${about}\n${next}`);
+    setText(next);
+  };
+  return [text, keep];
+}
+
+type Mark = 'data-has-wizard-footer' | 'data-has-disclosure' | 'data-has-viewer';
+
+/** Tells style sheets what the page contains. With `:has()` the browser would search the page after every key. */
+export function useRootMark(mark: Mark): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.setAttribute(mark, '');
+    return () => root.removeAttribute(mark);
+  }, [mark]);
+}
+
+const PRODUCT = 'FracFocus XML Generator';
+
+/** Names the browser tab. Without a title the name stays: a page within this one sets it. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${PRODUCT}`;
+  }, [title]);
+}
+
+/** A secret from a mailed link. It is removed from the address bar, where others could see it. */
+export function useQueryToken(name: string): string | undefined {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const given = new URLSearchParams(search).get(name) || undefined;
+  const [token, setToken] = useState(given);
+  // A second link that is opened on the same page counts too.
+  if (given && given !== token) setToken(given);
+
+  useEffect(() => {
+    if (given) void navigate(pathname, { replace: true });
+  }, [given, navigate, pathname]);
+  return token;
+}
+
+/** Whether the window is narrower than a breakpoint; kept up to date. */
+export function useIsNarrowerThan(width: number): boolean {
+  const query = `(max-width: ${width - 1}px)`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}

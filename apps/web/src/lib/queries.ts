@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Api, useApi } from './api.tsx';
+
+/** The lists that several pages read. Each is fetched whole: the tables search and sort in the browser. */
+export const usersList = (api: Api) =>
+  queryOptions({ queryKey: ['users'], queryFn: async () => (await api.listUsers({ query: {} })).items });
+
+export const customersList = (api: Api) =>
+  queryOptions({ queryKey: ['customers'], queryFn: async () => (await api.listCustomers({ query: {} })).items });
+
+export const vendorsList = (api: Api) =>
+  queryOptions({ queryKey: ['vendors'], queryFn: async () => (await api.listVendors({ query: {} })).items });
+
+export const ingredientsList = (api: Api) =>
+  queryOptions({ queryKey: ['ingredients'], queryFn: async () => (await api.listIngredients({ query: {} })).items });
+
+export const mappingsOf = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['customers', id, 'third-party-chems'],
+    queryFn: () => api.listThirdPartyChems({ params: { id } }),
+    // Other users map codes too, and the wizard depends on the current mappings.
+    staleTime: 0,
+  });
+
+/** The version of the running server, once known. */
+export function useVersion() {
+  const api = useApi();
+  return useQuery({ queryKey: ['version'], queryFn: api.getVersion, staleTime: Number.POSITIVE_INFINITY }).data;
+}
+
+const ASK_AGAIN = 15_000;
+
+/** Whether the server has all it needs. Until it has, it is asked every 15 seconds. */
+export function useReadiness() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['readiness'],
+    queryFn: api.getReadiness,
+    retry: false,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN : false),
+  });
+}
