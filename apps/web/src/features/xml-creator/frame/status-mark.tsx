@@ -1,6 +1,6 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import styles from './status-mark.module.css';
-import type { WellStatus } from '../state/checks.ts';
+import type { WellStatus } from '../state/store.ts';
 
 const marks = {
   ready: { Icon: IconCircleCheckFilled, word: 'Ready' },

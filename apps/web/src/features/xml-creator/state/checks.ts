@@ -1,63 +1,194 @@
 import {
   blockProceeding,
-  type CheckContext,
+  type Catalogue,
   checkDisclosure,
   type Disclosure,
-  type Finding,
   listProblems,
-  openJobFindings,
-  type Problem,
-  type WizardWell,
   messages,
+  type NaiveDate,
+  openJobFindings,
   ownFileOf,
   twinsOf,
   type WizardState,
+  type WizardWell,
   withoutOwnFile,
 } from '@disclosure/core';
-import { browserClock, type Clock, localDay } from '../../../lib/clock.ts';
-import { type WizardStore, useWizard, useWizardState } from './store.ts';
-import { useMemo, useState } from 'react';
-import { useReferenceData } from './reference-data.tsx';
-import { useDeferredStore } from '../../../lib/store.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { useApi } from '../../../lib/api.tsx';
+import { browserClock, localDay } from '../../../lib/clock.ts';
 import { usePlaces } from '../../../lib/places/use-places.ts';
+import { useDeferredStore } from '../../../lib/store.ts';
+import { useReferenceData } from './reference-data.tsx';
+import {
+  type Knowledge,
+  useWizard,
+  useWizardState,
+  type WellCheck,
+  type WellStatuses,
+  type WizardSlices,
+  type WizardStore,
+} from './store.ts';
 
-export interface WellCheck {
-  readonly findings: readonly Finding[];
-  readonly problems: readonly Problem[];
-  /** Nothing keeps this well from going on to step 5. */
-  readonly isReady: boolean;
+/** What checks depend on besides the disclosure itself, read once for all wells. */
+interface Basis extends Knowledge {
+  readonly state: WizardState;
+  readonly catalogue: Catalogue;
+  readonly today: NaiveDate;
+  readonly wells: ReadonlyMap<string, WizardWell>;
+  readonly twins: ReadonlyMap<string, string>;
+  readonly results: WizardSlices['checked']['results'];
 }
 
-const checks = new WeakMap<CheckContext, WeakMap<Disclosure, WellCheck>>();
-
-function checksIn(context: CheckContext): WeakMap<Disclosure, WellCheck> {
-  const known = checks.get(context) ?? new WeakMap<Disclosure, WellCheck>();
-  checks.set(context, known);
-  return known;
+function readBasis({ slices }: WizardStore, catalogue: Catalogue): Basis {
+  const { entered, knowledge, checked } = slices.getState();
+  return {
+    ...knowledge,
+    state: entered,
+    catalogue,
+    today: localDay(new Date()),
+    wells: new Map(entered.wells.map((well) => [well.key, well])),
+    twins: readTwins(entered, checked),
+    results: checked.results,
+  };
 }
 
-/** Worked out once for each state of a well: a disclosure that changed is another one, and so is an edited well. */
-export function checkWell(disclosure: Disclosure, context: CheckContext, well: WizardWell | undefined): WellCheck {
-  const known = checksIn(context);
-  const check = known.get(disclosure) ?? work(disclosure, context, well);
-  known.set(disclosure, check);
+/** By key, the earlier well of the same job. Rows do not matter to it, so typing in them does not work it out again. */
+function readTwins({ selected, disclosures }: WizardState, checked: WizardSlices['checked']) {
+  const wells = selected.flatMap((key) => (disclosures[key] ? [[key, disclosures[key]] as const] : []));
+  const jobs = wells
+    .map(([key, { well }]) => `${key}\t${well.wellName}\t${well.apiNumber}\t${well.endDate}`)
+    .join('\n');
+  if (checked.twins?.jobs !== jobs) checked.twins = { jobs, byKey: twinsOf(wells) };
+  return checked.twins.byKey;
+}
+
+/** The parts of the basis that matter to one well. As long as they are the same, so is its result. */
+function partsFor({ state, catalogue, today, places, storedFiles, wells, twins }: Basis, key: string) {
+  const [well, twin, ownFile] = [wells.get(key), twins.get(key), ownFileOf(state, key)];
+  return { catalogue, today, places, storedFiles, well, twin, ownFile };
+}
+
+type Parts = ReturnType<typeof partsFor>;
+
+const isUpToDate = (check: WellCheck | undefined, parts: Parts): check is WellCheck =>
+  check !== undefined && Object.values(parts).every((part, index) => Object.is(part, check.madeFrom[index]));
+
+function work(disclosure: Disclosure, parts: Parts): WellCheck {
+  const { well, ownFile, places, storedFiles, ...context } = parts;
+  const findings = [
+    ...(well ? openJobFindings(well) : []),
+    ...checkDisclosure(disclosure, {
+      ...context,
+      ...(places && { places }),
+      ...(storedFiles && { storedFiles: withoutOwnFile(storedFiles, ownFile) }),
+    }),
+  ];
+  const problems = listProblems(disclosure, findings);
+  return { findings, problems, isReady: !blockProceeding(findings), madeFrom: Object.values(parts) };
+}
+
+function checkOn(basis: Basis, key: string, disclosure: Disclosure): WellCheck {
+  const parts = partsFor(basis, key);
+  const known = basis.results.get(disclosure);
+  if (isUpToDate(known, parts)) return known;
+  const check = work(disclosure, parts);
+  basis.results.set(disclosure, check);
   return check;
 }
 
-export const isChecked = (disclosure: Disclosure, context: CheckContext): boolean => checksIn(context).has(disclosure);
+/** The one check of a well, for every step. Worked out once for each state of the well and of what the rules know. */
+export const checkWell = (store: WizardStore, catalogue: Catalogue, key: string, disclosure: Disclosure): WellCheck =>
+  checkOn(readBasis(store, catalogue), key, disclosure);
 
-function work(disclosure: Disclosure, context: CheckContext, well: WizardWell | undefined): WellCheck {
-  const findings = [...(well ? openJobFindings(well) : []), ...checkDisclosure(disclosure, context)];
-  return { findings, problems: listProblems(disclosure, findings), isReady: !blockProceeding(findings) };
+/** The check of a well on the screen, drawn again when the rules know more. */
+export function useWellCheck(key: string, disclosure: Disclosure): WellCheck {
+  const store = useWizard();
+  const { catalogue } = useReferenceData();
+  useStore(store.slices, ({ knowledge }) => knowledge);
+  useWizardState(({ wells }) => wells.find((well) => well.key === key));
+  return checkWell(store, catalogue, key, disclosure);
 }
 
-/** Does a slice of work whenever the browser is idle, until the work says that nothing is left. */
-export function createIdleWorker(doSlice: () => boolean, { whenIdle }: Pick<Clock, 'whenIdle'> = browserClock) {
+/** Short enough not to be noticed, so that checking a hundred wells never delays typing. */
+const SLICE_MS = 8;
+/** How often the page shows the progress of the checks. */
+const PUBLISH_MS = 300;
+
+const selectedDisclosures = ({ selected, disclosures }: WizardState) =>
+  selected.flatMap((key) => (disclosures[key] ? [{ key, disclosure: disclosures[key] }] : []));
+
+/** Checks wells until the slice is over. True when some are left. */
+function checkSome(basis: Basis): boolean {
+  const end = performance.now() + SLICE_MS;
+  const open = selectedDisclosures(basis.state).filter(
+    ({ key, disclosure }) => !isUpToDate(basis.results.get(disclosure), partsFor(basis, key)),
+  );
+  const last = open.findIndex(({ key, disclosure }) => {
+    checkOn(basis, key, disclosure);
+    return performance.now() > end;
+  });
+  return last !== -1 && last < open.length - 1;
+}
+
+/** A well that was checked keeps its word while it is checked again with more knowledge. */
+function publishStatuses({ slices }: WizardStore): void {
+  const { entered, statuses, checked } = slices.getState();
+  const wordOf = (check: WellCheck | undefined) => {
+    if (check === undefined) return 'checking';
+    return check.isReady ? 'ready' : 'attention';
+  };
+  const next: WellStatuses = new Map(
+    selectedDisclosures(entered).map(({ key, disclosure }) => [key, wordOf(checked.results.get(disclosure))]),
+  );
+  if (!isSame(next, statuses)) slices.setState({ statuses: next });
+}
+
+const isSame = (one: WellStatuses, other: WellStatuses): boolean =>
+  one.size === other.size && [...one].every(([key, status]) => other.get(key) === status);
+
+/** Keeps the status of every selected well up to date, whenever the browser is idle. */
+function watchStatuses(store: WizardStore, catalogue: Catalogue) {
+  const { slices } = store;
+  let publishedAt = performance.now();
+  const worker = createIdleWorker(() => {
+    const isLeft = checkSome(readBasis(store, catalogue));
+    const now = performance.now();
+    if (isLeft && now - publishedAt < PUBLISH_MS) return true;
+    publishedAt = now;
+    publishStatuses(store);
+    return isLeft;
+  });
+  return {
+    get: (): WellStatuses => slices.getState().statuses,
+    /** Checks whatever is not checked yet: for decisions. */
+    settle: (): WellStatuses => {
+      const basis = readBasis(store, catalogue);
+      for (const { key, disclosure } of selectedDisclosures(basis.state)) checkOn(basis, key, disclosure);
+      publishStatuses(store);
+      return slices.getState().statuses;
+    },
+    subscribe: (listener: () => void) => {
+      publishStatuses(store);
+      const unsubscribe = slices.subscribe((now, before) => {
+        if (now.statuses !== before.statuses) listener();
+        if (now.entered !== before.entered || now.knowledge !== before.knowledge) worker.start();
+      });
+      worker.start();
+      return () => {
+        unsubscribe();
+        worker.stop();
+      };
+    },
+  };
+}
+
+/** Works slice by slice while the browser is idle, until the work says that nothing is left. */
+function createIdleWorker(doSlice: () => boolean) {
   let callOff: (() => void) | undefined;
   const start = () => {
-    callOff ??= whenIdle(run);
+    callOff ??= browserClock.whenIdle(run);
   };
   const run = () => {
     callOff = undefined;
@@ -70,181 +201,63 @@ export function createIdleWorker(doSlice: () => boolean, { whenIdle }: Pick<Cloc
   return { start, stop };
 }
 
-export type WellStatus = 'ready' | 'attention' | 'checking';
-export type WellStatuses = ReadonlyMap<string, WellStatus>;
-
-/** Well short of what a person notices, so that checking a hundred wells never stands in the way of typing. */
-const SLICE = 8;
-/** So often the page shows how far the checks are. */
-const NEWS = 300;
-
-interface SelectedWell {
-  readonly key: string;
-  readonly disclosure: Disclosure;
-  readonly well: WizardWell | undefined;
-}
-
-type Wells = readonly SelectedWell[];
-
-function selectedWells(store: WizardStore): Wells {
-  const { selected, disclosures, wells } = store.get();
-  const byKey = new Map(wells.map((well) => [well.key, well]));
-  return selected.flatMap((key) => {
-    const disclosure = disclosures[key];
-    return disclosure ? [{ key, disclosure, well: byKey.get(key) }] : [];
-  });
-}
-
-function statusOf({ disclosure, well }: SelectedWell, context: CheckContext): WellStatus {
-  if (!isChecked(disclosure, context)) return 'checking';
-  return checkWell(disclosure, context, well).isReady ? 'ready' : 'attention';
-}
-
-/** Checks wells until the slice is over. True when some are left. */
-function checkSome(wells: Wells, context: CheckContext): boolean {
-  const end = performance.now() + SLICE;
-  const open = wells.filter(({ disclosure }) => !isChecked(disclosure, context));
-  const left = open.findIndex(({ disclosure, well }) => {
-    checkWell(disclosure, context, well);
-    return performance.now() > end;
-  });
-  return left !== -1 && left < open.length - 1;
-}
-
-const isSame = (one: WellStatuses, other: WellStatuses): boolean =>
-  one.size === other.size && [...one].every(([key, status]) => other.get(key) === status);
-
-/** How every selected well stands. What is not known yet is worked out when the browser has nothing else to do. */
-export function createStatuses(store: WizardStore, context: CheckContext) {
-  let known: WellStatuses = new Map();
-  const listeners = new Set<() => void>();
-  const publish = () => {
-    const next = new Map(selectedWells(store).map((each) => [each.key, statusOf(each, context)]));
-    if (isSame(next, known)) return;
-    known = next;
-    for (const listener of listeners) listener();
-  };
-  let publishedAt = performance.now();
-  const worker = createIdleWorker(() => {
-    const isLeft = checkSome(selectedWells(store), context);
-    const now = performance.now();
-    if (isLeft && now - publishedAt < NEWS) return true;
-    publishedAt = now;
-    publish();
-    return isLeft;
-  });
-  publish();
-  return {
-    get: (): WellStatuses => known,
-    /** Before something is decided on them, all of them are known. */
-    settle: (): WellStatuses => {
-      for (const { disclosure, well } of selectedWells(store)) checkWell(disclosure, context, well);
-      publish();
-      return known;
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      const unsubscribe = store.subscribe(worker.start);
-      worker.start();
-      return () => {
-        listeners.delete(listener);
-        unsubscribe();
-        worker.stop();
-      };
-    },
-  };
-}
-
-/** What the rules know besides the disclosure itself. It stays the same until the reference data change. */
-export function useCheckContext(): CheckContext {
-  const { catalogue } = useReferenceData();
-  const [today] = useState(() => localDay(new Date()));
-  return useMemo(() => ({ catalogue, today }), [catalogue, today]);
-}
-
-/** How every selected well stands, and a way to have all of them known at once. */
+/** The status of every selected well, and a way to have all of them checked at once. */
 export function useStatuses() {
   const store = useWizard();
-  const context = useCheckContext();
-  const source = useMemo(() => createStatuses(store, context), [store, context]);
+  const { catalogue } = useReferenceData();
+  const source = useMemo(() => watchStatuses(store, catalogue), [store, catalogue]);
   return { statuses: useDeferredStore(source), settle: source.settle };
 }
 
-export interface Checks {
-  /** All findings of one selected well, as far as everything that rules ask for is known by now. */
-  readonly findingsOf: (key: string) => readonly Finding[];
-  /** What could not be checked, in words. */
-  readonly gaps: readonly string[];
-  /** Nothing is being asked any more. */
-  readonly isSettled: boolean;
+/** Keeps what is new; the same knowledge again draws nothing. */
+function learn({ slices }: WizardStore, { places, storedFiles }: Knowledge): void {
+  const { knowledge } = slices.getState();
+  if (knowledge.places === places && knowledge.storedFiles === storedFiles) return;
+  slices.setState({ knowledge: { places, storedFiles } });
 }
 
-const digits = (text: string) => text.replaceAll(/\D/g, '');
-
-/** Everything that is checked before a document is made: the disclosure, its place, its twins, the calendar. */
-export function useChecks(keys: readonly string[]): Checks {
+/** Before the rows are edited: where the wells are. Stored files are looked up before saving, and known since then. */
+export function useKnownPlaces(): void {
   const store = useWizard();
-  const { catalogue } = useReferenceData();
-  const disclosures = useWizardState((state) => state.disclosures);
-  const apiNumbers = useApiNumbers(keys, disclosures);
+  const { data: places } = usePlaces(useApiNumbers());
+  const tell = () => learn(store, { ...store.slices.getState().knowledge, places });
+  // What is known already is told before the first drawing, so that the rows are not drawn twice.
+  useState(tell);
+  useLayoutEffect(tell);
+}
+
+/** Before documents are made and saved: everything that rules ask for. */
+export function useFullKnowledge() {
+  const store = useWizard();
+  const apiNumbers = useApiNumbers();
   const places = usePlaces(apiNumbers);
   const stored = useStoredTwins(apiNumbers);
-  const [today] = useState(() => localDay(new Date()));
-  const findingsOf = useMemo(
-    () =>
-      createChecker(store, {
-        keys,
-        context: {
-          today,
-          catalogue,
-          ...(places.data && { places: places.data }),
-          ...(stored.data && { storedFiles: stored.data }),
-        },
-        disclosures,
-      }),
-    [catalogue, disclosures, keys, places.data, store, stored.data, today],
+  const tell = () => learn(store, { places: places.data, storedFiles: stored.data });
+  useState(tell);
+  useLayoutEffect(tell);
+  return {
+    /** What could not be checked, in words. */
+    gaps: [
+      ...(places.isError ? [messages.saving.placesFailed] : []),
+      ...(stored.isError ? [messages.saving.twinsFailed] : []),
+    ],
+    /** Nothing is being asked any more. */
+    isSettled: !places.isLoading && !stored.isLoading,
+  };
+}
+
+/** The digits of the selected wells' API numbers: the same list while the numbers stay the same. */
+function useApiNumbers(): readonly string[] {
+  const joined = useWizardState(({ selected, disclosures }) =>
+    selected.map((key) => disclosures[key]?.well.apiNumber ?? '').join(' '),
   );
-
-  const gaps = [
-    ...(places.isError ? [messages.saving.placesFailed] : []),
-    ...(stored.isError ? [messages.saving.twinsFailed] : []),
-  ];
-  return { findingsOf, gaps, isSettled: !places.isLoading && !stored.isLoading };
+  return useMemo(() => {
+    const numbers = joined.split(' ').map((text) => text.replaceAll(/\D/g, ''));
+    return [...new Set(numbers.filter(Boolean))];
+  }, [joined]);
 }
 
-interface Checking extends Pick<WizardState, 'disclosures'> {
-  readonly keys: readonly string[];
-  readonly context: CheckContext;
-}
-
-/** Checks a well when somebody asks for it, and once as long as nothing changes: of a hundred wells one is looked at. */
-function createChecker(store: WizardStore, { keys, context, disclosures }: Checking): Checks['findingsOf'] {
-  const known = new Map<string, readonly Finding[]>();
-  const twins = twinsOf(keys.flatMap((key) => (disclosures[key] ? [[key, disclosures[key]] as const] : [])));
-  const check = (key: string): readonly Finding[] => {
-    const disclosure = disclosures[key];
-    if (!disclosure) return [];
-    const well = store.get().wells.find((each) => each.key === key);
-    const storedFiles = context.storedFiles && withoutOwnFile(context.storedFiles, ownFileOf(store.get(), key));
-    const own = { ...context, twin: twins.get(key), ...(storedFiles && { storedFiles }) };
-    return [...(well ? openJobFindings(well) : []), ...checkDisclosure(disclosure, own)];
-  };
-  return (key) => {
-    // A file of its own, once it is there, is no twin.
-    const place = `${key} ${ownFileOf(store.get(), key) ?? ''}`;
-    const findings = known.get(place) ?? check(key);
-    known.set(place, findings);
-    return findings;
-  };
-}
-
-/** As long as the numbers stay the same, so does the list. */
-function useApiNumbers(keys: readonly string[], disclosures: Readonly<Record<string, Disclosure>>): readonly string[] {
-  const joined = keys.map((key) => digits(disclosures[key]?.well.apiNumber ?? '')).join(' ');
-  return useMemo(() => [...new Set(joined.split(' ').filter(Boolean))], [joined]);
-}
-
-/** The server takes so many at once. */
+/** The server takes this many at once. */
 const NUMBERS_AT_ONCE = 200;
 
 function useStoredTwins(apiNumbers: readonly string[]) {

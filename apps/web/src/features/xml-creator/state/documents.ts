@@ -66,22 +66,18 @@ export function keepSaved(store: WizardStore, key: string, document: SavedDocume
 const warningsOf = (findings: readonly Finding[]): string[] =>
   findings.filter(({ severity }) => severity === 'warning').map(({ message }) => message);
 
-/** The user has read the warnings of these wells and saves them anyway. */
-export const acceptWarnings = (
-  store: WizardStore,
-  keys: readonly string[],
-  findingsOf: (key: string) => readonly Finding[],
-): void => accept(store, keys, (key) => warningsOf(findingsOf(key)));
+/** By well: what was found when the user was asked about it. */
+export type AskedFindings = ReadonlyMap<string, readonly Finding[]>;
 
-function accept(
-  store: WizardStore,
-  keys: readonly string[],
-  warningsFor: (key: string) => readonly string[] | undefined,
-) {
+/** The user has read these warnings and saves the wells anyway. */
+export const acceptWarnings = (store: WizardStore, asked: AskedFindings): void =>
+  accept(store, new Map([...asked].map(([key, findings]) => [key, warningsOf(findings)])));
+
+function accept(store: WizardStore, warnings: ReadonlyMap<string, readonly string[]>): void {
   const { disclosures } = store.get();
-  const added = keys.flatMap((key): (readonly [string, AcceptedWarnings])[] => {
-    const [of, warnings] = [disclosures[key], warningsFor(key)];
-    return of && warnings ? [[key, { of, warnings: new Set(warnings) }]] : [];
+  const added = [...warnings].flatMap(([key, texts]): (readonly [string, AcceptedWarnings])[] => {
+    const of = disclosures[key];
+    return of ? [[key, { of, warnings: new Set(texts) }]] : [];
   });
   store.slices.setState(({ accepted }) => ({ accepted: new Map([...accepted, ...added]) }));
 }
@@ -113,5 +109,9 @@ export function rememberAccepted(store: WizardStore, keys: readonly string[]): v
 
 export function recallAccepted(store: WizardStore, keys: readonly string[]): void {
   const named = JSON.parse(tabMemory.get(ACCEPTED_WARNINGS) || '{}') as Readonly<Record<string, readonly string[]>>;
-  accept(store, keys, (key) => named[saveKeyOf(store, key)]);
+  const known = keys.flatMap((key) => {
+    const warnings = named[saveKeyOf(store, key)];
+    return warnings ? [[key, warnings] as const] : [];
+  });
+  accept(store, new Map(known));
 }

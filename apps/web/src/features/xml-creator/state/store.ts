@@ -1,4 +1,13 @@
-import { type CellPlace, type Disclosure, type EditHistory, followStep, type WizardState } from '@disclosure/core';
+import {
+  type CellPlace,
+  type CheckContext,
+  type Disclosure,
+  type EditHistory,
+  type Finding,
+  followStep,
+  type Problem,
+  type WizardState,
+} from '@disclosure/core';
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 
@@ -8,6 +17,15 @@ export interface WizardSlices {
   readonly entered: WizardState;
   /** By well: what was done to its rows, for undo and redo. */
   readonly histories: ReadonlyMap<string, EditHistory>;
+  /** What the rules ask for besides the disclosure and the catalogue, as far as it is known by now. */
+  readonly knowledge: Knowledge;
+  /** By well: the word that tabs, lists and the footer show. */
+  readonly statuses: WellStatuses;
+  /** Results of checks. A cache: filling it changes nothing that is shown. */
+  readonly checked: {
+    readonly results: WeakMap<Disclosure, WellCheck>;
+    twins?: { readonly jobs: string; readonly byKey: ReadonlyMap<string, string> };
+  };
   /** The text of each document that was written. A cache: the same disclosure always gives the same text. */
   readonly texts: WeakMap<Disclosure, string>;
   /** By well: the warnings that the user accepted, about exactly this disclosure. */
@@ -19,6 +37,24 @@ export interface WizardSlices {
   /** The well on the screen; undefined until one was chosen since the wizard was opened. */
   readonly wellInView: string | undefined;
 }
+
+export interface Knowledge {
+  readonly places: CheckContext['places'];
+  readonly storedFiles: CheckContext['storedFiles'];
+}
+
+/** What is wrong with a well: one list for the grid, the pre-flight panel, the document and the question before saving. */
+export interface WellCheck {
+  readonly findings: readonly Finding[];
+  readonly problems: readonly Problem[];
+  /** Nothing keeps the well in the disclosure step. */
+  readonly isReady: boolean;
+  /** What it was worked out from; when any of it is another, so may be the result. */
+  readonly madeFrom: readonly unknown[];
+}
+
+export type WellStatus = 'ready' | 'attention' | 'checking';
+export type WellStatuses = ReadonlyMap<string, WellStatus>;
 
 export interface AcceptedWarnings {
   readonly of: Disclosure;
@@ -48,6 +84,9 @@ export function createWizardStore(initial: WizardState): WizardStore {
   const slices = createStore<WizardSlices>()(() => ({
     entered: initial,
     histories: new Map(),
+    knowledge: { places: undefined, storedFiles: undefined },
+    statuses: new Map(),
+    checked: { results: new WeakMap() },
     texts: new WeakMap(),
     accepted: new Map(),
     savedSoon: undefined,

@@ -5,12 +5,12 @@ import { useLatest } from '../../../../lib/store.ts';
 import { createSelection } from '../../../../components/grid/selection.ts';
 import type { SheetHandle } from '../../../../components/grid/sheet-column.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
-import { useWizard, useWizardState } from '../../state/store.ts';
+import { useWizard } from '../../state/store.ts';
 import { disclosureColumns } from './disclosure-columns.tsx';
 import { foldKey, lineOfRow, placeOfColumn } from './disclosure-lines.ts';
 import type { Desk } from './grid-actions.ts';
 import { createLineBuilder } from './kept-lines.ts';
-import { useCheckContext, checkWell } from '../../state/checks.ts';
+import { useWellCheck } from '../../state/checks.ts';
 
 const nothingFolded: ReadonlySet<string> = new Set();
 
@@ -18,14 +18,12 @@ const nothingFolded: ReadonlySet<string> = new Set();
 export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const store = useWizard();
   const { catalogue } = useReferenceData();
-  const context = useCheckContext();
   const sheet = useRef<SheetHandle>(null);
   const [selection] = useState(createSelection);
   const [status, say] = useState('');
   const { folded, fold, unfold } = useFolds(wellKey);
 
-  const well = useWizardState(({ wells }) => wells.find(({ key }) => key === wellKey));
-  const check = checkWell(disclosure, context, well);
+  const check = useWellCheck(wellKey, disclosure);
   const marks = useMemo(() => markCells(check.problems), [check]);
   const [buildLines] = useState(createLineBuilder);
   const lines = useMemo(

@@ -2,15 +2,16 @@ import { messages } from '@disclosure/core';
 import { type RefObject, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWellInView, useWizardNavigation } from '../../state/navigation.tsx';
-import { useWizardState } from '../../state/store.ts';
+import { useWizardState, type WellStatuses } from '../../state/store.ts';
 import { PROBLEMS_ID } from './problem-list.tsx';
-import { useStatuses, type WellStatuses } from '../../state/checks.ts';
+import { useKnownPlaces, useStatuses } from '../../state/checks.ts';
 import { useStepKeys } from './use-step-keys.ts';
 import type { WellDeskHandle } from './well-desk.tsx';
 import type { WellTab } from './well-tabs.tsx';
 
 /** Which well is looked at, how the others stand, and the way on to step 5. */
 export function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
+  useKnownPlaces();
   const { statuses, settle } = useStatuses();
   const wells = useWells(statuses);
   const [chosen, choose] = useWellInView();

@@ -2,7 +2,7 @@ import { createContext, type KeyboardEvent, memo, useContext, useEffect, useRef 
 import { useAfterPaint, usePartByPart } from '../../../../lib/draw-later.ts';
 import { StatusMark } from '../../frame/status-mark.tsx';
 import styles from './well-tabs.module.css';
-import type { WellStatus } from '../../state/checks.ts';
+import type { WellStatus } from '../../state/store.ts';
 
 export interface WellTab {
   readonly key: string;

@@ -9,7 +9,7 @@ import { GenerateFooter } from './generate-footer.tsx';
 import styles from './generate-step.module.css';
 import { GoOnSaving } from './go-on-saving.tsx';
 import { SaveQuestion } from './save-question.tsx';
-import { type Checks, useChecks } from '../../state/checks.ts';
+import { useFullKnowledge } from '../../state/checks.ts';
 import { useGenerate } from './use-generate.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useSave } from './use-save.ts';
@@ -22,9 +22,9 @@ export function GenerateStep() {
   const [opened, open] = useWellInView();
   const current = keys.includes(opened) ? opened : (keys[0] ?? '');
   const disclosure = useWizardState((state) => state.disclosures[current]);
-  const checks = useChecks(keys);
-  const generate = useGenerate(checks);
-  const save = useSave(checks);
+  const { gaps, isSettled } = useFullKnowledge();
+  const generate = useGenerate();
+  const save = useSave();
   const handOver = useHandOver(save.refuse);
   const isMany = keys.length > 1;
   const saveOne = () => save.save([current]);
@@ -34,12 +34,12 @@ export function GenerateStep() {
       <div className={styles.step}>
         <div className={styles.ofAll}>
           <StalledBanner />
-          <GoOnSaving keys={keys} isBlocked={!checks.isSettled} onGoOn={save.goOn} />
+          <GoOnSaving keys={keys} isBlocked={!isSettled} onGoOn={save.goOn} />
         </div>
         <div className={styles.side}>
           <SimulatedNote />
           <CustomerPanel keys={keys} current={current} />
-          {isMany && <AllWells {...{ keys, current, checks, generate, save, handOver }} onOpen={open} />}
+          {isMany && <AllWells {...{ keys, current, isSettled, generate, save, handOver }} onOpen={open} />}
         </div>
         <div
           className={styles.main}
@@ -50,7 +50,7 @@ export function GenerateStep() {
             key={current}
             wellKey={current}
             disclosure={disclosure}
-            checks={checks}
+            gaps={gaps}
             onGenerate={() => {
               save.clearFault();
               generate.generateOne(current);
@@ -59,13 +59,7 @@ export function GenerateStep() {
           />
         </div>
       </div>
-      <GenerateFooter
-        keys={keys}
-        current={current}
-        isChecking={!checks.isSettled}
-        onSave={saveOne}
-        handOver={handOver}
-      />
+      <GenerateFooter keys={keys} current={current} isChecking={!isSettled} onSave={saveOne} handOver={handOver} />
       {save.question && <SaveQuestion question={save.question} onConfirm={save.confirm} onClose={save.close} />}
     </>
   );
@@ -74,7 +68,7 @@ export function GenerateStep() {
 interface AllWellsProps {
   readonly keys: readonly string[];
   readonly current: string;
-  readonly checks: Checks;
+  readonly isSettled: boolean;
   readonly onOpen: (key: string) => void;
   readonly generate: ReturnType<typeof useGenerate>;
   readonly save: ReturnType<typeof useSave>;
@@ -82,11 +76,11 @@ interface AllWellsProps {
 }
 
 /** What is done to all of them, and how each stands. */
-const AllWells = ({ keys, current, checks, onOpen, generate, save, handOver }: AllWellsProps) => (
+const AllWells = ({ keys, current, isSettled, onOpen, generate, save, handOver }: AllWellsProps) => (
   <>
     <BulkPanel
       keys={keys}
-      isChecking={!checks.isSettled}
+      isChecking={!isSettled}
       isBusy={generate.isBusy}
       onGenerateAll={() => generate.generateAll(keys)}
       onSaveAll={() => save.save(keys)}

@@ -1,16 +1,6 @@
-import {
-  applyFix,
-  countSeverity,
-  type Disclosure,
-  type Finding,
-  listProblems,
-  type Problem,
-  type Severity,
-  stepOfProblem,
-} from '@disclosure/core';
+import { applyFix, countSeverity, type Problem, type Severity, stepOfProblem } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled, IconInfoCircle } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { changeWell } from '../../state/history.ts';
 import { setDestination, useWizardNavigation } from '../../state/navigation.tsx';
 import { useReferenceData } from '../../state/reference-data.tsx';
@@ -20,8 +10,7 @@ import styles from './preflight-panel.module.css';
 
 interface PreflightPanelProps {
   readonly wellKey: string;
-  readonly disclosure: Disclosure;
-  readonly findings: readonly Finding[];
+  readonly problems: readonly Problem[];
   readonly gaps: readonly string[];
 }
 
@@ -32,8 +21,7 @@ const groups = [
 ] as const;
 
 /** Everything that is wrong or odd, the worst first, each with its place and its fix. */
-export function PreflightPanel({ wellKey, disclosure, findings, gaps }: PreflightPanelProps) {
-  const problems = useMemo(() => listProblems(disclosure, findings), [disclosure, findings]);
+export function PreflightPanel({ wellKey, problems, gaps }: PreflightPanelProps) {
   return (
     <section className={panel.panel} aria-labelledby="preflight-heading">
       <header className={panel.panelHead}>

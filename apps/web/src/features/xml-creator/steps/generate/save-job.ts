@@ -1,4 +1,5 @@
 import {
+  type Catalogue,
   commonCustomer,
   customerChosenRules,
   type Disclosure,
@@ -13,14 +14,14 @@ import {
 import type { SaveJob, Upload } from '../../../../lib/saving/save-job.ts';
 import { newId } from '../../state/new-id.ts';
 import type { WizardStore } from '../../state/store.ts';
-import { isAccepted, textOfDocument, keepSaved } from '../../state/documents.ts';
-import type { Checks } from '../../state/checks.ts';
+import { type AskedFindings, isAccepted, textOfDocument, keepSaved } from '../../state/documents.ts';
+import { checkWell } from '../../state/checks.ts';
 
 /** What is asked once before something is saved. */
 export interface SaveQuestion {
   readonly keys: readonly string[];
-  /** As they were when it was asked: nobody agrees to what came later. */
-  readonly findingsOf: Checks['findingsOf'];
+  /** As they were when it was asked: what comes up later was not accepted. */
+  readonly findings: AskedFindings;
   readonly warnings: readonly SharedWarning[];
   /** The wells under their customers, when these are not one and the same. */
   readonly owners: readonly { readonly well: string; readonly customer: string }[];
@@ -30,18 +31,21 @@ export interface SaveQuestion {
 export function questionFor(
   store: WizardStore,
   keys: readonly string[],
-  findingsOf: Checks['findingsOf'],
+  catalogue: Catalogue,
 ): SaveQuestion | undefined {
-  const open = keys.flatMap((key) => {
+  const checked = keys.flatMap((key) => {
     const disclosure = store.get().disclosures[key];
-    const findings = findingsOf(key);
-    if (!disclosure || isAccepted(store, key, findings)) return [];
-    return [{ name: disclosure.well.wellName, findings, disclosure }];
+    if (!disclosure) return [];
+    const { findings } = checkWell(store, catalogue, key, disclosure);
+    return [{ key, name: disclosure.well.wellName, findings, disclosure }];
   });
+  const open = checked.filter(({ key, findings }) => !isAccepted(store, key, findings));
   const isMixed = open.length > 1 && commonCustomer(open.map(({ disclosure }) => disclosure)) === null;
   const owners = open.map(({ name, disclosure }) => ({ well: name, customer: disclosure.customer?.name ?? '' }));
   const warnings = shareWarnings(open);
-  return warnings.length > 0 || isMixed ? { keys, findingsOf, warnings, owners: isMixed ? owners : [] } : undefined;
+  if (warnings.length === 0 && !isMixed) return undefined;
+  const findings = new Map(checked.map((each) => [each.key, each.findings]));
+  return { keys, findings, warnings, owners: isMixed ? owners : [] };
 }
 
 export const missingXml = (action: 'save' | 'download' | 'view'): string =>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { toasts } from '../../../../lib/toasts.ts';
 import { useWizard } from '../../state/store.ts';
 import { makeDocument } from '../../state/documents.ts';
-import type { Checks } from '../../state/checks.ts';
+import { checkWell } from '../../state/checks.ts';
+import { useReferenceData } from '../../state/reference-data.tsx';
 
 /** After so long the page gets a turn to draw and to listen. */
 const TURN = 24;
@@ -11,13 +12,14 @@ const TURN = 24;
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Makes documents: of one well at once, of many without holding up the page. */
-export function useGenerate({ findingsOf }: Checks) {
+export function useGenerate() {
   const store = useWizard();
+  const { catalogue } = useReferenceData();
   const [isBusy, setBusy] = useState(false);
 
   const make = (key: string): WrittenDocument | undefined => {
     const disclosure = store.get().disclosures[key];
-    return disclosure && makeDocument(store, disclosure, findingsOf(key));
+    return disclosure && makeDocument(store, disclosure, checkWell(store, catalogue, key, disclosure).findings);
   };
   const keep = (documents: ReadonlyMap<string, WrittenDocument>) => store.change((state) => withMade(state, documents));
 

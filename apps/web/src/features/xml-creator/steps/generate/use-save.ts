@@ -7,11 +7,12 @@ import { newId } from '../../state/new-id.ts';
 import { useWizard } from '../../state/store.ts';
 import { acceptWarnings, recallAccepted, rememberAccepted } from '../../state/documents.ts';
 import { missingXml, questionFor, type SaveQuestion, toJob } from './save-job.ts';
-import type { Checks } from '../../state/checks.ts';
+import { useReferenceData } from '../../state/reference-data.tsx';
 
 /** From the question to the upload. Nothing is said to be saved before the server says so. */
-export function useSave({ findingsOf }: Checks) {
+export function useSave() {
   const store = useWizard();
+  const { catalogue } = useReferenceData();
   const start = useStart();
   const [question, setQuestion] = useState<SaveQuestion>();
   const [fault, setFault] = useState<string>();
@@ -36,13 +37,13 @@ export function useSave({ findingsOf }: Checks) {
     askOrStart(keys);
   }
   function askOrStart(keys: readonly string[]) {
-    const asked = questionFor(store, keys, findingsOf);
+    const asked = questionFor(store, keys, catalogue);
     if (asked) setQuestion(asked);
     else start(keys);
   }
-  function confirm({ keys, findingsOf: known }: SaveQuestion) {
+  function confirm({ keys, findings }: SaveQuestion) {
     setQuestion(undefined);
-    acceptWarnings(store, keys, known);
+    acceptWarnings(store, findings);
     start(keys);
   }
   const close = () => setQuestion(undefined);

@@ -1,4 +1,12 @@
-import { compositionOf, type Disclosure, disclosureFileName, madeOf, printCount, printGrouped } from '@disclosure/core';
+import {
+  blockGenerating,
+  compositionOf,
+  type Disclosure,
+  disclosureFileName,
+  madeOf,
+  printCount,
+  printGrouped,
+} from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { ErrorBanner } from '../../../../components/callout.tsx';
@@ -13,28 +21,30 @@ import panel from './panel.module.css';
 import styles from './well-panel.module.css';
 import { PreflightPanel } from './preflight-panel.tsx';
 import { StoredReceipt } from './stored-receipt.tsx';
-import type { Checks } from '../../state/checks.ts';
+import { useWellCheck } from '../../state/checks.ts';
 import { WellFacts } from './well-facts.tsx';
 
 interface WellPanelProps {
   readonly wellKey: string;
   readonly disclosure: Disclosure;
-  readonly checks: Checks;
+  /** What could not be checked, in words. */
+  readonly gaps: readonly string[];
   readonly onGenerate: () => void;
   readonly onSave: () => void;
 }
 
 /** One well: what it is, what is odd about it, what it is made of, and its document. */
-export function WellPanel({ wellKey, disclosure, checks, onGenerate, onSave }: WellPanelProps) {
+export function WellPanel({ wellKey, disclosure, gaps, onGenerate, onSave }: WellPanelProps) {
   const store = useWizard();
   const failure = useWizardState((state) => madeOf(state, wellKey)?.failure ?? '');
   const xml = useWizardState((state) => textOfDocument(store, madeOf(state, wellKey)));
+  const check = useWellCheck(wellKey, disclosure);
+  const isSound = failure === '' && !blockGenerating(check.findings);
   return (
     <>
       <header className={styles.wellHead}>
         <h1>{disclosure.well.wellName}</h1>
-        {xml !== '' && <StatusMark status="ready" isSpelledOut />}
-        {failure !== '' && <StatusMark status="attention" isSpelledOut />}
+        {(xml !== '' || failure !== '') && <StatusMark status={isSound ? 'ready' : 'attention'} isSpelledOut />}
         <Button variant={xml === '' ? 'filled' : 'default'} className={styles.generate} onClick={onGenerate}>
           Generate
         </Button>
@@ -45,12 +55,7 @@ export function WellPanel({ wellKey, disclosure, checks, onGenerate, onSave }: W
       <StoredReceipt wellKey={wellKey} />
       <div className={styles.pair}>
         <div className={styles.column}>
-          <PreflightPanel
-            wellKey={wellKey}
-            disclosure={disclosure}
-            findings={checks.findingsOf(wellKey)}
-            gaps={checks.gaps}
-          />
+          <PreflightPanel wellKey={wellKey} problems={check.problems} gaps={gaps} />
           <LocationPanel wellKey={wellKey} disclosure={disclosure} />
         </div>
         <CompositionPanel disclosure={disclosure} />

@@ -1,0 +1,53 @@
+import { editRow, withSaved } from '@disclosure/core';
+import { describe, expect, it } from 'vitest';
+import { aWizardOf, referenceData } from '../steps/generate/generate.examples.ts';
+import { checkWell } from './checks.ts';
+import { changeWell } from './history.ts';
+import { createWizardStore } from './store.ts';
+
+const { catalogue } = referenceData;
+const [ALPHA, BRAVO] = ['Alpha 1H', 'Bravo 2H'];
+
+/** Two wells; the parts of the second are different. */
+function openWells(different: object = {}) {
+  const store = createWizardStore(aWizardOf([[ALPHA], [BRAVO, different]]));
+  const check = (key: string) => {
+    const disclosure = store.get().disclosures[key];
+    if (!disclosure) throw new Error('The well has a disclosure');
+    return checkWell(store, catalogue, key, disclosure);
+  };
+  const textsOf = (key: string) => check(key).findings.map(({ message }) => message);
+  return { store, check, textsOf };
+}
+
+describe('the check of a well', () => {
+  it('is worked out once, also when another well is edited', () => {
+    const { store, check } = openWells();
+    const [alpha, bravo] = [check(ALPHA), check(BRAVO)];
+    changeWell(store, ALPHA, (before) => editRow(before, 1, { supplier: '' }, catalogue));
+    expect(check(BRAVO)).toBe(bravo);
+    expect(check(ALPHA)).not.toBe(alpha);
+    expect([alpha.isReady, check(ALPHA).isReady]).toEqual([true, false]);
+  });
+
+  it('names a well of the same job, before anything is saved', () => {
+    const { textsOf } = openWells({ api: '42-461-42470-00-00' });
+    expect(textsOf(BRAVO)).toContain('This API number and end date stand twice here: Alpha 1H has them as well');
+    expect(textsOf(ALPHA).join()).not.toContain('stand twice');
+  });
+
+  it('follows what becomes known, and takes no well for the twin of its own file', () => {
+    const { store, check, textsOf } = openWells();
+    const known = check(ALPHA);
+    const storedFiles = [{ name: 'Old.xml', apiNumber: '42461424700000', endDate: '2026-10-28' }];
+    store.slices.setState({ knowledge: { places: undefined, storedFiles } });
+    expect(check(ALPHA)).not.toBe(known);
+    const warning = 'A disclosure of this API number and end date is stored already: Old.xml';
+    expect(textsOf(ALPHA)).toContain(warning);
+    expect(check(ALPHA).isReady).toBe(true);
+    const document = { fileId: 'id', name: 'Old.xml', revision: 1, sha256: '', savedAt: '' };
+    const of = store.get().disclosures[ALPHA];
+    if (of) store.change((state) => withSaved(state, ALPHA, document, of));
+    expect(textsOf(ALPHA)).not.toContain(warning);
+  });
+});
