@@ -22,7 +22,7 @@ import { findLastScrub } from './files/scrub/scrub-repository.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
-import { sweepLastGood } from './fracpro/sweep-last-good.ts';
+import { sweepLastGood } from './fracpro/last-good.ts';
 import { type LogDestination, logRequests } from './http/logging.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { serve } from './http/serve.ts';

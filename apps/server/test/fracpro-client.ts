@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { FracPro } from '../src/fracpro/fracpro.ts';
 import { createHttpFracPro, type FracProOptions } from '../src/fracpro/http-fracpro.ts';
 import { usualMapping } from '../src/fracpro/mapping/mapping.ts';
-import { SIMULATOR_CLIENT } from '../src/fracpro-simulator/tokens.ts';
+import { SIMULATOR_CLIENT } from '../src/fracpro-simulator/start-simulator.ts';
 
 export const FRACPRO_NOW = new Date('2026-11-15T08:00:00Z');
 

@@ -2,8 +2,12 @@ import { casVerdict, chemicalCodes, isWaterSourceOption } from '@disclosure/core
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { insertDemoAccounts } from '../database/demo-accounts.ts';
-import { catalogueChemicals, thirdPartyChemicals } from '../fracpro-simulator/chemical-codes.ts';
-import { type SimulatedCustomer, simulatedCustomers } from '../fracpro-simulator/customers.ts';
+import {
+  catalogueChemicals,
+  type SimulatedCustomer,
+  simulatedCustomers,
+  thirdPartyChemicals,
+} from '../fracpro-simulator/jobs.ts';
 import { demoCustomers, demoIngredients, demoVendors } from './demo-tables.ts';
 import { allAccessCustomer, demoMappings, insertDemoCatalogue } from './insert-demo-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/db.ts';
-import { simulatedCustomers } from '../fracpro-simulator/customers.ts';
+import { simulatedCustomers } from '../fracpro-simulator/jobs.ts';
 import { insertDemoTables } from './demo-tables.ts';
 
 /** Raise this when demo data are added, so that a database with older demo data gets the rest. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, hireFor, upload } from '../../test/documents.ts';
 import { problemOf } from '../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { seededRandom } from '../fracpro-simulator/seeded-random.ts';
+import { seededRandom } from '../fracpro-simulator/wells.ts';
 
 /** FILES_MODEL_STEPS=5000 makes a long run of it, FILES_MODEL_SEED another one. */
 const STEPS = Number(process.env['FILES_MODEL_STEPS'] ?? 40);

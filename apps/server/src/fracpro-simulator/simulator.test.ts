@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadPlaces } from '../places/load-places.ts';
-import { catalogueChemicals } from './chemical-codes.ts';
-import { simulatedCustomers } from './customers.ts';
-import { jobs } from './jobs.ts';
+import { catalogueChemicals, jobs, simulatedCustomers } from './jobs.ts';
 import { places } from './places.ts';
 import { simulateReport, simulateTime } from './reports.ts';
 import { type SimulatedWell, simulateWells } from './wells.ts';

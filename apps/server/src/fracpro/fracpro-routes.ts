@@ -6,8 +6,8 @@ import { mustHold } from '../http/must.ts';
 import type { Handlers } from '../http/serve.ts';
 import { failures } from './failure.ts';
 import type { FracPro, TimeType } from './fracpro.ts';
-import type { ReportKind } from './mapping/row-schemas.ts';
-import { processJobData } from './process-job-data.ts';
+import { processJobData } from './last-good.ts';
+import type { ReportKind } from './mapping/read-report.ts';
 
 interface FracProServices {
   readonly db: Db;
@@ -37,7 +37,7 @@ export function fracproRoutes({ db, clock, fracpro }: FracProServices): Handlers
     getFractureJob: report('fractureJob'),
     getStartEndTime: async ({ query }) => {
       mustHold(fracproTimeRules, query);
-      const timeType = query.timeType as TimeType; // the rules have just said so
+      const timeType = query.timeType as TimeType; // checked by the rules
       return { date: await service().stageTime({ wellApi: query.wellApi, stage: Number(query.stage), timeType }) };
     },
     processJobData: async ({ query }, { log }) => {
@@ -47,7 +47,7 @@ export function fracproRoutes({ db, clock, fracpro }: FracProServices): Handlers
   };
 }
 
-/** Checked before anything goes out. */
+/** Checked before anything is sent. */
 function readJobNumber(given: string): string {
   const jobNumber = given.trim();
   mustHold([...jobNumberRules, ...fracproJobRules], { jobNumber });

@@ -1,5 +1,5 @@
 import type { JobData } from '@disclosure/api';
-import type { ReportKind } from './mapping/row-schemas.ts';
+import type { ReportKind } from './mapping/read-report.ts';
 
 export type TimeType = 'timeStart' | 'timeEnd';
 
@@ -9,7 +9,7 @@ export interface StageTime {
   readonly timeType: TimeType;
 }
 
-/** A sign that the connection works. It is not the token of the service, and opens nothing. */
+/** Shows that the connection works. It is not the token of the service, and of no use anywhere else. */
 export interface ConnectionSign {
   readonly token: string;
   readonly expiresAt: Date;
@@ -20,7 +20,7 @@ export interface FracPro {
   /** Which service this is. */
   readonly source: string;
   sign(): Promise<ConnectionSign>;
-  /** A report as the service gives it, once it is known to be readable. */
+  /** A report as the service gives it, after a check that it can be read. */
   report(kind: ReportKind, jobNumber: string): Promise<unknown>;
   /** The wells of a job, put together from its reports. */
   job(jobNumber: string): Promise<JobData>;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startFaultProxy } from '../../test/fault-proxy.ts';
 import { connectFracPro, FRACPRO_NOW } from '../../test/fracpro-client.ts';
 import { body, startScriptedServer, status } from '../../test/scripted-server.ts';
-import { type Simulator, startSimulator } from '../fracpro-simulator/start-simulator.ts';
-import { SIMULATOR_CLIENT } from '../fracpro-simulator/tokens.ts';
+import { type Simulator, startSimulator, SIMULATOR_CLIENT } from '../fracpro-simulator/start-simulator.ts';
 
 const requests: string[] = [];
 let simulator: Simulator;

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { messages } from '@disclosure/core';
+import type { JobData, JobWell as WireWell } from '@disclosure/api';
+import { buildWells, type JobReports, type JobWell, messages, withMissing } from '@disclosure/core';
 import type { Clock } from '../clock.ts';
 import { type Connector, createConnector, type Credentials } from './connector/connector.ts';
 import { createHttpClient } from './connector/http-client.ts';
 import { failures, FracProFailure } from './failure.ts';
-import { fetchJob, type Questions } from './fetch-job.ts';
-import type { FracPro } from './fracpro.ts';
+import type { FracPro, StageTime, TimeType } from './fracpro.ts';
 import type { Mapping } from './mapping/mapping.ts';
-import { pickField } from './mapping/pick-fields.ts';
-import { checkReport } from './mapping/read-report.ts';
+import { checkReport, pickField, readOlderJob, readRows, type ReportKind } from './mapping/read-report.ts';
 
 export interface FracProOptions {
   readonly baseUrl: string;
@@ -23,7 +22,7 @@ export interface FracProOptions {
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** The largest job there is takes some 10 MB. */
+/** The largest real job takes about 10 MB. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** FracPro over HTTP. */
@@ -55,9 +54,15 @@ export function createHttpFracPro(options: FracProOptions): FracPro {
 
 const drawSign = () => randomBytes(24).toString('base64url');
 
-/** A pause ends early with its signal; whoever paused looks at the signal. */
+/** The signal ends a pause early; the caller then checks the signal. */
 const waitUntil = (milliseconds: number, signal: AbortSignal) =>
   delay(milliseconds, undefined, { signal }).catch(() => undefined);
+
+/** What is asked of the service. The answers are not checked yet. */
+interface Questions {
+  report(kind: ReportKind, jobNumber: string, signal: AbortSignal): Promise<unknown>;
+  stageTime(time: StageTime, signal: AbortSignal): Promise<string>;
+}
 
 function questions(connector: Connector, mapping: Mapping): Questions {
   return {
@@ -79,6 +84,68 @@ function questions(connector: Connector, mapping: Mapping): Questions {
 const fill = (path: string, values: Readonly<Record<string, string | number>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 
+const isNotFound = (error: unknown) => error instanceof FracProFailure && error.code === 'not-found';
+
 const sayNotFound = (message: string) => (error: unknown) => {
-  throw error instanceof FracProFailure && error.code === 'not-found' ? failures.notFound(message) : error;
+  throw isNotFound(error) ? failures.notFound(message) : error;
 };
+
+interface JobQuestion {
+  readonly jobNumber: string;
+  readonly mapping: Mapping;
+  readonly signal: AbortSignal;
+}
+
+/** The job shows whether there is more to ask; the other reports are asked for at the same time. */
+async function fetchJob(ask: Questions, question: JobQuestion): Promise<JobData> {
+  const job = await ask.report('fractureJob', question.jobNumber, question.signal);
+  // The answer of an older installation is passed on unchanged.
+  const older = readOlderJob(job);
+  if (older) return older;
+  const simulated = pickField(job, 'simulated') === true ? { simulated: true } : {};
+  const listed = readRows('fractureJob', job, question.mapping);
+  if (listed.length === 0) return { wells: [], ...simulated };
+  const reports = await fetchReports(ask, question);
+  const customer = pickField(job, question.mapping.fractureJob.customer);
+  const wells = buildWells({ ...reports, wells: listed, customer: typeof customer === 'string' ? customer : '' });
+  const timed = await Promise.all(wells.map((well) => withTimes(well, ask, question.signal)));
+  // The contract's wells differ only in that their lists are not readonly.
+  return { wells: timed as WireWell[], ...simulated };
+}
+
+type OtherReports = Omit<JobReports, 'wells' | 'customer'>;
+
+async function fetchReports(ask: Questions, { jobNumber, mapping, signal }: JobQuestion): Promise<OtherReports> {
+  const [treatment, chemicals, tickets] = await Promise.all([
+    ask.report('treatmentReport', jobNumber, signal),
+    ask.report('chemicalsReport', jobNumber, signal),
+    ask.report('petrixData', jobNumber, signal),
+  ]);
+  const { cleanUnit } = mapping.treatmentReport;
+  return {
+    stages: readRows('treatmentReport', treatment, mapping).map((stage) => withUnit(stage, cleanUnit)),
+    chemicals: readRows('chemicalsReport', chemicals, mapping),
+    tickets: readRows('petrixData', tickets, mapping),
+  };
+}
+
+const withUnit = <Stage extends { cleanUnit: string }>(stage: Stage, cleanUnit: string): Stage =>
+  stage.cleanUnit === '' ? { ...stage, cleanUnit } : stage;
+
+/** A treatment report may leave the times out; then they are asked for one by one. */
+async function withTimes(well: JobWell, ask: Questions, signal: AbortSignal): Promise<JobWell> {
+  const time = async (stage: number | null, timeType: TimeType) => {
+    if (well.api === '' || stage === null) return '';
+    return ask.stageTime({ wellApi: well.api, stage, timeType }, signal).catch(blankWhenUnknown);
+  };
+  const [startDate, endDate] = await Promise.all([
+    well.startDate || time(1, 'timeStart'),
+    well.endDate || time(well.totalStages, 'timeEnd'),
+  ]);
+  return withMissing({ ...well, startDate, endDate });
+}
+
+function blankWhenUnknown(error: unknown): string {
+  if (isNotFound(error)) return '';
+  throw error;
+}

@@ -10,7 +10,16 @@ export async function openFracPro(settings: Settings, clock: Clock): Promise<Fra
   if (clientId === undefined || clientSecret === undefined) {
     throw new StartError('FRACPRO_URL needs FRACPRO_CLIENT_ID and FRACPRO_CLIENT_SECRET. Please set both.');
   }
-  // Only who uses it waits for it to load.
-  const { connectFracPro } = await import('./connect-fracpro.ts');
-  return connectFracPro({ baseUrl, credentials: { clientId, clientSecret } }, settings, clock);
+  // Loaded here, so that a start without FracPro does not wait for it.
+  const { createHttpFracPro } = await import('./http-fracpro.ts');
+  const { loadMapping } = await import('./mapping/mapping.ts');
+  return createHttpFracPro({
+    baseUrl,
+    credentials: { clientId, clientSecret },
+    mapping: await loadMapping(settings.FRACPRO_MAPPING),
+    connectMilliseconds: settings.FRACPRO_CONNECT_MILLISECONDS,
+    answerMilliseconds: settings.FRACPRO_ANSWER_MILLISECONDS,
+    totalMilliseconds: settings.FRACPRO_TOTAL_MILLISECONDS,
+    clock,
+  });
 }

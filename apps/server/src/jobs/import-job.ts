@@ -1,16 +1,16 @@
-import { type JobData, ProblemError, type TableFile } from '@disclosure/api';
+import { type JobData, type JobWell as WireWell, ProblemError, type TableFile } from '@disclosure/api';
 import {
   jobFormatRules,
   jobTableColumns,
   type JobTableFault,
   type JobTableField,
   type JobTableRow,
+  type JobWell,
   messages,
   readJobFile,
   readJobTable,
 } from '@disclosure/core';
 import { readOlderJob } from '../fracpro/mapping/read-report.ts';
-import { toWire } from '../fracpro/to-wire.ts';
 import { mustHold } from '../http/must.ts';
 import { readTable, type TableRow } from '../tables/read-table.ts';
 
@@ -21,7 +21,7 @@ export async function importJobTable(file: TableFile): Promise<JobData> {
   const table = readJobTable(rows.map(toJobTableRow));
   mustBeFaultless(table.faults);
   if (table.wells.length === 0) throw new ProblemError('rule-broken', messages.jobData.table.empty);
-  return { wells: toWire(table.wells) };
+  return toJobData(table.wells);
 }
 
 const toJobTableRow = ({ row, cells }: TableRow): JobTableRow => ({
@@ -47,8 +47,11 @@ export function importJobJson(value: unknown): JobData {
   if (older) return older;
   const wells = readJobFile(value);
   mustHold(jobFormatRules, { isRecognized: wells !== undefined });
-  return { wells: toWire(wells ?? []), ...(isSimulated(value) && { simulated: true }) };
+  return { ...toJobData(wells ?? []), ...(isSimulated(value) && { simulated: true }) };
 }
+
+/** The contract's wells differ only in that their lists are not readonly. */
+const toJobData = (wells: readonly JobWell[]) => ({ wells: wells as WireWell[] });
 
 const isSimulated = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'simulated' in value && value.simulated === true;

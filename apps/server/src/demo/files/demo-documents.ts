@@ -13,7 +13,7 @@ import {
 } from '@disclosure/core';
 import { DAY, HOUR, later } from '../../clock.ts';
 import type { DocumentFacts } from '../../files/upload/read-document.ts';
-import { chemicalUsage } from '../../fracpro-simulator/older-job.ts';
+import { chemicalUsage } from '../../fracpro-simulator/reports.ts';
 import { type SimulatedWell, simulateWells } from '../../fracpro-simulator/wells.ts';
 import { demoCatalogue } from '../demo-tables.ts';
 import { type DemoPad, demoPads } from './pads.ts';

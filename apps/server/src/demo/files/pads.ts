@@ -1,4 +1,4 @@
-import { catalogueChemicals, type SimulatedChemical } from '../../fracpro-simulator/chemical-codes.ts';
+import { catalogueChemicals, type SimulatedChemical } from '../../fracpro-simulator/jobs.ts';
 import type { PlaceName } from '../../fracpro-simulator/places.ts';
 
 /** Some wells of one customer that were done together. */

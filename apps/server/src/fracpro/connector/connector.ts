@@ -1,13 +1,11 @@
-import { type Clock } from '../../clock.ts';
+import { messages } from '@disclosure/core';
+import { type Clock, SECOND } from '../../clock.ts';
 import { createGate } from '../../http/gate.ts';
 import { failures, FracProFailure } from '../failure.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { pickField } from '../mapping/pick-fields.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
-import type { HttpClient } from './http-client.ts';
-import { readAnswer } from './read-answer.ts';
-import { type RetryMeans, withRetries } from './retries.ts';
-import { createSharing } from './sharing.ts';
+import { pickField } from '../mapping/read-report.ts';
+import type { HttpAnswer, HttpClient } from './http-client.ts';
+import { createCircuitBreaker, type RetryOptions, withRetries } from './resilience.ts';
 import { type AccessToken, createTokenSource, type Grant } from './token-source.ts';
 
 export interface Credentials {
@@ -15,7 +13,7 @@ export interface Credentials {
   readonly clientSecret: string;
 }
 
-export interface ConnectorMeans extends RetryMeans {
+export interface ConnectorOptions extends RetryOptions {
   readonly baseUrl: string;
   readonly credentials: Credentials;
   readonly mapping: Mapping;
@@ -27,39 +25,39 @@ export interface ConnectorMeans extends RetryMeans {
 export interface Connector {
   /** The JSON at a path of the service. */
   get(path: string, signal: AbortSignal): Promise<unknown>;
-  /** A token that the service takes at this moment. */
+  /** A token that is valid now. */
   token(signal: AbortSignal): Promise<AccessToken>;
 }
 
 const CALLS_AT_ONCE = 4;
 const CALLS_WAITING = 200;
-/** When the service does not say how long its token is good. */
+/** Seconds, when the service does not say how long its token is valid. */
 const DEFAULT_LIFE = 300;
 
-/** Asks the service, gently: few calls at once, few retries, and none while it is down. */
-export function createConnector(means: ConnectorMeans): Connector {
+/** Asks the service with few calls at once, few retries, and none while it is down. */
+export function createConnector(options: ConnectorOptions): Connector {
   const bulkhead = createGate(CALLS_AT_ONCE, CALLS_WAITING, failures);
-  const breaker = createCircuitBreaker(means.clock);
+  const breaker = createCircuitBreaker(options.clock);
   const gently = <Result>(work: () => Promise<Result>, signal: AbortSignal) =>
-    bulkhead(() => breaker(() => withRetries(work, means, signal)), signal);
-  const { clock, drawSign } = means;
-  const tokens = createTokenSource({ fetch: (signal) => fetchToken(means, signal), clock, drawSign });
+    bulkhead(() => breaker(() => withRetries(work, options, signal)), signal);
+  const { clock, drawSign } = options;
+  const tokens = createTokenSource({ fetch: (signal) => fetchToken(options, signal), clock, drawSign });
 
   const getWith = async (token: AccessToken, path: string, signal: AbortSignal) => {
-    const url = new URL(means.baseUrl + path);
+    const url = new URL(options.baseUrl + path);
     const headers = { authorization: `Bearer ${token.value}` };
-    const answer = await means.http.send({ method: 'GET', url, headers, signal });
-    mustKeepSecrets(answer.text, [token.value, means.credentials.clientSecret]);
+    const answer = await options.http.send({ method: 'GET', url, headers, signal });
+    mustKeepSecrets(answer.text, [token.value, options.credentials.clientSecret]);
     return readAnswer(answer, clock());
   };
 
-  /** A token may be refused before its time; a new one is tried once. */
+  /** The service may refuse a token before it expires; then a new one is tried once. */
   const getOnce = async (path: string, signal: AbortSignal) => {
     const token = await tokens.get(signal);
     try {
       return await getWith(token, path, signal);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!(error instanceof FracProFailure && error.isRefusal)) throw error;
       tokens.drop(token);
       return getWith(await tokens.get(signal), path, signal);
     }
@@ -72,10 +70,7 @@ export function createConnector(means: ConnectorMeans): Connector {
   };
 }
 
-const refusal = failures.refused().message;
-const isRefusal = (error: unknown): boolean => error instanceof FracProFailure && error.message === refusal;
-
-async function fetchToken({ http, baseUrl, credentials, mapping, clock }: ConnectorMeans, signal: AbortSignal) {
+async function fetchToken({ http, baseUrl, credentials, mapping, clock }: ConnectorOptions, signal: AbortSignal) {
   const { path, parameters, accessToken, expiresIn } = mapping.token;
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
@@ -97,7 +92,56 @@ function readGrant(value: unknown, seconds: unknown, place: string): Grant {
   return { value, seconds: Number(seconds) > 0 ? Number(seconds) : DEFAULT_LIFE };
 }
 
-/** A service that echoes what it was sent must not make us pass our own secrets on. */
+/** When a service echoes what it was sent, our secrets must not be passed on. */
 function mustKeepSecrets(text: string, secrets: readonly string[]): void {
   if (secrets.some((secret) => text.includes(secret))) throw failures.unreadable();
+}
+
+/** Callers who ask for the same while a call is under way share its answer: it takes one place, not many. */
+function createSharing() {
+  const underway = new Map<string, Promise<unknown>>();
+  return (name: string, ask: () => Promise<unknown>): Promise<unknown> => {
+    const known = underway.get(name);
+    if (known) return known;
+    const asked = ask().finally(() => underway.delete(name));
+    underway.set(name, asked);
+    return asked;
+  };
+}
+
+/** Seconds, when a busy service does not say how long to wait. */
+const DEFAULT_PAUSE = 5;
+const LONGEST_PAUSE = 3600;
+
+/** The JSON of a good answer; every other answer becomes one of the failures. */
+function readAnswer(answer: HttpAnswer, now: Date): unknown {
+  mustSucceed(answer, now);
+  if (/html/i.test(answer.contentType) || answer.text.trimStart().startsWith('<')) throw failures.page();
+  const value = parse(answer.text);
+  if (typeof pickField(value, 'error') === 'string') throw failures.otherShape('error');
+  return value;
+}
+
+function mustSucceed({ status, retryAfter }: HttpAnswer, now: Date): void {
+  if (status >= 200 && status < 300) return;
+  if (status === 404) throw failures.notFound(messages.fracpro.notThere);
+  if (status === 401 || status === 403) throw failures.refused();
+  if (status === 429) throw failures.busy(readPause(retryAfter, now));
+  if (status >= 300 && status < 400) throw failures.redirected();
+  throw failures.status(status);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw failures.unreadable();
+  }
+}
+
+/** The header holds seconds or a date. */
+function readPause(text: string | undefined, now: Date): number {
+  if (text === undefined) return DEFAULT_PAUSE;
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / SECOND;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), LONGEST_PAUSE) : DEFAULT_PAUSE;
 }

@@ -1,6 +1,6 @@
 import { Agent as PlainAgent, type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
-import { failures } from '../failure.ts';
+import { failures, FracProFailure } from '../failure.ts';
 
 export interface HttpQuestion {
   readonly method: 'GET' | 'POST';
@@ -29,7 +29,7 @@ export interface HttpClient {
   close(): void;
 }
 
-/** Connections are kept and used again. Redirects are not followed: they would lead off the one host we know. */
+/** Connections are reused. Redirects are not followed: they would lead away from the one host we know. */
 export function createHttpClient(limits: HttpLimits): HttpClient {
   const agents = { 'http:': new PlainAgent({ keepAlive: true }), 'https:': new SecureAgent({ keepAlive: true }) };
   return {
@@ -66,7 +66,7 @@ function ask(request: ClientRequest, { body, signal }: HttpQuestion, limits: Htt
   request.end(body);
   if (signal.aborted) endSlow();
 
-  // Whatever is left of an answer that was refused half way must not hold the connection.
+  // The rest of an answer that was refused half way must not hold the connection.
   promise.catch(() => request.destroy());
   return promise.finally(() => {
     clearTimeout(answerTimer);
@@ -75,9 +75,9 @@ function ask(request: ClientRequest, { body, signal }: HttpQuestion, limits: Htt
   });
 }
 
-/** Why we ended it ourselves, or what the network said, which goes no further. */
+/** Our own reason for ending the request, or the network's, which is not passed on. */
 const toFailure = (error: Error) =>
-  'isOutage' in error ? error : Object.assign(failures.unreachable(), { cause: error });
+  error instanceof FracProFailure ? error : Object.assign(failures.unreachable(), { cause: error });
 
 async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<HttpAnswer> {
   const chunks: Buffer[] = [];
@@ -89,7 +89,7 @@ async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Ht
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof Error && 'isOutage' in error ? error : Object.assign(failures.brokenOff(), { cause: error });
+    throw error instanceof FracProFailure ? error : Object.assign(failures.brokenOff(), { cause: error });
   }
   return {
     status: answer.statusCode ?? 0,

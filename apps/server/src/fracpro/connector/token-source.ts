@@ -3,17 +3,17 @@ import { type Clock, later, MINUTE, SECOND } from '../../clock.ts';
 export interface AccessToken {
   readonly value: string;
   readonly expiresAt: Date;
-  /** What callers get to see of it: drawn by lot, and good for nothing. */
+  /** What callers see instead of the token: random, and of no use anywhere. */
   readonly sign: string;
 }
 
 export interface TokenSource {
   get(signal: AbortSignal): Promise<AccessToken>;
-  /** The service did not take it: the next one is fetched anew. */
+  /** After the service refused it: the next call fetches a new one. */
   drop(token: AccessToken): void;
 }
 
-/** A token is renewed this long before its end, or at half of its life when it lives shorter. */
+/** A token is renewed this long before it expires, or at half of its life when that is later. */
 const RENEW_BEFORE = MINUTE;
 
 const renewAt = (fetchedAt: Date, expiresAt: Date): number => {
@@ -21,20 +21,20 @@ const renewAt = (fetchedAt: Date, expiresAt: Date): number => {
   return expiresAt.getTime() - Math.min(RENEW_BEFORE, life / 2);
 };
 
-/** What the service answered: the token, and for how many seconds it is good. */
+/** The answer of the service: the token, and for how many seconds it is valid. */
 export interface Grant {
   readonly value: string;
   readonly seconds: number;
 }
 
-interface Means {
+interface TokenSourceOptions {
   readonly fetch: (signal: AbortSignal) => Promise<Grant>;
   readonly clock: Clock;
   readonly drawSign: () => string;
 }
 
-/** One token for all calls. Those who need a new one at the same time share the same request for it. */
-export function createTokenSource({ fetch, clock, drawSign }: Means): TokenSource {
+/** One token for all calls. Calls that need a new one at the same time share one request for it. */
+export function createTokenSource({ fetch, clock, drawSign }: TokenSourceOptions): TokenSource {
   let current: { readonly token: AccessToken; readonly renewAt: number } | undefined;
   let fetching: Promise<AccessToken> | undefined;
 

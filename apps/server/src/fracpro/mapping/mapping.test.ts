@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { loadMapping } from './load-mapping.ts';
-import { usualMapping } from './mapping.ts';
+import { loadMapping, usualMapping } from './mapping.ts';
 import { readRows } from './read-report.ts';
 
 function load(mapping: unknown) {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { DAY, later } from '../clock.ts';
-import { getLastGood, saveLastGood } from './last-good-repository.ts';
-import { sweepLastGood } from './sweep-last-good.ts';
+import { getLastGood, saveLastGood, sweepLastGood } from './last-good.ts';
 
 let database: TestDatabase;
 beforeAll(async () => (database = await createTestDatabase()));
