@@ -18,6 +18,21 @@ const coreLayers: Layers = [
   ['wizard'],
 ];
 
+const serverLayers: Layers = [
+  ['settings', 'disk', 'places', 'xml', 'fracpro-simulator'],
+  ['http', 'database', 'storage'],
+  ['mail', 'people', 'operations', 'instances'],
+  ['audit'],
+  ['accounts', 'tables', 'drafts'],
+  ['me', 'users', 'vendors'],
+  ['customers', 'ingredients'],
+  ['third-party-chems', 'files'],
+  ['fracpro', 'backup'],
+  ['jobs'],
+  ['commands'],
+  ['demo', 'app', 'run-product', 'start-product', 'main'],
+];
+
 const wizardLayers: Layers = [['state'], ['drafts'], ['frame'], ['steps'], ['page']];
 const wizardStepLayers: Layers = [['job', 'wells', 'water', 'disclosure', 'generate'], ['page']];
 
@@ -46,7 +61,7 @@ function restrictLayers(root: string, layers: Layers, ...patterns: ImportPattern
       const forbidden = layers.slice(level).flat();
       const others = forbidden.filter((other) => other !== folder).join('|');
       const higher: ImportPattern = {
-        regex: `^(\\.\\./)+(${others})(/|\\.tsx$)`,
+        regex: `^(\\.\\./)+(${others})(/|\\.tsx?$)`,
         message: `${folder}/ imports only from lower layers. They are listed in oxlint.config.ts.`,
       };
       return restrictImports([`${root}/${folder}/**`], ...(others === '' ? [] : [higher]), ...patterns);
@@ -163,7 +178,8 @@ export default defineConfig({
     ...restrictLayers('packages/core/src', coreLayers, outsideCore),
     restrictImports(['packages/api/src/**/*.ts'], outsideContract),
     restrictImports(['apps/server/src/**/*.ts'], webInServer, routesOfAnotherSlice),
-    // The demo fills tables by the import that the slices offer.
+    ...restrictLayers('apps/server/src', serverLayers, webInServer, routesOfAnotherSlice),
+    // The demo stands above all slices, and fills tables by the import that they offer.
     restrictImports(['apps/server/src/demo/**'], webInServer),
     { files: ['apps/server/src/app.ts'], rules: { 'no-restricted-imports': 'off' } },
     {
