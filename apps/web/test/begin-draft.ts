@@ -1,8 +1,7 @@
 import { readJob, takeJob, toggleWell, type WizardState } from '@disclosure/core';
-import { loadDraft } from '../src/features/xml-creator/drafts/load-draft.ts';
-import { beginDraft } from '../src/features/xml-creator/drafts/open-draft.ts';
+import { beginDraft, loadDraft } from '../src/features/xml-creator/drafts/open-draft.ts';
 import { fakeClock } from './fake-clock.ts';
-import { fakeDraftServer, fakeLocalDrafts } from './fake-drafts.ts';
+import { fakeDraftServer, fakeLocalDrafts, instantCompressor } from './fake-drafts.ts';
 import { aJobWell, secondWell } from './fake-jobs.ts';
 
 const answer = { wells: [aJobWell(), secondWell] };
@@ -20,10 +19,10 @@ export const takeTheJob = (state: WizardState): WizardState =>
   takeJob(state, { origin, read: readJob(answer), notices: [] });
 
 /** A draft of a fetched job, in a browser and with a server that do as the test says. */
-export function begin(clock = fakeClock()) {
+export function begin(clock = fakeClock(), compressor = instantCompressor) {
   const browser = fakeLocalDrafts();
   const { calls, drafts, server } = fakeDraftServer(clock);
-  const ports = { local: browser.local, clock, calls };
+  const ports = { local: browser.local, compressor, clock, calls };
   const draft = beginDraft('7', ports);
   draft.store.change(takeTheJob);
   const toggle = () => draft.store.change((state) => toggleWell(state, 'api 42461424710000'));

@@ -1,8 +1,10 @@
 import { type Draft, type DraftSummary, ProblemError } from '@disclosure/api';
-import { createDraftDesk } from '../src/features/xml-creator/drafts/draft-desk.ts';
+import { runTask } from '../src/features/xml-creator/drafts/compress.ts';
+import type { Compressor } from '../src/features/xml-creator/drafts/compressor.ts';
 import type { DraftLease } from '../src/features/xml-creator/drafts/draft-lease.ts';
-import type { DraftPorts } from '../src/features/xml-creator/drafts/draft-ports.ts';
 import { isNamed, type LocalDraft, type LocalDrafts } from '../src/features/xml-creator/drafts/local-drafts.ts';
+import { createDraftDesk } from '../src/features/xml-creator/drafts/open-draft.ts';
+import type { DraftPorts } from '../src/features/xml-creator/drafts/use-draft.ts';
 import { browserClock, type Clock } from '../src/lib/clock.ts';
 
 /** The database of a browser. Two tabs share it. */
@@ -27,6 +29,12 @@ export function fakeLocalDrafts() {
   return { local, drafts, written };
 }
 
+/** Compresses at once, without a worker or a timer. */
+export const instantCompressor: Compressor = {
+  compress: async (text) => runTask({ kind: 'compress', text }),
+  expand: async (text) => runTask({ kind: 'expand', text }),
+};
+
 /** The locks of a browser. */
 export function fakeLease(): DraftLease {
   const holders = new Map<string, () => void>();
@@ -43,6 +51,7 @@ export function fakeLease(): DraftLease {
 
 export const fakeDraftPorts = (different: Partial<DraftPorts> = {}): DraftPorts => ({
   local: fakeLocalDrafts().local,
+  compressor: instantCompressor,
   lease: fakeLease(),
   clock: browserClock,
   desk: createDraftDesk(),

@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router';
 import { App } from '../src/app.tsx';
 import { Session } from '../src/features/session/session.ts';
 import { writeSession } from '../src/features/session/stored-session.ts';
-import { type DraftPorts, DraftPortsContext } from '../src/features/xml-creator/drafts/draft-ports.ts';
+import { type DraftPorts, DraftPortsContext } from '../src/features/xml-creator/drafts/use-draft.ts';
 import type { Api } from '../src/lib/api.tsx';
 import { browserClock, type Clock } from '../src/lib/clock.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { begin, takeTheJob } from '../../../../test/begin-draft.ts';
 import { fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
 import { callsOfUser } from './draft-server.ts';
-import { loadDraft } from './load-draft.ts';
-import { beginDraft, openDraft } from './open-draft.ts';
+import { beginDraft, loadDraft, openDraft } from './open-draft.ts';
 
 describe('a draft', () => {
   it('is kept in the browser at once and on the server within two seconds', async () => {

@@ -1,24 +1,51 @@
+import type { DraftSummary } from '@disclosure/api';
 import type { WizardState } from '@disclosure/core';
 import type { Clock } from '../../../lib/clock.ts';
 import { createObservable, type Observable } from '../../../lib/store.ts';
-import type { WizardStore } from '../state/store.ts';
-import { BrowserKeeper } from './browser-keeper.ts';
-import type { DraftIdentity } from './draft-identity.ts';
-import { type DraftRequest, findOwnSave, requestFor } from './draft-request.ts';
-import { type DraftCalls, type Outcome, send } from './draft-server.ts';
-import type { DraftConflict, DraftStatus } from './draft-status.ts';
-import type { LocalDrafts, LocalRecord } from './local-drafts.ts';
 import { newId } from '../state/new-id.ts';
+import type { WizardStore } from '../state/store.ts';
+import { BrowserCopy } from './browser-copy.ts';
+import type { Compressor } from './compressor.ts';
+import { type DraftCalls, type DraftRequest, findOwnSave, type Outcome, requestFor, send } from './draft-server.ts';
+import type { DraftIdentity, LocalDrafts, LocalRecord } from './local-drafts.ts';
 
-/** Whoever pauses is saved; whoever never pauses is saved all the same, within two seconds. */
+/** Where the newest state is saved. */
+type DraftPhase =
+  /** Nothing to save yet. */
+  | 'blank'
+  | 'saving'
+  | 'saved'
+  /** On this computer only, until the server is back. */
+  | 'offline'
+  | 'too-large'
+  /** Neither on the server nor in this browser. */
+  | 'not-kept';
+
+/** Why this tab no longer saves. */
+export type DraftConflict =
+  | { readonly kind: 'changed'; readonly current: DraftSummary | undefined }
+  | { readonly kind: 'deleted' }
+  /** Another tab of this browser has taken the draft over. */
+  | { readonly kind: 'taken' };
+
+export interface DraftStatus {
+  readonly phase: DraftPhase;
+  /** When the server last had everything. */
+  readonly savedAt: number | null;
+  readonly conflict: DraftConflict | null;
+  readonly serverId: string | null;
+}
+
+/** Milliseconds without a change before a save, and the longest wait while changes go on. */
 const PAUSE = 700;
 const LONGEST_WAIT = 1_500;
-/** So many of our own saves are remembered until one is answered. */
-const MOST_NAMES = 20;
+/** How many unanswered saves of our own are remembered. */
+const MOST_UNANSWERED = 20;
 const RETRIES = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 export interface KeeperPorts {
   readonly local: LocalDrafts;
+  readonly compressor: Compressor;
   readonly clock: Clock;
   readonly calls: DraftCalls;
 }
@@ -28,11 +55,11 @@ interface Pending {
   readonly state: WizardState;
 }
 
-/** Saves whatever is entered: at once in this browser, soon on the server, and never over somebody else's work. */
+/** Saves every change: at once in this browser, within two seconds on the server, and never over a newer version. */
 export class DraftKeeper {
   readonly #store: WizardStore;
   readonly #ports: KeeperPorts;
-  readonly #browser;
+  readonly #copy;
   readonly #status;
   readonly #writer = newId();
   #identity: DraftIdentity;
@@ -41,13 +68,13 @@ export class DraftKeeper {
   #isSending = false;
   #failures = 0;
   #unsentSince: number | undefined;
-  #callOff = () => {};
+  #cancelTimer = () => {};
 
   constructor(store: WizardStore, identity: DraftIdentity, isSent: boolean, ports: KeeperPorts) {
     this.#store = store;
     this.#identity = identity;
     this.#ports = ports;
-    this.#browser = this.#createBrowserKeeper();
+    this.#copy = this.#createCopy();
     const isBlank = store.get().origin === null;
     this.#sent = isSent ? store.get() : undefined;
     this.#status = createObservable<DraftStatus>({
@@ -68,36 +95,36 @@ export class DraftKeeper {
     return this.#identity;
   }
 
-  /** The server, or the session, is back: no need to wait for the next try. */
+  /** The server or the session is back: saves now instead of at the next retry. */
   recover(): void {
     if (!this.#isSaved()) this.#schedule(0);
   }
 
-  /** Stops for good: somebody else goes on with this draft. */
+  /** Stops for good: the draft was deleted, or goes on elsewhere. */
   halt(conflict: DraftConflict): void {
-    this.#callOff();
+    this.#cancelTimer();
     this.#status.set({ conflict });
   }
 
-  /** Answers when this browser has everything, or cannot have it. */
+  /** Resolves when the browser holds everything, or has failed to. */
   settle(): Promise<void> {
-    return this.#browser.keep();
+    return this.#copy.keep();
   }
 
-  /** The copy in this browser is gone. */
+  /** The copy in this browser was deleted. */
   forgetCopy(): void {
-    this.#browser.forget();
+    this.#copy.forget();
   }
 
-  /** False when another tab has written to the copy of this browser since. */
+  /** False when another tab was the last to write this copy. */
   isNewest({ writer }: LocalRecord): boolean {
     return writer === this.#writer || writer === this.#identity.writer;
   }
 
-  /** True while something is nowhere but on the screen. */
+  /** True while a change exists only on the screen. */
   isAtRisk(): boolean {
     const state = this.#store.get();
-    return this.#canSave(state) && state !== this.#sent && !this.#browser.has(state);
+    return this.#canSave(state) && state !== this.#sent && !this.#copy.has(state);
   }
 
   #canSave(state: WizardState): boolean {
@@ -111,14 +138,14 @@ export class DraftKeeper {
   #noteChange(): void {
     if (this.#isSaved()) return;
     if (['blank', 'saved'].includes(this.#status.get().phase)) this.#status.set({ phase: 'saving' });
-    void this.#browser.keep();
+    void this.#copy.keep();
     const now = this.#ports.clock.now();
     this.#unsentSince ??= now;
     this.#schedule(Math.max(0, Math.min(PAUSE, this.#unsentSince + LONGEST_WAIT - now)));
   }
 
-  #createBrowserKeeper(): BrowserKeeper {
-    return new BrowserKeeper(
+  #createCopy(): BrowserCopy {
+    return new BrowserCopy(
       {
         store: this.#store,
         identity: () => ({ ...this.#identity, writer: this.#writer }),
@@ -129,56 +156,58 @@ export class DraftKeeper {
     );
   }
 
-  #rename(change: Partial<DraftIdentity>): void {
+  #identify(change: Partial<DraftIdentity>): void {
     this.#identity = { ...this.#identity, ...change };
-    this.#browser.noteIdentity();
+    this.#copy.noteIdentity();
   }
 
   #schedule(delay: number): void {
-    this.#callOff();
-    this.#callOff = this.#ports.clock.after(delay, () => void this.#send());
+    this.#cancelTimer();
+    this.#cancelTimer = this.#ports.clock.after(delay, () => void this.#send());
   }
 
   async #send(): Promise<void> {
     if (this.#isSending || this.#isSaved()) return;
     this.#isSending = true;
     this.#unsentSince = undefined;
-    const packed = await this.#browser.pack();
+    const packed = await this.#copy.pack();
     this.#pending ??= { state: packed.state, request: requestFor(this.#identity, packed) };
     const { request, state } = this.#pending;
     const { unanswered } = this.#identity;
-    this.#rename({ unanswered: [...unanswered.filter((key) => key !== request.key), request.key].slice(-MOST_NAMES) });
-    await this.#browser.keep();
+    this.#identify({
+      unanswered: [...unanswered.filter((key) => key !== request.key), request.key].slice(-MOST_UNANSWERED),
+    });
+    await this.#copy.keep();
     const outcome = await send(this.#ports.calls, request);
     this.#isSending = false;
-    if (this.#status.get().conflict === null) await this.#hear(outcome, state);
+    if (this.#status.get().conflict === null) await this.#handle(outcome, state);
   }
 
-  async #hear(outcome: Outcome, state: WizardState): Promise<void> {
+  async #handle(outcome: Outcome, state: WizardState): Promise<void> {
     if (outcome.kind === 'unanswered') return this.#tryLater(outcome.wasReceived);
     this.#pending = undefined;
     if (outcome.kind === 'saved') return this.#noteSaved(outcome.draft, state);
     if (outcome.kind === 'too-large') return this.#status.set({ phase: 'too-large' });
     const own = outcome.kind === 'changed' ? await findOwnSave(this.#ports.calls, this.#identity) : undefined;
     if (own === undefined) return this.halt(outcome);
-    this.#rename({ version: own });
+    this.#identify({ version: own });
     return this.#schedule(0);
   }
 
   async #noteSaved({ id, version }: { readonly id: string; readonly version: number }, state: WizardState) {
-    this.#rename({ serverId: id, version, unanswered: [] });
+    this.#identify({ serverId: id, version, unanswered: [] });
     this.#sent = state;
     this.#failures = 0;
     const phase = this.#isSaved() ? 'saved' : 'saving';
     this.#status.set({ phase, savedAt: this.#ports.clock.now(), serverId: id });
-    await this.#browser.keep();
+    await this.#copy.keep();
     if (!this.#isSaved()) this.#schedule(PAUSE);
   }
 
-  /** A request that may have arrived is sent again as it was; one that was refused is made anew. */
+  /** A request that may have arrived is repeated unchanged, so that it counts once. A refused one is made again. */
   #tryLater(wasReceived: boolean): void {
     if (wasReceived) this.#pending = undefined;
-    this.#status.set({ phase: this.#browser.hasFailed ? 'not-kept' : 'offline' });
+    this.#status.set({ phase: this.#copy.hasFailed ? 'not-kept' : 'offline' });
     this.#schedule(RETRIES[Math.min(this.#failures++, RETRIES.length - 1)] ?? 0);
   }
 }

@@ -1,6 +1,6 @@
-/** Only one tab works on a draft. Another may take it over, and the first one hears of it. */
+/** Only one tab works on a draft. Another tab may take it over, and the first one is told. */
 export interface DraftLease {
-  /** Answers how to give it back; undefined when another tab has it. */
+  /** Resolves to a function that gives the lease back, or to undefined when another tab has it. */
   readonly take: (name: string, options: LeaseOptions) => Promise<(() => void) | undefined>;
 }
 
@@ -9,10 +9,17 @@ interface LeaseOptions {
   readonly onLost: () => void;
 }
 
-/** The browser's locks end with their tab, however it ends. Without them nobody is kept out; the server still notices. */
+/** The name of a draft among the tabs. */
+export const nameOfLease = (draft: {
+  readonly userId: string;
+  readonly id: string;
+  readonly serverId: string | null;
+}): string => `${draft.userId} ${draft.serverId ?? draft.id}`;
+
+/** The browser's locks, which end with their tab. Without them only the server notices two tabs on one draft. */
 export const browserLease: DraftLease = {
   take: async (name, { isForced, onLost }) => {
-    // Browsers keep their locks from pages that were not served over HTTPS.
+    // Browsers offer no locks to pages that were not served over HTTPS.
     const locks: LockManager | null | undefined = navigator.locks;
     if (!locks) return () => {};
     return new Promise((resolve, reject) => {

@@ -1,12 +1,14 @@
-import { type DraftSummary, ProblemError } from '@disclosure/api';
+import { type DraftInput, type DraftSummary, ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import type { Api } from '../../../lib/api.tsx';
 import { isPassing } from '../../../lib/query-client.ts';
-import type { DraftRequest } from './draft-request.ts';
+import { newId } from '../state/new-id.ts';
+import { type DraftIdentity, summaryOf } from './local-drafts.ts';
+import type { PackedState } from './packing.ts';
 
 export type DraftCalls = Pick<Api, 'createDraft' | 'updateDraft' | 'getDraft'>;
 
-/** The calls of one user. Whoever signs in next on this computer must not send what the last one left behind. */
+/** The calls of one user. They fail once another user has signed in, who must not send this user's drafts. */
 export function callsOfUser(api: DraftCalls, isHere: () => boolean): DraftCalls {
   const guarded =
     <Request, Answer>(call: (request: Request) => Promise<Answer>) =>
@@ -21,9 +23,37 @@ export function callsOfUser(api: DraftCalls, isHere: () => boolean): DraftCalls 
   };
 }
 
+/** One save. It is repeated unchanged until the server answers, so that it counts once. */
+export interface DraftRequest {
+  readonly serverId: string | null;
+  readonly version: number | null;
+  readonly key: string;
+  readonly body: DraftInput;
+}
+
+export function requestFor({ serverId, version }: DraftIdentity, { state, pieces }: PackedState): DraftRequest {
+  const key = newId();
+  const packed = { stamp: key, pieces: Object.fromEntries(pieces) };
+  return { serverId, version, key, body: { ...summaryOf(state), state: packed } };
+}
+
+/** The version on the server if one of our own saves made it: only its answer was lost, so there is no conflict. */
+export async function findOwnSave(
+  calls: DraftCalls,
+  { serverId, unanswered }: DraftIdentity,
+): Promise<number | undefined> {
+  if (serverId === null) return undefined;
+  try {
+    const { version, state } = await calls.getDraft({ params: { id: serverId } });
+    return unanswered.some((key) => key === state['stamp']) ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export type Outcome =
   | { readonly kind: 'saved'; readonly draft: DraftSummary }
-  /** Nobody knows whether it arrived, or it could not. */
+  /** It may have arrived or not, unless the server is known to have received and refused it. */
   | { readonly kind: 'unanswered'; readonly wasReceived: boolean }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'changed'; readonly current: DraftSummary | undefined }
@@ -45,11 +75,11 @@ const ask = (calls: DraftCalls, { serverId, version, key, body }: DraftRequest) 
 function explain(error: unknown): Outcome {
   const code = error instanceof ProblemError ? error.code : undefined;
   if (code === 'stale') {
-    // The server answers a write that came too late with the summary of the draft.
+    // The server's answer to a stale write holds the summary of the current draft.
     return { kind: 'changed', current: (error as ProblemError).details.current as DraftSummary | undefined };
   }
   if (code === 'not-found') return { kind: 'deleted' };
   if (code === 'too-large') return { kind: 'too-large' };
-  // A session that is over comes back; until then everything stays on this computer.
+  // This includes a session that is over: the user signs in again, and the next try succeeds.
   return { kind: 'unanswered', wasReceived: !isPassing(error) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeDraftPorts, fakeDraftServer } from '../../../../test/fake-drafts.ts';
 import { button, fetchJob, heading, twoWells } from '../../../../test/open-wizard.ts';
 import { visit } from '../../../../test/render-app.tsx';
-import { createDraftDesk } from './draft-desk.ts';
+import { createDraftDesk } from './open-draft.ts';
 
 describe('a draft on the page', () => {
   it('gets the name that the server gives it, and is opened again by it as it was', async () => {

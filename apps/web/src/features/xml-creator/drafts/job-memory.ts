@@ -1,18 +1,20 @@
+import { useMemo } from 'react';
 import { tabMemory } from '../../../lib/browser.ts';
+import { useSession } from '../../session/use-session.ts';
 
 const MOST = 5;
 
 interface Memory {
-  /** The numbers of the last jobs, newest first. */
+  /** Newest first. */
   readonly recent: () => readonly string[];
   readonly remember: (jobNumber: string) => void;
-  /** What stands in the field while no draft keeps it: a reload does not lose it. */
+  /** The text in the field before there is a draft, so that a reload keeps it. */
   readonly typed: () => string;
   readonly keepTyped: (jobNumber: string) => void;
 }
 
-/** What this browser remembers about the jobs of one user. It may forget: nothing depends on it. */
-export function jobMemory(userId: string): Memory {
+/** The jobs that this browser remembers for one user. Nothing depends on them, so a lost memory is no error. */
+function jobMemory(userId: string): Memory {
   const recentKey = `recent-jobs.${userId}`;
   const typedKey = `job-number.${userId}`;
   const recent = () => readList(read(() => localStorage.getItem(recentKey)));
@@ -27,7 +29,7 @@ export function jobMemory(userId: string): Memory {
   };
 }
 
-/** Storage can be forbidden. */
+/** Undefined where the browser forbids storage. */
 function read<Value>(ask: () => Value): Value | undefined {
   try {
     return ask();
@@ -39,4 +41,10 @@ function read<Value>(ask: () => Value): Value | undefined {
 function readList(text: string | null | undefined): string[] {
   const list: unknown = read(() => JSON.parse(text ?? '[]') as unknown);
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+}
+
+export function useJobMemory() {
+  const { user } = useSession();
+  const id = String(user?.id ?? '');
+  return useMemo(() => jobMemory(id), [id]);
 }

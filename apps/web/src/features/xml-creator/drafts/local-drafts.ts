@@ -1,20 +1,29 @@
-/** What this browser knows about a draft of one user. */
+import { DRAFT_DAYS, numberOfStep, type WizardState } from '@disclosure/core';
+import { newId } from '../state/new-id.ts';
+import { type DraftLease, nameOfLease } from './draft-lease.ts';
+
+const DATABASE = 'disclosure-drafts';
+const DAY = 24 * 60 * 60 * 1000;
+/** How long a copy stays of a draft that the server has, for work without the server. */
+const COPY_DAYS = 14;
+
+/** What this browser knows about a draft. */
 export interface LocalRecord {
   readonly userId: string;
-  /** Given here, and kept whatever the server calls it. */
+  /** Given by this browser. The server gives the draft another id. */
   readonly id: string;
   readonly serverId: string | null;
-  /** The version on the server that this state goes back to. */
+  /** The version on the server that this state is based on. */
   readonly version: number | null;
   /** True when the server has everything. */
   readonly isSent: boolean;
-  /** Names what was sent without an answer yet: should one of them have arrived, it is recognised. */
+  /** The keys of saves without an answer, so that one that did arrive is recognized as our own. */
   readonly unanswered: readonly string[];
-  /** Who wrote last: should it be another tab, that is noticed. */
+  /** The tab that wrote last, so that other tabs notice. */
   readonly writer: string;
   readonly jobNumber: string;
   readonly step: number;
-  /** Copies of earlier versions do not say. */
+  /** Missing in copies that an earlier version of the product wrote. */
   readonly wells?: number | null;
   readonly savedAt: number;
 }
@@ -24,11 +33,11 @@ export interface LocalDraft {
   readonly pieces: ReadonlyMap<string, string>;
 }
 
-/** Drafts in the browser: there at once, and there when the server is not. Each belongs to one user. */
+/** Drafts in the browser: they are there at once, and when the server is not. Each belongs to one user. */
 export interface LocalDrafts {
   /** By either of its ids. */
   readonly read: (userId: string, id: string) => Promise<LocalDraft | undefined>;
-  /** All or nothing: the record, the pieces that changed, and those that are no more. */
+  /** Writes all or nothing: the record, the pieces that changed, and the removal of those that are gone. */
   readonly write: (record: LocalRecord, changed: ReadonlyMap<string, string>, gone: readonly string[]) => Promise<void>;
   /** Newest first. */
   readonly list: (userId: string) => Promise<readonly LocalRecord[]>;
@@ -39,3 +48,155 @@ export const isNamed =
   (id: string) =>
   (record: LocalRecord): boolean =>
     record.id === id || record.serverId === id;
+
+/** Which draft it is, here and on the server. */
+export type DraftIdentity = Pick<LocalRecord, 'userId' | 'id' | 'serverId' | 'version' | 'unanswered' | 'writer'>;
+
+export const newIdentity = (userId: string): DraftIdentity => ({
+  userId,
+  id: newId(),
+  serverId: null,
+  version: null,
+  unanswered: [],
+  writer: '',
+});
+
+/** The selected wells; all wells while none is selected. */
+const countOfWells = ({ wells, selected }: WizardState): number => selected.length || wells.length;
+
+const nameOfDraft = ({ origin, jobNumber }: WizardState): string => (origin?.name ?? jobNumber).slice(0, 200);
+
+/** What a list says about a draft. */
+export const summaryOf = (state: WizardState) => ({
+  jobNumber: nameOfDraft(state),
+  step: numberOfStep(state.step),
+  wells: countOfWells(state),
+});
+
+/** Drafts in IndexedDB. Where the browser forbids it, every call fails and the caller relies on the server. */
+export function createIndexedDrafts(): LocalDrafts {
+  const within = openDraftDatabase();
+  const list = (userId: string) => listRecords(within, userId);
+  return {
+    list,
+    read: async (userId, id) => {
+      const record = (await list(userId)).find(isNamed(id));
+      return record && readDraft(within, record);
+    },
+    write: (record, changed, gone) =>
+      within('readwrite', ({ records, pieces }) => {
+        const keyOf = (name: string) => [record.userId, record.id, name];
+        for (const [name, text] of changed) pieces.put(text, keyOf(name));
+        for (const name of gone) pieces.delete(keyOf(name));
+        records.put(record, [record.userId, record.id]);
+        return () => {};
+      }),
+    remove: async (userId, id) => {
+      const record = (await list(userId)).find(isNamed(id));
+      if (!record) return;
+      await within('readwrite', ({ records, pieces }) => {
+        records.delete([userId, record.id]);
+        pieces.delete(allOf(userId, record.id));
+        return () => {};
+      });
+    },
+  };
+}
+
+const listRecords = (within: Within, userId: string): Promise<LocalRecord[]> =>
+  within('readonly', ({ records }) => {
+    const request: IDBRequest<LocalRecord[]> = records.getAll(allOf(userId));
+    return () => request.result.sort((one, other) => other.savedAt - one.savedAt);
+  });
+
+const readDraft = (within: Within, record: LocalRecord): Promise<LocalDraft> =>
+  within('readonly', ({ pieces }) => {
+    const range = allOf(record.userId, record.id);
+    const keys = pieces.getAllKeys(range);
+    const texts: IDBRequest<string[]> = pieces.getAll(range);
+    return () => ({ record, pieces: new Map(keys.result.map((key, at) => [nameOf(key), texts.result[at] ?? ''])) });
+  });
+
+/** The last part of a key. */
+const nameOf = (key: IDBValidKey): string => {
+  const name: unknown = Array.isArray(key) ? key.at(-1) : key;
+  return typeof name === 'string' ? name : '';
+};
+
+/** Every key that begins with these parts: in IndexedDB an array sorts after every text. */
+const allOf = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
+
+interface Stores {
+  readonly records: IDBObjectStore;
+  readonly pieces: IDBObjectStore;
+}
+
+/** Does its work in one transaction. The answer is read when the transaction is complete. */
+type Within = <Value>(mode: IDBTransactionMode, work: (stores: Stores) => () => Value) => Promise<Value>;
+
+/** The browser's database of drafts, opened on first use. */
+function openDraftDatabase(): Within {
+  let opened: Promise<IDBDatabase> | undefined;
+  const open = () => {
+    opened ??= openDatabase();
+    // The next call tries again.
+    opened.catch(() => (opened = undefined));
+    return opened;
+  };
+  return async (mode, work) => {
+    const transaction = (await open()).transaction(['records', 'pieces'], mode);
+    const done = whenDone(transaction);
+    const answer = work({ records: transaction.objectStore('records'), pieces: transaction.objectStore('pieces') });
+    await done;
+    return answer();
+  };
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore('records');
+      request.result.createObjectStore('pieces');
+    });
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(failureOf(request.error)));
+  });
+}
+
+function whenDone(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(failureOf(transaction.error)));
+  });
+}
+
+const failureOf = (error: DOMException | null) => error ?? new Error('The browser did not write the draft.');
+
+interface Pruning {
+  readonly local: LocalDrafts;
+  readonly lease: DraftLease;
+  readonly userId: string;
+  /** The ids of this user's drafts on the server. */
+  readonly stored: ReadonlySet<string>;
+  readonly now: number;
+}
+
+/** Deletes copies that are no longer needed. One with unsent changes stays as long as a draft stays on the server. */
+export async function pruneDrafts({ local, lease, userId, stored, now }: Pruning): Promise<void> {
+  const records = await local.list(userId);
+  for (const record of records.filter((each) => isNeedless(each, stored, now))) {
+    // A tab that works on the draft writes only changes, so its copy must stay whole.
+    const release = await lease.take(nameOfLease(record), { isForced: false, onLost: () => {} });
+    if (!release) continue;
+    await local.remove(userId, record.id);
+    release();
+  }
+}
+
+function isNeedless({ isSent, serverId, savedAt }: LocalRecord, stored: ReadonlySet<string>, now: number): boolean {
+  const days = (now - savedAt) / DAY;
+  if (!isSent) return days > DRAFT_DAYS;
+  // Drafts of colleagues are not in our list either, but the server has them.
+  return days > COPY_DAYS || !stored.has(serverId ?? '');
+}

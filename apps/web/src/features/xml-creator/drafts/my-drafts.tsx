@@ -1,17 +1,21 @@
+import type { DraftSummary } from '@disclosure/api';
 import { messages, numberOfStep, stepOfNumber, titleOfStep } from '@disclosure/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { type Api, useApi } from '../../../lib/api.tsx';
 import { explainUnder } from '../../../lib/failure.ts';
 import { momentInBrief } from '../state/moments.ts';
 import { addressOf } from '../state/navigation.tsx';
+import { type LocalRecord, pruneDrafts } from './local-drafts.ts';
 import styles from './my-drafts.module.css';
-import { type ListedDraft, useMyDrafts } from './use-my-drafts.ts';
+import { useDraftTools } from './use-draft.ts';
 
-/** Work that was begun, to go on with. */
+/** The user's drafts, each with a link to its step. */
 export function MyDrafts() {
   const { stored, drafts, remove } = useMyDrafts();
   const isEmpty = stored.isSuccess && drafts.length === 0;
@@ -83,7 +87,7 @@ interface DraftRowProps {
   readonly onDelete: () => void;
 }
 
-const nameOf = ({ name }: ListedDraft) => name || 'a job without number';
+const nameOf = ({ name }: ListedDraft) => name || 'a job without a number';
 
 function DraftRow({ draft, onDelete }: DraftRowProps) {
   const step = stepOfNumber(draft.step) ?? 'job';
@@ -108,3 +112,70 @@ function DraftRow({ draft, onDelete }: DraftRowProps) {
     </tr>
   );
 }
+
+interface ListedDraft {
+  readonly id: string;
+  readonly name: string;
+  readonly step: number;
+  /** Null in drafts from before it was counted. */
+  readonly wells: number | null;
+  readonly savedAt: string;
+  /** Null while only this browser has it. */
+  readonly version: number | null;
+}
+
+const draftsList = (api: Api) => queryOptions({ queryKey: ['drafts'], queryFn: api.listDrafts, staleTime: 0 });
+
+/** The drafts on the server, after those that only this browser has. */
+function useMyDrafts() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { local, userId, desk, lease, clock } = useDraftTools();
+  const stored = useQuery(draftsList(api));
+  const kept = useQuery({
+    queryKey: ['local-drafts', userId],
+    // A browser that forbids storage has no drafts to list.
+    queryFn: () => local.list(userId).catch(() => []),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const unsent = (kept.data ?? []).filter(({ serverId, isSent }) => serverId === null && !isSent);
+  const drafts = [...unsent.map(fromRecord), ...(stored.data ?? []).map(fromSummary)];
+
+  useEffect(() => {
+    if (!stored.data) return;
+    const ids = new Set(stored.data.map(({ id }) => id));
+    // Copies that could not be deleted do no harm, and the next visit tries again.
+    pruneDrafts({ local, lease, userId, stored: ids, now: clock.now() }).catch(() => undefined);
+  }, [clock, lease, local, stored.data, userId]);
+
+  async function remove({ id, version }: ListedDraft) {
+    if (version !== null) await api.deleteDraft({ params: { id }, ifMatch: version });
+    await local.remove(userId, id).catch(() => undefined);
+    const open = desk.find(userId, id);
+    if (open) {
+      open.keeper.halt({ kind: 'deleted' });
+      desk.drop(open);
+    }
+    await Promise.all([stored.refetch(), queryClient.invalidateQueries({ queryKey: ['local-drafts'] })]);
+  }
+  return { stored, drafts, remove };
+}
+
+const fromSummary = ({ id, jobNumber, step, wells, updated_at, version }: DraftSummary): ListedDraft => ({
+  id,
+  name: jobNumber,
+  step,
+  wells,
+  savedAt: updated_at,
+  version,
+});
+
+const fromRecord = ({ id, jobNumber, step, wells = null, savedAt }: LocalRecord): ListedDraft => ({
+  id,
+  name: jobNumber,
+  step,
+  wells,
+  savedAt: new Date(savedAt).toISOString(),
+  version: null,
+});

@@ -1,11 +1,43 @@
-import { emptyWizard, type WizardState } from '@disclosure/core';
-import { createWizardStore } from '../state/store.ts';
-import type { OpenDraft } from './draft-desk.ts';
-import { newIdentity } from './draft-identity.ts';
+import { type Draft, ProblemError } from '@disclosure/api';
+import { emptyWizard, messages, UnreadableState, type WizardState } from '@disclosure/core';
+import { reasonOf } from '../../../lib/failure.ts';
+import { isPassing } from '../../../lib/query-client.ts';
+import { createWizardStore, type WizardStore } from '../state/store.ts';
+import type { Compressor } from './compressor.ts';
 import { DraftKeeper, type KeeperPorts } from './draft-keeper.ts';
-import { type LoadedDraft, loadDraft } from './load-draft.ts';
+import { type DraftIdentity, type LocalDraft, newIdentity } from './local-drafts.ts';
+import { unpack } from './packing.ts';
 
-/** A draft with nothing in it yet, or with what another one held. */
+/** A draft that is open in this tab. */
+export interface OpenDraft {
+  /** Given by this browser. The server gives the draft another id. */
+  readonly id: string;
+  readonly userId: string;
+  readonly store: WizardStore;
+  readonly keeper: DraftKeeper;
+}
+
+/** The open drafts of this tab. One that the user left still saves itself, and is found here when it is opened again. */
+export interface DraftDesk {
+  readonly find: (userId: string, id: string) => OpenDraft | undefined;
+  readonly put: (draft: OpenDraft) => void;
+  readonly drop: (draft: OpenDraft) => void;
+}
+
+export function createDraftDesk(): DraftDesk {
+  const drafts = new Set<OpenDraft>();
+  return {
+    find: (userId, id) => {
+      // The next user of this browser must not find the drafts of the one before.
+      for (const draft of drafts) if (draft.userId !== userId) drafts.delete(draft);
+      return [...drafts].find((draft) => draft.id === id || draft.keeper.identity.serverId === id);
+    },
+    put: (draft) => void drafts.add(draft),
+    drop: (draft) => void drafts.delete(draft),
+  };
+}
+
+/** A new draft: empty, or with the given values. */
 export function beginDraft(userId: string, ports: KeeperPorts, start: Partial<WizardState> = {}): OpenDraft {
   const state = { ...emptyWizard, ...start };
   return toOpenDraft({ state, identity: newIdentity(userId), isSent: false }, ports);
@@ -18,4 +50,63 @@ export async function openDraft(userId: string, id: string, ports: KeeperPorts):
 function toOpenDraft({ state, identity, isSent }: LoadedDraft, ports: KeeperPorts): OpenDraft {
   const store = createWizardStore(state);
   return { id: identity.id, userId: identity.userId, store, keeper: new DraftKeeper(store, identity, isSent, ports) };
+}
+
+interface LoadedDraft {
+  readonly state: WizardState;
+  readonly identity: DraftIdentity;
+  readonly isSent: boolean;
+}
+
+/** The newest state of a draft: unsent changes in this browser, otherwise the state on the server. */
+export async function loadDraft(userId: string, id: string, ports: KeeperPorts): Promise<LoadedDraft> {
+  // A browser that forbids storage has no copy, so the server decides.
+  const local = await ports.local.read(userId, id).catch(() => undefined);
+  if (local && !local.record.isSent) return fromLocal(local, ports);
+  try {
+    const draft = await ports.calls.getDraft({ params: { id: local?.record.serverId ?? id } });
+    return await fromServer(draft, local?.record ?? newIdentity(userId), ports);
+  } catch (error) {
+    if (local && isAway(error)) return fromLocal(local, ports);
+    throw toFailure(error);
+  }
+}
+
+/** The server's state is newer even if it cannot be read. The copy counts only when the server cannot be reached. */
+const isAway = (error: unknown) => isPassing(error) && !(error instanceof UnreadableState);
+
+async function fromLocal({ record, pieces }: LocalDraft, { compressor }: KeeperPorts): Promise<LoadedDraft> {
+  return { state: await read(pieces, compressor), identity: record, isSent: record.isSent };
+}
+
+async function fromServer(draft: Draft, known: DraftIdentity, { compressor }: KeeperPorts): Promise<LoadedDraft> {
+  const { id, version } = draft;
+  const pieces = piecesOf(draft.state['pieces']);
+  return {
+    state: await read(pieces, compressor),
+    identity: { ...known, serverId: id, version },
+    isSent: true,
+  };
+}
+
+function piecesOf(value: unknown): ReadonlyMap<string, string> {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** Any failure while unpacking means that the draft cannot be read. */
+async function read(pieces: ReadonlyMap<string, string>, compressor: Compressor): Promise<WizardState> {
+  try {
+    return await unpack(pieces, compressor);
+  } catch (error) {
+    throw error instanceof UnreadableState ? error : new UnreadableState(String(error));
+  }
+}
+
+/** Why the draft could not be opened, in the words that the user reads. */
+function toFailure(error: unknown): Error {
+  if (error instanceof UnreadableState) return new Error(messages.wizard.drafts.unreadable);
+  const isGone = error instanceof ProblemError && ['not-found', 'invalid-request'].includes(error.code);
+  if (isGone) return new Error(messages.wizard.drafts.gone);
+  return new Error(`${messages.wizard.drafts.openFailed} ${reasonOf(error)}`);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeLease, fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
-import { newIdentity } from './draft-identity.ts';
-import type { LocalRecord } from './local-drafts.ts';
-import { nameOfLease, pruneDrafts } from './prune-drafts.ts';
+import { nameOfLease } from './draft-lease.ts';
+import { type LocalRecord, newIdentity, pruneDrafts } from './local-drafts.ts';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 const daysAgo = (days: number) => now - days * 24 * 60 * 60 * 1000;

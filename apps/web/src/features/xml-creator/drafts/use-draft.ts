@@ -1,20 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../../lib/api.tsx';
+import { browserClock, type Clock } from '../../../lib/clock.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useJobMemory } from './use-job-memory.ts';
-import type { OpenDraft } from './draft-desk.ts';
-import { DraftPortsContext } from './draft-ports.ts';
+import { type Compressor, createCompressor } from './compressor.ts';
+import type { DraftStatus } from './draft-keeper.ts';
+import { browserLease, type DraftLease, nameOfLease } from './draft-lease.ts';
 import { callsOfUser } from './draft-server.ts';
-import { beginDraft, openDraft } from './open-draft.ts';
+import { useJobMemory } from './job-memory.ts';
+import { createIndexedDrafts, type LocalDrafts } from './local-drafts.ts';
+import { beginDraft, createDraftDesk, type DraftDesk, type OpenDraft, openDraft } from './open-draft.ts';
 
-export type DraftView =
-  /** `reload` opens it again, as it was saved last. */
+/** What drafts need from the browser. Tests replace it. */
+export interface DraftPorts {
+  readonly local: LocalDrafts;
+  readonly compressor: Compressor;
+  readonly lease: DraftLease;
+  readonly clock: Clock;
+  readonly desk: DraftDesk;
+}
+
+export const DraftPortsContext = createContext<DraftPorts>({
+  local: createIndexedDrafts(),
+  compressor: createCompressor(),
+  lease: browserLease,
+  clock: browserClock,
+  desk: createDraftDesk(),
+});
+
+type DraftView =
+  /** `reload` opens it again as it was saved last. */
   | { readonly kind: 'open'; readonly draft: OpenDraft; readonly reload: () => void }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
 
-/** The draft of the address: the one that is open already, else the one that was kept; a new one without an address. */
+/** The draft that the address names: already open or loaded. An address without an id gets a new draft. */
 export function useDraft(draftId: string | undefined): DraftView {
   const { desk, userId, ports } = useDraftTools();
   const blank = useBlankDraft(draftId);
@@ -42,7 +62,7 @@ export function useDraft(draftId: string | undefined): DraftView {
   return { kind: 'failed', message: error.message, retry: () => void refetch() };
 }
 
-/** Another one whenever somebody comes back to the address without a draft. */
+/** A new draft for each visit to the address without an id. */
 function useBlankDraft(draftId: string | undefined): OpenDraft {
   const { desk, userId, ports } = useDraftTools();
   const memory = useJobMemory();
@@ -60,15 +80,76 @@ function useBlankDraft(draftId: string | undefined): OpenDraft {
   return blank;
 }
 
-/** What every part of the drafts works with. */
+/** What the hooks and dialogs of drafts work with. */
 export function useDraftTools() {
-  const { local, lease, clock, desk } = useContext(DraftPortsContext);
+  const { local, compressor, lease, clock, desk } = useContext(DraftPortsContext);
   const api = useApi();
   const { user, session } = useSession();
   const userId = String(user?.id ?? '');
   const ports = useMemo(() => {
     const isHere = () => String(session.get().user?.id ?? '') === userId;
-    return { local, clock, calls: callsOfUser(api, isHere) };
-  }, [api, clock, local, session, userId]);
+    return { local, compressor, clock, calls: callsOfUser(api, isHere) };
+  }, [api, clock, compressor, local, session, userId]);
   return { desk, lease, local, clock, userId, ports };
+}
+
+/** One part of the status. Saving changes the status often, so each component asks only for what it shows. */
+export function useDraftStatus<Part>({ keeper }: OpenDraft, pick: (status: DraftStatus) => Part): Part {
+  return useSyncExternalStore(keeper.status.subscribe, () => pick(keeper.status.get()));
+}
+
+/** While the wizard is on the screen: holds the draft's lease, saves when the server is back, guards the page's exit. */
+export function useDraftWatch(draft: OpenDraft): void {
+  useLease(draft);
+  useRecovery(draft);
+  useExitGuard(draft);
+}
+
+export const leaseName = ({ userId, id, keeper }: OpenDraft) =>
+  nameOfLease({ userId, id, serverId: keeper.identity.serverId });
+
+function useLease(draft: OpenDraft) {
+  const { lease, local } = useDraftTools();
+  const { keeper, userId, id } = draft;
+  const isOver = useDraftStatus(draft, ({ conflict }) => conflict !== null);
+  const name = leaseName(draft);
+
+  useEffect(() => {
+    if (isOver) return undefined;
+    let giveBack = () => {};
+    let isWanted = true;
+    const lose = () => keeper.halt({ kind: 'taken' });
+    void lease.take(name, { isForced: false, onLost: lose }).then(async (release) => {
+      if (!release) return isWanted && lose();
+      giveBack = release;
+      if (!isWanted) return release();
+      // The user may have left the draft, worked on it in another tab, and come back.
+      const kept = await local.read(userId, id).catch(() => undefined);
+      if (!kept) return keeper.forgetCopy();
+      return isWanted && !keeper.isNewest(kept.record) && lose();
+    });
+    return () => {
+      isWanted = false;
+      giveBack();
+    };
+  }, [id, isOver, keeper, lease, local, name, userId]);
+}
+
+/** Saves at once when the server or the session is back. */
+function useRecovery({ keeper }: OpenDraft) {
+  const { isConnectionLost, isOver } = useSession();
+  useEffect(() => {
+    if (!isConnectionLost && !isOver) keeper.recover();
+  }, [isConnectionLost, isOver, keeper]);
+}
+
+/** The browser asks before closing the page only while a change exists nowhere else. */
+function useExitGuard({ keeper }: OpenDraft) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (keeper.isAtRisk()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [keeper]);
 }

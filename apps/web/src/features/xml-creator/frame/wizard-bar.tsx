@@ -1,8 +1,8 @@
 import { canOpenStep, isStepBefore, numberOfStep, titleOfStep, type WizardStep, wizardSteps } from '@disclosure/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { OpenDraft } from '../drafts/draft-desk.ts';
-import { DraftLine } from '../drafts/draft-line.tsx';
+import type { OpenDraft } from '../drafts/open-draft.ts';
+import { DraftLine } from '../drafts/draft-notices.tsx';
 import { useWizardNavigation } from '../state/navigation.tsx';
 import { useWizardState } from '../state/store.ts';
 import styles from './wizard-bar.module.css';

@@ -6,7 +6,7 @@ import { FaultSummary } from '../../../../components/callout.tsx';
 import page from '../../../../components/page.module.css';
 import { SubmitButton } from '../../../../components/submit-button.tsx';
 import type { Fault } from '../../../../lib/failure.ts';
-import { useJobMemory } from '../../drafts/use-job-memory.ts';
+import { useJobMemory } from '../../drafts/job-memory.ts';
 import { momentInWords } from '../../state/moments.ts';
 import { ReferenceDataProvider } from '../../state/reference-data.tsx';
 import { useWizard, useWizardState } from '../../state/store.ts';

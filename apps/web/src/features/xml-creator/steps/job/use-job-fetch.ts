@@ -12,7 +12,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api.tsx';
 import { browserClock } from '../../../../lib/clock.ts';
 import { announce, type Fault } from '../../../../lib/failure.ts';
-import { useJobMemory } from '../../drafts/use-job-memory.ts';
+import { useJobMemory } from '../../drafts/job-memory.ts';
 import { useWizard } from '../../state/store.ts';
 import { useWizardNavigation } from '../../state/navigation.tsx';
 import { JobFailure, type JobSource, loadJob, nameOfSource } from './load-job.ts';

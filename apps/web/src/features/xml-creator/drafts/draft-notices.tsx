@@ -2,29 +2,54 @@ import { messages, type WizardStep } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { Dialog, DialogFoot } from '../../../components/dialog.tsx';
-import { momentInWords } from '../state/moments.ts';
+import { ErrorBanner } from '../../../components/callout.tsx';
+import page from '../../../components/page.module.css';
+import { momentInWords, timeOfDay } from '../state/moments.ts';
 import { addressOf } from '../state/navigation.tsx';
-import type { OpenDraft } from './draft-desk.ts';
-import type { DraftConflict } from './draft-status.ts';
-import { beginDraft } from './open-draft.ts';
-import { useDraftTools } from './use-draft.ts';
-import { leaseName, useDraftStatus } from './use-draft-watch.ts';
+import type { DraftConflict, DraftStatus } from './draft-keeper.ts';
+import { beginDraft, type OpenDraft } from './open-draft.ts';
+import { leaseName, useDraftStatus, useDraftTools } from './use-draft.ts';
+
+/** For problems that need more words than the line in the bar has room for. */
+export function DraftBanner({ draft }: { readonly draft: OpenDraft }) {
+  const phase = useDraftStatus(draft, (status) => status.phase);
+  const { tooLarge, notKept } = messages.wizard.drafts;
+  if (phase !== 'too-large' && phase !== 'not-kept') return null;
+  return (
+    <div className={page.narrow}>
+      <ErrorBanner onRetry={() => draft.keeper.recover()}>{phase === 'too-large' ? tooLarge : notKept}</ErrorBanner>
+    </div>
+  );
+}
+
+/** Where the newest state is saved, in a few words. */
+export const DraftLine = ({ draft }: { readonly draft: OpenDraft }) => (
+  <output>{useDraftStatus(draft, describeStatus)}</output>
+);
+
+function describeStatus({ phase, savedAt, conflict }: DraftStatus): string {
+  if (conflict) return 'Not saved';
+  if (phase === 'saved') return savedAt === null ? '' : `Draft saved ${timeOfDay(savedAt)}`;
+  if (phase === 'saving') return 'Saving';
+  if (phase === 'offline') return 'Offline, kept on this computer';
+  return phase === 'blank' ? '' : 'Not saved on the server';
+}
 
 interface ConflictQuestionProps {
   readonly draft: OpenDraft;
   readonly step: WizardStep;
-  /** Opens the draft again, as it was saved last. */
+  /** Opens the draft again as it was saved last. */
   readonly onReload: () => void;
 }
 
-/** The draft went on without this tab. Nothing is overwritten: somebody says which one counts. */
+/** The draft was changed, deleted or opened elsewhere. Nothing is overwritten until the user decides. */
 export function ConflictQuestion({ draft, step, onReload }: ConflictQuestionProps) {
   const conflict = useDraftStatus(draft, (status) => status.conflict);
   const { ports, desk, local, lease } = useDraftTools();
   const navigate = useNavigate();
   if (!conflict) return null;
 
-  /** What is on the screen gets a name of its own. The browser's copy would else come back under the old one. */
+  /** What is on the screen becomes a new draft. The old copy goes, or opening the old draft would show these changes. */
   async function keepBoth() {
     const copy = beginDraft(draft.userId, ports, draft.store.get());
     desk.put(copy);
@@ -33,7 +58,7 @@ export function ConflictQuestion({ draft, step, onReload }: ConflictQuestionProp
     desk.drop(draft);
     await navigate(addressOf(copy.id, step), { replace: true });
   }
-  /** The other tab hears that it has lost the draft, and stops. */
+  /** The other tab loses the lease and stops saving. */
   async function workHere() {
     const giveBack = await lease.take(leaseName(draft), { isForced: true, onLost: () => {} });
     giveBack?.();
@@ -45,7 +70,7 @@ export function ConflictQuestion({ draft, step, onReload }: ConflictQuestionProp
   }
   return (
     <Dialog title={titles[conflict.kind]} isAlert>
-      <p>{wordsFor(conflict)}</p>
+      <p>{describeConflict(conflict)}</p>
       <DialogFoot>
         {conflict.kind === 'taken' ? (
           <>
@@ -75,7 +100,7 @@ const titles: Readonly<Record<DraftConflict['kind'], string>> = {
   taken: 'This draft is open in another tab',
 };
 
-function wordsFor(conflict: DraftConflict): string {
+function describeConflict(conflict: DraftConflict): string {
   const { changedElsewhere, deletedElsewhere, openElsewhere } = messages.wizard.drafts;
   if (conflict.kind === 'taken') return openElsewhere;
   if (conflict.kind === 'deleted') return deletedElsewhere;

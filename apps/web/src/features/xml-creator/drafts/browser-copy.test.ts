@@ -2,6 +2,7 @@ import { buildCatalogue, withDisclosure, withDisclosures, type WizardState } fro
 import { describe, expect, it } from 'vitest';
 import { begin } from '../../../../test/begin-draft.ts';
 import { fakeClock } from '../../../../test/fake-clock.ts';
+import { instantCompressor } from '../../../../test/fake-drafts.ts';
 
 describe('the copy of a draft in the browser', () => {
   it('is written anew only where something changed', async () => {
@@ -76,31 +77,25 @@ const typeInto =
     return withDisclosure(state, key, { ...disclosure, amendedReason: `${disclosure.amendedReason} typed` });
   };
 
-/** A draft in a browser that is at work, and packs nothing but what is little until it rests. */
+/** A draft whose browser gets stuck at the first of many pieces; what is written ahead passes. */
 function beginBusy() {
-  let [ticks, isBusy] = [0, true];
-  const held: (() => void)[] = [];
-  const still = fakeClock();
-  const whenIdle = (act: () => void) => {
-    if (isBusy) held.push(act);
-    else act();
-    return () => {};
+  let isBusy = true;
+  let stuck: (() => void) | undefined;
+  const compress = async (text: string) => {
+    if (isBusy && !stuck) await new Promise<void>((resolve) => (stuck = resolve));
+    return instantCompressor.compress(text);
   };
-  const clock = { ...still, now: () => still.now() + (ticks += 10), whenIdle };
+  const clock = fakeClock();
+  const draft = begin(clock, { ...instantCompressor, compress });
   const work = () => {
     isBusy = true;
   };
   const rest = async () => {
     isBusy = false;
-    for (const act of held.splice(0)) act();
+    stuck?.();
+    stuck = undefined;
     await clock.pass(0);
     await clock.pass(0);
   };
-  const draft = begin(clock);
-  /** The page that was at work is gone, and whatever it had not packed with it. */
-  const reload = () => {
-    isBusy = false;
-    return draft.reload();
-  };
-  return { ...draft, work, rest, reload };
+  return { ...draft, work, rest };
 }
