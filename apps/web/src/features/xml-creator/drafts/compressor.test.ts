@@ -12,6 +12,12 @@ describe('the compressor', () => {
     expect(await expand(await compress(text))).toBe(text);
   });
 
+  it('reads the drafts of earlier versions', async () => {
+    const { expand } = createCompressor(() => fakeWorker());
+    const head = 'q1ZKyy/KTSxRsjLUUcpOrSxWsqpWKk/NyQEyomN1lFIyi5Nz8otLi1LBArW1AA==';
+    expect(await expand(head)).toBe('{"format":1,"keys":{"wells":[],"disclosures":[]}}');
+  });
+
   it('works on the page until the worker is ready, and then in the worker, in order', async () => {
     const worker = fakeWorker();
     const { compress, expand } = createCompressor(() => worker);
