@@ -15,7 +15,8 @@ export default defineConfig({
     teardownTimeout: PATIENCE.hookTimeout,
     // Many tests wait for a database or a process more than they compute: no core is left out.
     maxWorkers: Math.max(2, availableParallelism()),
-    // Nothing is mocked and no module keeps what a test would see, so files may share what they have loaded.
+    // No module keeps what a test would see, so files share what they have loaded. The few tests that replace a module
+    // load the application again and reset the modules at their end.
     isolate: false,
     projects: [
       project('core', ['packages/core/**/*.test.ts']),

@@ -1,3 +1,4 @@
+import { accountEndpoints, meEndpoints, pageAccess } from '@disclosure/api';
 import { Navigate } from 'react-router';
 import { HOME, type PageRoute } from './lib/route-table.ts';
 
@@ -7,35 +8,35 @@ const SETTINGS_INDEX = ['users', 'customers'];
 const settingsTabs: readonly PageRoute[] = [
   {
     path: 'users',
-    access: 'manager',
+    access: pageAccess.listUsers,
     title: 'Users',
     purpose: 'users and their customers',
     page: () => import('./features/users/users-page.tsx').then((module) => module.UsersPage),
   },
   {
     path: 'customers',
-    access: 'editor',
+    access: pageAccess.listCustomers,
     title: 'Customers',
     purpose: 'customers and their third-party chemicals',
     page: () => import('./settings-tabs.tsx').then((module) => module.CustomersTab),
   },
   {
     path: 'vendors',
-    access: 'editor',
+    access: pageAccess.listVendors,
     title: 'Vendors',
     purpose: 'vendors of proprietary chemicals',
     page: () => import('./features/vendors/vendors-page.tsx').then((module) => module.VendorsPage),
   },
   {
     path: 'ingredients',
-    access: 'editor',
+    access: pageAccess.listIngredients,
     title: 'Ingredients',
     purpose: 'the ingredients table',
     page: () => import('./features/ingredients/ingredients-page.tsx').then((module) => module.IngredientsPage),
   },
   {
     path: 'audit',
-    access: 'manager',
+    access: pageAccess.listAuditEntries,
     title: 'Audit',
     purpose: 'who changed what and when',
     page: () => import('./features/audit/audit-page.tsx').then((module) => module.AuditPage),
@@ -48,21 +49,21 @@ const ToHome = () => <Navigate to={HOME} replace />;
 export const routes: readonly PageRoute[] = [
   {
     path: '/sign-in',
-    access: 'public',
+    access: accountEndpoints.login.access,
     title: 'Sign In',
     purpose: 'sign in',
     page: () => import('./features/session/sign-in-page.tsx').then((module) => module.SignInPage),
   },
   {
     path: '/forgot-password',
-    access: 'public',
+    access: accountEndpoints.forgotPassword.access,
     title: 'Forgot Password',
     purpose: 'request a reset link',
     page: () => import('./features/session/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
   },
   {
     path: '/reset-password',
-    access: 'public',
+    access: accountEndpoints.resetPassword.access,
     title: 'Set New Password',
     purpose: 'set a new password',
     page: () => import('./features/session/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
@@ -84,7 +85,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/xml-creator',
     rest: '/:draftId?/:step?',
-    access: 'editor',
+    access: pageAccess.listDrafts,
     title: 'XML Creator',
     purpose: 'creation wizard',
     inNavigation: true,
@@ -92,7 +93,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/xml-viewer',
-    access: 'signed-in',
+    access: pageAccess.listFiles,
     title: 'XML Viewer',
     purpose: 'saved files viewer',
     inNavigation: true,
@@ -100,21 +101,22 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/xml-viewer/compare',
-    access: 'signed-in',
+    access: pageAccess.getFileContent,
     title: 'Compare',
     purpose: 'two files or revisions side by side',
     page: () => import('./features/xml-viewer/compare/compare-page.tsx').then((module) => module.ComparePage),
   },
   {
     path: '/xml-viewer/bin',
-    access: 'editor',
+    access: pageAccess.listBin,
     title: 'Bin',
     purpose: 'deleted files, for as long as they can be taken back',
     page: () => import('./features/xml-viewer/bin/bin-page.tsx').then((module) => module.BinPage),
   },
   {
     path: '/settings',
-    access: 'editor',
+    // Open to everyone who may open one of its tabs.
+    access: pageAccess.listCustomers,
     title: 'Settings',
     purpose: 'administration of reference data',
     accessNote: 'admin only',
@@ -125,7 +127,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/profile',
-    access: 'signed-in',
+    access: meEndpoints.getMe.access,
     title: 'My Profile',
     purpose: 'profile',
     page: () => import('./features/profile/profile-page.tsx').then((module) => module.ProfilePage),

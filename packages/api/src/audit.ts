@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { PathId } from './id.ts';
+import { pageAccess } from './page-access.ts';
 import { Cursor, Limit } from './paging.ts';
 
 export const auditEntities = ['user', 'assignment', 'customer', 'mapping', 'vendor', 'ingredient', 'file'] as const;
@@ -49,7 +50,7 @@ export const endOfMoment = (value: string): Date =>
 
 export const auditEndpoints = {
   listAuditEntries: get('/api/audit', {
-    access: 'manager',
+    access: pageAccess.listAuditEntries,
     summary: 'Who changed what and when, newest first',
     paged: true,
     query: z.object({

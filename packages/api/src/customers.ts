@@ -2,6 +2,7 @@ import type { Access, Customer as DomainCustomer } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { BodyId, ById, PathId } from './id.ts';
+import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
 import { fromWire, inputShape, outputShape, sortNames } from './record-fields.ts';
 import { customerFields } from './reference-records.ts';
@@ -53,7 +54,7 @@ const tables = tableCalls('customers');
 
 export const customerEndpoints = {
   listCustomers: get('/api/customers', {
-    access: 'editor',
+    access: pageAccess.listCustomers,
     summary: 'The customers, by name',
     paged: true,
     query: listQuery(sortNames(customerFields)),

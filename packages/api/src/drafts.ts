@@ -1,6 +1,7 @@
 import { wizardSteps } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
+import { pageAccess } from './page-access.ts';
 import { text } from './text.ts';
 
 /** A larger draft is refused before it is read. */
@@ -39,7 +40,7 @@ const ByDraftId = z.object({
 
 export const draftEndpoints = {
   listDrafts: get('/api/drafts', {
-    access: 'editor',
+    access: pageAccess.listDrafts,
     summary: 'The own drafts, newest first',
     response: z.array(DraftSummary),
   }),

@@ -2,6 +2,7 @@ import { messages } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { BodyId, PathId } from './id.ts';
+import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
 import { DeletedFile, Revision, SavedFile, StoredFile } from './stored-file.ts';
 import { FileAnswer } from './table-file.ts';
@@ -74,7 +75,7 @@ export const fileEndpoints = {
     response: z.object({ success: z.literal(true), result: SavedFile }),
   }),
   listFiles: get('/api/azure-storage/list', {
-    access: 'signed-in',
+    access: pageAccess.listFiles,
     summary: 'The files that the caller may see, newest first',
     repeatsError: true,
     paged: true,
@@ -106,7 +107,7 @@ export const fileEndpoints = {
     response: StoredFile,
   }),
   getFileContent: get('/api/xml-files/:id/content', {
-    access: 'signed-in',
+    access: pageAccess.getFileContent,
     summary: 'The text of a file',
     repeatsError: true,
     params: ByFileId,
@@ -136,7 +137,7 @@ export const fileEndpoints = {
     response: StoredFile,
   }),
   listBin: get('/api/xml-files/bin', {
-    access: 'editor',
+    access: pageAccess.listBin,
     summary: 'The files in the bin, those deleted last first',
     repeatsError: true,
     response: z.array(DeletedFile),

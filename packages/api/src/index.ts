@@ -13,6 +13,7 @@ export * from './lazy-client.ts';
 export { Me, meEndpoints } from './me.ts';
 export * from './openapi.ts';
 export { operationEndpoints } from './operations.ts';
+export { pageAccess } from './page-access.ts';
 export type { ListQuery, Page } from './paging.ts';
 export * from './problem.ts';
 export * from './record-fields.ts';

@@ -2,6 +2,7 @@ import { type Ingredient as DomainIngredient, percent } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { ById } from './id.ts';
+import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
 import { fromWire, inputShape, outputShape, sortNames } from './record-fields.ts';
 import { ingredientFields } from './reference-records.ts';
@@ -36,7 +37,7 @@ const tables = tableCalls('ingredients');
 
 export const ingredientEndpoints = {
   listIngredients: get('/api/ingredients', {
-    access: 'editor',
+    access: pageAccess.listIngredients,
     summary: 'The ingredients, by code and then id',
     paged: true,
     query: listQuery([...sortNames(ingredientFields), 'supplier']),

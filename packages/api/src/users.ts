@@ -2,6 +2,7 @@ import { type Role, readRoles, roleIds } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { ById } from './id.ts';
+import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
 import { inputShape, outputShape, sortNames } from './record-fields.ts';
 import { userFields } from './reference-records.ts';
@@ -61,7 +62,7 @@ export type UserChange = z.output<typeof UserChange>;
 
 export const userEndpoints = {
   listUsers: get('/api/users', {
-    access: 'manager',
+    access: pageAccess.listUsers,
     summary: 'The users, by name',
     paged: true,
     query: listQuery(['name', ...sortNames(userFields), 'roles', 'status']),

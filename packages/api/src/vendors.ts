@@ -2,6 +2,7 @@ import type { Vendor as DomainVendor } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { ById } from './id.ts';
+import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
 import { fromWire, inputShape, outputShape, sortNames } from './record-fields.ts';
 import { vendorFields } from './reference-records.ts';
@@ -25,7 +26,7 @@ const tables = tableCalls('vendors');
 
 export const vendorEndpoints = {
   listVendors: get('/api/vendors', {
-    access: 'editor',
+    access: pageAccess.listVendors,
     summary: 'The vendors, by company',
     paged: true,
     query: listQuery(sortNames(vendorFields)),

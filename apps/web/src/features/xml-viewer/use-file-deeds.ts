@@ -1,10 +1,10 @@
 import { ProblemError, type StoredFile } from '@disclosure/api';
-import { canEnter, messages } from '@disclosure/core';
+import { messages } from '@disclosure/core';
 import { useMemo, useState } from 'react';
 import { type Api, useApi } from '../../lib/api.tsx';
 import { saveFile } from '../../lib/browser.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { useSession } from '../session/use-session.ts';
+import { useMayCall } from '../session/use-may-call.ts';
 import type { FileActions } from './file-actions.ts';
 import { isDamaged } from './file-problem.ts';
 
@@ -16,11 +16,11 @@ export type Asked =
 /** What is done to files, what is being asked about, and what went wrong last. */
 export function useFileDeeds() {
   const api = useApi();
-  const { roles } = useSession();
+  const mayCall = useMayCall();
   const [asked, setAsked] = useState<Asked>();
   const [failure, setFailure] = useState<string>();
-  const canDelete = canEnter('editor', roles);
-  const canAssign = canEnter('manager', roles);
+  const canDelete = mayCall('deleteFile');
+  const canAssign = mayCall('assignOwner');
 
   const actions = useMemo(
     (): FileActions => ({

@@ -1,10 +1,10 @@
-import { canEnter, messages } from '@disclosure/core';
+import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { EmptyRows } from '../../../components/empty-rows.tsx';
 import { useApi } from '../../../lib/api.tsx';
-import { useSession } from '../../session/use-session.ts';
+import { useMayCall } from '../../session/use-may-call.ts';
 import { type FilesFilter, isFiltered } from '../viewer-address.ts';
 import styles from './empty-list.module.css';
 
@@ -27,9 +27,9 @@ export const EmptyList = ({ filter, onClear }: EmptyListProps) => (
 );
 
 function NoFilesYet() {
-  const { roles } = useSession();
+  const mayCall = useMayCall();
   const api = useApi();
-  const canCreate = canEnter('editor', roles);
+  const canCreate = mayCall('listDrafts');
   const mine = useQuery({ queryKey: ['my-customers'], queryFn: () => api.listMyCustomers(), enabled: !canCreate });
   return (
     <>

@@ -1,10 +1,9 @@
 import { COUNTED_FILES, COUNTED_MATCHES } from '@disclosure/api';
-import { canEnter } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../session/use-session.ts';
+import { useMayCall } from '../../session/use-may-call.ts';
 import type { Sort } from '../../../lib/table-view.ts';
 import type { ViewerAddress } from '../use-viewer-address.ts';
 import { type FilesFilter, isFiltered } from '../viewer-address.ts';
@@ -23,7 +22,7 @@ interface ListHeadProps {
 
 export function ListHead({ address, total, selectionBar }: ListHeadProps) {
   const { filter, sort, setFilter } = address;
-  const { roles } = useSession();
+  const mayCall = useMayCall();
   const customers = useFilterCustomers();
   const count = total === undefined ? undefined : printCount(total, filter);
   return (
@@ -34,7 +33,7 @@ export function ListHead({ address, total, selectionBar }: ListHeadProps) {
         </h1>
         {count && <span className={styles.narrowCount}>{count}</span>}
         <FileSearch value={filter.search} onChange={(search) => setFilter({ search })} />
-        {canEnter('editor', roles) && (
+        {mayCall('listBin') && (
           <Button
             component={Link}
             to="/xml-viewer/bin"

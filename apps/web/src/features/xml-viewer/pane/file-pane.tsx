@@ -1,9 +1,9 @@
-import { canEnter, messages } from '@disclosure/core';
+import { messages } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from '../../../components/loading.tsx';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import { useApi } from '../../../lib/api.tsx';
-import { useSession } from '../../session/use-session.ts';
+import { useMayCall } from '../../session/use-may-call.ts';
 import { binQuery } from '../bin-query.ts';
 import { useIsSinglePane } from '../use-viewer-address.ts';
 import type { ViewerAddress } from '../use-viewer-address.ts';
@@ -58,8 +58,8 @@ function Failure({ id, error, onRetry }: FailureProps) {
 /** Who may look into the bin learns who put the file there. */
 function Missing({ id }: { readonly id: string }) {
   const api = useApi();
-  const { roles } = useSession();
-  const bin = useQuery({ ...binQuery(api), enabled: canEnter('editor', roles) });
+  const mayCall = useMayCall();
+  const bin = useQuery({ ...binQuery(api), enabled: mayCall('listBin') });
   const found = bin.data?.find((file) => file.id === id);
   return (
     <ErrorBanner>{found ? messages.files.deletedElsewhere(found.deleted_by) : messages.files.notFound}</ErrorBanner>

@@ -6,6 +6,7 @@ import { useApi } from '../../../../lib/api.tsx';
 import { reasonOf } from '../../../../lib/failure.ts';
 import { customersList } from '../../../../lib/queries.ts';
 import { toasts } from '../../../../lib/toasts.ts';
+import { useMayCall } from '../../../session/use-may-call.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useWizardState } from '../../state/store.ts';
 import styles from './customer-panel.module.css';
@@ -24,7 +25,8 @@ export function AssignmentWarning({ keys }: { readonly keys: readonly string[] }
 }
 
 function OwnerWarning({ owner: { id, name, files } }: { readonly owner: Owner }) {
-  const { user, roles } = useSession();
+  const { user } = useSession();
+  const mayCall = useMayCall();
   const api = useApi();
   const queryClient = useQueryClient();
   const assign = useMutation({
@@ -39,7 +41,7 @@ function OwnerWarning({ owner: { id, name, files } }: { readonly owner: Owner })
   return (
     <div className={styles.offer}>
       <Notice>{messages.saving.notAssigned(name, files)}</Notice>
-      {typeof user?.id === 'number' && roles.includes('Manager') && (
+      {typeof user?.id === 'number' && mayCall('assignUsers') && (
         <Button variant="default" aria-busy={assign.isPending} onClick={() => assign.mutate(Number(user.id))}>
           {`Assign me to ${name}`}
         </Button>

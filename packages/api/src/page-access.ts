@@ -1,0 +1,17 @@
+import type { Access } from '@disclosure/core';
+
+/**
+ * Who may make the calls that pages are built on. Endpoints and routes both read it here: the routes are needed before
+ * sign-in, when the contract with its schemas is not loaded yet.
+ */
+export const pageAccess = {
+  listDrafts: 'editor',
+  listFiles: 'signed-in',
+  getFileContent: 'signed-in',
+  listBin: 'editor',
+  listUsers: 'manager',
+  listCustomers: 'editor',
+  listVendors: 'editor',
+  listIngredients: 'editor',
+  listAuditEntries: 'manager',
+} as const satisfies Readonly<Record<string, Access>>;
