@@ -1,5 +1,5 @@
 import { messages } from '../messages/messages.ts';
-import type { Customer } from '../model/customer.ts';
+import type { Customer } from '../model/company.ts';
 import { buildNameIndex, matchName, type NameMatch } from './match-name.ts';
 
 /** What a well says about whose it is. */

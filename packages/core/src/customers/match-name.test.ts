@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeApart } from './company-name.ts';
-import { buildNameIndex, matchName } from './match-name.ts';
+import { takeApart, buildNameIndex, matchName, isSameCompany } from './match-name.ts';
 
 const index = (...names: string[]) =>
   buildNameIndex(names.map((name, at) => ({ id: at + 1, name, operatorNumber: '', waterSource: '' })));
@@ -108,5 +107,24 @@ describe('the match of a name', () => {
     expect(match('Devon Energy', 'Devon', 'Devon Inc')?.isClear).toBe(false);
     expect(match('Devon', 'Devon Canyon Blue Red Green')?.isClear).toBe(true);
     expect(match('Devon Blue', 'Devon')?.isClear).toBe(false);
+  });
+});
+
+describe('the same company', () => {
+  it.each([
+    ['Lone Star Energy', ' LONE  STAR energy. '],
+    ['Peña & Sons', 'Pena and Sons'],
+    ["O'Neil Oil", 'ONeil Oil'],
+  ])('is %j and %j', (one, other) => {
+    expect(isSameCompany(one, other)).toBe(true);
+  });
+
+  it.each([
+    ['Lone Star Energy', 'Lone Star Energy LLC'],
+    ['Lone Star Energy', 'Lone Star'],
+    ['', ''],
+    ['...', '!'],
+  ])('is not %j and %j', (one, other) => {
+    expect(isSameCompany(one, other)).toBe(false);
   });
 });

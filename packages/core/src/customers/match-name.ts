@@ -1,7 +1,5 @@
-import { round } from '../numbers/round.ts';
-import { isBelow } from '../numbers/slack.ts';
-import { type CompanyName, takeApart } from './company-name.ts';
-import type { Customer } from '../model/customer.ts';
+import { round, isBelow } from '../numbers/round.ts';
+import type { Customer } from '../model/company.ts';
 
 /** A customer with the score of its name. */
 export interface Candidate {
@@ -80,4 +78,58 @@ function compareCandidates(one: Candidate, other: Candidate): number {
     one.customer.name.length - other.customer.name.length ||
     one.customer.id - other.customer.id
   );
+}
+
+/** A name taken apart for comparing. */
+export interface CompanyName {
+  readonly tokens: readonly string[];
+  /** Normalised, without company-type words at the end. */
+  readonly stripped: readonly string[];
+  /** What tells this company from others. */
+  readonly identity: ReadonlySet<string>;
+}
+
+/** Lower case, without accents and punctuation; `&` is a word, and `e and p` is none. */
+function normalise(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[.'’]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replaceAll(/(?<![^ ])e and p(?![^ ])/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+}
+
+export function takeApart(name: string): CompanyName {
+  const tokens = normalise(name)
+    .split(' ')
+    .filter((token) => token !== '');
+  const identity = tokens.filter((token) => !stopWords.has(token));
+  const end = tokens.findLastIndex((token) => !companyTypeWords.has(token)) + 1;
+  return { tokens, stripped: tokens.slice(0, end), identity: new Set(identity.length === 0 ? tokens : identity) };
+}
+
+/** Words for the kind of company; they say nothing about which one it is. */
+export const companyTypeWords: ReadonlySet<string> = new Set(
+  (
+    'inc incorporated llc lc llp lp lllp ltd limited co company corp corporation plc pc sa gp ' +
+    'holdings holding group partners partnership trust the of and usa us america na'
+  ).split(' '),
+);
+
+/** Words that half of this industry has in its name. */
+const industryWords =
+  'oil gas petroleum energy resources resource exploration production producing operating operations operator operators ' +
+  'development natural midstream upstream onshore services service';
+
+export const stopWords: ReadonlySet<string> = new Set([...companyTypeWords, ...industryWords.split(' ')]);
+
+/** True when two names differ in nothing but capitals, accents, punctuation and blanks. A name without words is none. */
+export function isSameCompany(one: string, other: string): boolean {
+  const words = takeApart(one).tokens.join(' ');
+  return words !== '' && words === takeApart(other).tokens.join(' ');
 }

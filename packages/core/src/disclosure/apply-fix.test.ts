@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { uptonTexas } from '../rules/well.examples.ts';
-import { applyFix } from './apply-fix.ts';
+import { applyFix } from './edit-rows.ts';
 import { checkDisclosure } from './check-disclosure.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import {

@@ -1,11 +1,23 @@
-import type { Customer } from '../model/customer.ts';
-import type { Catalogue } from '../ingredients/catalogue.ts';
-import { selectWell } from '../model/select-wells.ts';
-import type { Well } from '../model/well.ts';
+import type { Customer } from '../model/company.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  type CodeGroup,
+  sortKey,
+  findByCode,
+  findExtras,
+  isThirdParty,
+} from '../ingredients/catalogue.ts';
+import { selectWell, type Well, type Chemical } from '../model/well.ts';
 import type { WaterSource } from '../model/water-source.ts';
-import { buildRows } from './build-rows.ts';
 import type { Disclosure } from '../model/disclosure.ts';
-import { isWaterRow, supplierOfWater } from '../model/water-row.ts';
+import { isWaterRow, supplierOfWater, baseWater, buildWaterRow } from '../model/water-row.ts';
+import { normalCode } from '../ingredients/chemical-codes.ts';
+import { compareText } from '../texts/fold.ts';
+import { type DisclosureRow, type DraftRow, blankRow } from '../model/row.ts';
+import { shareOfMass, sumOfMasses, ingredientMass, shareOf } from '../model/mass.ts';
+import { percent } from '../numbers/percent.ts';
+import { gallons, readUnit, type Unit } from '../numbers/units.ts';
 
 /** The disclosure of a selected well, with rows from its chemicals. */
 export function buildDisclosure(
@@ -46,4 +58,142 @@ export function wouldChangeRows(disclosure: Disclosure, catalogue: Catalogue, cu
   const { well } = disclosure;
   const rowsFor = (whom: Customer | null): string => JSON.stringify(buildRows(well, catalogue, whom).rows.slice(1));
   return rowsFor(disclosure.customer) !== rowsFor(customer);
+}
+
+/** What the rows of a well are made of. */
+export interface PumpedWell {
+  readonly chemicals: readonly Chemical[];
+  readonly totalClean: number | null;
+  readonly clean: number | null;
+  /** The name in the job data, for a customer that is in no table. */
+  readonly customer: string;
+}
+
+export interface BuiltRows {
+  readonly rows: readonly DisclosureRow[];
+  readonly totalMass: number;
+}
+
+interface Sortable {
+  readonly row: DraftRow;
+  readonly sortKey: string;
+  /** Undefined for a row without catalogue entry, which sorts by its texts. */
+  readonly rank: number | undefined;
+}
+
+/** The rows of a well: water first, then every ingredient of every chemical, by trade name. */
+export function buildRows(well: PumpedWell, catalogue: Catalogue, customer: Customer | null): BuiltRows {
+  const pumped = well.chemicals.filter(isPumped);
+  const reportedCodes = new Set(pumped.map((chemical) => normalCode(chemical.code)));
+  const sortables: Sortable[] = [];
+  for (const chemical of pumped) {
+    const group = findByCode(catalogue, chemical.code, customer?.id ?? null);
+    if (group === undefined) sortables.push(unknownRow(chemical));
+    else addRows(chemical, group, reportedCodes, sortables);
+  }
+  const rows: DraftRow[] = [buildWaterRow(baseWater(well), customer?.name ?? well.customer)];
+  for (const { row } of sortables.sort(compareSortables)) if (!isWaterRow(row)) rows.push(row);
+  return complete(rows);
+}
+
+function unknownRow(chemical: Pumped): Sortable {
+  const { code } = chemical;
+  return { row: buildUnknownRow(chemical), rank: undefined, sortKey: sortKey('', code, code, '') };
+}
+
+function addRows(chemical: Pumped, group: CodeGroup, reportedCodes: ReadonlySet<string>, sortables: Sortable[]): void {
+  const add = (entry: CatalogueEntry, volumeIsShare: boolean): void => {
+    const row = buildRow(chemical, entry, volumeIsShare);
+    sortables.push({ row, rank: entry.rank, sortKey: entry.sortKey });
+  };
+  for (const entry of group.entries) add(entry, false);
+  if (isThirdParty(chemical.code)) return;
+  for (const entry of findExtras(group, reportedCodes)) add(entry, true);
+}
+
+/** Ranks compare faster than texts and mean the same. Sorting keeps the input order of equals. */
+function compareSortables(one: Sortable, other: Sortable): number {
+  if (one.rank !== undefined && other.rank !== undefined) return one.rank - other.rank;
+  return compareText(one.sortKey, other.sortKey);
+}
+
+/** The rows were made a moment ago and nobody else holds them, so their shares are filled in. */
+function complete(rows: DraftRow[]): BuiltRows {
+  const totalMass = sumOfMasses(rows);
+  for (const row of rows) row.percentInHFJob = shareOfMass(row.massIngredient, totalMass);
+  return { rows, totalMass };
+}
+
+export const UNKNOWN_CODE_COMMENT = 'Code not found in ingredients table';
+
+/** A chemical whose amount is a number above 0. */
+export interface Pumped {
+  readonly code: string;
+  readonly amount: number;
+  readonly unit: string | null;
+}
+
+export const isPumped = (chemical: Chemical): chemical is Pumped =>
+  typeof chemical.amount === 'number' && chemical.amount > 0;
+
+/** The amount in the units of the row. Where the words do not fit together, it is taken as it is; a rule tells. */
+function amountInRowUnits({ amount, unit }: Pumped, own: Unit): number {
+  if (unit === null) return own.convert(amount);
+  const reported = readUnit(unit);
+  return reported?.rowUnits === own.rowUnits ? reported.convert(amount) : amount;
+}
+
+const positiveOr = (value: number | null, fallback: number): number => (value !== null && value > 0 ? value : fallback);
+
+/** One row for one ingredient. An extra row takes its share of the amount as its volume. */
+export function buildRow(chemical: Pumped, entry: CatalogueEntry, volumeIsShare: boolean): DraftRow {
+  const { ingredient, unit } = entry;
+  const amount = amountInRowUnits(chemical, unit);
+  const percentInAdditive = ingredient.percentInAdditive ?? percent(100);
+  const volume = volumeIsShare ? shareOf(amount, percentInAdditive) : amount;
+  const specificGravity = positiveOr(ingredient.specificGravity, 1);
+  return {
+    tradeName: ingredient.tradeName,
+    supplier: entry.supplier,
+    vendorId: ingredient.vendorId,
+    purpose: ingredient.purpose,
+    ingredientName: ingredient.ingredientName,
+    casNumber: ingredient.casNumber,
+    amount,
+    volume,
+    specificGravity,
+    percentInAdditive,
+    percentInHFJob: blankRow.percentInHFJob,
+    massIngredient: ingredientMass({ volume, units: unit.rowUnits, specificGravity, percentInAdditive, volumeIsShare }),
+    units: unit.rowUnits,
+    comments: ingredient.comments,
+    isNonMsds: entry.isNonMsds,
+    isCustomAdded: false,
+    code: ingredient.code,
+    chemical: chemical.code,
+    volumeIsShare,
+    massIsTyped: false,
+    percentIsTyped: false,
+    catalogueUnits: ingredient.units,
+    reportedUnits: chemical.unit ?? '',
+  };
+}
+
+/** A code that nobody knows is still reported, and needs attention. */
+export function buildUnknownRow(chemical: Pumped): DraftRow {
+  const code = chemical.code.trim();
+  const volume = amountInRowUnits(chemical, gallons);
+  const row: DraftRow = {
+    ...blankRow,
+    ingredientName: code,
+    purpose: 'Fracturing',
+    comments: UNKNOWN_CODE_COMMENT,
+    amount: volume,
+    volume,
+    code,
+    chemical: chemical.code,
+    reportedUnits: chemical.unit ?? '',
+  };
+  row.massIngredient = ingredientMass({ ...row, volume, specificGravity: 1 });
+  return row;
 }

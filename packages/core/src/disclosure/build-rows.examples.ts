@@ -1,7 +1,6 @@
-import type { Customer } from '../model/customer.ts';
-import { buildCatalogue } from '../ingredients/catalogue.ts';
-import type { Ingredient, ThirdPartyMapping } from '../ingredients/ingredient.ts';
-import { buildRows } from './build-rows.ts';
+import type { Customer } from '../model/company.ts';
+import { buildCatalogue, type Ingredient, type ThirdPartyMapping } from '../ingredients/catalogue.ts';
+import { buildRows } from './build-disclosure.ts';
 import { aVendor, aWell } from '../rules/disclosure.examples.ts';
 
 /** The rows of a well that pumped these amounts of these codes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ingredient, ThirdPartyMapping } from '../ingredients/ingredient.ts';
+import type { Ingredient, ThirdPartyMapping } from '../ingredients/catalogue.ts';
 import { percent } from '../numbers/percent.ts';
 import { namesOf, rowsOf } from './build-rows.examples.ts';
 import { aCustomer, anIngredient } from '../rules/disclosure.examples.ts';

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../ingredients/catalogue.ts';
-import type { Ingredient } from '../ingredients/ingredient.ts';
+import { buildCatalogue, type Ingredient } from '../ingredients/catalogue.ts';
 import type { Chemical } from '../model/well.ts';
 import { percent } from '../numbers/percent.ts';
-import { buildRows } from './build-rows.ts';
+import { buildRows } from './build-disclosure.ts';
 import { anIngredient } from '../rules/disclosure.examples.ts';
 import type { DisclosureRow } from '../model/row.ts';
 

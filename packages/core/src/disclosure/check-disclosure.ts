@@ -1,25 +1,44 @@
-import { vendorsById } from '../ingredients/vendor-facts.ts';
+import { vendorsById, claimantParts } from '../ingredients/vendor-facts.ts';
 import type { CheckContext } from '../rules/check-context.ts';
-import { concentrationRules, rowsExistRules } from '../rules/disclosure.ts';
-import { fluidRules } from '../rules/fluid.ts';
-import { additiveRules, relatedRowRules } from '../rules/rows/additive.ts';
-import { casRules } from '../rules/rows/cas.ts';
-import { type CheckedRow, placeOfRow } from '../rules/rows/checked-row.ts';
-import { claimantRowRules, claimantRules, lacksClaimant } from '../rules/rows/claimant.ts';
+import { concentrationRules, rowsExistRules, fluidRules, type Fluid, sumUpFluid } from '../rules/disclosure.ts';
+import {
+  additiveRules,
+  relatedRowRules,
+  findRelatedRows,
+  groupByChemical,
+  sumUpAdditives,
+  mixedUnitRules,
+  unitRules,
+} from '../rules/rows/related-rows.ts';
+import { casRules, claimantRowRules, claimantRules, lacksClaimant } from '../rules/rows/cas.ts';
+import { type CheckedRow, placeOfRow, factsOfRow, fits, textFields } from '../rules/rows/checked-row.ts';
 import { printRules } from '../rules/rows/print.ts';
-import { factsOfRow } from '../rules/rows/row-facts.ts';
-import { ampersandRules, rowRules } from '../rules/rows/row.ts';
-import { substanceRules } from '../rules/rows/substance.ts';
-import { textRules } from '../rules/rows/text.ts';
-import { mixedUnitRules, unitRules } from '../rules/rows/unit.ts';
-import { firstRowRules, xmlRowRules } from '../rules/rows/xml.ts';
-import { breaksOneOf, type Finding, findAll, findFirst, type Rule } from '../rule/rule.ts';
-import { checkRowLimits, checkWellLimits } from './check-limits.ts';
-import { checkSource, checkWell, noteOnWell, warnOfWell } from './check-well.ts';
+import { ampersandRules, rowRules, firstRowRules, xmlRowRules } from '../rules/rows/row.ts';
+import { substanceRules, textRules } from '../rules/rows/substance.ts';
+import { breaksOneOf, type Finding, findAll, findFirst, type Rule, collect } from '../rule/rule.ts';
 import type { Disclosure } from '../model/disclosure.ts';
-import { type Fluid, sumUpFluid } from '../rules/fluid-totals.ts';
-import { findRelatedRows, groupByChemical, sumUpAdditives } from '../rules/rows/related-rows.ts';
 import { baseWater } from '../model/water-row.ts';
+import { waterRules } from '../rules/water.ts';
+import { chemicalRules, requiredWellFields, wellFieldRules, wellRules, wellWarnings } from '../rules/wells/well.ts';
+import {
+  dateFields,
+  dateRules,
+  dateWarnings,
+  futureRules,
+  jobDateRules,
+  jobDateWarnings,
+} from '../rules/wells/date.ts';
+import { storedFileRules, twinRules } from '../rules/wells/file.ts';
+import { coordinateFields, coordinateRules, locationRules, placeRules } from '../rules/wells/place.ts';
+import { deadlineRules, stateRules } from '../rules/wells/state.ts';
+import type { SelectedWell } from '../model/well.ts';
+import type { Vendor } from '../model/company.ts';
+import { digitsOf } from '../places/api-states.ts';
+import { type LimitedValue, limitRules } from '../rules/limit.ts';
+import { rememberFor } from '../memo/remember.ts';
+import { limitOf } from '../registry/disclosure-table.ts';
+import type { Limit } from '../registry/format.ts';
+import type { DisclosureRow } from '../model/row.ts';
 
 /** All rules on one disclosure: what blocks, in the order of the specification, then warnings, then notes. */
 export function checkDisclosure(disclosure: Disclosure, context: CheckContext = {}): Finding[] {
@@ -104,4 +123,115 @@ function warnOfRows(suspects: readonly CheckedRow[]): Finding[] {
     ...findAll(claimantRules, { lacking: lacking.length }),
     ...checkEach(claimantRowRules, lacking),
   ];
+}
+
+const WELL = 'well';
+const placeOfWell = (): string => WELL;
+
+/** What was pumped where it cannot be counted, and the water source. */
+export function checkSource(well: SelectedWell, context: CheckContext): Finding[] {
+  const findings: Finding[] = [];
+  for (const [index, chemical] of well.chemicals.entries()) {
+    collect(chemicalRules, { chemical, index }, findings, placeOfWell);
+  }
+  const isOpen = well.waterSource === null && context.waterSourceIsOptional === true;
+  return isOpen ? findings : [...findings, ...findAll(waterRules, well.waterSource, `${WELL}.waterSource`)];
+}
+
+/** What the document cannot do without. */
+export function checkWell(well: SelectedWell): Finding[] {
+  return [
+    ...requiredWellFields.flatMap((field) => findAll(wellFieldRules, { well, field }, WELL)),
+    ...findAll(wellRules, well, WELL),
+    ...dateFields.flatMap((field) => findAll(dateRules, { field, text: well[field] }, WELL)),
+    ...findAll(jobDateRules, well, WELL),
+  ];
+}
+
+/** What is odd about the well, as far as the context lets one see it. */
+export function warnOfWell(well: SelectedWell, { today, places, storedFiles, twin }: CheckContext): Finding[] {
+  const dates = dateFields.map((field) => ({ field, text: well[field] }));
+  return [
+    ...(places === undefined ? [] : findAll(placeRules, { well, places }, WELL)),
+    ...findAll(locationRules, well, WELL),
+    ...coordinateFields.flatMap((field) => findAll(coordinateRules, { field, text: well[field] }, WELL)),
+    ...(today === undefined ? [] : dates.flatMap((date) => findAll(futureRules, { ...date, today }, WELL))),
+    ...findAll(jobDateWarnings, well, WELL),
+    ...dates.flatMap((date) => findAll(dateWarnings, date, WELL)),
+    ...findAll(wellWarnings, well, WELL),
+    ...(storedFiles === undefined ? [] : findAll(storedFileRules, { well, storedFiles }, WELL)),
+    ...findAll(twinRules, { twin }, WELL),
+  ];
+}
+
+export function noteOnWell(well: SelectedWell, { today }: CheckContext): Finding[] {
+  const deadlines = today === undefined ? [] : findAll(deadlineRules, { well, today }, WELL);
+  return [...deadlines, ...findAll(stateRules, well, WELL)];
+}
+
+const wellFields = ['operatorNumber', 'wellName', 'longitude', 'latitude', 'tvd', 'totalClean', 'totalMass'] as const;
+
+const ask = (limited: LimitedValue, place: string, findings: Finding[]): void =>
+  collect(limitRules, limited, findings, () => place);
+
+/** What the document says about the well, held to the limits of the document. */
+export function checkWellLimits({ well, amendedReason }: Disclosure, findings: Finding[]): void {
+  for (const field of wellFields) ask({ field, value: well[field] ?? '', limit: limitOf(field) }, 'well', findings);
+  const digits = digitsOf(well.apiNumber);
+  const isWhole = /^\d{14}$/.test(digits);
+  if (isWhole) ask({ field: 'apiNumber', value: digits, limit: limitOf('apiNumber') }, 'well', findings);
+  ask({ field: 'amendedReason', value: amendedReason, limit: limitOf('amendedReason') }, '', findings);
+}
+
+const rowNumbers = ['percentInAdditive', 'percentInHFJob', 'massIngredient'] as const;
+const [additiveLimit, jobLimit, massLimit] = [
+  limitOf('percentInAdditive'),
+  limitOf('percentInHFJob'),
+  limitOf('massIngredient'),
+];
+
+const isWithin = (value: number, { min = -Infinity, max = Infinity }: Limit): boolean => value >= min && value <= max;
+
+const numbersFit = (row: DisclosureRow): boolean =>
+  isWithin(row.percentInAdditive, additiveLimit) &&
+  isWithin(row.percentInHFJob, jobLimit) &&
+  isWithin(row.massIngredient, massLimit);
+
+/** Nearly every row is far from all limits; only the others are worth asking the rules. */
+export function checkRowLimits(checked: CheckedRow, findings: Finding[]): void {
+  const { row, facts } = checked;
+  if (!facts.textsFit) checkTexts(checked, findings);
+  if (!numbersFit(row)) checkNumbers(checked, findings);
+  if (facts.cas.isProprietary) checkClaimantLimits(checked, findings);
+  else if (facts.cas.verdict !== 'valid') checkCasLimit(checked, findings);
+}
+
+function checkTexts(checked: CheckedRow, findings: Finding[]): void {
+  const { row, facts } = checked;
+  for (const field of textFields.filter((each) => !fits(facts[each], each))) {
+    ask({ field, value: row[field], limit: limitOf(field) }, placeOfRow(checked), findings);
+  }
+}
+
+function checkNumbers(checked: CheckedRow, findings: Finding[]): void {
+  for (const field of rowNumbers) {
+    ask({ field, value: checked.row[field], limit: limitOf(field) }, placeOfRow(checked), findings);
+  }
+}
+
+function checkCasLimit(checked: CheckedRow, findings: Finding[]): void {
+  ask({ field: 'casNumber', value: checked.row.casNumber, limit: limitOf('casNumber') }, placeOfRow(checked), findings);
+}
+
+/** What breaks a limit in the contact data of a vendor, with the field it stands in. */
+const brokenLimits: (vendor: Vendor) => readonly LimitedValue[] = rememberFor((vendor) =>
+  claimantParts
+    .map(({ part, field }) => ({ field, value: vendor[part], limit: limitOf(field) }))
+    .filter((limited) => limitRules.some((rule) => rule.fails(limited))),
+);
+
+function checkClaimantLimits(checked: CheckedRow, findings: Finding[]): void {
+  const claimant = checked.vendors.get(checked.row.vendorId ?? Number.NaN);
+  if (claimant === undefined) return;
+  for (const limited of brokenLimits(claimant)) ask(limited, placeOfRow(checked), findings);
 }

@@ -1,10 +1,11 @@
-import { type Fraction, fraction } from '../numbers/percent.ts';
-import type { FactualRow } from '../rules/rows/checked-row.ts';
-import { factsOfRow } from '../rules/rows/row-facts.ts';
-import { isOverfull } from '../rules/rows/additive.ts';
-import { isCarrier } from '../rules/fluid-totals.ts';
+import { type Fraction, fraction, toPercent } from '../numbers/percent.ts';
+import { type FactualRow, factsOfRow } from '../rules/rows/checked-row.ts';
+import { isOverfull } from '../rules/rows/related-rows.ts';
+import { isCarrier, concentrationRules, MAX_CONCENTRATION, MIN_CONCENTRATION } from '../rules/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';
-import { sumOfMasses } from '../model/shares.ts';
+import { sumOfMasses } from '../model/mass.ts';
+import { printDecimals } from '../numbers/format.ts';
+import { findFirst } from '../rule/rule.ts';
 
 /** What a product is in the fluid. */
 export type Family = 'water' | 'proppant' | 'additive';
@@ -89,4 +90,54 @@ function familyOf(rows: readonly FactualRow[]): Family {
 
 function sumOfShares(parts: readonly { readonly share: number }[]): Fraction {
   return fraction(parts.reduce((sum, { share }) => sum + share, 0));
+}
+
+/** The scale on which the total is shown, in percent of the job. */
+const LOWEST = 90;
+const HIGHEST = 110;
+
+const within = (value: number): number => Math.min(Math.max(value, LOWEST), HIGHEST);
+
+/** A place on the scale, in percent of its length. */
+const placeOf = (value: number): number => ((within(value) - LOWEST) / (HIGHEST - LOWEST)) * 100;
+
+const limits = [MIN_CONCENTRATION, MAX_CONCENTRATION].map((share) => Math.round(toPercent(fraction(share))));
+
+/** The marks of the scale, from left to right; those of the band are its edges. */
+export const balanceTicks = [LOWEST, ...limits, 100, HIGHEST]
+  .sort((one, other) => one - other)
+  .map((value) => ({ value, position: placeOf(value), isEdge: limits.includes(value) }));
+
+export interface MassBalance {
+  /** In percent of the job, within the scale. */
+  readonly shown: number;
+  /** `100.00 %` */
+  readonly text: string;
+  /** On the scale, in percent of its length; what lies beyond stands at its end. */
+  readonly position: number;
+  readonly isWithin: boolean;
+  /** What is said when it is not within the limits. */
+  readonly message: string | undefined;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** What all shares come to. */
+export function totalShare(rows: readonly Pick<DisclosureRow, 'percentInHFJob'>[]): Fraction {
+  return fraction(rows.reduce((sum, { percentInHFJob }) => sum + percentInHFJob, 0));
+}
+
+export function massBalanceOf({ rows }: { readonly rows: readonly DisclosureRow[] }): MassBalance {
+  const total = totalShare(rows);
+  const percent = toPercent(total);
+  const message = findFirst(concentrationRules, { total })?.message;
+  return {
+    shown: within(percent),
+    text: `${printDecimals(percent, 2)}\u{A0}%`,
+    position: placeOf(percent),
+    isWithin: message === undefined,
+    message,
+    lowest: LOWEST,
+    highest: HIGHEST,
+  };
 }

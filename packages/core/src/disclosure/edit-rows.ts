@@ -1,12 +1,14 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
-import type { Vendor } from '../model/vendor.ts';
-import type { RowChange } from '../rule/fix.ts';
-import type { ComputedColumn } from './cells/cell-column.ts';
+import type { Vendor } from '../model/company.ts';
+import type { RowChange, Fix } from '../rule/rule.ts';
+import type { ComputedColumn } from './cells.ts';
 import type { Disclosure } from '../model/disclosure.ts';
-import { changesMass, withAmounts, withComputedMass } from './edit-amounts.ts';
-import { withTexts } from './edit-cells.ts';
-import type { DisclosureRow } from '../model/row.ts';
-import { sumOfMasses, withShares } from '../model/shares.ts';
+import { type DisclosureRow, blankRow } from '../model/row.ts';
+import { sumOfMasses, withShares, ingredientMass, shareOf } from '../model/mass.ts';
+import { isSameAdditive } from './row-groups.ts';
+import { needsSupplier } from '../model/cas-number.ts';
+import { saysNonMsds, NON_MSDS_COMMENT } from '../registry/fracfocus.ts';
+import { foldBlanks, normalName, withoutAmpersands } from '../texts/fold.ts';
 
 /** What is changed in one row. */
 export interface RowEdit {
@@ -51,4 +53,133 @@ function withComputed(row: DisclosureRow, column: ComputedColumn): DisclosureRow
 export function withRows(disclosure: Disclosure, rows: readonly DisclosureRow[]): Disclosure {
   const totalMass = sumOfMasses(rows);
   return { ...disclosure, rows: withShares(rows, totalMass), well: { ...disclosure.well, totalMass } };
+}
+
+/** Only a change of mass touches other rows: the total, and with it everybody's share. */
+export const editRow = (disclosure: Disclosure, row: number, change: RowChange, catalogue: Catalogue): Disclosure =>
+  editRows(disclosure, [{ row, change }], catalogue);
+
+/** Empty rows before the row that stands at the index now; at the end when it is left out. */
+export function addRow(disclosure: Disclosure, index = disclosure.rows.length, count = 1): Disclosure {
+  const { rows } = disclosure;
+  const row = { ...blankRow, ...sharedTexts(rows[index - 1], rows[index]), isCustomAdded: true };
+  return { ...disclosure, rows: rows.toSpliced(index, 0, ...Array.from({ length: count }, () => row)) };
+}
+
+/** Between two ingredients of an additive there is room for another ingredient of it only. */
+function sharedTexts(above: DisclosureRow | undefined, below: DisclosureRow | undefined): Partial<DisclosureRow> {
+  if (above === undefined || below === undefined || !isSameAdditive(above, below)) return {};
+  const { tradeName, supplier, vendorId, purpose } = above;
+  return { tradeName, supplier, vendorId, purpose };
+}
+
+export const removeRow = (disclosure: Disclosure, index: number): Disclosure => removeRows(disclosure, [index]);
+
+export function removeRows(disclosure: Disclosure, indexes: readonly number[]): Disclosure {
+  const doomed = new Set(indexes);
+  return withRows(
+    disclosure,
+    disclosure.rows.filter((_, at) => !doomed.has(at)),
+  );
+}
+
+/** Typed percents give way to computed ones. Typed masses stay: they are what is computed from. */
+export function recalculate(disclosure: Disclosure): Disclosure {
+  const rows = disclosure.rows.map((row) => (row.percentIsTyped ? { ...row, percentIsTyped: false } : row));
+  return withRows(disclosure, rows);
+}
+
+/** A row with what was typed into its texts, and what follows from that. */
+export function withTexts(row: DisclosureRow, change: RowChange, catalogue: Catalogue, owner: string): DisclosureRow {
+  const typed = { ...row, ...commitTexts(change) };
+  return withSupplier(withComments(withCas(typed, change, catalogue), change), change, catalogue, owner);
+}
+
+function commitTexts(change: RowChange): RowChange {
+  return Object.fromEntries(
+    Object.entries(change).map(([column, value]) => [column, typeof value === 'string' ? foldBlanks(value) : value]),
+  );
+}
+
+/** The name of a known ingredient brings its CAS number along. */
+function withCas(row: DisclosureRow, { ingredientName, casNumber }: RowChange, catalogue: Catalogue): DisclosureRow {
+  if (ingredientName === undefined || casNumber !== undefined) return row;
+  const known = catalogue.byIngredientName.get(normalName(ingredientName))?.[0]?.ingredient.casNumber;
+  return known === undefined || known === '' ? row : { ...row, casNumber: known };
+}
+
+/** The mark and the comment say the same. */
+function withComments(row: DisclosureRow, { isNonMsds, comments }: RowChange): DisclosureRow {
+  if (comments !== undefined) return { ...row, isNonMsds: saysNonMsds(comments) };
+  if (isNonMsds === undefined) return row;
+  if (isNonMsds) return { ...row, comments: NON_MSDS_COMMENT };
+  return saysNonMsds(row.comments) ? { ...row, comments: '' } : row;
+}
+
+/** Who keeps a secret must be named: the well's customer, until somebody says otherwise. */
+function withSupplier(row: DisclosureRow, change: RowChange, catalogue: Catalogue, owner: string): DisclosureRow {
+  const isOpen = change.casNumber !== undefined || change.ingredientName !== undefined;
+  if (isOpen && row.supplier === '' && needsSupplier(row.casNumber)) {
+    return withVendor({ ...row, supplier: withoutAmpersands(owner) }, catalogue);
+  }
+  return change.supplier === undefined || change.vendorId !== undefined ? row : withVendor(row, catalogue);
+}
+
+/** The supplier decides the vendor: nobody else may become the claimant. */
+function withVendor(row: DisclosureRow, { vendors }: Catalogue): DisclosureRow {
+  const supplier = normalName(row.supplier);
+  const vendor = supplier === '' ? undefined : vendors.find(({ company }) => normalName(company) === supplier);
+  return { ...row, vendorId: vendor?.id ?? null };
+}
+
+const has = (change: RowChange, ...columns: (keyof RowChange)[]): boolean =>
+  columns.some((column) => change[column] !== undefined);
+
+/** True for a change that gives the row another mass. */
+export const changesMass = (change: RowChange): boolean =>
+  has(change, 'volume', 'specificGravity', 'percentInAdditive', 'units', 'massIngredient');
+
+/** A row whose texts and numbers were typed, with the amounts that follow from them. */
+export function withAmounts(row: DisclosureRow, change: RowChange): DisclosureRow {
+  const settled = withSettledUnits(withVolume(row, change), change);
+  const marked = { ...settled, percentIsTyped: settled.percentIsTyped || has(change, 'percentInHFJob') };
+  if (has(change, 'massIngredient')) return { ...marked, massIsTyped: true };
+  return changesMass(change) ? withComputedMass(marked) : marked;
+}
+
+/** An extra row's volume is its share of the amount; a typed volume says what the amount was. */
+function withVolume(row: DisclosureRow, change: RowChange): DisclosureRow {
+  if (has(change, 'volume')) return { ...row, amount: amountOf(row) };
+  const follows = row.volumeIsShare && row.amount !== null && has(change, 'percentInAdditive');
+  return follows ? { ...row, volume: shareOf(row.amount, row.percentInAdditive) } : row;
+}
+
+function amountOf({ volume, volumeIsShare, percentInAdditive }: DisclosureRow): number | null {
+  if (volume === null || !volumeIsShare) return volume;
+  return percentInAdditive > 0 ? (volume * 100) / percentInAdditive : null;
+}
+
+/** Whoever types a volume or chooses units has settled what the words of the data left open. */
+function withSettledUnits(row: DisclosureRow, change: RowChange): DisclosureRow {
+  return has(change, 'volume', 'units') ? { ...row, catalogueUnits: row.units, reportedUnits: '' } : row;
+}
+
+/** Without a volume, as in a document that was read back, the mass stays. */
+export function withComputedMass(row: DisclosureRow): DisclosureRow {
+  if (row.volume === null) return row;
+  const specificGravity = row.specificGravity ?? 1;
+  return {
+    ...row,
+    massIngredient: ingredientMass({ ...row, volume: row.volume, specificGravity }),
+    massIsTyped: false,
+  };
+}
+
+/** The disclosure after one click on a finding's fix. */
+export function applyFix(disclosure: Disclosure, fix: Fix, catalogue: Catalogue): Disclosure {
+  const { well } = disclosure;
+  if (fix.kind === 'change-row') return editRow(disclosure, fix.row, fix.change, catalogue);
+  if (fix.kind === 'remove-row') return removeRow(disclosure, fix.row);
+  if (fix.kind === 'change-well') return { ...disclosure, well: { ...well, ...fix.change } };
+  return { ...disclosure, well: { ...well, chemicals: well.chemicals.toSpliced(fix.chemical, 1) } };
 }

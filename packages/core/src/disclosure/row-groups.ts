@@ -1,5 +1,5 @@
 import { type Fraction, fraction, type Percent, percent } from '../numbers/percent.ts';
-import { isOverfull } from '../rules/rows/additive.ts';
+import { isOverfull } from '../rules/rows/related-rows.ts';
 import { normalName } from '../texts/fold.ts';
 import type { DisclosureRow } from '../model/row.ts';
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { disclosureFileName, freeFileName } from './file-name.ts';
+import {
+  disclosureFileName,
+  freeFileName,
+  printFileSize,
+  LEFT_OUT_ENTRY,
+  readLeftOut,
+  writeLeftOut,
+} from './file-name.ts';
 
 describe('the file name of a disclosure', () => {
   it.each([
@@ -42,5 +49,38 @@ describe('a free file name', () => {
     ['a', ['a'], 'a (2)'],
   ])('for %j beside %j is %j', (name, taken, expected) => {
     expect(free(name, ...taken)).toBe(expected);
+  });
+});
+
+describe('a file size', () => {
+  it.each([
+    [0, '0 B'],
+    [912, '912 B'],
+    [1023, '1023 B'],
+    [1024, '1.0 KB'],
+    [39_322, '38.4 KB'],
+    [1_048_524, '1023.9 KB'],
+    [1_048_575, '1.0 MB'],
+    [1_048_576, '1.0 MB'],
+    [10_485_760, '10.0 MB'],
+    [5_368_709_120, '5120.0 MB'],
+  ])('of %d bytes reads %s', (bytes, text) => {
+    expect(printFileSize(bytes)).toBe(text);
+  });
+});
+
+describe('the names of what an archive lacks', () => {
+  it.each([[['a.xml']], [['Peña #1 (50%).xml', '- odd.xml']]])('are read as they were written: %j', (names) => {
+    expect(readLeftOut(writeLeftOut(names))).toEqual(names);
+  });
+
+  it('stand in a text file, where no disclosure can stand', () => {
+    expect(LEFT_OUT_ENTRY).toMatch(/\.txt$/);
+  });
+
+  it('come after words that say why', () => {
+    expect(writeLeftOut(['a.xml', 'b.xml'])).toMatch(
+      /^2 files are not in this archive, because their content cannot be read from the storage or is damaged there\. Please tell your administrator\.\r\n\r\n- a\.xml\r\n- b\.xml\r\n$/,
+    );
   });
 });

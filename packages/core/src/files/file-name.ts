@@ -1,4 +1,6 @@
 import { lazily } from '../memo/remember.ts';
+import { toFixedText } from '../numbers/round.ts';
+import { fileMessages } from '../messages/file-messages.ts';
 
 /** What some file system refuses in a name; control characters too. */
 const REFUSED = /[\\/:*?"<>|]|\p{Cc}/gu;
@@ -47,3 +49,25 @@ export function freeFileName(name: string, isTaken: (name: string) => boolean): 
   for (let number = 2; isTaken(free.toLowerCase()); number += 1) free = `${stem} (${number})${ending}`;
   return free;
 }
+
+const STEP = 1024;
+
+/** A number of bytes in the words of the file list: 912 B, 38.4 KB, 1.0 MB. */
+export function printFileSize(bytes: number): string {
+  if (bytes < STEP) return `${bytes} B`;
+  const kilobytes = toFixedText(bytes / STEP, 1);
+  // What is rounded up to 1024.0 KB is a megabyte.
+  return Number(kilobytes) < STEP ? `${kilobytes} KB` : `${toFixedText(bytes / STEP / STEP, 1)} MB`;
+}
+
+/** The entry of an archive that names what should be in it and is not. No stored file is called so: theirs end in `.xml`. */
+export const LEFT_OUT_ENTRY = 'NOT IN THIS ARCHIVE.txt';
+
+const MARK = '- ';
+
+/** For people, and for the program that looks whether all is there. */
+export const writeLeftOut = (names: readonly string[]): string =>
+  [fileMessages.zipLeftOut(names.length), '', ...names.map((name) => `${MARK}${name}`), ''].join('\r\n');
+
+export const readLeftOut = (text: string): string[] =>
+  text.split('\r\n').flatMap((line) => (line.startsWith(MARK) ? line.slice(MARK.length) : []));

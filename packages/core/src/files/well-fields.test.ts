@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDisclosure, aSelectedWell } from '../rules/disclosure.examples.ts';
 import { percent } from '../numbers/percent.ts';
 import type { WaterSource } from '../model/water-source.ts';
-import { printLocalTime, printWaterSources, wellFields } from './well-fields.ts';
+import { printLocalTime, printWaterSources, wellFields, printApiNumber } from './well-fields.ts';
 
 describe('what a document says about its well', () => {
   it.each([
@@ -38,5 +38,17 @@ describe('what a document says about its well', () => {
     expect([wellFields.tvd(silent), wellFields.totalClean(silent), wellFields.totalBaseNonWaterVolume(silent)]).toEqual(
       ['', '', ''],
     );
+  });
+});
+
+describe('an API number', () => {
+  it.each([
+    ['42461424730000', '42-461-42473-00-00'],
+    ['42-461-42473-00-00', '42-461-42473-00-00'],
+    ['4246142473', '4246142473'],
+    ['424614247300001', '424614247300001'],
+    ['', ''],
+  ])('%s is shown as %s', (apiNumber, text) => {
+    expect(printApiNumber(apiNumber)).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import type { Disclosure } from '../model/disclosure.ts';
 import { groupThousands, printGrouped, printShort } from '../numbers/format.ts';
 import { sharesOf } from '../model/water-source.ts';
-import { printApiNumber } from './api-number.ts';
+import { digitsOf } from '../places/api-states.ts';
 
 const printNumber = (value: number | null, places: number): string =>
   value === null ? '' : groupThousands(printShort(value, places));
@@ -38,3 +38,9 @@ export const wellFields = {
 } as const satisfies Readonly<Record<string, Print>>;
 
 export type WellField = keyof typeof wellFields;
+
+/** State, county, well, side track and completion, set apart as people write them; anything else stays as it is. */
+export function printApiNumber(apiNumber: string): string {
+  const parts = /^(\d{2})(\d{3})(\d{5})(\d{2})(\d{2})$/.exec(digitsOf(apiNumber));
+  return parts === null ? apiNumber : parts.slice(1).join('-');
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anIngredient, aVendor } from '../rules/disclosure.examples.ts';
-import { buildCatalogue, mappingKey } from './catalogue.ts';
-import { findByCode } from './find-by-code.ts';
+import { buildCatalogue, mappingKey, findByCode } from './catalogue.ts';
 
 const ids = (entries: readonly { ingredient: { id: number } }[] | undefined) =>
   entries?.map((entry) => entry.ingredient.id);

@@ -2,10 +2,10 @@ import { gallons, readUnit, type Unit } from '../numbers/units.ts';
 import { compareText, foldBlanks, normalName } from '../texts/fold.ts';
 import { lazily } from '../memo/remember.ts';
 import { printCas } from '../model/cas-number.ts';
-import { normalCode } from './chemical-codes.ts';
-import type { Ingredient, ThirdPartyMapping } from './ingredient.ts';
-import { saysNonMsds } from './non-msds.ts';
-import type { Vendor } from '../model/vendor.ts';
+import { normalCode, THIRD_PARTY_CODE } from './chemical-codes.ts';
+import { saysNonMsds } from '../registry/fracfocus.ts';
+import type { Vendor } from '../model/company.ts';
+import type { Percent } from '../numbers/percent.ts';
 
 /** An ingredient with what looking it up, sorting it and making rows of it need, worked out once for all wells. */
 export interface CatalogueEntry {
@@ -150,4 +150,55 @@ function groupNamesByCas(entries: readonly CatalogueEntry[]): Map<string, CasNam
     names.set(cas, { all: all.add(ingredientName), examples });
   }
   return names;
+}
+
+/** One row of the reference table: what an additive is made of. */
+export interface Ingredient {
+  readonly id: number;
+  readonly code: string;
+  readonly tradeName: string;
+  readonly vendorId: number | null;
+  readonly purpose: string;
+  readonly ingredientName: string;
+  readonly casNumber: string;
+  /** Null when missing; 1 is used then. */
+  readonly specificGravity: number | null;
+  /** Null when missing; 100 is used then. */
+  readonly percentInAdditive: Percent | null;
+  /** As the table spells it: gal, lbs, kg, L, … */
+  readonly units: string;
+  readonly comments: string;
+}
+
+/** For one customer: a chemical code stands for this ingredient. */
+export interface ThirdPartyMapping {
+  readonly customerId: number;
+  readonly code: string;
+  readonly ingredientId: number;
+}
+
+const THIRD_PARTY = normalCode(THIRD_PARTY_CODE);
+
+export const isThirdParty = (code: string): boolean => normalCode(code) === THIRD_PARTY;
+
+/** Directly by code, else by the customer's mappings. A third party's code goes by the mappings alone. */
+export function findByCode(catalogue: Catalogue, code: string, customerId: number | null): CodeGroup | undefined {
+  const normal = normalCode(code);
+  const direct = customerId !== null && normal === THIRD_PARTY ? undefined : catalogue.byCode.get(normal);
+  if (direct !== undefined || customerId === null) return direct;
+  const mapped = catalogue.byMapping.get(mappingKey(customerId, code));
+  return mapped !== undefined && mapped.entries.length > 0 ? mapped : undefined;
+}
+
+/** The entries that become extra rows: none that the well reports by itself, and no name twice under a trade name. */
+export function findExtras(group: CodeGroup, reportedCodes: ReadonlySet<string>): readonly CatalogueEntry[] {
+  const others = group.others();
+  if (others.length === 0) return others;
+  const taken = new Set<string>();
+  return others.filter((entry) => {
+    const key = `${entry.tradeName}\u{0}${entry.ingredientName}`;
+    if (reportedCodes.has(entry.code) || taken.has(key)) return false;
+    taken.add(key);
+    return true;
+  });
 }

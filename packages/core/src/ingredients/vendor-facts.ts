@@ -1,6 +1,6 @@
 import { rememberFor } from '../memo/remember.ts';
 import { CLAIMANT_PLACEHOLDER } from '../registry/fracfocus.ts';
-import type { Vendor } from '../model/vendor.ts';
+import type { Vendor } from '../model/company.ts';
 import type { ClaimantRecord } from '../registry/disclosure-table.ts';
 
 /** The parts of a claimant, with the field each has in the document and the word for it. */

@@ -1,5 +1,5 @@
 import { readNumber } from '../numbers/read-number.ts';
-import { isBlank } from '../texts/blank.ts';
+import { isBlank } from '../texts/fold.ts';
 import type { Rule } from '../rule/rule.ts';
 
 /** A value of data that come from outside, under the name it has there. */

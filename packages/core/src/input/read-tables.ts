@@ -1,6 +1,5 @@
-import type { Customer } from '../model/customer.ts';
-import type { Ingredient, ThirdPartyMapping } from '../ingredients/ingredient.ts';
-import type { Vendor } from '../model/vendor.ts';
+import type { Customer, Vendor } from '../model/company.ts';
+import type { Ingredient, ThirdPartyMapping } from '../ingredients/catalogue.ts';
 import { percent } from '../numbers/percent.ts';
 import { takenIdRule } from './input-rules.ts';
 import { type Finding, findAll } from '../rule/rule.ts';

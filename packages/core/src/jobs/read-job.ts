@@ -1,8 +1,8 @@
 import { asRecord, type InputRecord, ownField } from '../input/input-record.ts';
-import { jobFormatRules } from './job-rules.ts';
-import { type Finding, findAll } from '../rule/rule.ts';
+import { type Finding, findAll, type Rule } from '../rule/rule.ts';
 import { readOlderWells } from './read-older-job.ts';
 import { readNewWell, type ReadWell } from './read-well.ts';
+import { isBlank } from '../texts/fold.ts';
 
 export interface ReadJob {
   readonly wells: readonly ReadWell[];
@@ -41,3 +41,30 @@ function readNewWells(values: readonly unknown[], place: string): ReadWell[] | u
     return { well: readNewWell(record), findings: record.findings };
   });
 }
+
+export const jobNumberRules: readonly Rule<{ jobNumber: string }>[] = [
+  {
+    id: 'JOB-01',
+    message: 'Please enter a job number',
+    field: 'jobNumber',
+    fails: ({ jobNumber }) => isBlank(jobNumber),
+  },
+];
+
+export const wellSelectionRules: readonly Rule<{ selected: number }>[] = [
+  {
+    id: 'JOB-02',
+    message: 'Please select at least one well to continue',
+    fails: ({ selected }) => selected === 0,
+  },
+];
+
+/** Asked after both formats were tried. */
+export const jobFormatRules: readonly Rule<{ isRecognized: boolean }>[] = [
+  {
+    id: 'JOB-03',
+    message: 'Unrecognized job data format',
+    gate: 'generate',
+    fails: ({ isRecognized }) => !isRecognized,
+  },
+];

@@ -1,9 +1,7 @@
 import { type InputRecord, numberField, ownField, recordField, textField } from '../input/input-record.ts';
 import { round } from '../numbers/round.ts';
 import { foldBlanks } from '../texts/fold.ts';
-import { readChemicals } from './read-chemicals.ts';
-import { coordinateField } from './read-coordinate.ts';
-import { landDefaults, type ReadWell } from './read-well.ts';
+import { readChemicals, landDefaults, type ReadWell, coordinateField } from './read-well.ts';
 import type { Well } from '../model/well.ts';
 
 const MAPS = ['wellData', 'wellCoordinates', 'wellChemicalUsage'];

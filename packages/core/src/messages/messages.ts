@@ -1,9 +1,6 @@
-import { gridMessages } from './grid-messages.ts';
+import { gridMessages, saveMessages, wizardMessages, fracproMessages, jobDataMessages } from './wizard-messages.ts';
 import { fileMessages } from './file-messages.ts';
-import { saveMessages } from './save-messages.ts';
-import { fracproMessages, jobDataMessages } from './job-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
-import { wizardMessages } from './wizard-messages.ts';
 
 /** Every exact text that is not a rule, by area. Labels and headings stand in the component where they are read. */
 export const messages = {

@@ -1,3 +1,5 @@
+import { printCount } from '../numbers/format.ts';
+
 /** What the wizard says beyond the words of the specification. */
 export const wizardMessages = {
   file: {
@@ -28,5 +30,108 @@ export const wizardMessages = {
     changedElsewhere: (moment: string) =>
       `This draft was saved in another place ${moment}, after you had opened it here.`,
     deletedElsewhere: 'This draft was deleted while you worked on it.',
+  },
+} as const;
+
+const files = (count: number): string => printCount(count, 'file');
+
+/** What step 5 and the saving in the background say beyond the specification. */
+export const saveMessages = {
+  done: (saved: number) => `${files(saved)} saved to cloud storage.`,
+  partly: (saved: number, failed: number) => `${files(saved)} saved to cloud storage, ${failed} failed.`,
+  interrupted: (count: number) =>
+    `Saving was interrupted. ${count === 1 ? '1 file is' : `${count} files are`} not in the store yet.`,
+  stalled: 'Saving waits: the server or its storage cannot be reached. Nothing is lost, it goes on by itself.',
+  notAssigned: (customer: string, count: number) =>
+    `You are not assigned to ${customer}; you will not see ${count === 1 ? 'this file' : 'these files'}`,
+  assignFailed: (reason: string) => `Failed to assign you: ${reason}`,
+  eachItsOwn: (owners: string) => `Each well is saved for its own customer: ${owners}.`,
+  mixed: 'These wells belong to several customers. Each file is saved for the customer beside its well:',
+  simulated: 'Simulated job: the data are invented. The file is marked so, and must never be filed.',
+  askOnce: 'Are you sure you want to save with these warnings?',
+  othersWells: (customer: string) => `These wells belong to others. Report them for ${customer} all the same?`,
+  rebuildWarning:
+    'What was edited in the rows of these wells is replaced. Undo in step 4 brings it back while this page stays open.',
+  twinsFailed: 'Whether these jobs are stored already could not be checked.',
+  placesFailed: 'Whether the wells lie in their counties could not be checked.',
+} as const;
+
+/** What the status line of the grid says. */
+export const gridMessages = {
+  casFilled: (cas: string) => `CAS ${cas} filled in.`,
+  vendorSet: (company: string) => `${company} is the vendor.`,
+  vendorUnknown: 'No vendor has this name.',
+  supplierSet: (supplier: string) => `Supplier set to ${supplier}.`,
+  unknownCode: (code: string) => `Code ${code} is not in the ingredients table`,
+  /** Where a code cannot be mapped: the way out is the row itself. */
+  describeRow: 'It cannot be mapped. Say in its row what it is.',
+  mapped: (code: string, wells: number) => `${code} is mapped. Wells that changed: ${wells}.`,
+  notReadable: (place: string, text: string) => `${place} stays as it was: "${text}" cannot be read there.`,
+  pasted: (rows: number, added: number) =>
+    added === 0 ? `Rows pasted: ${rows}.` : `Rows pasted: ${rows}, of which new: ${added}.`,
+  refused: (count: number, first: string) => `Cells left as they were: ${count}. The first: ${first}`,
+  cut: (columns: number) => `Columns that did not fit: ${columns}.`,
+  copied: (cells: number) => `Cells copied: ${cells}.`,
+  cleared: (cells: number) => `Cells cleared: ${cells}.`,
+  filled: (cells: number) => `Cells filled: ${cells}.`,
+  rowAdded: (row: number) => `Row ${row} added.`,
+  rowsRemoved: (count: number) => `Rows removed: ${count}. Ctrl+Z brings them back.`,
+  recalculated: 'Typed percents were replaced by calculated ones.',
+  undone: 'Undone.',
+  redone: 'Redone.',
+  /** Undone or redone was another customer, which is chosen in step 5 and not seen from here. */
+  customerIs: (name: string) => (name === '' ? 'The well has no customer.' : `The customer is ${name}.`),
+  nothingToUndo: 'There is nothing to undo.',
+  nothingToRedo: 'There is nothing to redo.',
+  fixed: (label: string) => `Done: ${label}.`,
+  noProblems: 'There are no problems in this well.',
+  noMatch: (text: string) => `Nothing contains "${text}".`,
+  appliedToWells: (wells: number, cells: number) => `Applied. Wells that changed: ${wells}, cells: ${cells}.`,
+  nothingToApply: 'No other well has this row with other values.',
+  noCode: 'This row was added by hand. Only rows with a chemical code are known in other wells.',
+  wellsNeedAttention: (count: number) => (count === 1 ? '1 well needs attention' : `${count} wells need attention`),
+} as const;
+
+/** Why FracPro gives no data, and what to do about it. */
+export const fracproMessages = {
+  notConfigured: 'FracPro is not configured',
+  notThere: 'FracPro does not have what was asked for.',
+  jobNotFound: (jobNumber: string) => `FracPro has no job ${jobNumber}. Please check the job number.`,
+  timeNotFound: (stage: number) => `FracPro has no time for stage ${stage} of this well.`,
+  slow: 'FracPro did not answer in time. Please try again later, or load the job data from a file.',
+  unreachable: 'FracPro could not be reached. Please try again later, or load the job data from a file.',
+  failed: (status: number) =>
+    `FracPro reported an error (status ${status}). Please try again later, or load the job data from a file.`,
+  refused: 'FracPro refused the sign-in of this server. Please ask your administrator to check its credentials.',
+  redirected:
+    'FracPro pointed to another address, which is not followed. Please ask your administrator to check FRACPRO_URL.',
+  busy: (seconds: number) => `FracPro has too many requests. Please try again in ${seconds} s.`,
+  paused: (seconds: number) => `FracPro has failed too often in a row. Please try again in ${seconds} s.`,
+  crowded: 'Too many people are asking FracPro at this moment. Please try again in a few seconds.',
+  page: 'FracPro answered with a web page instead of data. Please try again later, or load the job data from a file.',
+  unreadable: 'The answer of FracPro broke off or cannot be read. Please try again, or load the job data from a file.',
+  tooLarge: 'The answer of FracPro is too large to be right. Please load the job data from a file.',
+  otherShape: (place: string) =>
+    `FracPro answered with data of another form than expected (${place}). Please load the job data from a file.`,
+} as const;
+
+/** What a person should know about the data of a well. */
+export const jobDataMessages = {
+  stagesWithout: (field: string, stages: string) => `No ${field} is known for stage ${stages}.`,
+  stagesAbsent: (stages: string) => `The treatment report has no stage ${stages}.`,
+  stagesTwice: (stages: string) => `The treatment report has stage ${stages} more than once.`,
+  severalCustomers: (names: string) => `The field tickets name several customers: ${names}.`,
+  unknownAmount: 'an amount that is not known',
+  noSum: (code: string, amounts: string) => `The amount of ${code} cannot be added up: ${amounts}.`,
+  withoutCode: 'The chemicals report has amounts without a code.',
+  table: {
+    withoutWell: 'Every row needs the name or the API number of its well',
+    withoutCode: 'An amount needs a chemical code',
+    withoutAmount: 'A chemical needs an amount',
+    notANumber: 'This is not a number',
+    notADate: 'This is not a date such as 2024-08-05 11:09',
+    differs: (row: number, value: string) => `Row ${row} says ${value} for the same well`,
+    empty: 'The file has no wells. Please fill in the template, one row for each chemical of each well.',
+    refused: (place: string, message: string) => `${place}: ${message}`,
   },
 } as const;

@@ -1,5 +1,4 @@
-import type { Customer } from './customer.ts';
-import type { Vendor } from './vendor.ts';
+import type { Customer, Vendor } from './company.ts';
 import type { SelectedWell } from './well.ts';
 import type { DisclosureRow } from './row.ts';
 

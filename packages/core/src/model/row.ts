@@ -1,4 +1,4 @@
-import type { Fraction, Percent } from '../numbers/percent.ts';
+import { type Fraction, type Percent, fraction, percent } from '../numbers/percent.ts';
 import type { RowUnits } from '../numbers/units.ts';
 
 /** One ingredient of one well's disclosure. The names are the registry's. */
@@ -46,3 +46,30 @@ export const isFromDocument = ({ volume, specificGravity }: DisclosureRow): bool
 export type DraftRow = { -readonly [Column in keyof DisclosureRow]: DisclosureRow[Column] };
 
 export type RowColumn = keyof DisclosureRow;
+
+/** A row before anything is known about it. */
+export const blankRow: DisclosureRow = {
+  tradeName: '',
+  supplier: '',
+  vendorId: null,
+  purpose: '',
+  ingredientName: '',
+  casNumber: '',
+  amount: null,
+  volume: 0,
+  specificGravity: 1,
+  percentInAdditive: percent(100),
+  percentInHFJob: fraction(0),
+  massIngredient: 0,
+  units: 'gal',
+  comments: '',
+  isNonMsds: false,
+  isCustomAdded: false,
+  code: '',
+  chemical: '',
+  volumeIsShare: false,
+  massIsTyped: false,
+  percentIsTyped: false,
+  catalogueUnits: '',
+  reportedUnits: '',
+};

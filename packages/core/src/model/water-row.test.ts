@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../ingredients/catalogue.ts';
-import type { Ingredient } from '../ingredients/ingredient.ts';
-import { buildRows } from '../disclosure/build-rows.ts';
+import { buildCatalogue, type Ingredient } from '../ingredients/catalogue.ts';
+import { buildRows } from '../disclosure/build-disclosure.ts';
 import { aCustomer, anIngredient, aWaterRow, aWell, workedCatalogue } from '../rules/disclosure.examples.ts';
 import { isWaterRow } from './water-row.ts';
 

@@ -1,8 +1,7 @@
 import { WATER_CAS } from './cas-number.ts';
 import { normalName, withoutAmpersands } from '../texts/fold.ts';
 import { ingredientMass } from './mass.ts';
-import { blankRow } from './new-row.ts';
-import type { DisclosureRow, DraftRow } from './row.ts';
+import { blankRow, type DisclosureRow, type DraftRow } from './row.ts';
 
 const WATER = 'Water';
 const WATER_PURPOSE = 'Carrier/Base Fluid';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { round, toFixedText } from './round.ts';
+import { round, toFixedText, exactFixed, isAbove, isBelow, exactSum } from './round.ts';
 
 /** An independent oracle: the shortest decimal as a ratio of whole numbers, rounded by long division. */
 function oracle(value: number, places: number): string {
@@ -63,5 +63,87 @@ describe('rounding', () => {
     expect(() => round(1, 16)).toThrow('Numbers are rounded to 0 to 15 places, not to 16');
     expect(() => round(1, -1)).toThrow('not to -1');
     expect(() => toFixedText(Number.NaN, 2)).toThrow('NaN cannot be printed as a number');
+  });
+});
+
+describe('exact decimals', () => {
+  it.each([
+    [1.005, 2, '1.01'],
+    [-1.005, 2, '1.01'],
+    [0.05, 1, '0.1'],
+    [0.04, 1, '0.0'],
+    [0.5, 0, '1'],
+    [0.004, 1, '0.0'],
+    [0.009, 1, '0.0'],
+    [6e-7, 2, '0.00'],
+    [1.23456e-7, 2, '0.00'],
+    [5e-7, 6, '0.000001'],
+    [1e21, 1, '1000000000000000000000.0'],
+    [1.5e22, 0, '15000000000000000000000'],
+    [12.345, 5, '12.34500'],
+    [999.995, 2, '1000.00'],
+    [0, 3, '0.000'],
+  ])('of %d to %d places are %s', (value, places, text) => {
+    expect(exactFixed(value, places)).toBe(text);
+  });
+});
+
+describe('a limit', () => {
+  it('is passed only by more than the slack', () => {
+    expect([1.03, 1.030_000_000_5, 1.030_000_002, 1].map((value) => isAbove(value, 1.03))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect([0.97, 0.969_999_999_5, 0.969_999_998, 1].map((value) => isBelow(value, 0.97))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('is kept by the slack itself', () => {
+    expect(isAbove(1e-9, 0)).toBe(false);
+    expect(isBelow(-1e-9, 0)).toBe(false);
+  });
+});
+
+describe('exact sums', () => {
+  it.each([
+    [[], 0],
+    [[0.1, 0.2], 0.3],
+    [[1.1, 2.2, 3.3], 6.6],
+    [[-0.1, 0.1], 0],
+    [[1e-7, 1e7], 10_000_000.0000001],
+    [[1e21, 1], 1e21],
+    [[1e22, 1], 1e22],
+  ])('of %j are %d', (values, sum) => {
+    expect(exactSum(values)).toBe(sum);
+  });
+
+  it('multiply by a whole number without noise', () => {
+    expect(exactSum([10.1, 0.01], 42)).toBe(424.62);
+    expect(exactSum([1e22], 2)).toBe(2e22);
+  });
+
+  it('do not depend on the order', () => {
+    const amounts = fc.array(fc.integer({ min: -1e9, max: 1e9 }).map((thousandths) => thousandths / 1000));
+    fc.assert(
+      fc.property(amounts, (values) => {
+        expect(exactSum(values)).toBe(exactSum(values.toReversed()));
+      }),
+    );
+  });
+
+  it('of whole thousandths are whole thousandths', () => {
+    const thousandths = fc.array(fc.integer({ min: 0, max: 1e9 }), { maxLength: 200 });
+    fc.assert(
+      fc.property(thousandths, (values) => {
+        const sum = values.reduce((total, value) => total + value, 0);
+        expect(exactSum(values.map((value) => value / 1000))).toBe(sum / 1000);
+      }),
+    );
   });
 });

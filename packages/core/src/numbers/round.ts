@@ -1,5 +1,3 @@
-import { exactFixed } from './decimal.ts';
-
 const POWERS = Array.from({ length: 16 }, (_, places) => Number(`1e${places}`));
 
 /**
@@ -34,4 +32,64 @@ export function toFixedText(value: number, places: number): string {
   const isPlain = scaled < 1e21 && !isNearTie(scaled);
   const text = isPlain ? size.toFixed(places) : exactFixed(size, places);
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** The decimal a person sees: the shortest one that stands for this number. Its value is 0.digits x 10^point. */
+interface Decimal {
+  readonly digits: string;
+  readonly point: number;
+}
+
+/** For finite numbers of zero and above. */
+function toDecimal(value: number): Decimal {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const [whole = '', decimals = ''] = mantissa.split('.');
+  return { digits: whole + decimals, point: whole.length + Number(exponent) };
+}
+
+/** The whole number nearest to value x 10^places, half up, in digits and without needless zeros before it. */
+function scaledDigits(value: number, places: number): string {
+  const { digits, point } = toDecimal(value);
+  const kept = point + places;
+  if (kept < 0) return '0';
+  const whole = BigInt(digits.slice(0, kept).padEnd(kept, '0') || '0');
+  const roundsUp = (digits[kept] ?? '0') >= '5';
+  return String(roundsUp ? whole + 1n : whole);
+}
+
+/** The digits of a number rounded half up at the decimal a person sees. The slow, exact way; the sign is left out. */
+export function exactFixed(value: number, places: number): string {
+  const digits = scaledDigits(Math.abs(value), places).padStart(places + 1, '0');
+  const split = digits.length - places;
+  return places === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`;
+}
+
+/** Limits are compared with a slack, so that the last bit of a sum decides nothing. */
+const SLACK = 1e-9;
+
+export const isAbove = (value: number, limit: number): boolean => value > limit + SLACK;
+export const isBelow = (value: number, limit: number): boolean => value < limit - SLACK;
+
+/** Finer than any instrument: what lies below is the noise of somebody else's arithmetic. */
+const MAX_DECIMALS = 20;
+
+function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  const decimals = (digits.split('.')[1]?.length ?? 0) - Number(exponent);
+  return Math.min(Math.max(decimals, 0), MAX_DECIMALS);
+}
+
+/** toFixed leaves the plain notation from here on. */
+const LARGEST = 1e21;
+
+/**
+ * The sum that paper and pencil give, times a whole number: 0.1 and 0.2 are 0.3, in any order.
+ * Amounts from reports are decimals, and their totals are compared with other reports to the digit.
+ */
+export function exactSum(values: readonly number[], factor = 1): number {
+  if (values.some((value) => !(Math.abs(value) < LARGEST)))
+    return values.reduce((sum, value) => sum + value, 0) * factor;
+  const decimals = values.reduce((most, value) => Math.max(most, decimalsOf(value)), 0);
+  const scaled = values.reduce((sum, value) => sum + BigInt(value.toFixed(decimals).replace('.', '')), 0n);
+  return Number(`${scaled * BigInt(factor)}e-${decimals}`);
 }

@@ -1,3 +1,5 @@
+import { foldBlanks } from '../texts/fold.ts';
+
 export const fracFocusVersions = ['4.0', '3.0'] as const;
 export type FracFocusVersion = (typeof fracFocusVersions)[number];
 
@@ -17,3 +19,7 @@ export const CLAIMANT_PLACEHOLDER = {
 /** Where the ingredients that no safety data sheet lists stand together. */
 export const OTHER_CHEMICALS = 'Other Chemicals';
 export const NON_MSDS_COMMENT = 'Non-MSDS Component';
+
+/** True for the comment of a component that no safety data sheet lists. */
+export const saysNonMsds = (comments: string): boolean =>
+  foldBlanks(comments).toLowerCase() === NON_MSDS_COMMENT.toLowerCase();

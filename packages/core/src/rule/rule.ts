@@ -1,4 +1,5 @@
-import type { Fix } from './fix.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import type { SelectedWell } from '../model/well.ts';
 
 /** An error blocks; a warning is shown and asked about once; a note is only told. */
 export type Severity = 'error' | 'warning' | 'note';
@@ -93,3 +94,31 @@ function fill(template: string, values: Values): string {
     return String(value);
   });
 }
+
+/** What a person may type into a row. */
+export type RowChange = Partial<
+  Pick<
+    DisclosureRow,
+    | 'tradeName'
+    | 'supplier'
+    | 'vendorId'
+    | 'purpose'
+    | 'ingredientName'
+    | 'casNumber'
+    | 'volume'
+    | 'specificGravity'
+    | 'percentInAdditive'
+    | 'percentInHFJob'
+    | 'massIngredient'
+    | 'units'
+    | 'comments'
+    | 'isNonMsds'
+  >
+>;
+
+/** One click that mends a finding: what the button says, and what changes. */
+export type Fix =
+  | { readonly label: string; readonly kind: 'change-row'; readonly row: number; readonly change: RowChange }
+  | { readonly label: string; readonly kind: 'remove-row'; readonly row: number }
+  | { readonly label: string; readonly kind: 'change-well'; readonly change: Partial<SelectedWell> }
+  | { readonly label: string; readonly kind: 'drop-chemical'; readonly chemical: number };

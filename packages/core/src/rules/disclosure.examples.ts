@@ -1,12 +1,9 @@
-import type { Customer } from '../model/customer.ts';
-import { buildCatalogue, type Catalogue } from '../ingredients/catalogue.ts';
-import type { Ingredient } from '../ingredients/ingredient.ts';
-import type { Vendor } from '../model/vendor.ts';
+import type { Customer, Vendor } from '../model/company.ts';
+import { buildCatalogue, type Catalogue, type Ingredient } from '../ingredients/catalogue.ts';
 import type { SelectedWell, Well } from '../model/well.ts';
 import { fraction, percent } from '../numbers/percent.ts';
 import type { Disclosure } from '../model/disclosure.ts';
-import { blankRow } from '../model/new-row.ts';
-import type { DisclosureRow } from '../model/row.ts';
+import { blankRow, type DisclosureRow } from '../model/row.ts';
 
 /** Whole and sound things; a test changes the one part it is about. */
 export const anIngredient = (parts: Partial<Ingredient> = {}): Ingredient => ({

@@ -1,9 +1,11 @@
 import type { DisclosureRow } from '../model/row.ts';
 import { isWaterRow } from '../model/water-row.ts';
-import { printDecimals } from '../numbers/format.ts';
+import { printDecimals, printShort } from '../numbers/format.ts';
 import { fraction, toPercent } from '../numbers/percent.ts';
-import { isAbove, isBelow } from '../numbers/slack.ts';
+import { isAbove, isBelow } from '../numbers/round.ts';
 import type { Rule } from '../rule/rule.ts';
+import { WATER_POUNDS_PER_GALLON } from '../model/mass.ts';
+import type { FactualRow } from './rows/checked-row.ts';
 
 /** Of one. */
 export const MAX_CONCENTRATION = 1.03;
@@ -47,3 +49,84 @@ export const concentrationRules: readonly Rule<Concentration>[] = [
     values,
   },
 ];
+
+interface PumpedFluid {
+  readonly fluid: Fluid;
+  /** Gallons of base water; null when the well does not say. */
+  readonly baseWater: number | null;
+}
+
+const HALF = 0.5;
+const WATER_TOLERANCE = 0.2;
+
+const inPercent = (share: number): string => printShort(toPercent(fraction(share)), 2);
+
+function isWaterApart({ fluid: { carrierMass }, baseWater }: PumpedFluid): boolean {
+  if (carrierMass === null || baseWater === null) return false;
+  const expected = baseWater * WATER_POUNDS_PER_GALLON;
+  return isAbove(Math.abs(carrierMass - expected), expected * WATER_TOLERANCE);
+}
+
+/** What no fracturing fluid looks like. */
+export const fluidRules: readonly Rule<PumpedFluid>[] = [
+  {
+    id: 'FLUID-01',
+    message: 'Sand makes up {percent}% of the job, more than half',
+    severity: 'warning',
+    field: 'rows',
+    fails: ({ fluid }) => isAbove(fluid.sand, HALF),
+    values: ({ fluid }) => ({ percent: inPercent(fluid.sand) }),
+  },
+  {
+    id: 'FLUID-02',
+    message: 'Water makes up {percent}% of the job, less than half',
+    severity: 'warning',
+    field: 'rows',
+    fails: ({ fluid }) => isBelow(fluid.water, HALF),
+    values: ({ fluid }) => ({ percent: inPercent(fluid.water) }),
+  },
+  {
+    id: 'FLUID-03',
+    message: 'The mass of the water and its volume x 8.345 are more than 20% apart',
+    severity: 'warning',
+    field: 'rows',
+    fails: isWaterApart,
+  },
+  {
+    id: 'FLUID-04',
+    message: 'There is only one chemical besides water',
+    severity: 'warning',
+    field: 'rows',
+    fails: ({ fluid }) => fluid.rowsBesidesWater === 1,
+  },
+];
+
+/** What the rows say about the fluid as a whole. */
+export interface Fluid {
+  /** Of one, like the shares it is the sum of. */
+  readonly total: number;
+  readonly sand: number;
+  readonly water: number;
+  /** Pounds of the water that carries the rest; null when there is none. */
+  readonly carrierMass: number | null;
+  readonly rowsBesidesWater: number;
+}
+
+/** By its purpose: the fluid that everything else is mixed into. */
+export const isCarrier = ({ facts }: FactualRow): boolean => /carrier|base fluid/.test(facts.purpose.normal);
+
+export function sumUpFluid(rows: readonly FactualRow[]): Fluid {
+  let [total, sand, water, waterRows] = [0, 0, 0, 0];
+  let carrierMass: number | null = null;
+  for (const checked of rows) {
+    const { cas } = checked.facts;
+    const { percentInHFJob, massIngredient } = checked.row;
+    total += percentInHFJob;
+    if (cas.isSilica) sand += percentInHFJob;
+    if (!cas.isWater) continue;
+    waterRows += 1;
+    water += percentInHFJob;
+    if (isCarrier(checked)) carrierMass = (carrierMass ?? 0) + massIngredient;
+  }
+  return { total, sand, water, carrierMass, rowsBesidesWater: rows.length - waterRows };
+}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentTroubles, ownerRules, sizeRules } from './document.ts';
-import { fileNameRules } from './file-name.ts';
+import { documentTroubles, ownerRules, sizeRules, fileNameRules } from './document.ts';
 import { findAll } from '../rule/rule.ts';
 
 describe('trouble with a document', () => {

@@ -78,3 +78,58 @@ export const ownerRules: readonly Rule<Ownership>[] = [
     values: ({ customer }) => ({ customer }),
   },
 ];
+
+export const MAX_FILE_NAME = 200;
+
+/** Control characters, and those that turn the direction of a line around: a name must read as what it is. */
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const PATH_PART = /[/\\]|^\.+\.xml$/i;
+
+/** Letters beyond the basic plane count once. */
+const lengthOf = (text: string) => Array.from(text).length;
+
+/** What a document may be stored as; blanks around a name do not count. */
+export const fileNameRules: readonly Rule<{ readonly fileName: string }>[] = [
+  {
+    id: 'NAME-01',
+    message: 'The file name must end in .xml',
+    field: 'fileName',
+    fails: ({ fileName }) => !/.\.xml$/i.test(fileName),
+  },
+  {
+    id: 'NAME-02',
+    message: 'The file name must not contain a slash, a backslash or a folder',
+    field: 'fileName',
+    fails: ({ fileName }) => PATH_PART.test(fileName),
+  },
+  {
+    id: 'NAME-03',
+    message: 'The file name must not contain control characters or line breaks',
+    field: 'fileName',
+    fails: ({ fileName }) => INVISIBLE.test(fileName),
+  },
+  {
+    id: 'NAME-04',
+    message: `The file name must be at most ${MAX_FILE_NAME} characters long`,
+    field: 'fileName',
+    fails: ({ fileName }) => lengthOf(fileName) > MAX_FILE_NAME,
+  },
+];
+
+export const xmlExistsRules: readonly Rule<{ readonly xml: string; readonly action: 'save' | 'download' | 'view' }>[] =
+  [
+    {
+      id: 'SAVE-01',
+      message: 'No XML content to {action}. Please generate XML first.',
+      fails: ({ xml }) => xml === '',
+      values: ({ action }) => ({ action }),
+    },
+  ];
+
+export const customerChosenRules: readonly Rule<{ readonly customerId: number | null }>[] = [
+  {
+    id: 'SAVE-02',
+    message: 'You must select a customer before saving the XML file.',
+    fails: ({ customerId }) => customerId === null,
+  },
+];

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { forgotPasswordRules } from './forgot-password.ts';
+import {
+  forgotPasswordRules,
+  emailChangeRules,
+  passwordChangeRules,
+  profileRules,
+  signInRules,
+  resetPasswordRules,
+  passwordRules,
+} from './account.ts';
 import { fracproJobRules, fracproTimeRules } from './fracpro.ts';
-import { jobNumberRules, wellSelectionRules } from '../jobs/job-rules.ts';
-import { passwordRules } from './password.ts';
-import { emailChangeRules, passwordChangeRules, profileRules } from './profile.ts';
-import { resetPasswordRules } from './reset-password.ts';
+import { jobNumberRules, wellSelectionRules } from '../jobs/read-job.ts';
 import { marks, says } from './form.examples.ts';
-import { customerChosenRules, xmlExistsRules } from './save.ts';
-import { signInRules } from './sign-in.ts';
+import { customerChosenRules, xmlExistsRules } from './document.ts';
 
 describe('the form to sign in', () => {
   it('asks for both', () => {

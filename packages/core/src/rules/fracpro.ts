@@ -1,4 +1,4 @@
-import { isBlank } from '../texts/blank.ts';
+import { isBlank } from '../texts/fold.ts';
 import type { Rule } from '../rule/rule.ts';
 
 /** Goes into an address of the service, so nothing else may pass. */

@@ -2,8 +2,7 @@ import { aDisclosure, anIngredient, aProprietaryRow, aRow, aVendor, aWaterRow } 
 import type { DisclosureRow } from '../model/row.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { fraction, percent } from '../numbers/percent.ts';
-import type { CheckedRow } from './rows/checked-row.ts';
-import { factsOfRow } from './rows/row-facts.ts';
+import { type CheckedRow, factsOfRow } from './rows/checked-row.ts';
 
 const catalogue = buildCatalogue(
   [

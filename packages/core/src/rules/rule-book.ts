@@ -1,40 +1,46 @@
-import { customerRules } from './administration/customer.ts';
-import { ingredientRules } from './administration/ingredient.ts';
-import { mappingRules } from './administration/mapping.ts';
-import { assignmentRules, userRules } from './administration/user.ts';
-import { vendorRules } from './administration/vendor.ts';
-import { concentrationRules, rowsExistRules } from './disclosure.ts';
-import { documentRules, ownerRules, sizeRules } from './document.ts';
-import { fileNameRules } from './file-name.ts';
-import { fluidRules } from './fluid.ts';
-import { forgotPasswordRules } from './forgot-password.ts';
+import {
+  customerRules,
+  ingredientRules,
+  mappingRules,
+  assignmentRules,
+  userRules,
+  vendorRules,
+} from './administration.ts';
+import { concentrationRules, rowsExistRules, fluidRules } from './disclosure.ts';
+import {
+  documentRules,
+  ownerRules,
+  sizeRules,
+  fileNameRules,
+  customerChosenRules,
+  xmlExistsRules,
+} from './document.ts';
+import {
+  forgotPasswordRules,
+  emailChangeRules,
+  passwordChangeRules,
+  profileRules,
+  signInRules,
+  resetPasswordRules,
+  passwordRules,
+} from './account.ts';
 import { fracproJobRules, fracproTimeRules } from './fracpro.ts';
 import { inputRules, takenIdRule } from '../input/input-rules.ts';
-import { jobFormatRules, jobNumberRules, wellSelectionRules } from '../jobs/job-rules.ts';
+import { jobFormatRules, jobNumberRules, wellSelectionRules } from '../jobs/read-job.ts';
 import { limitRules } from './limit.ts';
-import { passwordRules } from './password.ts';
-import { emailChangeRules, passwordChangeRules, profileRules } from './profile.ts';
-import { resetPasswordRules } from './reset-password.ts';
-import { additiveRules, relatedRowRules } from './rows/additive.ts';
-import { casRules } from './rows/cas.ts';
-import { claimantRowRules, claimantRules } from './rows/claimant.ts';
+import { additiveRules, relatedRowRules, mixedUnitRules, unitRules } from './rows/related-rows.ts';
+import { casRules, claimantRowRules, claimantRules } from './rows/cas.ts';
 import { printRules } from './rows/print.ts';
-import { ampersandRules, rowRules } from './rows/row.ts';
-import { substanceRules } from './rows/substance.ts';
-import { textRules } from './rows/text.ts';
-import { mixedUnitRules, unitRules } from './rows/unit.ts';
-import { firstRowRules, xmlRowRules } from './rows/xml.ts';
+import { ampersandRules, rowRules, firstRowRules, xmlRowRules } from './rows/row.ts';
+import { substanceRules, textRules } from './rows/substance.ts';
 import type { Rule } from '../rule/rule.ts';
-import { customerChosenRules, xmlExistsRules } from './save.ts';
-import { signInRules } from './sign-in.ts';
-import { waterFormatRules } from '../water/water-format.ts';
+import { waterFormatRules } from '../water/read-water-source.ts';
 import { waterRules } from './water.ts';
-import { chemicalRules } from './wells/chemical.ts';
+import { chemicalRules, wellFieldRules, wellRules, wellWarnings } from './wells/well.ts';
 import { dateRules, dateWarnings, futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
 import { storedFileRules, twinRules } from './wells/file.ts';
 import { coordinateRules, locationRules, placeRules } from './wells/place.ts';
 import { deadlineRules, stateRules } from './wells/state.ts';
-import { wellFieldRules, wellRules, wellWarnings } from './wells/well.ts';
 
 /** Every rule of the product, by table. The message reference in docs/ is printed from this. */
 export const ruleBook = {

@@ -1,6 +1,5 @@
 import { findForbiddenCharacter } from '../texts/characters.ts';
-import { isPfasName } from '../ingredients/watched-substances.ts';
-import { fillers } from './fillers.ts';
+import { isPfasName } from '../ingredients/cas-facts.ts';
 import { normalName } from '../texts/fold.ts';
 import { remember } from '../memo/remember.ts';
 
@@ -29,3 +28,30 @@ export const factsOf: (text: string) => TextFacts = remember((text) => {
     isPfas: isPfasName(text),
   };
 });
+
+/** What people write to get past a required field. */
+export const fillers: ReadonlySet<string> = new Set([
+  'listed above',
+  'listed below',
+  'listed with chemicals',
+  'see above',
+  'see below',
+  'ingredient container',
+  'as listed',
+  'none',
+  'unknown',
+  'n/a',
+  'na',
+  'tbd',
+  'test',
+  'null',
+  'undefined',
+  'x',
+  'xx',
+  'xxx',
+  '0',
+  '-',
+  '--',
+  '.',
+  '?',
+]);

@@ -1,7 +1,7 @@
 import { printShort } from '../numbers/format.ts';
-import { isAbout100, totalPercent } from '../water/split.ts';
+import { isAbout100, totalPercent } from '../water/water-shares.ts';
 import { isWaterSourceOption, MAX_WATER_SOURCES, sharesOf, type WaterSource } from '../model/water-source.ts';
-import { isBlank } from '../texts/blank.ts';
+import { isBlank } from '../texts/fold.ts';
 import type { Rule } from '../rule/rule.ts';
 
 const isOff100 = (source: WaterSource): boolean => source.type === 'multiple' && !isAbout100(source.sources);

@@ -1,5 +1,5 @@
 import { aSelectedWell } from './disclosure.examples.ts';
-import type { Fluid } from './fluid-totals.ts';
+import type { Fluid } from './disclosure.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { percent } from '../numbers/percent.ts';
 import type { PlaceKnowledge } from '../places/place-knowledge.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv, writeCsv } from './csv.ts';
+import { readCsv, writeCsv, readTsv, writeTsv, neutralise, undoNeutralise } from './csv.ts';
 
 const cellsOf = (text: string) => {
   const result = readCsv(text);
@@ -81,6 +81,61 @@ describe('a CSV file', () => {
       fc.property(table, (rows) => {
         const titled = [['Company', 'Phone'], ...rows];
         expect(cellsOf(writeCsv(titled))).toEqual(titled);
+      }),
+    );
+  });
+});
+
+describe('the clipboard of a spreadsheet', () => {
+  it('holds quotation marks, with or without rules', () => {
+    expect(readTsv('a\t"b\n""c"""\r\nd\te')).toEqual([
+      ['a', 'b\n"c"'],
+      ['d', 'e'],
+    ]);
+    expect(readTsv('12" pipe\t"open\n14" pipe\tb\r\n')).toEqual([
+      ['12" pipe', '"open'],
+      ['14" pipe', 'b'],
+    ]);
+    expect(readTsv('"open\n')).toEqual([['"open']]);
+  });
+
+  it('gets quotation marks only where a cell needs them', () => {
+    const cells = [
+      ['a, b', 'c"d'],
+      ['e\tf', ''],
+    ];
+    expect(writeTsv(cells)).toBe('a, b\t"c""d"\r\n"e\tf"\t');
+  });
+
+  it('gives back what was written', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', '\t', ' ') });
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(table, (cells) => {
+        expect(readTsv(writeTsv(cells))).toEqual(cells);
+      }),
+    );
+  });
+});
+
+describe('a cell of an export', () => {
+  it.each(['=1+1', '+1 555', '-5', '@SUM(A1)', '\t=1', '\r=1'])('%j runs nowhere', (cell) => {
+    expect(neutralise(cell)).toBe(`'${cell}`);
+  });
+
+  it.each(["O'Brien", "'quoted'", '5-1', ''])('%j stays as it is', (cell) => {
+    expect(neutralise(cell)).toBe(cell);
+  });
+
+  it('is not touched when somebody else wrote it', () => {
+    expect(['=1', "O'Brien", "'quoted'"].map(undoNeutralise)).toEqual(['=1', "O'Brien", "'quoted'"]);
+  });
+
+  it('comes back as it was', () => {
+    const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', 'a', '1') });
+    fc.assert(
+      fc.property(text, (cell) => {
+        expect(undoNeutralise(neutralise(cell))).toBe(cell);
       }),
     );
   });

@@ -72,10 +72,37 @@ export function readSeparated(text: string, separator: string): CsvResult {
   return { cells: rows };
 }
 
-const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
+const QUOTED_IN_CSV = /[",;\t\r\n]|^\s|\s$/;
+const QUOTED_IN_TSV = /["\t\r\n]/;
 
-const writeCell = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quote = (cell: string, needsQuotes: RegExp): string =>
+  needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /** With the mark of the encoding, without which spreadsheets misread letters beyond ASCII. */
 export const writeCsv = (cells: Cells): string =>
-  `\u{FEFF}${cells.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
+  `\u{FEFF}${cells.map((row) => `${row.map((cell) => quote(cell, QUOTED_IN_CSV)).join(',')}\r\n`).join('')}`;
+
+/** What a spreadsheet puts on the clipboard: tabs between cells, quotation marks only where a cell needs them. */
+export function readTsv(text: string): Cells {
+  const read = readSeparated(text, '\t');
+  // Quotation marks that belong to the text itself, as plain editors copy them.
+  return 'cells' in read
+    ? read.cells
+    : text
+        .replace(/\r?\n$/, '')
+        .split(/\r?\n/)
+        .map((line) => line.split('\t'));
+}
+
+export const writeTsv = (cells: Cells): string =>
+  cells.map((row) => row.map((cell) => quote(cell, QUOTED_IN_TSV)).join('\t')).join('\r\n');
+
+/** What a spreadsheet takes for a formula, also behind apostrophes that were put there before. */
+const looksLikeFormula = /^'*[=+\-@\t\r]/;
+
+/** With an apostrophe before it, a spreadsheet shows a cell instead of running it. */
+export const neutralise = (cell: string): string => (looksLikeFormula.test(cell) ? `'${cell}` : cell);
+
+/** The cell as it was before it was neutralised. */
+export const undoNeutralise = (cell: string): string =>
+  cell.startsWith("'") && looksLikeFormula.test(cell) ? cell.slice(1) : cell;

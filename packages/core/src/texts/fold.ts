@@ -12,3 +12,5 @@ export function compareText(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
+
+export const isBlank = (text: string): boolean => text.trim() === '';

@@ -2,8 +2,7 @@ import { asRecord, type InputRecord, numberField, ownField, textField } from '..
 import { percent } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
 import { isMissing } from '../input/input-rules.ts';
-import { type Finding, findAll } from '../rule/rule.ts';
-import { waterFormatRules } from './water-format.ts';
+import { type Finding, findAll, type Rule } from '../rule/rule.ts';
 import { findWaterSourceOption, MAX_WATER_SOURCES, type WaterShare, type WaterSource } from '../model/water-source.ts';
 
 export interface ReadWaterSource {
@@ -72,3 +71,13 @@ function fillShares(given: readonly GivenShare[]): WaterShare[] {
     percent: percent(share.percent ?? (share === open.at(-1) ? rest : even)),
   }));
 }
+
+/** Asked after every accepted shape was tried. */
+export const waterFormatRules: readonly Rule<{ isRecognized: boolean }>[] = [
+  {
+    id: 'WATER-07',
+    message: 'Unrecognized water source format',
+    gate: 'generate',
+    fails: ({ isRecognized }) => !isRecognized,
+  },
+];

@@ -1,19 +1,15 @@
-import type { Customer } from '../model/customer.ts';
+import type { Customer } from '../model/company.ts';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
-import { customersOfEach } from './well-customers.ts';
+import { customersOfEach } from './customer-choice.ts';
 import { waterOf } from './well-water.ts';
-import type { WizardState, WizardWell } from './wizard-state.ts';
+import { selectedWells, type WizardState } from './wizard-state.ts';
 
 export interface BuildingBlocks {
   readonly catalogue: Catalogue;
   readonly customers: readonly Customer[];
 }
-
-/** The selected wells in the order of the job. */
-export const selectedWells = ({ wells, selected }: WizardState): WizardWell[] =>
-  wells.filter(({ key }) => selected.includes(key));
 
 export const lacksDisclosures = ({ selected, disclosures }: WizardState): boolean =>
   selected.some((key) => !Object.hasOwn(disclosures, key));

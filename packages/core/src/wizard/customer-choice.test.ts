@@ -9,8 +9,8 @@ import {
   listOwners,
   sourceOfCustomer,
   withChosenCustomer,
+  customersOfEach,
 } from './customer-choice.ts';
-import { customersOfEach } from './well-customers.ts';
 import { emptyWizard } from './wizard-state.ts';
 
 const llano = aCustomer({ id: 1, name: 'Llano Ridge Operating LLC', operatorNumber: '00412233' });

@@ -1,11 +1,11 @@
-import { customerOfWells } from '../customers/customer-of-wells.ts';
-import type { Customer } from '../model/customer.ts';
+import { customerOfWells, customerOfWell } from '../customers/customer-of-wells.ts';
+import type { Customer } from '../model/company.ts';
 import { buildNameIndex, matchName, type NameMatch } from '../customers/match-name.ts';
 import { withCustomer, wouldChangeRows } from '../disclosure/build-disclosure.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import type { Well } from '../model/well.ts';
-import { withDisclosure } from './edit-disclosures.ts';
+import { withDisclosure } from './edit-wells.ts';
 import type { WizardState } from './wizard-state.ts';
 
 /** What the job data say about whose the wells are. */
@@ -78,5 +78,17 @@ export function keysToRebuild(
     const madeFor = owners[index] ?? null;
     if (!disclosure?.customer || disclosure.customer.id === madeFor?.id) return false;
     return wouldChangeRows({ ...disclosure, customer: madeFor }, catalogue, disclosure.customer);
+  });
+}
+
+/** Whose each well is, in the order of the wells. Wells of one job mostly say the same, and are looked up once. */
+export function customersOfEach(wells: readonly Well[], customers: readonly Customer[]): (Customer | null)[] {
+  const known = new Map<string, Customer | null>();
+  return wells.map((well) => {
+    const owner = `${well.customer_id} ${well.customer.trim()}`;
+    const found = known.get(owner);
+    const customer = found === undefined ? customerOfWell(well, customers).customer : found;
+    known.set(owner, customer);
+    return customer;
   });
 }

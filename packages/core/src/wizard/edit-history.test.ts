@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withCustomer } from '../disclosure/build-disclosure.ts';
 import { aDisclosure, workedCatalogue } from '../rules/disclosure.examples.ts';
-import { editRow } from '../disclosure/edit-row.ts';
+import { editRow } from '../disclosure/edit-rows.ts';
 import {
   canRedo,
   canUndo,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import { aCustomer, aWell, anIngredient } from '../rules/disclosure.examples.ts';
-import { editRow } from '../disclosure/edit-row.ts';
+import { editRow } from '../disclosure/edit-rows.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
-import { withDisclosure } from './edit-disclosures.ts';
-import { withWell } from './edit-wells.ts';
+import { withDisclosure, withWell } from './edit-wells.ts';
 import { aWizard, aWizardWell } from './wizard.examples.ts';
 
 const catalogue = buildCatalogue([anIngredient()], [], []);

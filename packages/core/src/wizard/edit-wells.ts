@@ -1,6 +1,5 @@
 import type { Disclosure } from '../model/disclosure.ts';
-import { ingredientMass } from '../model/mass.ts';
-import { sumOfMasses, withShares } from '../model/shares.ts';
+import { ingredientMass, sumOfMasses, withShares } from '../model/mass.ts';
 import { baseWater, isWaterRow } from '../model/water-row.ts';
 import type { SelectedWell, Well } from '../model/well.ts';
 import type { WizardState } from './wizard-state.ts';
@@ -63,4 +62,26 @@ export function withFactsOf(well: Well, { well: told }: Disclosure): Well {
   const changed = factNames.filter((fact) => well[fact] !== told[facts[fact]]);
   if (changed.length === 0) return well;
   return { ...well, ...Object.fromEntries(changed.map((fact) => [fact, told[facts[fact]]])) };
+}
+
+/** A disclosure as it was edited. What was mended about its well holds for the well too. */
+export function withDisclosure(state: WizardState, key: string, disclosure: Disclosure): WizardState {
+  const index = state.wells.findIndex((each) => each.key === key);
+  const before = state.wells[index];
+  const disclosures = { ...state.disclosures, [key]: disclosure };
+  if (before === undefined) return { ...state, disclosures };
+  const well = withFactsOf(before.well, disclosure);
+  const wells = well === before.well ? state.wells : state.wells.with(index, { ...before, well });
+  return { ...state, wells, disclosures };
+}
+
+/** Keys stay in the order of the wells, whatever order they were chosen in. */
+export function withSelected(state: WizardState, chosen: ReadonlySet<string>): WizardState {
+  return { ...state, selected: state.wells.map(({ key }) => key).filter((key) => chosen.has(key)) };
+}
+
+export function toggleWell(state: WizardState, key: string): WizardState {
+  const chosen = new Set(state.selected);
+  if (!chosen.delete(key)) chosen.add(key);
+  return withSelected(state, chosen);
 }

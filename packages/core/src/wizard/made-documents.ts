@@ -1,5 +1,8 @@
 import type { Disclosure } from '../model/disclosure.ts';
 import type { MadeDocument, SavedDocument, WizardState } from './wizard-state.ts';
+import { messages } from '../messages/messages.ts';
+import { blockGenerating, type Finding } from '../rule/rule.ts';
+import { UnwritableError, writeDisclosure } from '../xml/write-disclosure.ts';
 
 /** What was made of a well as it is now; whatever was made before an edit counts no more. */
 export function madeOf({ made, disclosures }: WizardState, key: string): MadeDocument | undefined {
@@ -49,4 +52,19 @@ export function withSaveKey(state: WizardState, key: string, saveKey: string): W
   const made = madeOf(state, key);
   if (made === undefined || made.failure !== '' || made.saveKey === saveKey) return state;
   return { ...state, made: { ...state.made, [key]: { ...made, saveKey } } };
+}
+
+/** The document of a disclosure, or why there is none. */
+export type Written = { readonly xml: string } | { readonly failure: string };
+
+/** The same document that the command line writes; none while a finding blocks it. */
+export function writeChecked(disclosure: Disclosure, findings: readonly Finding[]): Written {
+  const blocking = findings.find((finding) => blockGenerating([finding]));
+  if (blocking !== undefined) return { failure: messages.xml.generateFailed(blocking.message) };
+  try {
+    return { xml: writeDisclosure(disclosure) };
+  } catch (error) {
+    if (error instanceof UnwritableError) return { failure: messages.xml.generateFailed(error.message) };
+    throw error;
+  }
 }

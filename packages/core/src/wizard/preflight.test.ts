@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDisclosure, aSelectedWell } from '../rules/disclosure.examples.ts';
-import type { Problem } from '../disclosure/problems/problem.ts';
+import type { Problem } from '../disclosure/problems.ts';
 import { countSeverity, ownFileOf, shareWarnings, stepOfProblem, twinsOf, withoutOwnFile } from './preflight.ts';
 import { emptyWizard } from './wizard-state.ts';
 

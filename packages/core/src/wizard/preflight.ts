@@ -1,12 +1,31 @@
 import type { Disclosure } from '../model/disclosure.ts';
-import type { Problem } from '../disclosure/problems/problem.ts';
+import type { Problem } from '../disclosure/problems.ts';
 import { disclosureFileName } from '../files/file-name.ts';
 import type { StoredDisclosure } from '../rules/check-context.ts';
 import type { Finding, Severity } from '../rule/rule.ts';
 import { keyOfJob } from '../rules/wells/file.ts';
 import { madeOf } from './made-documents.ts';
+import { firstWithoutWater } from './well-water.ts';
 import type { WizardState } from './wizard-state.ts';
-import type { WizardStep } from './wizard-steps.ts';
+import { isStepBefore, type WizardStep, wizardSteps } from './wizard-steps.ts';
+
+/** What each step needs besides everything the steps before it need. */
+const needs: Readonly<Record<WizardStep, (state: WizardState) => boolean>> = {
+  job: () => true,
+  wells: ({ origin }) => origin !== null,
+  water: ({ selected }) => selected.length > 0,
+  disclosure: (state) => firstWithoutWater(state) === undefined,
+  generate: ({ selected, disclosures }) => selected.every((key) => Object.hasOwn(disclosures, key)),
+};
+
+export const canOpenStep = (state: WizardState, step: WizardStep): boolean =>
+  wizardSteps.every(({ name }) => isStepBefore(step, name) || needs[name](state));
+
+/** The step itself, or the last one before it that is open. */
+export function nearestOpenStep(state: WizardState, wanted: WizardStep): WizardStep {
+  const open = wizardSteps.filter(({ name }) => !isStepBefore(wanted, name) && canOpenStep(state, name));
+  return open.at(-1)?.name ?? 'job';
+}
 
 /** The step in which a problem is mended. */
 export function stepOfProblem({ wellField }: Problem): WizardStep {

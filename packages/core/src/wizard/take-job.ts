@@ -1,6 +1,5 @@
 import type { ReadJob } from '../jobs/read-job.ts';
-import { wellKey } from '../model/select-wells.ts';
-import type { Well } from '../model/well.ts';
+import { wellKey, type Well } from '../model/well.ts';
 import { emptyWizard, type JobOrigin, type WizardState, type WizardWell } from './wizard-state.ts';
 
 /** Job data as they came, with what they are about. */

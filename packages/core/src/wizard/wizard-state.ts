@@ -92,3 +92,10 @@ export const emptyWizard: WizardState = {
   made: {},
   saved: {},
 };
+
+/** A draft that nobody has touched for so many days is forgotten, on the server and in the browser. */
+export const DRAFT_DAYS = 90;
+
+/** The selected wells in the order of the job. */
+export const selectedWells = ({ wells, selected }: WizardState): WizardWell[] =>
+  wells.filter(({ key }) => selected.includes(key));

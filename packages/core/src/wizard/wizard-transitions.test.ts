@@ -3,10 +3,15 @@ import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import { aCustomer, anIngredient } from '../rules/disclosure.examples.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { lacksDisclosures, rebuiltDisclosure, withDisclosures } from './build-disclosures.ts';
-import { withSuggestedWater } from './choose-water.ts';
-import { toggleWell, withSelected } from './choose-wells.ts';
-import { canOpenStep, nearestOpenStep } from './open-steps.ts';
-import { firstWithoutWater, withWaterOfWell, withWaterSource, withWellWater } from './well-water.ts';
+import { toggleWell, withSelected } from './edit-wells.ts';
+import { canOpenStep, nearestOpenStep } from './preflight.ts';
+import {
+  withSuggestedWater,
+  firstWithoutWater,
+  withWaterOfWell,
+  withWaterSource,
+  withWellWater,
+} from './well-water.ts';
 import { emptyWizard } from './wizard-state.ts';
 import { aWizard, aWizardWell } from './wizard.examples.ts';
 import { isStepBefore, numberOfStep, pathOfStep, stepOfNumber, stepOfPath, wizardSteps } from './wizard-steps.ts';

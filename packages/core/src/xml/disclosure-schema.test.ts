@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { disclosureSchema } from './disclosure-schema.ts';
-import { scanXml } from './scanner/scan-xml.ts';
+import { scanXml } from './scan-xml.ts';
 
 describe('the schema', () => {
   it('says that it is reconstructed', () => {

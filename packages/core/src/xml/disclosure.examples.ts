@@ -1,6 +1,5 @@
 import type { Disclosure } from '../model/disclosure.ts';
-import { blankRow } from '../model/new-row.ts';
-import type { DisclosureRow } from '../model/row.ts';
+import { blankRow, type DisclosureRow } from '../model/row.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { fraction, percent } from '../numbers/percent.ts';
 

@@ -1,8 +1,11 @@
-import { round } from '../../numbers/round.ts';
-import type { FactualRow } from './checked-row.ts';
-import { normalName } from '../../texts/fold.ts';
+import { round, isAbove } from '../../numbers/round.ts';
+import type { FactualRow, CheckedRow } from './checked-row.ts';
+import { normalName, isBlank } from '../../texts/fold.ts';
 import { OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
 import type { DisclosureRow } from '../../model/row.ts';
+import { printShort } from '../../numbers/format.ts';
+import type { Rule } from '../../rule/rule.ts';
+import { readUnit } from '../../numbers/units.ts';
 
 /** A row with the earlier rows that say the same. */
 export interface RelatedRow {
@@ -101,3 +104,77 @@ export function groupByChemical(rows: readonly FactualRow[]): ChemicalRows[] {
   }
   return Array.from(firsts, ([chemical, { index }]) => ({ index, chemical, isMixed: mixed.has(chemical) }));
 }
+
+const MAX_PERCENT_OF_ADDITIVE = 101;
+
+/** More than the whole of a product is accounted for. */
+export const isOverfull = (percent: number): boolean => isAbove(percent, MAX_PERCENT_OF_ADDITIVE);
+
+export const relatedRowRules: readonly Rule<RelatedRow>[] = [
+  {
+    id: 'ADDITIVE-01',
+    message: '{ingredient} stands twice under {tradeName}',
+    severity: 'warning',
+    field: 'ingredientName',
+    fails: ({ sameIngredient }) => sameIngredient !== undefined,
+    values: ({ row }) => ({ ingredient: row.ingredientName, tradeName: row.tradeName || '(blank)' }),
+    fix: ({ index }) => ({ label: 'Remove duplicate row', kind: 'remove-row', row: index }),
+  },
+  {
+    id: 'ADDITIVE-02',
+    message: '{ingredient} is listed as MSDS and as non-MSDS',
+    severity: 'warning',
+    field: 'isNonMsds',
+    fails: ({ otherKind }) => otherKind !== undefined,
+    values: ({ row }) => ({ ingredient: row.ingredientName }),
+    fix: ({ index }) => ({ label: 'Remove duplicate row', kind: 'remove-row', row: index }),
+  },
+];
+
+export const additiveRules: readonly Rule<AdditiveRows>[] = [
+  {
+    id: 'ADDITIVE-03',
+    message: 'The percents of {tradeName} add up to {percent}%, more than 101%',
+    severity: 'warning',
+    field: 'percentInAdditive',
+    fails: ({ percent }) => isOverfull(percent),
+    values: ({ tradeName, percent }) => ({ tradeName, percent: printShort(percent, 2) }),
+  },
+];
+
+const unknownUnits = ({ row }: CheckedRow): string[] =>
+  [row.catalogueUnits, row.reportedUnits].filter((word) => readUnit(word) === undefined);
+
+/** Most rows carry the units of the catalogue, so that nothing needs to be looked up. */
+const isSettled = ({ row }: CheckedRow): boolean => row.catalogueUnits === row.units && row.reportedUnits === '';
+
+export const unitRules: readonly Rule<CheckedRow>[] = [
+  {
+    id: 'UNIT-01',
+    message: 'The unit {unit} is not known. Please enter the amount in gal or lb.',
+    gate: 'generate',
+    field: 'units',
+    fails: (checked) => !isSettled(checked) && unknownUnits(checked).length > 0,
+    values: (checked) => ({ unit: unknownUnits(checked).join(', ') }),
+  },
+  {
+    id: 'UNIT-02',
+    message: 'Chemical {code} is reported in {reported}, but the row is in {units}: a volume is no mass',
+    gate: 'generate',
+    field: 'units',
+    fails: ({ row }) =>
+      !isBlank(row.reportedUnits) && (readUnit(row.reportedUnits)?.rowUnits ?? row.units) !== row.units,
+    values: ({ row }) => ({ code: row.chemical, reported: row.reportedUnits, units: row.units }),
+  },
+];
+
+export const mixedUnitRules: readonly Rule<ChemicalRows>[] = [
+  {
+    id: 'UNIT-03',
+    message: 'The rows of chemical {code} mix gal and lb, so its amount counts as a volume and as a mass',
+    severity: 'warning',
+    field: 'units',
+    fails: ({ isMixed }) => isMixed,
+    values: ({ chemical }) => ({ code: chemical }),
+  },
+];

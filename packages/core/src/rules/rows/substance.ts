@@ -1,4 +1,4 @@
-import { isAbove } from '../../numbers/slack.ts';
+import { isAbove } from '../../numbers/round.ts';
 import type { Rule } from '../../rule/rule.ts';
 import { knownCas } from './cas.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
@@ -56,5 +56,25 @@ export const substanceRules: readonly Rule<CheckedRow>[] = [
     field: 'percentInAdditive',
     fails: ({ row, facts }) => facts.cas.isChlorineDioxide && isAbove(row.percentInAdditive, MAX_CHLORINE_DIOXIDE),
     values: ({ row }) => ({ percent: row.percentInAdditive }),
+  },
+];
+
+export const textRules: readonly Rule<CheckedRow>[] = [
+  {
+    id: 'TEXT-01',
+    message: 'The purpose is the same as the trade name: {purpose}',
+    severity: 'warning',
+    field: 'purpose',
+    fails: ({ row, facts: { purpose, tradeName } }) =>
+      !purpose.isBlank && !row.isNonMsds && purpose.normal === tradeName.normal,
+    values: ({ row }) => ({ purpose: row.purpose }),
+  },
+  {
+    id: 'TEXT-02',
+    message: '{text} says nothing. Please write what it is.',
+    severity: 'warning',
+    field: ({ facts }) => facts.fillers[0] ?? '',
+    fails: ({ facts }) => facts.fillers.length > 0,
+    values: ({ row, facts }) => ({ text: facts.fillers.map((field) => row[field]).join(', ') }),
   },
 ];

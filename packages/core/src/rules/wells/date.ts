@@ -1,7 +1,6 @@
-import { addMonths } from '../../dates/calendar.ts';
-import { type NaiveDate, readNaiveDate } from '../../dates/naive-date.ts';
-import { labelOfWellField } from '../../jobs/well-fields.ts';
-import { isBlank } from '../../texts/blank.ts';
+import { addMonths, type NaiveDate, readNaiveDate } from '../../dates/naive-date.ts';
+import { labelOfWellField } from '../../jobs/edit-well.ts';
+import { isBlank } from '../../texts/fold.ts';
 import type { Rule } from '../../rule/rule.ts';
 
 export const dateFields = ['startDate', 'endDate'] as const;

@@ -1,7 +1,6 @@
-import { addDays, daysBetween } from '../../dates/calendar.ts';
-import { type NaiveDate, readNaiveDate } from '../../dates/naive-date.ts';
+import { addDays, daysBetween, type NaiveDate, readNaiveDate } from '../../dates/naive-date.ts';
 import type { SelectedWell } from '../../model/well.ts';
-import { stateName } from '../../places/place-names.ts';
+import { stateName } from '../../places/api-states.ts';
 import type { Rule } from '../../rule/rule.ts';
 
 /** Days that a state gives after the end of the job. A reminder, not legal advice. */

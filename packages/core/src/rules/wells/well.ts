@@ -1,11 +1,10 @@
-import type { SelectedWell } from '../../model/well.ts';
+import type { SelectedWell, Chemical } from '../../model/well.ts';
 import { printShort } from '../../numbers/format.ts';
 import { digitsOf } from '../../places/api-states.ts';
 import { OPERATOR_NUMBER_PLACEHOLDER } from '../../registry/fracfocus.ts';
-import { isBlank } from '../../texts/blank.ts';
-import type { Fix } from '../../rule/fix.ts';
+import { isBlank } from '../../texts/fold.ts';
+import type { Fix, Rule } from '../../rule/rule.ts';
 import { isMissing } from '../../input/input-rules.ts';
-import type { Rule } from '../../rule/rule.ts';
 
 /** Without them there is no document. Zero is a value. */
 export const requiredWellFields = [
@@ -95,5 +94,23 @@ export const wellWarnings: readonly Rule<SelectedWell>[] = [
     severity: 'warning',
     field: 'operatorNumber',
     fails: ({ operatorNumber }) => isBlank(operatorNumber) || operatorNumber.trim() === OPERATOR_NUMBER_PLACEHOLDER,
+  },
+];
+
+interface ReportedChemical {
+  readonly chemical: Chemical;
+  readonly index: number;
+}
+
+/** A bad amount must not vanish: somebody decides that it is left out. */
+export const chemicalRules: readonly Rule<ReportedChemical>[] = [
+  {
+    id: 'CHEMICAL-01',
+    message: 'The amount of chemical {code} is not a number of 0 or more: {amount}',
+    gate: 'generate',
+    field: ({ chemical }) => `chemicals.${chemical.code}`,
+    fails: ({ chemical: { amount } }) => !(typeof amount === 'number' && amount >= 0),
+    values: ({ chemical: { code, amount } }) => ({ code, amount }),
+    fix: ({ chemical: { code }, index }) => ({ label: `Leave ${code} out`, kind: 'drop-chemical', chemical: index }),
   },
 ];

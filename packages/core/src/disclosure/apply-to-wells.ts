@@ -1,0 +1,121 @@
+import { type Catalogue, findByCode } from '../ingredients/catalogue.ts';
+import { type CellColumn, cellColumns, textOfCell } from './cells.ts';
+import { type CellTexts, writeCells } from './write-cells.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { normalCode } from '../ingredients/chemical-codes.ts';
+import { normalName } from '../texts/fold.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import { isWaterRow } from '../model/water-row.ts';
+import { buildRows, isPumped, UNKNOWN_CODE_COMMENT } from './build-disclosure.ts';
+import { withRows } from './edit-rows.ts';
+import type { Chemical } from '../model/well.ts';
+
+/** Columns that belong to the chemical. Volumes and what follows from them belong to each well. */
+export const sharedColumns: readonly CellColumn[] = cellColumns
+  .map(({ column }) => column)
+  .filter((column) => !['volume', 'percentInHFJob', 'massIngredient'].includes(column));
+
+/** One cell of another well that would change. */
+export interface PlannedCell {
+  readonly key: string;
+  readonly row: number;
+  readonly column: CellColumn;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A row whose values are to be given to the same row of other wells. */
+export interface SourceRow {
+  readonly disclosure: Disclosure;
+  readonly row: number;
+  readonly columns: readonly CellColumn[];
+}
+
+type Wells = Readonly<Record<string, Disclosure>>;
+
+/** What would change in which well, before anything does. */
+export function planForWells({ disclosure, row, columns }: SourceRow, wells: Wells): PlannedCell[] {
+  const source = disclosure.rows[row];
+  if (source === undefined) return [];
+  return Object.entries(wells).flatMap(([key, { rows }]) => {
+    const at = rows === disclosure.rows ? -1 : (findSameRow(disclosure.rows, row, rows) ?? -1);
+    const same = rows[at];
+    if (same === undefined) return [];
+    return columns
+      .map((column) => ({ key, row: at, column, before: textOfCell(same, column), after: textOfCell(source, column) }))
+      .filter(({ before, after }) => before !== after);
+  });
+}
+
+/** The wells that change, as they are after the plan. */
+export function applyToWells(plan: readonly PlannedCell[], wells: Wells, catalogue: Catalogue): Wells {
+  const byWell = Map.groupBy(plan, ({ key }) => key);
+  return Object.fromEntries(
+    [...byWell].flatMap(([key, cells]) => {
+      const disclosure = wells[key];
+      if (disclosure === undefined) return [];
+      return [[key, writeCells(disclosure, textsByRow(cells), catalogue).disclosure]];
+    }),
+  );
+}
+
+function textsByRow(cells: readonly PlannedCell[]): Map<number, CellTexts> {
+  const byRow = Map.groupBy(cells, ({ row }) => row);
+  return new Map([...byRow].map(([row, own]) => [row, new Map(own.map(({ column, after }) => [column, after]))]));
+}
+
+/** What makes rows of several wells the same thing: the code they were reported under and their own. Blank: nothing does. */
+export function kinOf(row: DisclosureRow): string {
+  if (isWaterRow(row)) return 'water';
+  return row.chemical === '' ? '' : `${normalCode(row.chemical)} ${normalCode(row.code)}`;
+}
+
+const kinIndexes = (rows: readonly DisclosureRow[], kin: string): number[] =>
+  rows.flatMap((row, index) => (kinOf(row) === kin ? [index] : []));
+
+/** The row of another well that is the same as one of ours: by its name, or by its place where somebody renamed it. */
+export function findSameRow(
+  rows: readonly DisclosureRow[],
+  index: number,
+  others: readonly DisclosureRow[],
+): number | undefined {
+  const row = rows[index];
+  const kin = row === undefined ? '' : kinOf(row);
+  if (row === undefined || kin === '') return undefined;
+  const theirs = kinIndexes(others, kin);
+  const nameOf = (each: DisclosureRow | undefined): string => normalName(each?.ingredientName ?? '');
+  const named = theirs.find((at) => nameOf(others[at]) === nameOf(row));
+  if (named !== undefined) return named;
+  const ours = kinIndexes(rows, kin);
+  if (ours.length !== theirs.length) return undefined;
+  const isFree = (at: number): boolean => ours.every((own) => nameOf(rows[own]) !== nameOf(others[at]));
+  return theirs.find((at, place) => ours[place] === index && isFree(at));
+}
+
+/** A row made for a code that nobody knew, and that nobody has described since. */
+export const isUnknownCode = (row: DisclosureRow): boolean =>
+  row.comments === UNKNOWN_CODE_COMMENT && row.chemical !== '' && row.tradeName === '';
+
+/**
+ * The rows that a code stands for by now, in the place of the row that was made while it was unknown. An amount that was
+ * typed there since is the amount of all of them.
+ */
+export function mapChemical(disclosure: Disclosure, code: string, catalogue: Catalogue): Disclosure {
+  const { well, customer, rows } = disclosure;
+  const isOf = (row: DisclosureRow): boolean => normalCode(row.chemical) === normalCode(code);
+  const index = rows.findIndex((row) => isOf(row) && isUnknownCode(row));
+  const unknown = rows[index];
+  if (unknown === undefined || findByCode(catalogue, code, customer?.id ?? null) === undefined) return disclosure;
+  // An amount under the same code that cannot be read gives no row, and gets none by this.
+  const chemicals = well.chemicals.map((chemical) =>
+    isPumped(chemical) && normalCode(chemical.code) === normalCode(code) ? withTyped(chemical, unknown) : chemical,
+  );
+  const mapped = buildRows({ ...well, chemicals }, catalogue, customer).rows.filter(isOf);
+  return withRows(disclosure, rows.toSpliced(index, 1, ...mapped));
+}
+
+/** Whoever types a volume or units into a row settles them. Gallons are only what a row without any says. */
+function withTyped(chemical: Chemical, { volume, units, catalogueUnits }: DisclosureRow): Chemical {
+  if (catalogueUnits === '' || volume === null) return chemical;
+  return { ...chemical, amount: volume, unit: units === 'gal' && chemical.unit === null ? null : units };
+}

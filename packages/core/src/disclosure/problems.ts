@@ -1,0 +1,152 @@
+import { labelOfWellField } from '../jobs/edit-well.ts';
+import type { Fix, Finding, Severity } from '../rule/rule.ts';
+import { type CellPlace, titleOfColumn, type CellColumn, isCellColumn } from './cells.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { gridMessages } from '../messages/wizard-messages.ts';
+import { isUnknownCode } from './apply-to-wells.ts';
+
+/** One thing to look at: all findings of one cell, or of one row whose code nobody knows. */
+export interface Problem {
+  readonly key: string;
+  readonly severity: Severity;
+  /** The place in words, such as `Row 8 · CAS`. */
+  readonly place: string;
+  /** The first is where to go; none when it is about the well or all rows together. */
+  readonly cells: readonly CellPlace[];
+  /** A field of the well, for problems that are mended in step 2. */
+  readonly wellField: string | undefined;
+  readonly messages: readonly string[];
+  readonly fix: Fix | undefined;
+  /** The code that can be mapped. */
+  readonly unknownCode: string | undefined;
+}
+
+interface PlacedFinding {
+  readonly finding: Finding;
+  readonly place: FindingPlace;
+}
+
+const ADDITIVE = 'ADDITIVE-03';
+const severities: readonly Severity[] = ['error', 'warning', 'note'];
+
+/** Errors first, then warnings, then notes; in each, what is about the whole and then row by row. */
+export function listProblems(disclosure: Disclosure, findings: readonly Finding[]): Problem[] {
+  const problems = new Map<string, Problem>();
+  for (const finding of findings) {
+    const placed = { finding, place: readPlace(finding.where) };
+    const code = unknownCodeOf(placed, disclosure);
+    const key = code === undefined ? keyOf(placed) : `error code ${code}`;
+    const problem = problems.get(key);
+    problems.set(key, problem ? withFinding(problem, placed) : toProblem(key, placed, disclosure, code));
+  }
+  return [...problems.values()].sort(compareProblems);
+}
+
+/** Whatever is missing in the row of an unknown code has one cause. */
+function unknownCodeOf({ finding, place }: PlacedFinding, { rows }: Disclosure): string | undefined {
+  const row = place.kind === 'cell' && finding.severity === 'error' ? rows[place.row] : undefined;
+  return row !== undefined && isUnknownCode(row) ? row.chemical : undefined;
+}
+
+function keyOf({ finding, place }: PlacedFinding): string {
+  if (place.kind !== 'cell') return `${finding.severity} ${finding.where} ${finding.id}`;
+  return `${finding.severity} row ${place.row} ${finding.id === ADDITIVE ? ADDITIVE : place.column}`;
+}
+
+const cellsOf = (place: FindingPlace): CellPlace[] =>
+  place.kind === 'cell' ? [{ row: place.row, column: place.column }] : [];
+
+function toProblem(key: string, { finding, place }: PlacedFinding, { rows }: Disclosure, code?: string): Problem {
+  const cells = cellsOf(place);
+  const isAdditive = place.kind === 'cell' && finding.id === ADDITIVE;
+  return {
+    key,
+    severity: finding.severity,
+    place: isAdditive ? (rows[place.row]?.tradeName ?? '') : wordsFor(cells, place),
+    cells,
+    wellField: place.kind === 'well' ? place.field : undefined,
+    messages: [code === undefined ? finding.message : gridMessages.unknownCode(code)],
+    fix: code === undefined ? finding.fix : undefined,
+    unknownCode: code,
+  };
+}
+
+function withFinding(problem: Problem, { finding, place }: PlacedFinding): Problem {
+  const cells = dropTwins([...problem.cells, ...cellsOf(place)]);
+  if (problem.unknownCode !== undefined) return { ...problem, cells, place: wordsFor(cells, place) };
+  const messages = [...new Set([...problem.messages, finding.message])];
+  return { ...problem, cells, messages, fix: problem.fix ?? finding.fix };
+}
+
+const dropTwins = (cells: readonly CellPlace[]): CellPlace[] =>
+  cells.filter((cell, index) => cells.findIndex(({ column }) => column === cell.column) === index);
+
+function wordsFor(cells: readonly CellPlace[], place: FindingPlace): string {
+  const [cell] = cells;
+  if (cell === undefined) return place.kind === 'well' ? wellWords(place.field) : 'All rows';
+  return `Row ${cell.row + 1} · ${cells.map(({ column }) => titleOfColumn(column)).join(', ')}`;
+}
+
+/** `Well · End Date`, as the field is called where it is entered. */
+const wellWords = (field: string): string => ['Well', labelOfWellField(field)].filter(Boolean).join(' · ');
+
+function compareProblems(one: Problem, other: Problem): number {
+  const bySeverity = severities.indexOf(one.severity) - severities.indexOf(other.severity);
+  return bySeverity || (one.cells[0]?.row ?? -1) - (other.cells[0]?.row ?? -1);
+}
+
+/** What a finding points to: a cell of a row, the well, or the rows as a whole. */
+export type FindingPlace =
+  | { readonly kind: 'cell'; readonly row: number; readonly column: CellColumn }
+  | { readonly kind: 'well'; readonly field: string }
+  | { readonly kind: 'rows' };
+
+/** A vendor is chosen through its company, so whatever is wrong with it shows at the supplier. */
+const toColumn = (field: string): CellColumn => (isCellColumn(field) ? field : 'supplier');
+
+export function readPlace(where: string): FindingPlace {
+  const [, row, column = ''] = /^rows\[(\d+)\](?:\.(\w+))?/.exec(where) ?? [];
+  if (row !== undefined) return { kind: 'cell', row: Number(row), column: toColumn(column) };
+  return where.startsWith('well') ? { kind: 'well', field: where.replace(/^well\.?/, '') } : { kind: 'rows' };
+}
+
+/** The worst problem of each cell that has one. */
+export type CellMarks = ReadonlyMap<number, ReadonlyMap<CellColumn, Problem>>;
+
+/** Notes are listed only: they mark nothing. */
+export function markCells(problems: readonly Problem[]): CellMarks {
+  const marks = new Map<number, Map<CellColumn, Problem>>();
+  for (const problem of problems) {
+    if (problem.severity === 'note') continue;
+    for (const { row, column } of problem.cells) {
+      const ofRow = marks.get(row) ?? new Map<CellColumn, Problem>();
+      if (!ofRow.has(column)) ofRow.set(column, problem);
+      marks.set(row, ofRow);
+    }
+  }
+  return marks;
+}
+
+/** Where a walk through the problems is: at which of them, and how far down the list that was. */
+export interface WalkedTo {
+  readonly key: string;
+  readonly at: number;
+}
+
+/** The next or previous problem, round and round. One that was mended since leaves its place to what followed it. */
+export function stepThrough(
+  problems: readonly Problem[],
+  from: WalkedTo | undefined,
+  direction: 1 | -1,
+): { readonly problem: Problem; readonly at: number } | undefined {
+  const now = problems.findIndex(({ key }) => key === from?.key);
+  const start = from === undefined ? -1 : from.at - (direction === 1 ? 1 : 0);
+  const next = (now === -1 ? start : now) + direction;
+  const count = Math.max(problems.length, 1);
+  const at = from === undefined && direction === -1 ? count - 1 : ((next % count) + count) % count;
+  const problem = problems[at];
+  return problem && { problem, at };
+}
+
+export const isAt = ({ cells }: Problem, place: CellPlace): boolean =>
+  cells.some(({ row, column }) => row === place.row && column === place.column);

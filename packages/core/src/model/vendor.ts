@@ -1,9 +1,0 @@
-/** A company with contact data. It is the claimant of its proprietary ingredients. */
-export interface Vendor {
-  readonly id: number;
-  readonly company: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-}

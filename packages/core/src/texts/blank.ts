@@ -1,1 +1,0 @@
-export const isBlank = (text: string): boolean => text.trim() === '';

@@ -1,0 +1,170 @@
+import type { BuildingBlocks } from './build-disclosures.ts';
+import { withWell } from './edit-wells.ts';
+import { type FetchedJob, takeJob } from './take-job.ts';
+import { customersOfEach } from './customer-choice.ts';
+import type { WizardState, WizardWell } from './wizard-state.ts';
+import { toWellForm, type WellForm, labelOfWellField } from '../jobs/edit-well.ts';
+import type { Well, Chemical } from '../model/well.ts';
+import { groupThousands, printShort } from '../numbers/format.ts';
+import type { Customer } from '../model/company.ts';
+import { buildDisclosure, withCustomer } from '../disclosure/build-disclosure.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { withRows } from '../disclosure/edit-rows.ts';
+import { normalCode } from '../ingredients/chemical-codes.ts';
+import type { Catalogue } from '../ingredients/catalogue.ts';
+import { createJudge, type Difference, hasNews, isEdited, type Judge, mergeRows, type Versions } from './merge-rows.ts';
+
+export interface MergedJob {
+  readonly state: WizardState;
+  readonly differences: readonly Difference[];
+}
+
+/** True when a source is asked again for what the draft holds. */
+export const isSameJob = ({ origin }: WizardState, kind: 'fracpro' | 'file', name: string): boolean =>
+  origin?.kind === kind && origin.name === name;
+
+/**
+ * The same job, fetched again: cell by cell, what the source has changed is taken over, and what somebody has edited
+ * stays. Where both have, the edit stays, unless the difference is among those taken.
+ */
+export function mergeJob(
+  state: WizardState,
+  fetched: FetchedJob,
+  blocks: BuildingBlocks,
+  taken: ReadonlySet<string> = new Set(),
+): MergedJob {
+  const judge = createJudge(taken);
+  const fresh = takeJob(state, fetched);
+  const merged = fresh.wells.map((well) =>
+    mergeOne(
+      state.wells.find(({ key }) => key === well.key),
+      well,
+      judge,
+    ),
+  );
+  const gone = state.wells.filter(({ key }) => fresh.wells.every((well) => well.key !== key));
+  const kept = gone.filter((well) => isKept(state, well, judge));
+  const wells = [...merged, ...kept];
+  const keys = new Set(wells.map(({ key }) => key));
+  const next = { ...state, origin: fresh.origin, notices: fresh.notices };
+  const told = merged.reduce((changed, well) => tellDisclosure(changed, well, { blocks, judge }), next);
+  const selected = state.selected.filter((key) => keys.has(key));
+  return { state: { ...told, wells, selected }, differences: judge.differences };
+}
+
+function mergeOne(mine: WizardWell | undefined, fresh: WizardWell, judge: Judge): WizardWell {
+  if (mine === undefined) {
+    judge.takesTheirs({ ...wholeWell(fresh), mine: '', theirs: 'New in the job data', isConflict: false });
+    return fresh;
+  }
+  const original = isSameWell(mine.original, fresh.well) ? mine.original : fresh.well;
+  const versions = { before: mine.original, after: original, mine: mine.well };
+  return { ...fresh, original, well: mergeWell(fresh.key, versions, judge) };
+}
+
+/** A well that the source no longer has goes, unless somebody works on it. */
+function isKept({ selected }: WizardState, well: WizardWell, judge: Judge): boolean {
+  const isConflict = selected.includes(well.key) || !isSameWell(well.well, well.original);
+  return !judge.takesTheirs({ ...wholeWell(well), mine: '', theirs: 'No longer in the job data', isConflict });
+}
+
+const wholeWell = ({ key, well }: WizardWell) => ({ id: key, well: well.name, place: 'Well' });
+
+interface Telling {
+  readonly blocks: BuildingBlocks;
+  readonly judge: Judge;
+}
+
+/** The rows first, while they can be compared with what the source said; then what else is known about the well. */
+function tellDisclosure(
+  state: WizardState,
+  { key, original: after, well }: WizardWell,
+  { blocks, judge }: Telling,
+): WizardState {
+  const mine = state.wells.find((each) => each.key === key);
+  const disclosure = state.disclosures[key];
+  // What says the same stays the same object, and so does every document that was made of it.
+  if (!mine || !disclosure || (mine.original === after && mine.well === well)) return state;
+  const [ownerBefore = null, ownerAfter = null] = customersOfEach([mine.original, after], blocks.customers);
+  const wells = { before: mine.original, after, mine: well };
+  const owners = { before: ownerBefore, after: ownerAfter };
+  const rows = mergeDisclosure(disclosure, { key, wells, owners, catalogue: blocks.catalogue }, judge);
+  return withWell({ ...state, disclosures: { ...state.disclosures, [key]: rows } }, key, well);
+}
+
+/** A well with what is new in the job data, and with what was typed into it. */
+export function mergeWell(key: string, { before, after, mine }: Versions<Well>, judge: Judge): Well {
+  const forms = { before: toWellForm(before), after: toWellForm(after), mine: toWellForm(mine) };
+  const names = Object.keys(forms.mine) as (keyof WellForm)[];
+  const isKept = (name: keyof WellForm): boolean => {
+    const versions = { before: before[name], after: after[name], mine: mine[name] };
+    if (!hasNews(versions)) return isEdited(versions);
+    return !judge.takesTheirs({
+      id: `${key} ${name}`,
+      well: mine.name,
+      place: labelOfWellField(name),
+      mine: printFact(mine[name], forms.mine[name]),
+      theirs: printFact(after[name], forms.after[name]),
+      isConflict: isEdited(versions),
+    });
+  };
+  const kept = names.filter(isKept).map((name) => [name, mine[name]] as const);
+  const merged: Well = { ...after, ...Object.fromEntries(kept) };
+  return isSameWell(merged, mine) ? mine : merged;
+}
+
+/** Numbers as the cards show them, but with every digit that counts. */
+const printFact = (value: unknown, text: string): string =>
+  typeof value === 'number' ? groupThousands(printShort(value, 6)) : text;
+
+/** A well that says the same stays the same object, so that everything made of it does. */
+export const isSameWell = (one: Well, other: Well): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface Merging {
+  readonly key: string;
+  /** As the job data had it and have it now, and as it is after merging. */
+  readonly wells: Versions<Well>;
+  /** Whose the well was, and whose it is. */
+  readonly owners: Omit<Versions<Customer | null>, 'mine'>;
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * The rows made from the old data and those made from the new ones say what has changed; the draft's own say what was
+ * edited. Where the table of ingredients has changed since, the draft differs from both, and keeps what it has.
+ */
+export function mergeDisclosure(
+  mine: Disclosure,
+  { key, wells, owners, catalogue }: Merging,
+  judge: Judge,
+): Disclosure {
+  // A volume that somebody typed in Edit Well is not the source's to change, in the Water row neither.
+  const { clean } = wells.mine;
+  const isChosen = mine.customer?.id !== owners.before?.id;
+  const customer = isChosen ? mine.customer : owners.after;
+  const rowsOf = (well: Well, owner: Customer | null) => buildDisclosure(well, catalogue, owner, null).rows;
+  // Where the source's is taken, the row is compared with what it was made from, so that nobody is asked twice.
+  const cleanBefore = clean === wells.after.clean ? mine.well.totalClean : clean;
+  const rows = mergeRows(
+    { key, well: mine.well.wellName },
+    {
+      before: rowsOf({ ...wells.before, clean: cleanBefore }, isChosen ? mine.customer : owners.before),
+      after: rowsOf({ ...wells.after, clean }, customer),
+      mine: mine.rows,
+    },
+    judge,
+  );
+  const merged = rows === mine.rows ? mine : withRows({ ...mine, vendors: catalogue.vendors }, rows);
+  const owned = customer === null || customer.id === merged.customer?.id ? merged : withCustomer(merged, customer);
+  return withChemicals(owned, wells);
+}
+
+/** A chemical that was dropped from the draft stays dropped. */
+function withChemicals(disclosure: Disclosure, { before, after }: Versions<Well>): Disclosure {
+  if (JSON.stringify(before.chemicals) === JSON.stringify(after.chemicals)) return disclosure;
+  const codes = (chemicals: readonly Chemical[]) => new Set(chemicals.map(({ code }) => normalCode(code)));
+  const [were, are] = [codes(before.chemicals), codes(disclosure.well.chemicals)];
+  const isDropped = ({ code }: Chemical): boolean => were.has(normalCode(code)) && !are.has(normalCode(code));
+  const chemicals = after.chemicals.filter((chemical) => !isDropped(chemical));
+  return { ...disclosure, well: { ...disclosure.well, chemicals } };
+}

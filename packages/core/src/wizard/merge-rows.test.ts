@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { aRow } from '../rules/disclosure.examples.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import { percent } from '../numbers/percent.ts';
+import { createJudge, mergeRows } from './merge-rows.ts';
+
+/** Its mass is none that anybody would work out, so that it shows when somebody did. */
+const rowOf = (chemical: string, parts: Partial<DisclosureRow> = {}): DisclosureRow =>
+  aRow({
+    chemical,
+    code: chemical,
+    tradeName: `T-${chemical}`,
+    ingredientName: `I-${chemical}`,
+    massIngredient: 1,
+    ...parts,
+  });
+const [a, b, c] = [rowOf('A'), rowOf('B'), rowOf('C')];
+const byHand = aRow({ chemical: '', tradeName: 'By hand' });
+
+interface Sides {
+  readonly before?: DisclosureRow[];
+  readonly after?: DisclosureRow[];
+  readonly mine?: DisclosureRow[];
+}
+
+function merge({ before = [a], after = before, mine = before }: Sides, ...taken: string[]) {
+  const judge = createJudge(new Set(taken));
+  const rows = mergeRows({ key: 'k', well: 'Alpha 1H' }, { before, after, mine }, judge);
+  return { rows, differences: judge.differences };
+}
+
+describe('rows when the job data say the same', () => {
+  it('are the same object, whatever was edited, deleted or added', () => {
+    const mine = [{ ...a, purpose: 'Edited' }, byHand];
+    const { rows, differences } = merge({ before: [a, b], mine });
+    expect(rows).toBe(mine);
+    expect(differences).toEqual([]);
+  });
+
+  it('are not asked about where the draft says already what is new', () => {
+    const mine = [{ ...a, purpose: 'New' }];
+    expect(merge({ after: [{ ...a, purpose: 'New' }], mine })).toEqual({ rows: mine, differences: [] });
+  });
+});
+
+describe('a cell that is new in the job data', () => {
+  it('is taken, with what goes with it', () => {
+    const typed = { ...a, massIsTyped: true };
+    const { rows, differences } = merge({ after: [{ ...a, supplier: 'Gulf', vendorId: 2 }], mine: [typed] });
+    expect(rows).toEqual([{ ...typed, supplier: 'Gulf', vendorId: 2 }]);
+    expect(differences).toEqual([
+      {
+        id: 'k row 0 supplier',
+        well: 'Alpha 1H',
+        place: 'Row 1 · Supplier',
+        mine: 'Gulf Chemical Supply',
+        theirs: 'Gulf',
+        isConflict: false,
+      },
+    ]);
+  });
+
+  it.each([
+    [{ amount: 200, volume: 200, purpose: 'Biocide' }, 200],
+    [{ units: 'gal' }, 1_000_000 * 8.345 * 2.65],
+    [{ specificGravity: 3 }, 1_000_000],
+    [{ percentInAdditive: percent(50) }, 500_000],
+    [{ purpose: 'Biocide' }, 1],
+  ] as const)('gives the row its mass where that follows from %j', (parts, mass) => {
+    expect(merge({ after: [{ ...a, ...parts }] }).rows[0]?.massIngredient).toBe(mass);
+  });
+
+  it('is an amount, of which an extra row has its share', () => {
+    const extra = { ...a, volumeIsShare: true, percentInAdditive: percent(50), amount: 100, volume: 50 };
+    const words = { catalogueUnits: 'lbs', reportedUnits: 'lb' };
+    const { rows, differences } = merge({ before: [extra], after: [{ ...extra, amount: 300, volume: 150, ...words }] });
+    expect(rows).toEqual([{ ...extra, ...words, amount: 300, volume: 150, massIngredient: 150 }]);
+    expect(differences.map(({ id }) => id)).toEqual(['k row 0 volume', 'k row 0 reported']);
+    expect(merge({ before: [extra], after: [{ ...extra, amount: null }] }).rows[0]?.volume).toBeNull();
+  });
+
+  it('comes beside an amount that somebody typed', () => {
+    const mine = { ...a, amount: 7, volume: 7 };
+    const { rows } = merge({ after: [{ ...a, amount: 200, volume: 200, purpose: 'Biocide' }], mine: [mine] });
+    expect(rows).toEqual([{ ...mine, purpose: 'Biocide' }]);
+  });
+
+  it('leaves a typed mass unless it is taken too', () => {
+    const sides = { after: [{ ...a, specificGravity: 3 }], mine: [{ ...a, massIngredient: 9, massIsTyped: true }] };
+    expect(merge(sides).rows).toEqual([{ ...a, specificGravity: 3, massIngredient: 9, massIsTyped: true }]);
+    expect(merge(sides, 'k row 0 massIngredient').rows[0]).toMatchObject({
+      massIngredient: 1_000_000,
+      massIsTyped: false,
+    });
+  });
+});
+
+describe('another word for the unit', () => {
+  const [before, after] = [[{ ...a, reportedUnits: 'gal' }], [{ ...a, reportedUnits: 'lb' }]];
+
+  it('is told, and asked about by nobody', () => {
+    const { rows, differences } = merge({ before, after });
+    expect(rows).toEqual(after);
+    const place = 'Row 1 · Units';
+    expect(differences).toEqual([
+      { id: 'k row 0 reported', well: 'Alpha 1H', place, mine: 'gal', theirs: 'lb', isConflict: false },
+    ]);
+  });
+
+  it.each([{ amount: 7, volume: 7 }, { units: 'gal' as const }, { reportedUnits: '' }])(
+    'says nothing where somebody has settled it with %j',
+    (parts) => {
+      const mine = [{ ...a, reportedUnits: 'gal', ...parts }];
+      expect(merge({ before, after, mine })).toEqual({ rows: mine, differences: [] });
+    },
+  );
+});
+
+describe('a row that is gone from the job data', () => {
+  it('goes, the last one too', () => {
+    const { rows, differences } = merge({ before: [a, b], after: [a] });
+    expect(rows).toEqual([a]);
+    const words = { place: 'T-B · I-B', mine: '1,000,000 lb', theirs: 'No longer in the job data' };
+    expect(differences).toEqual([{ id: 'k row 1', well: 'Alpha 1H', ...words, isConflict: false }]);
+  });
+
+  it.each([{ purpose: 'Edited' }, { massIsTyped: true }, { percentIsTyped: true }])(
+    'stays where somebody worked on it: %j',
+    (parts) => {
+      const sides = { after: [b], before: [a, b], mine: [{ ...a, ...parts }, b] };
+      const { rows, differences } = merge(sides);
+      expect(rows).toBe(sides.mine);
+      expect(differences).toMatchObject([{ isConflict: true }]);
+      expect(merge(sides, 'k row 0').rows).toEqual([b]);
+    },
+  );
+
+  it('is called by its code where it has no name', () => {
+    const nameless = rowOf('X7', { tradeName: '', ingredientName: '' });
+    expect(merge({ before: [nameless], after: [] }).differences).toMatchObject([{ place: 'X7' }]);
+  });
+});
+
+describe('a row that is new in the job data', () => {
+  it.each([
+    ['behind the one that it follows', { mine: [a, byHand], after: [a, b, c] }, [a, b, c, byHand]],
+    ['at the end where it follows none', { mine: [a, byHand, byHand], after: [b, a] }, [a, byHand, byHand, b]],
+    ['at the end where that one was deleted', { before: [a, c], mine: [c, byHand], after: [a, b, c] }, [c, byHand, b]],
+  ])('stands %s', (_, sides: Sides, rows) => {
+    expect(merge(sides).rows).toEqual(rows);
+  });
+
+  it('stands between ingredients of one chemical that differ in one thing only', () => {
+    const [x, y] = [rowOf('A', { ingredientName: 'x' }), rowOf('A', { ingredientName: 'y' })];
+    expect(merge({ before: [x, y], after: [x, y, b], mine: [x, y, byHand] }).rows).toEqual([x, y, b, byHand]);
+    const [one, other] = [rowOf('A', { ingredientName: 'x' }), rowOf('A', { ingredientName: 'x', code: 'Z' })];
+    expect(merge({ before: [one, other], after: [one, other, b], mine: [one, other, byHand] }).rows[2]).toBe(b);
+    const third = rowOf('B', { ingredientName: 'x', code: 'A' });
+    expect(merge({ before: [one, third], after: [one, third, c], mine: [one, third, byHand] }).rows[2]).toBe(c);
+  });
+
+  it('is told, and asked about where somebody had deleted it', () => {
+    const sides = { before: [a, b], after: [a, { ...b, purpose: 'New' }, c], mine: [a] };
+    const { rows, differences } = merge(sides);
+    expect(rows).toEqual([a, c]);
+    const words = { well: 'Alpha 1H', theirs: '1,000,000 lb' };
+    expect(differences).toEqual([
+      { id: 'k new 1 B', place: 'T-B · I-B', ...words, mine: 'Deleted', isConflict: true },
+      { id: 'k new 2 C', place: 'T-C · I-C', ...words, mine: '', isConflict: false },
+    ]);
+    expect(merge(sides, 'k new 1 B').rows).toEqual([a, { ...b, purpose: 'New' }, c]);
+  });
+});

@@ -1,0 +1,227 @@
+import type { Disclosure } from '../model/disclosure.ts';
+import type { Vendor } from '../model/company.ts';
+import { madeOf } from './made-documents.ts';
+import { type MadeDocument, type WizardState, type WizardWell, emptyWizard } from './wizard-state.ts';
+import { numberOfStep, stepOfNumber } from './wizard-steps.ts';
+import { blankRow, type DisclosureRow } from '../model/row.ts';
+
+/** Another number is another way of packing. */
+export const PACKING_FORMAT = 1;
+
+/** A part of the state that is kept by itself. As long as its sources are the same, so is its text. */
+export interface Piece {
+  readonly name: string;
+  readonly sources: readonly unknown[];
+  readonly pack: () => string;
+}
+
+/** The state in pieces small enough to be packed between two frames; a change concerns one or two of them. */
+export function listPieces(state: WizardState): Piece[] {
+  const vendorLists = listVendorLists(Object.values(state.disclosures));
+  const wells = state.wells.map((well): Piece => ({
+    name: `well ${well.key}`,
+    sources: [well],
+    pack: () => toJson(packWell(well)),
+  }));
+  const disclosures = Object.entries(state.disclosures).map(([key, disclosure]): Piece => {
+    const vendors = vendorLists.indexOf(disclosure.vendors);
+    const pack = () => packDisclosure(disclosure, vendors);
+    return { name: `disclosure ${key}`, sources: [disclosure, vendors], pack };
+  });
+  return [headOf(state), originOf(state), vendorsOf(vendorLists), ...wells, ...disclosures];
+}
+
+/** The rows are most of it, and have their numbers marked already: asking every one of them again would take long. */
+function packDisclosure({ rows, ...rest }: Disclosure, vendors: number): string {
+  return `[${toJson({ ...rest, vendors })},\n${JSON.stringify(packRows(rows))}]`;
+}
+
+/** The step is kept by its number, as it was before steps had names. */
+function headOf(state: WizardState): Piece {
+  const { step, jobNumber, notices, selected, waterSource, wellWater, isWaterSuggested, saved } = state;
+  const parts = { step, jobNumber, notices, selected, waterSource, wellWater, isWaterSuggested, saved };
+  const made = packMade(state);
+  const keys = { wells: state.wells.map(({ key }) => key), disclosures: Object.keys(state.disclosures) };
+  return {
+    name: 'head',
+    sources: [...Object.values(parts), JSON.stringify([keys, made])],
+    pack: () => toJson({ format: PACKING_FORMAT, ...parts, step: numberOfStep(step), made, keys }),
+  };
+}
+
+/** What still holds; the disclosures that it was made of stand by themselves. */
+function packMade(state: WizardState): Record<string, Omit<MadeDocument, 'of'>> {
+  const valid = Object.keys(state.made).flatMap((key) => {
+    const made = madeOf(state, key);
+    return made ? [[key, made] as const] : [];
+  });
+  return Object.fromEntries(
+    valid.map(([key, { madeAt, size, failure, isSaved, saveKey }]) => [
+      key,
+      { madeAt, size, failure, isSaved, saveKey },
+    ]),
+  );
+}
+
+/** Of the answer nothing is marked: it was JSON when it came. */
+const originOf = ({ origin }: WizardState): Piece => ({
+  name: 'origin',
+  sources: [origin],
+  pack: () => JSON.stringify(origin),
+});
+
+const vendorsOf = (lists: readonly (readonly Vendor[])[]): Piece => ({
+  name: 'vendors',
+  sources: lists,
+  pack: () => toJson(lists),
+});
+
+/** Nearly always one list, which all disclosures share. */
+const listVendorLists = (disclosures: readonly Disclosure[]) => [
+  ...new Set(disclosures.map((disclosure) => disclosure.vendors)),
+];
+
+/** A well that nobody edited is its own original. */
+const packWell = ({ original, ...well }: WizardWell) => (original === well.well ? well : { ...well, original });
+
+/** Numbers that JSON does not know, under a name that nothing else has. */
+const MARK = '\u{0}number';
+
+const isPlain = (value: number): boolean => Number.isFinite(value) && !Object.is(value, -0);
+
+/** A value as JSON gives it back: itself, but for a number that JSON does not know. */
+export function mark(value: unknown): unknown {
+  if (typeof value !== 'number' || isPlain(value)) return value;
+  return { [MARK]: Object.is(value, -0) ? '-0' : String(value) };
+}
+
+export function unmark(value: unknown): unknown {
+  const isMarked = typeof value === 'object' && value !== null && Object.hasOwn(value, MARK);
+  return isMarked ? Number((value as Record<string, string>)[MARK]) : value;
+}
+
+/** JSON that gives back every number as it was. */
+export const toJson = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => mark(part));
+
+export const fromJson = (text: string): unknown => JSON.parse(text, (_, part: unknown) => unmark(part));
+
+/** Rows side by side: every column a list, every text written once and pointed to from then on. */
+export interface PackedRows {
+  readonly count: number;
+  readonly texts: readonly string[];
+  readonly columns: Readonly<Record<string, readonly unknown[]>>;
+}
+
+const columnNames = Object.keys(blankRow) as (keyof DisclosureRow)[];
+const textColumns: ReadonlySet<string> = new Set(columnNames.filter((name) => typeof blankRow[name] === 'string'));
+
+export function packRows(rows: readonly DisclosureRow[]): PackedRows {
+  const places = new Map<string, number>();
+  const placeOf = (text: string): number => {
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
+    return place;
+  };
+  const pack = (name: keyof DisclosureRow) => (row: DisclosureRow) => {
+    const value = row[name];
+    return typeof value === 'string' ? placeOf(value) : value;
+  };
+  const columns = columnNames.map((name) => [name, shorten(rows.map(pack(name))).map(mark)] as const);
+  return { count: rows.length, texts: [...places.keys()], columns: Object.fromEntries(columns) };
+}
+
+/** A column that says the same in every row says it once. */
+function shorten(values: readonly unknown[]): readonly unknown[] {
+  const [first] = values;
+  return first !== undefined && values.every((value) => Object.is(value, first)) ? [first] : values;
+}
+
+export function unpackRows({ count, texts, columns }: PackedRows): DisclosureRow[] {
+  const rows = Array.from({ length: count }, (): Record<string, unknown> => ({ ...blankRow }));
+  for (const name of columnNames) {
+    // A draft from before there was this column: it stays blank.
+    if (columns[name] === undefined) continue;
+    const values = columns[name].map(unmark);
+    const isText = textColumns.has(name);
+    for (const [index, row] of rows.entries()) {
+      const value = values.length === 1 ? values[0] : values[index];
+      row[name] = isText ? texts[value as number] : value;
+    }
+  }
+  return rows as unknown as DisclosureRow[];
+}
+
+interface Head extends Omit<WizardState, 'step' | 'origin' | 'wells' | 'disclosures' | 'made'> {
+  readonly step?: number;
+  readonly format: number;
+  /** Drafts of earlier versions have none, or do not say what was to be saved. */
+  readonly made?: Readonly<Record<string, Omit<MadeDocument, 'of' | 'saveKey'> & { readonly saveKey?: string }>>;
+  readonly keys: { readonly wells: readonly string[]; readonly disclosures: readonly string[] };
+}
+
+type PackedWell = Omit<WizardWell, 'original'> & { readonly original?: WizardWell['original'] };
+
+/** Its vendors are one of the lists that stand by themselves. */
+type UnpackedDisclosure = Omit<Disclosure, 'vendors'> & { readonly vendors: number };
+
+/** A piece as it was before it became text: this is most of the work, and can be done piece by piece. */
+export function unpackPiece(name: string, text: string): unknown {
+  if (name === 'origin') return JSON.parse(text);
+  if (name.startsWith('disclosure ')) return unpackDisclosure(text);
+  const value = fromJson(text);
+  return name.startsWith('well ') ? unpackWell(value as PackedWell) : value;
+}
+
+const unpackWell = (packed: PackedWell): WizardWell => ({ ...packed, original: packed.original ?? packed.well });
+
+/** The rest, a line break, the rows; JSON has no other line break. */
+function unpackDisclosure(text: string): UnpackedDisclosure {
+  const end = text.indexOf('\n');
+  const rest = fromJson(text.slice(1, end - 1)) as Omit<UnpackedDisclosure, 'rows'>;
+  return { ...rest, rows: unpackRows(JSON.parse(text.slice(end, -1)) as PackedRows) };
+}
+
+/** Something that is no state, or one that a later version packed. */
+export class UnreadableState extends Error {
+  constructor(what: string) {
+    super(`The draft cannot be read: ${what}.`);
+    this.name = 'UnreadableState';
+  }
+}
+
+/** The whole state from its unpacked pieces. */
+export function assembleState(pieces: ReadonlyMap<string, unknown>): WizardState {
+  const take = (name: string): unknown => {
+    if (!pieces.has(name)) throw new UnreadableState(`it has no ${name}`);
+    return pieces.get(name);
+  };
+  const { format, keys, made = {}, step = 0, ...head } = take('head') as Head;
+  if (format !== PACKING_FORMAT) throw new UnreadableState(`it is of format ${format}`);
+  const vendorLists = take('vendors') as readonly (readonly Vendor[])[];
+  const disclosures = new Map(
+    keys.disclosures.map((key): readonly [string, Disclosure] => {
+      const unpacked = take(`disclosure ${key}`) as UnpackedDisclosure;
+      return [key, { ...unpacked, vendors: vendorLists[unpacked.vendors] ?? [] }];
+    }),
+  );
+  return {
+    ...emptyWizard,
+    ...head,
+    step: stepOfNumber(step) ?? emptyWizard.step,
+    origin: take('origin') as WizardState['origin'],
+    wells: keys.wells.map((key) => take(`well ${key}`) as WizardWell),
+    disclosures: Object.fromEntries(disclosures),
+    made: unpackMade(made, disclosures),
+  };
+}
+
+function unpackMade(
+  made: NonNullable<Head['made']>,
+  disclosures: ReadonlyMap<string, Disclosure>,
+): WizardState['made'] {
+  const entries = Object.entries(made).flatMap(([key, document]) => {
+    const of = disclosures.get(key);
+    return of === undefined ? [] : [[key, { saveKey: '', ...document, of }] as const];
+  });
+  return Object.fromEntries(entries);
+}
