@@ -10,8 +10,7 @@ import {
 import { readDocument } from '@disclosure/server/src/files/upload/read-document.ts';
 import { loadPlaces } from '@disclosure/server/src/places/load-places.ts';
 import { checkSchema } from '@disclosure/server/src/xml/check-schema.ts';
-import { nativeValidation, templateStrings } from './document-floors.ts';
-import { arithmeticOfWells, columnsOfWells } from './engine-floors.ts';
+import { nativeValidation, templateStrings, arithmeticOfWells, columnsOfWells } from './engine-floors.ts';
 import { type Candidate, describePace, describeRatio, measurePace, measureRatio } from './measure.ts';
 import { buildAll, buildTypical, catalogue, ROWS, TYPICAL_ROWS, WELLS } from './sample-job.ts';
 

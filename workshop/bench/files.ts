@@ -5,7 +5,7 @@
  */
 import { countTo, openFileBench } from './files/file-bench.ts';
 import { measureFlatList } from './files/flat-list.ts';
-import { missedGoals } from './files/goals.ts';
+import { missedGoals } from './goals.ts';
 import { judgeGrowth, measurePages, type Times } from './files/pages.ts';
 import { measureZip } from './files/zip.ts';
 

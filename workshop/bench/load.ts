@@ -7,13 +7,20 @@ import { choosePlace } from '@disclosure/server/src/database/embedded/place/plac
 import { PASSWORD, populate } from './load/populate.ts';
 import { startProduct } from '../../e2e/product.ts';
 import { startBare } from './load/bare.ts';
-import { type Cost, drive, type Load, type Side } from './load/drive.ts';
-import { databaseClock as clockOf } from './load/database-clock.ts';
-import { growthOf, percentile, watchFigures } from './load/figures.ts';
-import { bareSteps, productSteps } from './load/profile.ts';
-import { recordAnswers, uploadSome } from './load/prepare.ts';
-import { describeDriven, judge, missedGoals } from './load/report.ts';
-import { storm } from './load/storm.ts';
+import {
+  type Cost,
+  databaseClock as clockOf,
+  describeDriven,
+  drive,
+  growthOf,
+  type Load,
+  percentile,
+  type Side,
+  storm,
+  watchFigures,
+} from './load/drive.ts';
+import { bareSteps, productSteps, recordAnswers, uploadSome } from './load/profile.ts';
+import { judge, missedGoals } from './goals.ts';
 
 const given = (name: string, fallback: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);

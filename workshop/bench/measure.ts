@@ -6,7 +6,7 @@ export interface Candidate {
   readonly isOutside?: boolean;
 }
 
-export interface Ratio {
+interface Ratio {
   readonly name: string;
   readonly floor: string;
   /** The median of the ratios of paired samples, and how far they spread. */

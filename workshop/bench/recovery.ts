@@ -9,11 +9,62 @@ import { join } from 'node:path';
 import { aDocument } from '@disclosure/server/test/documents.ts';
 import { populate } from './load/populate.ts';
 import { storeDocumentsIn } from './recovery/store-documents.ts';
-import { fromRoot, serverProgram } from '../../scripts/process.ts';
-import { readFigures } from './load/figures.ts';
-import { judge, missedGoals } from './load/report.ts';
+import { fromRoot, serverProgram, compiled } from '../../scripts/process.ts';
+import { readFigures } from './load/drive.ts';
+import { judge, missedGoals } from './goals.ts';
 import { median } from './measure.ts';
-import { startProgram, timeCommand } from './recovery/program.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+interface Started {
+  readonly address: string;
+  /** From the start of the process until it said that it is ready. */
+  readonly milliseconds: number;
+  stop(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** A program that says `ready at` and an address. */
+async function startProgram(args: readonly string[], settings: Record<string, string> = {}): Promise<Started> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...compiled, PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await readAddress(child);
+  return {
+    address,
+    milliseconds: performance.now() - begin,
+    async stop(signal) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+async function readAddress(child: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += String(chunk);
+    const address = /ready at (http:\S+)/.exec(output)?.[1];
+    if (address) return address;
+  }
+  throw new Error(`The program ended before it was ready: ${output}`);
+}
+
+/** Seconds that a command takes. */
+async function timeCommand(program: string, args: readonly string[], settings: Record<string, string> = {}) {
+  const begin = performance.now();
+  const child = spawn(program, args, {
+    env: { ...process.env, ...compiled, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with code ${code}: ${output}`);
+  return { seconds: (performance.now() - begin) / 1000, lastLine: output.trimEnd().split('\n').at(-1) ?? '' };
+}
 
 const given = (name: string, fallback: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);

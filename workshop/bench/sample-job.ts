@@ -44,7 +44,7 @@ export const ingredients: readonly Ingredient[] = Array.from({ length: ROWS }, (
   comments: index % 50 === 0 ? 'Non-MSDS Component' : '',
 }));
 
-export const customer: Customer = { id: 7, name: 'Lone Star Energy', operatorNumber: '12345678', waterSource: '' };
+const customer: Customer = { id: 7, name: 'Lone Star Energy', operatorNumber: '12345678', waterSource: '' };
 export const catalogue = buildCatalogue(ingredients, vendors, []);
 
 /** Every chemical becomes two rows. */
@@ -70,7 +70,7 @@ export const wells: readonly Well[] = Array.from({ length: WELLS }, (_, index) =
   chemicals: chemicals(index, ROWS),
 }));
 
-export const waterSource: WaterSource = { type: 'single', source: 'Produced Water' };
+const waterSource: WaterSource = { type: 'single', source: 'Produced Water' };
 
 const build = (well: Well): Disclosure => buildDisclosure(well, catalogue, customer, waterSource);
 

@@ -1,11 +1,8 @@
 // How long it takes to save a hundred wells, beside a hundred bare uploads with as many at a time.
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openGenerate } from '../../e2e/open-generate.ts';
-import { startProduct } from '../../e2e/product.ts';
-import { buildWhenStale } from '../../scripts/build.ts';
-import { findChromium } from '../../scripts/chromium.ts';
-import { saveAll } from './wizard/save-all.ts';
-import { signIn } from './wizard/sign-in.ts';
+import { inBrowser, onProduct, signIn } from './browser.ts';
+import { saveAll } from './wizard/person.ts';
 
 const WELLS = 100;
 const AT_A_TIME = 4;
@@ -67,29 +64,18 @@ async function measureHundred(page: Page) {
   return { saving, gap, bodies: bodies.slice(0, WELLS) };
 }
 
-/** A product of its own each: what is stored already would not be stored again. */
-async function onFreshProduct<Result>(browser: Browser, measure: (page: Page) => Promise<Result>): Promise<Result> {
-  const product = await startProduct();
-  try {
-    return await measure(await signIn(browser, product.address));
-  } finally {
-    await product.stop();
-  }
-}
-
-const executablePath = await findChromium();
-if (executablePath === undefined || (await buildWhenStale()) !== 0) process.exit(1);
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-try {
-  const { saving, gap, bodies } = await onFreshProduct(browser, measureHundred);
-  const bare = await onFreshProduct(browser, (page) => sendBare(page, bodies));
+
+await inBrowser(async (browser) => {
+  // Each has a new product, because a file that is already stored is not stored again.
+  const { saving, gap, bodies } = await onProduct(async ({ address }) =>
+    measureHundred(await signIn(browser, address)),
+  );
+  const bare = await onProduct(async ({ address }) => sendBare(await signIn(browser, address), bodies));
   const ratio = saving / bare;
   console.log(`save all, ${WELLS} wells      ${seconds(saving)} (limit ${seconds(LIMITS.saving)})`);
   console.log(`bare uploads, ${WELLS} wells  ${seconds(bare)}`);
   console.log(`ratio                    ${ratio.toFixed(2)} (limit ${LIMITS.ratio})`);
   console.log(`longest still progress   ${gap.toFixed(0)} ms (limit ${LIMITS.gap})`);
   process.exitCode = ratio <= LIMITS.ratio && saving <= LIMITS.saving && gap <= LIMITS.gap ? 0 : 1;
-} finally {
-  await browser.close();
-}
+});

@@ -1,15 +1,14 @@
 // How heavy the sign-in page is, beside the lightest page that has the same base: React, its router and its query cache;
 // how soon the wizard shows what arrived, how smooth its step 4 is beside a bare page, and how long a person needs for
 // a job.
-import { type Browser, chromium } from '@playwright/test';
-import { startProduct } from '../../e2e/product.ts';
-import { buildWhenStale } from '../../scripts/build.ts';
-import { findChromium } from '../../scripts/chromium.ts';
+import type { Browser } from '@playwright/test';
+import { inBrowser, onProduct, signIn } from './browser.ts';
 import { measureTyping } from './typing.ts';
-import { buildFloor } from './web-floor.ts';
 import { describeOpening, measureOpenings } from './wizard/opening.ts';
 import { describePerson, errands, measurePerson } from './wizard/person.ts';
-import { signIn } from './wizard/sign-in.ts';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { fromRoot } from '../../scripts/process.ts';
 
 const LIMIT = 1.7;
 
@@ -53,20 +52,60 @@ async function judgePerson(browser: Browser, address: string): Promise<boolean> 
   return isInTime;
 }
 
-const executablePath = await findChromium();
-if (executablePath === undefined || (await buildWhenStale()) !== 0) process.exit(1);
-const product = await startProduct();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-try {
-  const isLight = await judgeWeight(browser, product.address);
-  for (const opening of await measureOpenings(await signIn(browser, product.address))) {
-    console.log(describeOpening(opening));
-  }
-  const isSmooth = await measureTyping(browser, product);
-  const isInTime = await judgePerson(browser, product.address);
-  // Milliseconds of one machine are told; ratios and what a person needs are judged.
-  process.exitCode = isLight && isSmooth && isInTime ? 0 : 1;
-} finally {
-  await browser.close();
-  await product.stop();
+const ENTRY = 'virtual:floor';
+
+const SOURCE = `
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Link, Navigate, Outlet, RouterProvider, useNavigate } from 'react-router';
+
+const Page = () => {
+  const answer = useQuery({ queryKey: ['x'], queryFn: () => fetch('/x').then((reply) => reply.text()) });
+  const save = useMutation({ mutationFn: () => fetch('/y') });
+  const go = useNavigate();
+  return createElement('button', { onClick: () => { save.mutate(); go('/'); } }, answer.data, createElement(Link, { to: '/' }));
+};
+const router = createBrowserRouter([
+  { path: '/', element: createElement(Outlet), children: [{ index: true, element: createElement(Page) }] },
+  { path: '*', element: createElement(Navigate, { to: '/' }) },
+]);
+createRoot(document.body).render(
+  createElement(QueryClientProvider, { client: new QueryClient() }, createElement(RouterProvider, { router })),
+);
+`;
+
+/** Bytes of the floor's script after brotli, built and compressed as the product is. */
+async function buildFloor(): Promise<number> {
+  const result = await build({
+    configFile: false,
+    root: fromRoot('apps/web'),
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: { input: ENTRY } },
+    plugins: [
+      {
+        name: 'floor',
+        resolveId: (id) => (id === ENTRY ? fromRoot('apps/web/floor.js') : undefined),
+        load: (id) => (id === fromRoot('apps/web/floor.js') ? SOURCE : undefined),
+      },
+    ],
+  });
+  const { output } = result as Rolldown.RolldownOutput;
+  return output.filter((part) => part.type === 'chunk').reduce((total, { code }) => total + brotliSize(code), 0);
 }
+
+const brotliSize = (code: string): number =>
+  brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+await inBrowser((browser) =>
+  onProduct(async (product) => {
+    const isLight = await judgeWeight(browser, product.address);
+    for (const opening of await measureOpenings(await signIn(browser, product.address))) {
+      console.log(describeOpening(opening));
+    }
+    const isSmooth = await measureTyping(browser, product);
+    const isInTime = await judgePerson(browser, product.address);
+    // Milliseconds depend on the machine and are only printed. Ratios and the time of a person are judged.
+    process.exitCode = isLight && isSmooth && isInTime ? 0 : 1;
+  }),
+);

@@ -6,8 +6,7 @@ import { migrateDatabase } from '@disclosure/server/src/database/migrate.ts';
 import { until } from '@disclosure/server/test/until.ts';
 import { fromRoot } from '../../scripts/process.ts';
 import { apiAt, statusOf } from './cluster-client.ts';
-import { type Instance, startInstance } from './instance.ts';
-import { type Cluster, inviteManager, startCluster } from './start-cluster.ts';
+import { type Instance, startInstance, type Cluster, inviteManager, startCluster } from './start-cluster.ts';
 
 const document = readFileSync(fromRoot('packages/core/fixtures/clean-job/disclosure.xml'), 'utf8');
 const email = 'manager@example.com';

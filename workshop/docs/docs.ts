@@ -1,10 +1,100 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { environmentExample } from './environment-example.ts';
-import { licenceList } from './licence-list.ts';
-import { messageReference } from './message-reference.ts';
-import { openApiDocument } from './openapi-document.ts';
 import { fromRoot } from '../../scripts/process.ts';
+import type { Setting } from '@disclosure/server/src/settings/setting.ts';
+import { settingsTable } from '@disclosure/server/src/settings/settings.ts';
+import {
+  acceptedLicences,
+  type LockedPackage,
+  lockedPackages,
+  readLockfile,
+} from '../supply-chain/check-supply-chain.ts';
+import { mails, messages, type Rule, ruleBook, tableMessages } from '@disclosure/core';
+import { endpoints, toOpenApi } from '@disclosure/api';
+
+const SETTINGS_HEAD = `# Every setting, with its default. Copy this file to .env and change what you need.
+# Environment variables of the same name win over .env.
+`;
+
+const environmentExample = (): string =>
+  SETTINGS_HEAD +
+  Object.entries(settingsTable)
+    .map(([name, { help, fallback }]: [string, Setting<unknown>]) => `\n# ${help}.\n#${name}=${fallback}\n`)
+    .join('');
+
+const LICENCES_HEAD = `# Licences
+
+Printed from the lockfile by \`npm run docs\`. A package with a licence that is not in the first table fails \`npm run check\`.
+`;
+
+/** Every licence with what it asks, and every package that is part of what runs. */
+function licenceList(): string {
+  const packages = lockedPackages(readLockfile());
+  const shipped = packages.filter(({ isDev }) => !isDev);
+  return [
+    LICENCES_HEAD,
+    '| licence | asks | packages that run | for building and testing |\n| --- | --- | --- | --- |',
+    ...Object.entries(acceptedLicences).flatMap(([licence, asks]) => toRow(licence, asks, packages)),
+    '\n## Packages that run\n',
+    '| package | version | licence |\n| --- | --- | --- |',
+    ...shipped.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`),
+    '',
+  ].join('\n');
+}
+
+function toRow(licence: string, asks: string, packages: readonly LockedPackage[]): string[] {
+  const having = packages.filter(({ license }) => license === licence);
+  const running = having.filter(({ isDev }) => !isDev).length;
+  return having.length === 0 ? [] : [`| ${licence} | ${asks} | ${running} | ${having.length - running} |`];
+}
+
+const MESSAGES_HEAD = `# Messages
+
+Printed from the code by \`npm run docs\`: every rule with its id, and every other text with its name.
+`;
+
+const messageReference = (): string =>
+  [
+    MESSAGES_HEAD,
+    '## Rules',
+    ...rules(),
+    '## Other texts',
+    texts({ messages, tableMessages }),
+    '## Mails',
+    texts({ mails }),
+  ].join('\n\n');
+
+const rules = (): string[] =>
+  Object.entries(ruleBook).map(([table, rows]) => {
+    const lines = (rows as readonly Rule<never>[]).map(
+      ({ id, severity = 'error', message }) => `| ${id} | ${severity} | ${cell(message)} |`,
+    );
+    return [`### ${table}`, '', '| id | severity | message |', '|---|---|---|', ...lines].join('\n');
+  });
+
+const texts = (tables: Readonly<Record<string, object>>): string =>
+  [
+    '| name | text |',
+    '|---|---|',
+    ...Object.entries(tables)
+      .flatMap(([name, table]) => flatten(name, table))
+      .map(([name, text]) => `| ${name} | ${cell(text)} |`),
+  ].join('\n');
+
+/** Texts with a value in them are shown with the value's place marked. */
+function flatten(name: string, value: unknown): [string, string][] {
+  if (typeof value === 'string') return [[name, value]];
+  if (typeof value === 'function') return flatten(name, value('{…}', '{…}', '{…}'));
+  return Object.entries(value as object).flatMap(([key, inner]) => flatten(`${name}.${key}`, inner));
+}
+
+const cell = (text: string): string =>
+  text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('_', '\\_').trim().replaceAll('\n', '<br>');
+
+import root from '../../package.json' with { type: 'json' };
+
+const openApiDocument = (): string =>
+  JSON.stringify(toOpenApi({ title: 'FracFocus XML Generator', version: root.version }, endpoints));
 
 /** Documents that are printed from the code, so that they cannot say something else. */
 const documents: Readonly<Record<string, () => string>> = {

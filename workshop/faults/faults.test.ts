@@ -1,11 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type FaultRun, type Report, runFaults } from './run-faults.ts';
-import type { Scene } from './scene/scene.ts';
-import { startCompany } from './scene/start-company.ts';
-import { startOffice } from './scene/start-office.ts';
-import { killOften } from './strikes/kill-often.ts';
-import { strikeEach, strikeOn } from './strikes/strike-on.ts';
-import { strikesOfCompany, strikesOfJudging } from './strikes/strikes.ts';
+import { type Scene, startCompany, startOffice } from './scene.ts';
+import { killOften, strikeEach, strikeOn, strikesOfCompany, strikesOfJudging } from './strikes.ts';
 
 const SEED = 1;
 const RANDOM = 8000;

@@ -3,15 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Dice } from '../dice.ts';
-import { describeReport, isKept } from './describe-report.ts';
-import { type FaultRun, runFaults } from './run-faults.ts';
-import type { History } from './history/history.ts';
-import type { Scene } from './scene/scene.ts';
-import { startCompany } from './scene/start-company.ts';
-import { startOffice } from './scene/start-office.ts';
-import { killOften } from './strikes/kill-often.ts';
-import { strikeOn } from './strikes/strike-on.ts';
-import { strikesOfCompany } from './strikes/strikes.ts';
+import { describeReport, isKept, type FaultRun, runFaults } from './run-faults.ts';
+import type { History } from './history.ts';
+import { type Scene, startCompany, startOffice } from './scene.ts';
+import { killOften, strikeOn, strikesOfCompany } from './strikes.ts';
 
 const USAGE = `Usage: npm run faults -- [--minutes 1 | --kills 1000] [--seed 1]
 

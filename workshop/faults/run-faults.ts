@@ -2,16 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDice, type Dice } from '../dice.ts';
 import { PASSWORD } from '@disclosure/server/test/people.ts';
 import { judge, type Verdict } from './checks/invariants.ts';
-import { apiAt } from './clients/api-at.ts';
-import { HarnessClient } from './clients/client.ts';
-import { deeds } from './clients/deeds.ts';
-import { allPairs, linkPair } from './clients/manager-deeds.ts';
-import { onDatabaseOf, peopleWorld, type World } from './clients/world.ts';
-import type { History, Request } from './history/history.ts';
-import { type Pace, watchPace } from './history/pace.ts';
-import { createRecorder, type Recorder } from './history/recorder.ts';
-import { gatherAftermath } from './scene/gather-aftermath.ts';
-import type { Scene } from './scene/scene.ts';
+import { apiAt, HarnessClient, onDatabaseOf, peopleWorld, type World } from './client.ts';
+import { deeds, allPairs, linkPair } from './deeds.ts';
+import { type History, type Request, createRecorder, type Recorder, type Kind } from './history.ts';
+import { type Pace, watchPace } from './pace.ts';
+import { gatherAftermath } from './aftermath.ts';
+import type { Scene } from './scene.ts';
 
 export interface FaultRun {
   readonly scene: Scene;
@@ -49,7 +45,7 @@ export async function runFaults({ scene, seed, strike }: FaultRun): Promise<Repo
     await sleep(CALM);
     // A slow machine gets longer to show that everything works, and not less to show.
     const isServed = ({ started, outcome }: Request) => started > since && outcome.is === 'done';
-    const isShown = () => recorder.history.filter(isServed).length >= SHOWN;
+    const isShown = () => recorder.history.filter(isServed).length >= SERVED_IN_PEACE;
     for (const end = since + PATIENCE; !isShown() && performance.now() < end;) await sleep(200);
     work.end();
     return since;
@@ -58,7 +54,7 @@ export async function runFaults({ scene, seed, strike }: FaultRun): Promise<Repo
 
 const CALM = 3000;
 /** Requests that are served after the last fault. */
-const SHOWN = 100;
+const SERVED_IN_PEACE = 100;
 /** Long enough for the slowest machine; where nobody is served at all, the checks say so. */
 const PATIENCE = 120_000;
 
@@ -118,3 +114,41 @@ async function overseerOf({ address }: Scene, { overseer }: World) {
   const { token } = await apiAt(address).login({ body: { email: overseer.email, password: PASSWORD } });
   return apiAt(address, token);
 }
+
+const SHOWN = 5;
+const READING = new Set<Kind>(['list', 'download', 'read', 'count managers', 'fetch job']);
+
+/** What was done, what came of it, and the verdict on each promise. */
+export function describeReport({ history, verdicts, strikes }: Report): string[] {
+  const counts = Map.groupBy(history, ({ outcome }) => outcome.is);
+  const count = (is: 'done' | 'refused' | 'unknown') => counts.get(is)?.length ?? 0;
+  const lost = history.filter(({ outcome }) => outcome.is === 'unknown' && outcome.status === undefined).length;
+  const longest = Math.max(0, ...history.map(({ started, ended }) => ended - started));
+  const changes = (counts.get('done') ?? []).filter(({ kind }) => !READING.has(kind)).length;
+  return [
+    `${history.length} requests during ${strikes} faults: ${count('done')} done (${changes} of them changes), ` +
+      `${count('refused')} refused, ` +
+      `${count('unknown')} not possible (${lost} of them without an answer); the longest took ${Math.round(longest)} ms`,
+    ...describeFailures(history),
+    ...verdicts.flatMap(({ id, promise, violations }) => [
+      `${violations.length === 0 ? 'kept  ' : 'BROKEN'} ${id.padEnd(5)} ${promise}`,
+      ...violations.slice(0, SHOWN).map((violation) => `         ${violation}`),
+      ...(violations.length > SHOWN ? [`         and ${violations.length - SHOWN} more`] : []),
+    ]),
+  ];
+}
+
+/** What people were told who could not be served, the most frequent first. */
+function describeFailures(history: History): string[] {
+  const told = history.flatMap(({ outcome }) =>
+    outcome.is === 'unknown' ? [`${outcome.status ?? 'no answer'}: ${outcome.message}`] : [],
+  );
+  return [...Map.groupBy(told, (text) => text)]
+    .map(([text, all]) => ({ text, count: all.length }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, SHOWN)
+    .map(({ text, count }) => `${String(count).padStart(8)} × ${text}`);
+}
+
+export const isKept = ({ verdicts }: Pick<Report, 'verdicts'>): boolean =>
+  verdicts.every(({ violations }) => violations.length === 0);

@@ -6,7 +6,7 @@ import { insertPerson } from '@disclosure/server/test/people.ts';
 import type { TestApp } from '@disclosure/server/test/test-app.ts';
 
 /** One of each role, who come back whatever the requests do to them. */
-export interface Crowd {
+interface Crowd {
   /** A token that is good now; undefined for the stranger. */
   tokenOf(name: Name): Promise<string | undefined>;
   /** Something was changed: it may have been one of them. */
@@ -14,7 +14,7 @@ export interface Crowd {
 }
 
 const roles = { stranger: undefined, viewer: ['Viewer'], editor: ['Editor'], manager: ['Manager'] } as const;
-export type Name = keyof typeof roles;
+type Name = keyof typeof roles;
 export const names = Object.keys(roles) as Name[];
 export const rolesOf = (name: Name): readonly Role[] | undefined => roles[name];
 

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fromRoot } from '../../scripts/process.ts';
 import { asvsRows } from './asvs-rows.ts';
-import { findGaps } from './find-gaps.ts';
-import { readPage } from './read-page.ts';
 
 const PAGE = 'docs/security.md';
 
@@ -14,3 +12,64 @@ export async function checkSecurity(): Promise<number> {
   for (const gap of gaps) console.error(`${PAGE}: ${gap}`);
   return gaps.length === 0 ? 0 : 1;
 }
+
+/** What a reason may be. */
+const KINDS = /^(Not met|Not here|By design|In writing|Operator)\b[^:]*: .{10,}/;
+
+type ReadFile = (place: string) => string | undefined;
+
+/** Rows that are missing, stand twice, or prove nothing. */
+export function findGaps(rows: readonly SecurityRow[], wanted: readonly string[], readFile: ReadFile): string[] {
+  const ids = rows.map(({ id }) => id);
+  return [
+    ...wanted.filter((id) => !ids.includes(id)).map((id) => `row ${id} is missing`),
+    ...ids.filter((id) => !wanted.includes(id)).map((id) => `row ${id} is none of levels 1 and 2`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `row ${id} stands twice`),
+    ...rows.flatMap((row) => findGapsOf(row, readFile)),
+  ];
+}
+
+function findGapsOf({ id, tests, reason }: SecurityRow, readFile: ReadFile): string[] {
+  if (tests.length === 0 && reason === '') return [`row ${id} has neither a test nor a reason`];
+  const lost = tests.filter(({ file, title }) => !hasTest(readFile(file), title));
+  return [
+    ...lost.map(({ file, title }) => `row ${id} names a test that does not exist: ${file} "${title}"`),
+    ...(reason === '' || KINDS.test(reason) ? [] : [`row ${id} has a reason of no known kind: ${reason}`]),
+  ];
+}
+
+/** The title as it stands in the source, in any kind of quotes. */
+const hasTest = (source: string | undefined, title: string) =>
+  title !== '' && ["'", '"', '`'].some((quote) => source?.includes(`${quote}${title}${quote},`));
+
+/** One row of the table in docs/security.md. */
+interface SecurityRow {
+  readonly id: string;
+  readonly tests: readonly NamedTest[];
+  readonly reason: string;
+}
+
+interface NamedTest {
+  readonly file: string;
+  readonly title: string;
+}
+
+const ROW = /^\|\s*(\d+\.\d+\.\d+)\s*\|\s*[12]\s*\|([^|]*)\|([^|]*)\|([^|]*)\|$/;
+const TEST = /^`([^`]+\.(?:test|spec)\.tsx?)` (.+)$/;
+
+export const readPage = (page: string): SecurityRow[] =>
+  page.split('\n').flatMap((line) => {
+    const [, id, , tests = '', reason = ''] = ROW.exec(line) ?? [];
+    return id === undefined ? [] : [{ id, tests: readTests(tests), reason: reason.trim() }];
+  });
+
+/** What stands there and names no test is kept too, so that the check trips over it. */
+const readTests = (cell: string): NamedTest[] =>
+  cell
+    .split('<br>')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => {
+      const [, file = text, title = ''] = TEST.exec(text) ?? [];
+      return { file, title };
+    });

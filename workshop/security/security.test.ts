@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asvsRows } from './asvs-rows.ts';
-import { findGaps } from './find-gaps.ts';
-import { readPage } from './read-page.ts';
+import { findGaps, readPage } from './check-security.ts';
 
 const source = (place: string) => (place === 'a.test.ts' ? "it('keeps %s out', () => {});" : undefined);
 const gapsOf = (...lines: readonly string[]) => findGaps(readPage(lines.join('\n')), ['1.1.1'], source);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '../../scripts/process.ts';
-import { type LockedPackage, lockedPackages, readLockfile } from './lockfile.ts';
+import { type LockedPackage, lockedPackages, readLockfile } from './check-supply-chain.ts';
 
 const DEFAULT_PLACE = fromRoot('.cache/sbom.cdx.json');
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findLooseVersions, findPackageFaults } from './find-faults.ts';
-import { type LockedPackage, lockedPackages, readLockfile } from './lockfile.ts';
+import {
+  findLooseVersions,
+  findPackageFaults,
+  type LockedPackage,
+  lockedPackages,
+  readLockfile,
+} from './check-supply-chain.ts';
 import { toCycloneDx } from './sbom.ts';
 
 const aPackage = (different: Partial<LockedPackage> = {}): LockedPackage => ({

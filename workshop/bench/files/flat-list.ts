@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { bareServer, open } from './bare-server.ts';
+import { bareServer, open, listenBarely } from './bare-server.ts';
 import type { FileBench } from './file-bench.ts';
-import { rowServer } from './row-server.ts';
 import { describeRatio, measureRatio, median } from '../measure.ts';
 import type { Drained } from './drain.ts';
-import { judge } from './goals.ts';
+import { judge } from '../goals.ts';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { Db } from '@disclosure/server/src/database/db.ts';
+import { sql } from 'kysely';
 
 const PATH = '/api/azure-storage/list';
 const CLIENT = fileURLToPath(new URL('drain.ts', import.meta.url));
@@ -27,7 +30,7 @@ export async function measureFlatList(bench: FileBench): Promise<void> {
   console.log(describeRatio(ratio));
   await server.stop();
   await rows.stop();
-  judge({ name: 'the flat list to the same rows by a bare server', value: ratio.median, goal: 1.5, unit: 'x' });
+  judge('the flat list to the same rows by a bare server', ratio.median, { atMost: 1.5 }, 'x');
   await judgeOne(url, token);
 }
 
@@ -52,10 +55,10 @@ async function judgeOne(url: string, token: string): Promise<void> {
   delay.disable();
   clearInterval(watch);
   const { firstByte, tag } = JSON.parse(stdout) as Drained;
-  judge({ name: 'its first byte', value: firstByte, goal: 100, unit: ' ms' });
-  judge({ name: 'memory while it is sent', value: megabytes(peak - before), goal: 64, unit: ' MB' });
-  judge({ name: 'event loop late, 99 of 100', value: delay.percentile(99) / 1e6, goal: 20, unit: ' ms' });
-  judge({ name: '304 for whoever has it', value: await timeRepeated(url, token, tag), goal: 5, unit: ' ms' });
+  judge('its first byte', firstByte, { atMost: 100, isCounted: false }, ' ms');
+  judge('memory while it is sent', megabytes(peak - before), { atMost: 64, isCounted: false }, ' MB');
+  judge('event loop late, 99 of 100', delay.percentile(99) / 1e6, { atMost: 20, isCounted: false }, ' ms');
+  judge('304 for a client that has it', await timeRepeated(url, token, tag), { atMost: 5, isCounted: false }, ' ms');
 }
 
 async function timeRepeated(url: string, token: string, tag: string): Promise<number> {
@@ -71,3 +74,30 @@ async function timeRepeated(url: string, token: string, tag: string): Promise<nu
 }
 
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
+
+interface Row {
+  readonly id: string;
+  readonly uploaded_at: Date;
+}
+
+const BATCH = 500;
+
+/** All rows of the table as JSON, by the plainest statement that reads them in order, and nothing else. */
+const rowServer = (db: Db) => listenBarely((response) => sendRows(db, response));
+
+async function sendRows(db: Db, response: ServerResponse): Promise<void> {
+  let place = sql`true`;
+  let separator = '[';
+  for (let count = BATCH; count === BATCH;) {
+    const { rows } = await sql<Row>`
+      select id, name, url, size, revision, well_name, operator, customer_name, customer_id, api_number, state, county,
+             job_date, start_date, end_date, uploaded_at, uploaded_by
+        from files where deleted_at is null and ${place} order by uploaded_at desc, id desc limit ${BATCH}`.execute(db);
+    count = rows.length;
+    const last = rows.at(-1);
+    if (last) place = sql`(uploaded_at, id) < (${last.uploaded_at}, ${last.id}::uuid)`;
+    if (!response.write(separator + JSON.stringify(rows).slice(1, -1))) await once(response, 'drain');
+    separator = ',';
+  }
+  response.end(']');
+}

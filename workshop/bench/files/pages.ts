@@ -1,8 +1,8 @@
 import { bareServer, repeat } from './bare-server.ts';
-import { barePage, bareSearch } from './bare-sql.ts';
 import type { FileBench, Who } from './file-bench.ts';
 import { type Candidate, describeRatio, measureRatio } from '../measure.ts';
-import { judge } from './goals.ts';
+import { judge } from '../goals.ts';
+import { sql } from 'kysely';
 
 const REQUESTS = 25;
 const RUNS = 5;
@@ -70,7 +70,7 @@ async function judgeSearch(name: string, goal: number, search: () => Promise<unk
     times.push(performance.now() - start);
   }
   const slow = times.toSorted((one, other) => one - other)[Math.floor(SEARCHES * 0.95)] ?? Number.NaN;
-  judge({ name: `${name}, 95 of 100`, value: slow, goal, unit: ' ms' });
+  judge(`${name}, 95 of 100`, slow, { atMost: goal, isCounted: false }, ' ms');
 }
 
 /** P-7: the first page takes as long with a million files as with a thousand, 20 % more at most. */
@@ -80,6 +80,32 @@ export function judgeGrowth(few: Times, many: Times, files: number): void {
   for (const name of Object.keys(pages)) {
     const [before = Number.NaN, after = Number.NaN] = [few.get(name), many.get(name)];
     const note = `${after.toFixed(2)} ms against ${before.toFixed(2)} ms`;
-    judge({ name: `${name}, of ${files} to a thousand`, value: after / before, goal: GROWTH, unit: 'x', note });
+    judge(`${name}, of ${files} to a thousand`, after / before, { atMost: GROWTH, note }, 'x');
   }
+}
+
+type Statement = () => Promise<{ readonly length: number }>;
+
+/** The rows of a page by the best index there is, written by hand, and the text that they become. */
+function barePage({ db, owners }: FileBench, who: Who, query: string): Statement {
+  const key = query.includes('wellName') ? sql`lower(well_name), id` : sql`uploaded_at desc, id desc`;
+  const statement =
+    who === 'all'
+      ? sql`select * from files where deleted_at is null order by ${key} limit 50`
+      : sql`select files.* from unnest(${owners}::int[]) as owner (key) cross join lateral (
+              select * from files where owner_key = owner.key and deleted_at is null order by ${key} limit 50
+            ) as files order by ${key} limit 50`;
+  return async () => JSON.stringify((await statement.execute(db)).rows);
+}
+
+function bareSearch({ db, owners }: FileBench, who: Who, query: string): Statement {
+  const words = new URLSearchParams(query).get('search')?.split(' ') ?? [];
+  const conditions = words.map((word) => sql`words like ${`%${word}%`}`);
+  const isVisible = who === 'all' ? sql`true` : sql`owner_key = any(${owners}::int[])`;
+  const statement = sql`
+    select files.* from (
+      select number from file_words where ${isVisible} and ${sql.join(conditions, sql` and `)}
+       order by uploaded_at desc, id desc limit 50
+    ) as found join files using (number) order by uploaded_at desc, id desc`;
+  return async () => JSON.stringify((await statement.execute(db)).rows);
 }

@@ -1,9 +1,11 @@
 import { writeDisclosure } from '@disclosure/core';
-import { packAlone, storeDocuments } from './archive.ts';
 import type { FileBench } from './file-bench.ts';
 import { describeRatio, measureRatio } from '../measure.ts';
 import { buildAll } from '../sample-job.ts';
-import { judge } from './goals.ts';
+import { judge } from '../goals.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { Zip, ZipDeflate } from 'fflate';
+import { sql } from 'kysely';
 
 const FILES = 1000;
 const SIZE = 40 * 1024;
@@ -19,7 +21,7 @@ export async function measureZip(bench: FileBench): Promise<void> {
     5,
   );
   console.log(describeRatio(ratio));
-  judge({ name: 'an archive to the packer alone', value: ratio.median, goal: GOAL, unit: 'x' });
+  judge('an archive to the packer alone', ratio.median, { atMost: GOAL }, 'x');
 }
 
 /** Pieces of real documents, each a little different. */
@@ -38,4 +40,38 @@ async function download({ address, tokens }: FileBench, ids: readonly string[]):
   });
   if (answer.status !== 200) throw new Error(await answer.text());
   return (await answer.arrayBuffer()).byteLength;
+}
+
+/** Puts bytes behind the newest files of the index; answers their ids. */
+async function storeDocuments(
+  { db, store }: Pick<FileBench, 'db' | 'store'>,
+  documents: readonly Buffer[],
+): Promise<string[]> {
+  const { rows } = await sql<{ number: number; id: string }>`
+    select number, id from files order by uploaded_at desc limit ${documents.length}`.execute(db);
+  for (const [index, { number }] of rows.entries()) {
+    const bytes = documents[index] ?? Buffer.alloc(0);
+    const blob_key = randomUUID();
+    const sha256 = createHash('sha256').update(bytes).digest();
+    await store.put(blob_key, bytes, {});
+    const revision = { file_number: number, revision: 1, blob_key, size: bytes.length, sha256 };
+    await db
+      .insertInto('file_revisions')
+      .values({ ...revision, uploaded_at: new Date(), uploaded_by: '' })
+      .execute();
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** The same archive by the packer alone, kept nowhere. */
+function packAlone(documents: readonly Buffer[]): number {
+  let length = 0;
+  const zip = new Zip((_, chunk) => void (length += chunk.length));
+  for (const [index, bytes] of documents.entries()) {
+    const entry = new ZipDeflate(`${index}.xml`, { level: 6 });
+    zip.add(entry);
+    entry.push(bytes, true);
+  }
+  zip.end();
+  return length;
 }

@@ -10,7 +10,7 @@ import { Pool } from 'pg';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createGate } from '@disclosure/server/src/http/gate.ts';
 
-export const kinds = ['list', 'search', 'content', 'reference', 'write', 'upload'] as const;
+const kinds = ['list', 'search', 'content', 'reference', 'write', 'upload'] as const;
 export type Kind = (typeof kinds)[number];
 
 const SESSION = `select * from session_tokens join sessions on id = session_id join users on users.id = user_id

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fromRoot } from '../../../scripts/process.ts';
 
-export interface BareServer {
+interface BareServer {
   readonly address: string;
   stop(): Promise<void>;
 }

@@ -1,10 +1,107 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kind } from './bare-product.ts';
 import type { Person } from './populate.ts';
-import { visit } from '@disclosure/server/test/visitor.ts';
-import type { DatabaseClock } from './database-clock.ts';
-import { readFigures, type ServerFigures } from './figures.ts';
+import { visit, type Call } from '@disclosure/server/test/visitor.ts';
 import type { NextStep } from './profile.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Milliseconds that a database has worked; not a number where the system does not tell. */
+type DatabaseClock = () => number;
+
+/** Linux counts in hundredths of a second. */
+const TICK = 10;
+
+interface Process {
+  readonly parent: number;
+  /** Of itself. */
+  readonly ticks: number;
+  /** Of its children that have ended. */
+  readonly endedTicks: number;
+}
+
+/** All processes of the PostgreSQL that runs in this folder together. */
+export function databaseClock(clusterFolder: string): DatabaseClock {
+  const main = Number(readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return () => {
+    const mother = readProcess(main);
+    if (!mother) return Number.NaN;
+    const children = readdirSync('/proc').map((name) => readProcess(Number(name)));
+    const own = children.filter((each) => each?.parent === main);
+    return TICK * own.reduce((sum, each) => sum + (each?.ticks ?? 0), mother.ticks + mother.endedTicks);
+  };
+}
+
+/** Undefined for what is no process, or no longer. */
+function readProcess(id: number): Process | undefined {
+  try {
+    const text = readFileSync(`/proc/${id}/stat`, 'utf8');
+    // The name of the program comes before, in brackets, and may hold anything.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [, parent = 0] = fields;
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+    return { parent, ticks: user + system, endedTicks: endedUser + endedSystem };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value below which such a share of all lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** What a server says of itself. */
+interface ServerFigures {
+  readonly megabytes: number;
+  readonly cpuSeconds: number;
+  /** Since it was asked the last time. */
+  readonly loopDelayMilliseconds: number;
+}
+
+export async function readFigures(address: string): Promise<ServerFigures> {
+  const answer = await fetch(`${address}/metrics`);
+  const text = await answer.text();
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  return {
+    megabytes: figure('process_resident_memory_bytes') / 1024 / 1024,
+    cpuSeconds: figure('process_cpu_seconds_total'),
+    loopDelayMilliseconds: figure('nodejs_eventloop_lag_p99_seconds') * 1000,
+  };
+}
+
+interface Sample extends ServerFigures {
+  readonly seconds: number;
+}
+
+/** Asks again and again until it is told to stop. */
+export function watchFigures(address: string, everyMilliseconds: number) {
+  const samples: Sample[] = [];
+  const start = performance.now();
+  const look = async () => {
+    samples.push({ ...(await readFigures(address)), seconds: (performance.now() - start) / 1000 });
+  };
+  // One reading that fails leaves a gap; a server that is gone fails the last one, which is waited for.
+  const timer = setInterval(() => void look().catch(() => undefined), everyMilliseconds);
+  return async (): Promise<readonly Sample[]> => {
+    clearInterval(timer);
+    await look();
+    return samples;
+  };
+}
+
+/** Megabytes per minute by the line that fits the samples best. */
+export function growthOf(samples: readonly Sample[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(samples.map(({ seconds }) => seconds)), mean(samples.map(({ megabytes }) => megabytes))];
+  const covariance = mean(samples.map(({ seconds, megabytes }) => (seconds - x) * (megabytes - y)));
+  const variance = mean(samples.map(({ seconds }) => (seconds - x) ** 2));
+  return (covariance / variance) * 60;
+}
 
 export interface Side {
   readonly name: string;
@@ -20,7 +117,7 @@ export interface Load {
   readonly think: number;
 }
 
-export interface Driven {
+interface Driven {
   readonly times: readonly number[];
   readonly errors: readonly string[];
   readonly perSecond: number;
@@ -97,4 +194,45 @@ function timesOf(byKind: Map<Kind, number[]>, kind: Kind): number[] {
   const times = byKind.get(kind) ?? [];
   byKind.set(kind, times);
   return times;
+}
+
+const PER_SECOND = 20;
+
+/** Sign-ins one after the other at an even pace, whether or not those before are answered. */
+export async function storm(
+  address: string,
+  people: readonly Person[],
+  { seconds, call }: { seconds: number; call: (person: Person) => Call },
+) {
+  const times: number[] = [];
+  const errors: string[] = [];
+  const signIn = async (person: Person) => {
+    const visitor = visit(address, false);
+    try {
+      const { status, milliseconds } = await visitor.call(call(person));
+      times.push(milliseconds);
+      if (status !== 200) errors.push(`a sign-in answers ${status}`);
+    } catch (error) {
+      errors.push(`a sign-in: ${String(error)}`);
+    }
+  };
+  const under: Promise<void>[] = [];
+  for (let count = 0; count < seconds * PER_SECOND; count += 1) {
+    const person = people[count % people.length];
+    if (person) under.push(signIn(person));
+    await pause(1000 / PER_SECOND);
+  }
+  await Promise.all(under);
+  return { times, errors };
+}
+
+export function describeDriven(name: string, driven: Driven): void {
+  const { times, errors, perSecond, cost, figures } = driven;
+  const shares = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1)).join(' / ');
+  console.log(
+    `  ${name}: ${times.length} requests, ${perSecond.toFixed(0)}/s, p50/p95/p99 ${shares} ms, ${errors.length} errors, ` +
+      `CPU each ${cost.server.toFixed(2)} + database ${cost.database.toFixed(2)} + people ${cost.people.toFixed(2)} ms, ${figures.megabytes.toFixed(0)} MB, ` +
+      `event loop late by ${figures.loopDelayMilliseconds.toFixed(1)} ms (99 of 100)`,
+  );
+  for (const text of new Set(errors.slice(0, 5))) console.log(`    ${text}`);
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { median } from '../measure.ts';
-import { answeredAt, inSightAt, watchFor } from './in-sight.ts';
 import { openWater } from '../../../e2e/open-generate.ts';
 
 const WARM_UPS = 3;
@@ -56,3 +55,33 @@ export async function measureOpenings(page: Page): Promise<Opening[]> {
 
 export const describeOpening = ({ name, milliseconds, goal }: Opening): string =>
   `${name}: ${milliseconds.toFixed(0)} ms, goal ${goal} ms: ${milliseconds <= goal ? 'kept' : 'MISSED'}`;
+
+type Watching = typeof globalThis & { benchInSight?: Promise<number> };
+
+/** From now on the page itself waits for something, and notes when its first picture is drawn: nobody asks it meanwhile. */
+const watchFor = (page: Page, selector: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    (globalThis as Watching).benchInSight = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(wanted)) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+      });
+      observer.observe(document.body, { subtree: true, childList: true });
+    });
+  }, selector);
+
+/** Milliseconds since the page was opened. */
+const inSightAt = async (page: Page): Promise<number> =>
+  (await page.evaluate(() => (globalThis as Watching).benchInSight)) ?? Number.NaN;
+
+/** When the page last got an answer from an address that holds this text. */
+const answeredAt = (page: Page, part: string): Promise<number> =>
+  page.evaluate(
+    (wanted) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes(wanted))
+        .reduce((latest, entry) => Math.max(latest, (entry as PerformanceResourceTiming).responseEnd), 0),
+    part,
+  );

@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
-import { createHand, type Hand } from './hand.ts';
-import { saveAll } from './save-all.ts';
+import type { Page, Locator } from '@playwright/test';
 
 interface Errand {
   readonly jobNumber: string;
@@ -55,3 +53,54 @@ export const describePerson = ({ wells, goal }: Errand, milliseconds: number): s
   const verdict = milliseconds <= goal ? 'kept' : 'MISSED';
   return `a person with ${wells === 1 ? 'one well' : `${wells} wells`}: ${seconds(milliseconds)}, goal ${seconds(goal)}: ${verdict}`;
 };
+
+/** Keystroke-level model: think, reach for a button and press it; hit a key. */
+const PER_CLICK = 1_350 + 1_100 + 200;
+const PER_KEY = 280;
+
+/** Does what a person does, and counts the milliseconds that a person would take for it. */
+interface Hand {
+  readonly click: (target: Locator) => Promise<void>;
+  /** Ends with Enter. */
+  readonly type: (field: Locator, text: string) => Promise<void>;
+  readonly choose: (list: Locator, option: string) => Promise<void>;
+  readonly spent: () => number;
+}
+
+function createHand(): Hand {
+  let spent = 0;
+  return {
+    click: async (target) => {
+      spent += PER_CLICK;
+      await target.click();
+    },
+    type: async (field, text) => {
+      spent += PER_KEY * (text.length + 1);
+      await field.fill(text);
+      await field.press('Enter');
+    },
+    choose: async (list, option) => {
+      // Once for the list, once for what is in it.
+      spent += 2 * PER_CLICK;
+      await list.selectOption(option);
+    },
+    spent: () => spent,
+  };
+}
+
+/** From step 5 on: all documents made and saved. Answers the milliseconds that the saving took. */
+export async function saveAll(page: Page, hand: Hand = createHand()): Promise<number> {
+  await hand.click(page.getByRole('button', { name: 'Generate all' }));
+  await page.getByText(/(\d+) of \1 files generated/).waitFor();
+  await hand.click(page.getByRole('button', { name: 'Save all' }));
+  const question = page.getByRole('button', { name: /^Save \d+ files$/ });
+  const progress = page.getByText(/^(Saving|Saved) \d+ of \d+/);
+  await question.or(progress).first().waitFor();
+  if (await question.isVisible()) await hand.click(question);
+  const started = performance.now();
+  await page
+    .getByText(/^Saved (\d+) of \1$/)
+    .first()
+    .waitFor();
+  return performance.now() - started;
+}

@@ -1,7 +1,6 @@
-import type { Entry } from '../history/aftermath.ts';
-import { groupBy, type History, isRefused, type Kind, of, type RequestOf } from '../history/history.ts';
-import { pairOf } from './access.ts';
-import type { Check, Evidence } from './check.ts';
+import { type Entry, groupBy, type History, isRefused, type Kind, of, type RequestOf } from '../history.ts';
+import { pairOf } from './files.ts';
+import type { Check, Evidence } from './invariants.ts';
 
 /** Each acknowledged change has its one entry, each unknown one an entry or none, and the trail is unbroken. */
 export const findMissingEntries: Check = (evidence) => [

@@ -1,5 +1,5 @@
-import type { Kind, Request } from '../history/history.ts';
-import type { Check } from './check.ts';
+import type { Kind, Request } from '../history.ts';
+import type { Check } from './invariants.ts';
 
 /** Refusals that somebody may meet who does nothing wrong: others change things meanwhile. */
 const OF_MANAGERS = [401, 403];

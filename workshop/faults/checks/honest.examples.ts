@@ -1,6 +1,5 @@
-import type { Aftermath } from '../history/aftermath.ts';
-import type { Actions, Kind, Outcome, Request } from '../history/history.ts';
-import type { Evidence } from './check.ts';
+import type { Aftermath, Actions, Kind, Outcome, Request } from '../history.ts';
+import type { Evidence } from './invariants.ts';
 
 export const ana = 'ana@example.com';
 export const max = 'max@example.com';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence } from './check.ts';
+import { type Evidence, invariants, judge } from './invariants.ts';
 import { ana, andAlso, butFinally, done, honest, max, refused, request, unknown, upload } from './honest.examples.ts';
-import { invariants, judge } from './invariants.ts';
 
 const brokenBy = (evidence: Evidence) =>
   judge(evidence)

@@ -1,17 +1,24 @@
 import { findMissingEntries } from './audit-trail.ts';
-import type { Check, Evidence } from './check.ts';
 import { findLateAnswers, findStillAway, findUnclearAnswers } from './clear-answers.ts';
-import { findForeignFiles } from './foreign-files.ts';
-import { findLostFiles } from './kept-files.ts';
-import { findLostEdits } from './lost-edits.ts';
-import { findLostMails } from './lost-mails.ts';
-import { findNoManager } from './managers.ts';
-import { findDoubles } from './one-effect.ts';
-import { findReusedIds } from './reused-ids.ts';
-import { findRevokedGuests, findTurnedAway } from './sessions.ts';
-import { findTornFiles } from './whole-files.ts';
+import { findForeignFiles, findLostFiles, findTornFiles } from './files.ts';
+import { findLostEdits, findDoubles, findReusedIds, findLostMails } from './changes.ts';
+import { findNoManager, findRevokedGuests, findTurnedAway } from './sessions.ts';
+import type { Aftermath, History } from '../history.ts';
+import type { Pace } from '../pace.ts';
 
-export interface Invariant {
+export interface Evidence {
+  readonly history: History;
+  readonly aftermath: Aftermath;
+  /** From here on nothing went wrong any more, and everything had had time to recover. */
+  readonly calmSince: number;
+  /** How busy the machine was with other things: nobody is blamed for what it took away. */
+  readonly pace: Pace;
+}
+
+/** What contradicts a promise, in words; nothing when it was kept. */
+export type Check = (evidence: Evidence) => string[];
+
+interface Invariant {
   readonly id: string;
   readonly promise: string;
   readonly check: Check;

@@ -1,14 +1,5 @@
-import {
-  effectEnd,
-  groupBy,
-  type History,
-  isDone,
-  isRefused,
-  type Kind,
-  of,
-  type Request,
-} from '../history/history.ts';
-import type { Check } from './check.ts';
+import { effectEnd, groupBy, type History, isDone, isRefused, type Kind, of, type Request } from '../history.ts';
+import type { Check } from './invariants.ts';
 
 interface Ending {
   readonly started: number;
@@ -80,3 +71,12 @@ export const findTurnedAway: Check = ({ history }) => {
     return [`${user} was signed out without a reason when they wanted to ${kind}`];
   });
 };
+
+/** Whatever Managers do to each other, one is left. */
+export const findNoManager: Check = ({ history, aftermath }) => [
+  ...of(history, 'count managers')
+    .filter(isDone)
+    .filter(({ outcome }) => outcome.answer.active === 0)
+    .map(({ user }) => `${user} saw that there is no Manager`),
+  ...(aftermath.managers === 0 ? ['there is no Manager at the end'] : []),
+];

@@ -14,7 +14,7 @@ export const failPoints = [
 export type FailPoint = (typeof failPoints)[number];
 
 /** `cut`: as if the connection had gone; `full`: as if the disk were full. */
-export const mishaps = ['kill', 'cut', 'delay', 'full'] as const;
+const mishaps = ['kill', 'cut', 'delay', 'full'] as const;
 export type Mishap = (typeof mishaps)[number];
 
 /** What the harness tells an instance over the channel between them. */

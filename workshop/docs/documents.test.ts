@@ -1,0 +1,67 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fromRoot } from '../../scripts/process.ts';
+import { readSource, sourcesBelow } from './imports.ts';
+
+const read = (name: string) => readFileSync(fromRoot(name), 'utf8');
+const quotedIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted);
+
+describe('a path in a document', () => {
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'workshop/README.md', ...globSync('docs/*.md')];
+  const isPath = (text: string) => /^(packages|apps|e2e|scripts|workshop|deploy|docs)(\/[\w.-]+)+\/?$/.test(text);
+  const isBuilt = (text: string) => text.startsWith('apps/server/dist');
+
+  it.each(documents)('of %s exists', (document) => {
+    const missing = quotedIn(read(document)).filter(
+      (text) => isPath(text) && !isBuilt(text) && !existsSync(fromRoot(text)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(documents)('to which %s links exists', (document) => {
+    const links = [...read(document).matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target);
+    const local = links.filter((target) => !/^https?:/.test(target));
+    expect(local.filter((target) => !existsSync(fromRoot(document, '..', target)))).toEqual([]);
+  });
+});
+
+describe('the codemap', () => {
+  /** Rows in bold name a root; the rows after it name folders and files in that root. */
+  it('names folders and files that exist', () => {
+    const [, map = ''] = /## Codemap\n([\s\S]+?)\n## /.exec(read('ARCHITECTURE.md')) ?? [];
+    let root = '';
+    const missing: string[] = [];
+    for (const [, place = ''] of map.matchAll(/^\| ([^|]*`[^|]+)\|/gm)) {
+      const names = quotedIn(place);
+      if (place.startsWith('**')) root = names[0] ?? '';
+      else missing.push(...names.filter((name) => !existsSync(fromRoot(root, name))).map((name) => `${root}/${name}`));
+    }
+    expect(root).not.toBe('');
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  const rows = [...read('docs/glossary.md').matchAll(/^\| \*\*([^|]+)\*\* +\|[^|]+\|([^|]+)\|/gm)];
+  const words = rows.flatMap(([, word = '', code = '']) => quotedIn(code).map((name) => [name, word] as const));
+  const sources = ['packages/core/src', 'packages/api/src', 'apps/server/src', 'apps/web/src', 'workshop']
+    .flatMap(sourcesBelow)
+    .map(readSource)
+    .join('\n');
+
+  it('names code', () => expect(words.length).toBeGreaterThan(50));
+
+  it.each(words)('finds %s in the code, for %s', (name) => {
+    const [identifier = ''] = name.split(':');
+    expect(new RegExp(`\\b${identifier}\\b`).test(sources)).toBe(true);
+  });
+});
+
+describe('the index of decisions', () => {
+  const index = read('docs/decisions/README.md');
+
+  it.each(readdirSync(fromRoot('docs/decisions')).filter((name) => /^\d{4}-/.test(name)))('has %s', (name) => {
+    const [title = ''] = read(`docs/decisions/${name}`).split('\n');
+    expect(index).toContain(`[${title.slice(2)}](${name})`);
+  });
+});

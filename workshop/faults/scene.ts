@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { type FaultProxy, startFaultProxy } from '@disclosure/server/test/fault-proxy.ts';
+import type { Order } from './inside/orders.ts';
+import { fromRoot, serverSources } from '../../scripts/process.ts';
+import { type Instance, startInstance, type Cluster, startCluster } from '../cluster/start-cluster.ts';
+import { readFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startSimulator } from '@disclosure/server/src/fracpro-simulator/start-simulator.ts';
+import { startMailSink } from '@disclosure/server/test/mail-sink.ts';
+import { tmpdir } from 'node:os';
+import { addressOfSocket } from '@disclosure/server/src/database/embedded/listening.ts';
+
+/** The product with everything around it, and a hand on each part of it. */
+export interface Scene {
+  /** Where clients go. */
+  readonly address: string;
+  /** Straight to the database, past every fault. Another one after each start when it is embedded. */
+  databaseAddress(): string;
+  readonly instances: readonly RunningInstance[];
+  /** The bad network before each service; there is none before what an instance has in itself. */
+  readonly ways: Readonly<Partial<Record<'database' | 'storage' | 'mail' | 'fracpro', FaultProxy>>>;
+  databasePid(): number | undefined;
+  readonly storagePid: number | undefined;
+  stop(): Promise<void>;
+}
+
+/** An instance with somebody who starts it again, on the same address, whenever it has ended. */
+export interface RunningInstance {
+  kill(signal: NodeJS.Signals): void;
+  tell(order: Order): void;
+  /** Waits until it is ready, also when it is only about to end. */
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Lets the harness make things go wrong inside, in the modules of the sources. */
+const program = ['--import', fromRoot('workshop/faults/inside/preload.ts'), ...serverSources];
+
+const harnessSettings = {
+  /** A second start takes half the time. */
+  NODE_COMPILE_CACHE: fromRoot('.cache/compiled'),
+  /** People here ask for files that are not theirs all day, to see whether they get any. */
+  FILE_NAME_MISSES_PER_USER: '1000000',
+};
+
+function superviseInstance(first: Instance, settings: Readonly<Record<string, string>>): RunningInstance {
+  const { port } = new URL(first.address);
+  let current = first;
+  let [isLeaving, isStopping] = [false, false];
+  let ended: Promise<void> = Promise.resolve();
+  let isReady: Promise<void> = Promise.resolve();
+  const startAgain = async () => {
+    isLeaving = false;
+    watch(await startPatiently({ ...settings, PORT: port }));
+  };
+  const watch = (instance: Instance) => {
+    current = instance;
+    ended = hearEnd(instance);
+  };
+  const hearEnd = async ({ process: child }: Instance) => {
+    await once(child, 'exit');
+    if (!isStopping) isReady = startAgain();
+  };
+  watch(first);
+  first.process.send({ order: 'keep compiled' } satisfies Order);
+  return {
+    kill(signal) {
+      if (!current.process.kill(signal)) return;
+      isLeaving ||= signal === 'SIGKILL' || signal === 'SIGTERM';
+    },
+    tell(order) {
+      // An instance that has just been killed hears nothing any more.
+      if (current.process.connected) current.process.send(order, () => undefined);
+    },
+    async revive() {
+      if (isLeaving) await ended;
+      await isReady;
+    },
+    async stop() {
+      isStopping = true;
+      await isReady;
+      await current.stop();
+    },
+  };
+}
+
+const TRIES = 20;
+
+/** As a supervisor does: whatever keeps it from starting, such as a database that is away, is tried again. */
+async function startPatiently(settings: Readonly<Record<string, string>>): Promise<Instance> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startInstance(settings, program);
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+    }
+  }
+}
+
+/** Two instances, PostgreSQL, Azurite, a mail server and FracPro, with a bad network between them. */
+export async function startCompany(): Promise<Scene> {
+  const mail = await startMailSink();
+  const fracpro = await startSimulator({ port: 0, clock: () => new Date() });
+  const ways = {
+    mail: await startFaultProxy(mail.port),
+    fracpro: await startFaultProxy(Number(new URL(fracpro.url).port)),
+  };
+  const { cluster, inside } = await startBehindProxies({
+    ...fracpro.settings,
+    FRACPRO_URL: `http://127.0.0.1:${ways.fracpro.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${ways.mail.port}`,
+    ...harnessSettings,
+    LOG_LEVEL: process.env['FAULT_LOG'] ?? 'silent',
+  });
+  const instances = cluster.instances.map((instance) => superviseInstance(instance, cluster.settings));
+  const all = { ...ways, ...inside };
+  return {
+    address: cluster.address,
+    databaseAddress: () => cluster.databaseAddress,
+    instances,
+    ways: all,
+    databasePid: () => postmasterPid(cluster.settings['DATA_DIR'] ?? ''),
+    storagePid: cluster.storage.pid,
+    async stop() {
+      for (const instance of instances) await instance.stop();
+      await cluster.stop();
+      for (const part of [...Object.values(all), mail, fracpro]) await part.stop();
+    },
+  };
+}
+
+interface Behind {
+  readonly cluster: Cluster;
+  readonly inside: Partial<Record<'database' | 'storage', FaultProxy>>;
+}
+
+async function startBehindProxies(settings: Readonly<Record<string, string>>): Promise<Behind> {
+  const inside: Partial<Record<'database' | 'storage', FaultProxy>> = {};
+  const cluster = await startCluster({
+    say: () => undefined,
+    settings,
+    program,
+    through: async (part, port) => {
+      const proxy = await startFaultProxy(port);
+      inside[part] = proxy;
+      return proxy.port;
+    },
+  });
+  return { cluster, inside };
+}
+
+/** PostgreSQL notes its own number here while it runs. */
+function postmasterPid(dataFolder: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(join(dataFolder, 'database/cluster/postmaster.pid'), 'utf8'), 10) || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The embedded default: one process with its own PostgreSQL and a folder of files. */
+export async function startOffice(): Promise<Scene> {
+  const folder = mkdtempSync(join(tmpdir(), 'office-'));
+  // The database has a user of its own when this runs as root.
+  chmodSync(folder, 0o711);
+  const settings = { ...harnessSettings, DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' };
+  const first = await startInstance(settings, program);
+  const instance = superviseInstance(first, settings);
+  return {
+    address: first.address,
+    databaseAddress: () => addressOfSocket(socketFolder(folder)),
+    instances: [instance],
+    ways: {},
+    databasePid: () => postmasterPid(folder),
+    storagePid: undefined,
+    async stop() {
+      await instance.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const SOCKET_FOLDER = 4;
+
+/** PostgreSQL notes where it listens. */
+const socketFolder = (folder: string) =>
+  readFileSync(join(folder, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[SOCKET_FOLDER] ?? '';
