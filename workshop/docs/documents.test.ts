@@ -7,7 +7,13 @@ const read = (name: string) => readFileSync(fromRoot(name), 'utf8');
 const quotedIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted);
 
 describe('a path in a document', () => {
-  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'workshop/README.md', ...globSync('docs/*.md')];
+  const documents = [
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'workshop/README.md',
+    ...globSync('docs/*.md', { cwd: fromRoot() }),
+  ];
   const isPath = (text: string) => /^(packages|apps|e2e|scripts|workshop|deploy|docs)(\/[\w.-]+)+\/?$/.test(text);
   const isBuilt = (text: string) => text.startsWith('apps/server/dist');
 
