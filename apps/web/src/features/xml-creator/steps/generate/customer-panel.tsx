@@ -1,20 +1,34 @@
-import { commonCustomer, listOwners, messages, sourceOfCustomer } from '@disclosure/core';
+import {
+  commonCustomer,
+  listOwners,
+  messages,
+  sourceOfCustomer,
+  type Customer,
+  type CustomerSource,
+  printDecimals,
+} from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { Notice } from '../../../../components/callout.tsx';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import { useWizardState } from '../../state/store.ts';
 import { useState } from 'react';
-import { AssignmentWarning } from './assignment-warning.tsx';
-import { ChangingHandsDialog } from './changing-hands-dialog.tsx';
-import { CustomerSelect } from './customer-select.tsx';
-import { MatchNote } from './match-note.tsx';
 import styles from './customer-panel.module.css';
 import panel from './panel.module.css';
-import { useCustomerChoice, useRebuilding } from '../../state/customer.ts';
+import { useCustomerChoice, useRebuilding, type OpenChoice } from '../../state/customer.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../../lib/api.tsx';
+import { reasonOf } from '../../../../lib/failure.ts';
+import { customersList } from '../../../../lib/queries.ts';
+import { toasts } from '../../../../lib/toasts.ts';
+import { useMayCall } from '../../../session/use-may-call.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
+import dialog from './save.module.css';
+import { SelectField } from '../../../../components/select-field.tsx';
 
 interface CustomerPanelProps {
   readonly keys: readonly string[];
-  /** The well that is looked at. */
+  /** The well on the screen. */
   readonly current: string;
 }
 
@@ -57,7 +71,7 @@ interface OwnCustomerProps {
   readonly isMixed: boolean;
 }
 
-/** One of several wells may be somebody else's; mostly none is, and then nobody is bothered with a second choice. */
+/** One of several wells may belong to another customer. Most do not, so the second choice opens on demand. */
 function OwnCustomer({ wellKey, isMixed }: OwnCustomerProps) {
   const { customers } = useReferenceData();
   const { choose } = useCustomerChoice();
@@ -87,7 +101,7 @@ function OwnCustomer({ wellKey, isMixed }: OwnCustomerProps) {
   );
 }
 
-/** Rows made for one customer are never made anew for another without a word. */
+/** Rows made for one customer are rebuilt for another only when the user asks for it. */
 function RebuildOffer({ keys }: Pick<CustomerPanelProps, 'keys'>) {
   const { open, rebuild } = useRebuilding(keys);
   const disclosures = useWizardState((state) => state.disclosures);
@@ -99,6 +113,151 @@ function RebuildOffer({ keys }: Pick<CustomerPanelProps, 'keys'>) {
       <Button variant="default" onClick={rebuild}>
         {messages.disclosure.rebuildRows(name)}
       </Button>
+    </div>
+  );
+}
+
+interface Owner {
+  readonly id: number;
+  readonly name: string;
+  readonly files: number;
+}
+
+/** A role alone does not make a file visible; only an assignment to its customer does. */
+function AssignmentWarning({ keys }: { readonly keys: readonly string[] }) {
+  const disclosures = useWizardState((state) => state.disclosures);
+  const unseen = useUnseen(keys.flatMap((key) => disclosures[key]?.customer ?? []));
+  return unseen.map((owner) => <OwnerWarning key={owner.id} owner={owner} />);
+}
+
+function OwnerWarning({ owner: { id, name, files } }: { readonly owner: Owner }) {
+  const { user } = useSession();
+  const mayCall = useMayCall();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const assign = useMutation({
+    mutationFn: (userId: number) => api.assignUsers({ params: { id }, body: { user_ids: [userId] } }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['me', 'customers'] }),
+        queryClient.invalidateQueries({ queryKey: ['my-customers'] }),
+      ]),
+    onError: (error) => toasts.show(messages.saving.assignFailed(reasonOf(error)), 'failed'),
+  });
+  return (
+    <div className={styles.offer}>
+      <Notice>{messages.saving.notAssigned(name, files)}</Notice>
+      {typeof user?.id === 'number' && mayCall('assignUsers') && (
+        <Button variant="default" aria-busy={assign.isPending} onClick={() => assign.mutate(Number(user.id))}>
+          {`Assign me to ${name}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The customers among these whose files the user will not see. */
+function useUnseen(owners: readonly { readonly id: number; readonly name: string }[]): Owner[] {
+  const api = useApi();
+  const mine = useQuery({ queryKey: ['me', 'customers'], queryFn: () => api.listMyCustomers() });
+  const all = useQuery(customersList(api));
+  if (!mine.data || !all.data) return [];
+  const own = new Set(mine.data.map(({ id }) => id));
+  if (all.data.some(({ id, all_access }) => all_access && own.has(id))) return [];
+  const unseen = [...new Map(owners.map((owner) => [owner.id, owner])).values()].filter(({ id }) => !own.has(id));
+  return unseen.map(({ id, name }) => ({ id, name, files: owners.filter((owner) => owner.id === id).length }));
+}
+
+interface ChangingHandsDialogProps {
+  readonly choice: OpenChoice;
+  readonly onTake: ReturnType<typeof useCustomerChoice>['take'];
+  readonly onClose: () => void;
+}
+
+/** A file under the wrong company would be seen by the wrong people, so this shows each well's customer before it changes. */
+function ChangingHandsDialog({ choice: { customer, free, taken }, onTake, onClose }: ChangingHandsDialogProps) {
+  const disclosures = useWizardState((state) => state.disclosures);
+  return (
+    <Dialog title={customer.name} isAlert onClose={onClose}>
+      <p>{messages.saving.othersWells(customer.name)}</p>
+      <ul className={dialog.owners}>
+        {taken.map((key) => (
+          <li key={key}>
+            <b>{disclosures[key]?.well.wellName}</b>
+            <span>{disclosures[key]?.customer?.name}</span>
+          </li>
+        ))}
+      </ul>
+      <DialogFoot>
+        <CancelButton isSafeChoice />
+        {free.length > 0 && (
+          <Button variant="default" onClick={() => void onTake(free, customer)}>
+            {`Only the others (${free.length})`}
+          </Button>
+        )}
+        <Button onClick={() => void onTake([...free, ...taken], customer)}>
+          {`All wells (${free.length + taken.length})`}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+interface CustomerSelectProps {
+  readonly label: string;
+  readonly customers: readonly Customer[];
+  readonly value: Customer | null;
+  readonly onChoose: (customer: Customer) => void;
+}
+
+function CustomerSelect({ label, customers, value, onChoose }: CustomerSelectProps) {
+  // A customer that was archived in the meantime stays in the list.
+  const known = value && customers.every(({ id }) => id !== value.id) ? [value, ...customers] : customers;
+  return (
+    <SelectField
+      aria-label={label}
+      value={value?.id ?? ''}
+      onChange={({ currentTarget }) => {
+        const chosen = known.find(({ id }) => String(id) === currentTarget.value);
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      <option value="" disabled>
+        Select a customer
+      </option>
+      {known.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface MatchNoteProps {
+  readonly source: CustomerSource;
+  readonly chosen: Customer | null;
+  readonly onTake: (customer: Customer) => void;
+}
+
+/** Where the customer comes from, and how certain the match is. */
+function MatchNote({ source: { customer, match, name }, chosen, onTake }: MatchNoteProps) {
+  if (chosen && chosen.id !== customer?.id) return <p className={panel.hint}>Chosen by hand.</p>;
+  if (match === undefined) return chosen && <p className={panel.hint}>Matched from the job data.</p>;
+  const { best, runnerUp, isClear } = match;
+  return (
+    <div className={`${panel.hint} ${styles.match}`}>
+      <p>
+        {isClear ? 'Matched from the job data' : `The job data say “${name}”. Perhaps ${best.customer.name}`}
+        {` (score ${printDecimals(best.score, 2)}`}
+        {runnerUp && `; next ${runnerUp.customer.name}, ${printDecimals(runnerUp.score, 2)}`}
+        {').'}
+      </p>
+      {chosen === null && (
+        <Button variant="default" onClick={() => onTake(best.customer)}>
+          {`Use ${best.customer.name}`}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,22 +1,20 @@
-import { messages } from '@disclosure/core';
-import { ErrorBanner, Notice, FaultSummary } from '../../../../components/callout.tsx';
-import { useSavingPhase } from '../../../../lib/saving/use-saving.ts';
+import { messages, countMade, openSaves } from '@disclosure/core';
+import { ErrorBanner, Notice, FaultSummary, Callout } from '../../../../components/callout.tsx';
+import { useSavingPhase, useSaveTask } from '../../../../lib/saving/use-saving.ts';
 import { useWizard, useWizardState } from '../../state/store.ts';
-import { useWellInView } from '../../state/navigation.tsx';
-import { BulkPanel } from './bulk-panel.tsx';
+import { useWellInView, useWizardNavigation } from '../../state/navigation.tsx';
+import { BulkPanel, tabId, WELL_PANEL, WellList } from './all-wells.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
-import { GenerateFooter } from './generate-footer.tsx';
 import styles from './generate-step.module.css';
-import { GoOnSaving } from './go-on-saving.tsx';
-import { SaveQuestion } from './save-question.tsx';
+import { SaveDialog, useSave } from './save.tsx';
 import { useFullKnowledge } from '../../state/checks.ts';
-import { useGenerate } from './use-generate.ts';
-import { useHandOver } from './use-hand-over.ts';
-import { useSave } from './use-save.ts';
-import { tabId, WELL_PANEL, WellList } from './well-list.tsx';
+import { useGenerate, useHandOver } from './make-documents.ts';
 import { WellPanel } from './well-panel.tsx';
+import { IconCloudUpload, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
+import { Button } from '@mantine/core';
 
-/** Step 5: documents are made, looked at, downloaded and saved. */
+/** Step 5: documents are generated, viewed, downloaded and saved. */
 export function GenerateStep() {
   const keys = useWizardState((state) => state.selected);
   const [opened, open] = useWellInView();
@@ -34,7 +32,7 @@ export function GenerateStep() {
       <div className={styles.step}>
         <div className={styles.ofAll}>
           <StalledBanner />
-          <GoOnSaving keys={keys} isBlocked={!isSettled} onGoOn={save.goOn} />
+          <ResumeSaving keys={keys} isBlocked={!isSettled} onResume={save.resume} />
         </div>
         <div className={styles.side}>
           <SimulatedNote />
@@ -60,7 +58,7 @@ export function GenerateStep() {
         </div>
       </div>
       <GenerateFooter keys={keys} current={current} isChecking={!isSettled} onSave={saveOne} handOver={handOver} />
-      {save.question && <SaveQuestion question={save.question} onConfirm={save.confirm} onClose={save.close} />}
+      {save.question && <SaveDialog question={save.question} onConfirm={save.confirm} onClose={save.close} />}
     </>
   );
 }
@@ -75,7 +73,7 @@ interface AllWellsProps {
   readonly handOver: ReturnType<typeof useHandOver>;
 }
 
-/** What is done to all of them, and how each stands. */
+/** The actions for all wells, and the state of each. */
 const AllWells = ({ keys, current, isSettled, onOpen, generate, save, handOver }: AllWellsProps) => (
   <>
     <BulkPanel
@@ -94,8 +92,90 @@ const AllWells = ({ keys, current, isSettled, onOpen, generate, save, handOver }
 const SimulatedNote = () =>
   useWizardState((state) => state.origin?.isSimulated ?? false) && <Notice>{messages.saving.simulated}</Notice>;
 
-/** Something is away: said where it is seen, on whatever well one is. */
+/** The server or its file store cannot be reached: shown above every well. */
 function StalledBanner() {
   const phase = useSavingPhase(useWizard());
   return phase === 'stalled' && <ErrorBanner>{messages.saving.stalled}</ErrorBanner>;
+}
+
+interface GenerateFooterProps {
+  readonly keys: readonly string[];
+  readonly current: string;
+  /** The checks before saving are not complete yet. */
+  readonly isChecking: boolean;
+  readonly onSave: () => void;
+  readonly handOver: ReturnType<typeof useHandOver>;
+}
+
+/** What can be done with the document of the well on the screen, once there is one. */
+function GenerateFooter({ keys, current, isChecking, onSave, handOver }: GenerateFooterProps) {
+  const { goTo } = useWizardNavigation();
+  const isSaving = useSaveTask(useWizard(), current)?.status === 'saving';
+  const isBlocked = useWizardState((state) => countMade(state, [current]) === 0);
+  /** Without a document each button says so. */
+  const offer = (act: () => void) => ({ isBlocked, onProceed: act });
+  return (
+    <WizardFooter
+      backText="Back to Chemical Disclosure"
+      onBack={() => goTo('disclosure')}
+      note={<GeneratedCount keys={keys} />}
+    >
+      <div className={styles.handOver}>
+        <ProceedButton
+          variant="default"
+          leftSection={<IconExternalLink size={15} stroke={1.75} aria-hidden />}
+          {...offer(() => handOver.view(current))}
+        >
+          View in Browser
+        </ProceedButton>
+        <ProceedButton
+          variant="default"
+          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+          {...offer(() => handOver.download(current))}
+        >
+          Download
+        </ProceedButton>
+      </div>
+      <ProceedButton
+        leftSection={<IconCloudUpload size={15} stroke={1.75} aria-hidden />}
+        isBusy={isSaving || isChecking}
+        {...offer(onSave)}
+      >
+        Save to Cloud
+      </ProceedButton>
+    </WizardFooter>
+  );
+}
+
+function GeneratedCount({ keys }: Pick<GenerateFooterProps, 'keys'>) {
+  const count = useWizardState((state) => countMade(state, keys));
+  return keys.length > 1 ? `${count} of ${keys.length} files generated` : null;
+}
+
+interface ResumeSavingProps {
+  readonly keys: readonly string[];
+  /** The checks before saving are not complete yet. */
+  readonly isBlocked: boolean;
+  readonly onResume: (keys: readonly string[]) => void;
+}
+
+/** A reload ended the saving; the draft still knows what was to be saved. */
+function ResumeSaving({ keys, isBlocked, onResume }: ResumeSavingProps) {
+  const store = useWizard();
+  const phase = useSavingPhase(store);
+  const count = useWizardState((state) => openSaves(state, keys).length);
+  if (phase !== undefined || count === 0) return null;
+  return (
+    <Callout
+      kind="warning"
+      role="note"
+      action={
+        <Button disabled={isBlocked} onClick={() => onResume(openSaves(store.get(), keys))}>
+          {`Go on saving (${count})`}
+        </Button>
+      }
+    >
+      {messages.saving.interrupted(count)}
+    </Callout>
+  );
 }

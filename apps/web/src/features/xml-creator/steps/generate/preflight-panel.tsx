@@ -20,7 +20,7 @@ const groups = [
   { severity: 'note', one: 'note', many: 'notes' },
 ] as const;
 
-/** Everything that is wrong or odd, the worst first, each with its place and its fix. */
+/** All problems of the well, the most severe first, each with its place and its fix. */
 export function PreflightPanel({ wellKey, problems, gaps }: PreflightPanelProps) {
   return (
     <section className={panel.panel} aria-labelledby="preflight-heading">

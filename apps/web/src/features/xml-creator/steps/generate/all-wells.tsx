@@ -1,10 +1,105 @@
-import { type MadeDocument, madeOf, printFileSize, type SavedDocument, storedAs } from '@disclosure/core';
-import { IconAlertTriangleFilled, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
-import type { SaveTask } from '../../../../lib/saving/saving-run.ts';
-import { useSaveTask } from '../../../../lib/saving/use-saving.ts';
+import {
+  countMade,
+  messages,
+  type MadeDocument,
+  madeOf,
+  printFileSize,
+  type SavedDocument,
+  storedAs,
+} from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconDownload, IconAlertTriangleFilled, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { describeProgress, isActive, type SavingRun, type SaveTask } from '../../../../lib/saving/saving-run.ts';
+import { SavingBar } from '../../../../components/saving-bar.tsx';
+import { useSaving, useSavingRun, useSaveTask } from '../../../../lib/saving/use-saving.ts';
+import { ProceedButton } from '../../frame/wizard-footer.tsx';
 import { useWizard, useWizardState } from '../../state/store.ts';
-import styles from './well-list.module.css';
+import styles from './all-wells.module.css';
+import panel from './panel.module.css';
+import { type KeyboardEvent, useRef } from 'react';
+
+interface BulkPanelProps {
+  readonly keys: readonly string[];
+  /** The checks before saving are not complete yet. */
+  readonly isChecking: boolean;
+  readonly onGenerateAll: () => void;
+  readonly onSaveAll: () => void;
+  readonly onDownloadAll: () => void;
+  /** Saves the wells as they are now: they may have been corrected since they failed. */
+  readonly onRetry: (keys: readonly string[]) => void;
+  readonly isBusy: boolean;
+}
+
+/** Buttons for all wells at once, and the progress of saving. */
+export function BulkPanel(props: BulkPanelProps) {
+  const { keys, isChecking, onGenerateAll, onSaveAll, onDownloadAll, onRetry, isBusy } = props;
+  const isBlocked = useWizardState((state) => countMade(state, keys) === 0);
+  const run = useSavingRun(useWizard());
+  return (
+    <section className={panel.panel} aria-labelledby="bulk-heading">
+      <h2 id="bulk-heading">Bulk Actions</h2>
+      <div className={styles.bulk}>
+        <Button variant="default" aria-busy={isBusy} onClick={onGenerateAll}>
+          Generate all
+        </Button>
+        <ProceedButton variant="default" isBlocked={isBlocked} isBusy={isChecking} onProceed={onSaveAll}>
+          Save all
+        </ProceedButton>
+        <ProceedButton
+          variant="default"
+          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+          isBlocked={isBlocked}
+          onProceed={onDownloadAll}
+        >
+          Download all (ZIP)
+        </ProceedButton>
+      </div>
+      {run && <Progress run={run} onRetry={onRetry} />}
+    </section>
+  );
+}
+
+function Progress({ run, onRetry }: Pick<BulkPanelProps, 'onRetry'> & { readonly run: SavingRun }) {
+  const failed = run.tasks.filter(({ status }) => status === 'failed').map(({ key }) => key);
+  return (
+    <div className={styles.progress}>
+      <p className={styles.count}>
+        <output>{`${words[run.phase]} ${describeProgress(run)}`}</output>
+        {isActive(run) && <Controls phase={run.phase} />}
+      </p>
+      <SavingBar run={run} />
+      {run.phase === 'stalled' && <p className={styles.stalled}>{messages.saving.stalled}</p>}
+      {failed.length > 0 && run.phase !== 'running' && (
+        <Button variant="default" onClick={() => onRetry(failed)}>
+          {`Retry failed (${failed.length})`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const words = { running: 'Saving', paused: 'Paused at', stalled: 'Waiting at', ended: 'Saved' } as const;
+
+function Controls({ phase }: Pick<SavingRun, 'phase'>) {
+  const saving = useSaving();
+  const store = useWizard();
+  return (
+    <span className={styles.controls}>
+      {phase === 'running' ? (
+        <button type="button" className={panel.link} onClick={() => saving.pause(store)}>
+          Pause
+        </button>
+      ) : (
+        <button type="button" className={panel.link} onClick={() => saving.resume(store)}>
+          Resume
+        </button>
+      )}
+      <button type="button" className={panel.link} onClick={() => saving.cancel(store)}>
+        Cancel
+      </button>
+    </span>
+  );
+}
 
 interface WellListProps {
   readonly keys: readonly string[];
@@ -12,7 +107,7 @@ interface WellListProps {
   readonly onOpen: (key: string) => void;
 }
 
-/** What the panel beside the list is called. */
+/** The id of the panel beside the list. */
 export const WELL_PANEL = 'well-panel';
 export const tabId = (index: number): string => `well-tab-${index}`;
 
@@ -23,7 +118,7 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** The wells as tabs, each with its mark and how far it is. */
+/** The wells as tabs, each with its mark and its state. */
 export function WellList({ keys, current, onOpen }: WellListProps) {
   const list = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
@@ -101,7 +196,7 @@ function useStanding(key: string): Standing {
   return standingOf(made, saved, task, earlier);
 }
 
-/** What happens now comes before what has happened. */
+/** What is happening now comes before what has happened. */
 function standingOf(
   made: MadeDocument | undefined,
   saved: SavedDocument | undefined,

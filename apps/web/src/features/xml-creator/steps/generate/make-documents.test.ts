@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { said } from '../../../../../test/said.ts';
-import { downloadXml, downloadZip } from './hand-over.ts';
+import { downloadXml, downloadZip } from './make-documents.ts';
 
 const file = { wellName: 'Bluebonnet 1H', xml: '<a/>' };
 

@@ -1,0 +1,201 @@
+import {
+  messages,
+  type Catalogue,
+  commonCustomer,
+  customerChosenRules,
+  type Disclosure,
+  disclosureFileName,
+  findFirst,
+  madeOf,
+  shareWarnings,
+  type SharedWarning,
+  withSaveKey,
+  xmlExistsRules,
+  countMade,
+  withSavesAsked,
+} from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
+import styles from './save.module.css';
+import type { SaveJob, Upload } from '../../../../lib/saving/save-job.ts';
+import { newId } from '../../state/new-id.ts';
+import { type WizardStore, useWizard } from '../../state/store.ts';
+import {
+  type AskedFindings,
+  isAccepted,
+  textOfDocument,
+  keepSaved,
+  acceptWarnings,
+  recallAccepted,
+  rememberAccepted,
+} from '../../state/documents.ts';
+import { checkWell } from '../../state/checks.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSaving } from '../../../../lib/saving/use-saving.ts';
+import { toasts } from '../../../../lib/toasts.ts';
+import { useReferenceData } from '../../state/reference-data.tsx';
+
+/** From the question to the upload. A file counts as saved only when the server says so. */
+export function useSave() {
+  const store = useWizard();
+  const { catalogue } = useReferenceData();
+  const start = useStart();
+  const [question, setQuestion] = useState<SaveQuestion>();
+  const [fault, setFault] = useState<string>();
+
+  function refuse(message: string) {
+    setFault(message);
+    toasts.show(message, 'failed');
+  }
+  function save(keys: readonly string[]) {
+    const chosen = keys.flatMap((key) => store.get().disclosures[key] ?? []);
+    setFault(undefined);
+    if (countMade(store.get(), keys) === 0) return refuse(missingXml);
+    const { beforeSaving, beforeSavingSeveral } = messages.customerChoice;
+    if (chosen.some(({ customer }) => customer === null)) {
+      return refuse(keys.length === 1 ? beforeSaving : beforeSavingSeveral);
+    }
+    return askOrStart(keys);
+  }
+  /** Continues what was being saved before a reload, and asks about warnings that are new since then. */
+  function resume(keys: readonly string[]) {
+    recallAccepted(store, keys);
+    askOrStart(keys);
+  }
+  function askOrStart(keys: readonly string[]) {
+    const asked = questionFor(store, keys, catalogue);
+    if (asked) setQuestion(asked);
+    else start(keys);
+  }
+  function confirm({ keys, findings }: SaveQuestion) {
+    setQuestion(undefined);
+    acceptWarnings(store, findings);
+    start(keys);
+  }
+  const close = () => setQuestion(undefined);
+  return { save, resume, question, confirm, close, fault, refuse, clearFault: () => setFault(undefined) };
+}
+
+function useStart() {
+  const store = useWizard();
+  const saving = useSaving();
+  const { pathname } = useLocation();
+  return (keys: readonly string[]) => {
+    // Remembered before anything is sent, so that saving can continue after a reload.
+    store.change((state) => withSavesAsked(state, keys, newId));
+    rememberAccepted(store, keys);
+    const { origin } = store.get();
+    const title = origin?.kind === 'file' ? origin.name : `Job ${origin?.name ?? ''}`;
+    saving.start(store, { title, address: pathname, jobs: keys.map((key) => toJob(store, key)) });
+  };
+}
+
+/** What is asked once before files are saved. */
+interface SaveQuestion {
+  readonly keys: readonly string[];
+  /** As they were when it was asked: what comes up later was not accepted. */
+  readonly findings: AskedFindings;
+  readonly warnings: readonly SharedWarning[];
+  /** Each well with its customer, when they have different ones. */
+  readonly owners: readonly { readonly well: string; readonly customer: string }[];
+}
+
+/** Undefined when there is nothing to ask, or nothing new. */
+function questionFor(store: WizardStore, keys: readonly string[], catalogue: Catalogue): SaveQuestion | undefined {
+  const checked = keys.flatMap((key) => {
+    const disclosure = store.get().disclosures[key];
+    if (!disclosure) return [];
+    const { findings } = checkWell(store, catalogue, key, disclosure);
+    return [{ key, name: disclosure.well.wellName, findings, disclosure }];
+  });
+  const open = checked.filter(({ key, findings }) => !isAccepted(store, key, findings));
+  const isMixed = open.length > 1 && commonCustomer(open.map(({ disclosure }) => disclosure)) === null;
+  const owners = open.map(({ name, disclosure }) => ({ well: name, customer: disclosure.customer?.name ?? '' }));
+  const warnings = shareWarnings(open);
+  if (warnings.length === 0 && !isMixed) return undefined;
+  const findings = new Map(checked.map((each) => [each.key, each.findings]));
+  return { keys, findings, warnings, owners: isMixed ? owners : [] };
+}
+
+const missingXml = findFirst(xmlExistsRules, { xml: '', action: 'save' })?.message ?? '';
+
+/** The upload of one well, as its disclosure is now. */
+function toJob(store: WizardStore, key: string): SaveJob {
+  const state = store.get();
+  const { origin } = state;
+  const disclosure = state.disclosures[key];
+  const isSimulated = origin?.isSimulated ?? false;
+  return {
+    key,
+    name: disclosure?.well.wellName ?? '',
+    subject: disclosure,
+    idempotencyKey: madeOf(state, key)?.saveKey ?? '',
+    prepare: () =>
+      disclosure ? toUpload(disclosure, textOfDocument(store, madeOf(state, key)), isSimulated) : missingXml,
+    onSaved: (document) => {
+      if (disclosure) keepSaved(store, key, document, disclosure);
+    },
+    // A new key: a newer version may write other bytes, and one key stands for one call.
+    onRefused: () => store.change((now) => withSaveKey(now, key, newId())),
+    onCancelled: () => store.change((now) => withSaveKey(now, key, '')),
+  };
+}
+
+function toUpload(disclosure: Disclosure, content: string, simulated: boolean): Upload | string {
+  const customerId = disclosure.customer?.id ?? null;
+  if (content === '') return missingXml;
+  if (customerId === null) return findFirst(customerChosenRules, { customerId })?.message ?? '';
+  return { fileName: disclosureFileName(disclosure.well.wellName), content, metadata: { customerId, simulated } };
+}
+
+interface SaveDialogProps {
+  readonly question: SaveQuestion;
+  readonly onConfirm: (question: SaveQuestion) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once about the warnings of the files, and about their customers when these differ. */
+export function SaveDialog({ question, onConfirm, onClose }: SaveDialogProps) {
+  const { keys, warnings, owners } = question;
+  return (
+    <Dialog title="Save to Cloud" isAlert onClose={onClose}>
+      {warnings.length > 0 && (
+        <>
+          <p>{messages.saving.askOnce}</p>
+          <ul className={styles.asked}>
+            {warnings.map(({ message, wells }) => (
+              <li key={message}>
+                <IconAlertTriangleFilled size={14} aria-hidden />
+                <span>
+                  {message}
+                  {keys.length > 1 && <small>{wells.join(', ')}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {owners.length > 0 && (
+        <>
+          <p>{messages.saving.mixed}</p>
+          <ul className={styles.owners}>
+            {owners.map(({ well, customer }) => (
+              <li key={well}>
+                <b>{well}</b>
+                <span>{customer}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DialogFoot>
+        <CancelButton />
+        <Button data-autofocus onClick={() => onConfirm(question)}>
+          {keys.length === 1 ? 'Save anyway' : `Save ${keys.length} files`}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
