@@ -1,6 +1,6 @@
-import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox } from '@mantine/core';
 import {
   applyToWells,
   type CellColumn,
@@ -9,14 +9,16 @@ import {
   planForWells,
   sharedColumns,
   titleOfColumn,
+  type Disclosure,
+  type PlannedCell,
 } from '@disclosure/core';
 import { useMemo, useState } from 'react';
 import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
 import { useWizardState } from '../../state/store.ts';
 import styles from './apply-dialog.module.css';
 import type { Desk } from './grid-actions.ts';
-import { PlanTable } from './plan-table.tsx';
 import { changeWell, editedColumns } from '../../state/history.ts';
+import { BeforeAndAfter, ChangeTable } from '../../../../components/change-table.tsx';
 
 interface ApplyDialogProps {
   readonly desk: Desk;
@@ -25,7 +27,7 @@ interface ApplyDialogProps {
   readonly onClose: () => void;
 }
 
-/** The values of one row for the same row of all wells that have it, with everything that would change shown first. */
+/** Copies the values of one row to the same row of every well that has it, after a preview of all changes. */
 export function ApplyDialog({ desk, row, onClose }: ApplyDialogProps) {
   const { disclosure, catalogue, store, wellKey } = desk;
   const wells = useSelectedDisclosures();
@@ -83,7 +85,7 @@ function withColumn(chosen: ReadonlySet<CellColumn>, column: CellColumn, isIn: b
   return new Set(isIn ? [...others, column] : others);
 }
 
-/** What was edited in this well is what is meant; without such an edit, everything that differs. */
+/** Starts with the columns that were edited in this well; without an edit, with all that differ. */
 function firstChoice(open: readonly CellColumn[], edited: ReadonlySet<CellColumn>): ReadonlySet<CellColumn> {
   const meant = open.filter((column) => edited.has(column));
   return new Set(meant.length > 0 ? meant : open);
@@ -103,3 +105,24 @@ function useSelectedDisclosures() {
     [selected, disclosures],
   );
 }
+
+interface PlanTableProps {
+  readonly plan: readonly PlannedCell[];
+  readonly wells: Readonly<Record<string, Disclosure>>;
+}
+
+const titles = ['Well', 'Row', 'Column', 'Now', 'Then'];
+
+/** Every cell that would change, before and after. */
+const PlanTable = ({ plan, wells }: PlanTableProps) => (
+  <ChangeTable label="Rows that change" titles={titles} items={plan} keyOf={({ key, column }) => `${key} ${column}`}>
+    {({ key, row, column, before, after }) => (
+      <tr>
+        <th scope="row">{wells[key]?.well.wellName}</th>
+        <td>{row + 1}</td>
+        <td>{titleOfColumn(column)}</td>
+        <BeforeAndAfter before={before} after={after} />
+      </tr>
+    )}
+  </ChangeTable>
+);

@@ -22,7 +22,7 @@ interface CellBarProps {
   readonly actions: ProblemActions;
 }
 
-/** Which cell is active, what it holds, and what is wrong with it: nobody has to hover to read an error. */
+/** The active cell, its value and its problem, so that an error can be read without hovering. */
 export function CellBar({ grid, fixButton, actions }: CellBarProps) {
   const cell = useActiveCell(grid);
   return (
@@ -71,7 +71,7 @@ function Finding({ problem, fixButton, actions, onEdit }: FindingProps) {
   const isMappable = problem.unknownCode !== undefined && actions.canMap(problem);
   const label = problem.fix?.label ?? (isMappable ? 'Map code…' : undefined);
   const texts = problem.unknownCode === undefined || isMappable ? [] : [messages.grid.describeRow];
-  /** Whoever would rather type than take the fix just types. */
+  /** Typing edits the cell instead of taking the fix. */
   const handleKey = (event: KeyboardEvent) => {
     const isWriting = event.key === 'F2' || (event.key.length === 1 && event.key !== ' ');
     if (!isWriting || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -40,7 +40,7 @@ const repeatedColumns: ReadonlySet<CellColumn> = new Set([
   'specificGravity',
 ]);
 
-/** The columns of the grid. What can be chosen comes from the catalogue. */
+/** The columns of the grid. Their options come from the catalogue. */
 export function disclosureColumns(catalogue: Catalogue): readonly SheetColumn<DisclosureLine>[] {
   const options = optionsFrom(catalogue);
   return [
@@ -68,7 +68,7 @@ const { compare } = new Intl.Collator('en');
 
 const inOrder = (texts: Iterable<string>): string[] => [...new Set(texts)].filter((text) => text !== '').sort(compare);
 
-/** Put in order when the first editor opens: the first look at a well does not wait for it. */
+/** Sorted when the first editor opens, so that opening a well does not wait for it. */
 function optionsFrom({ byIngredientName, vendors }: Catalogue): (column: CellColumn) => readonly string[] {
   const entries = [...byIngredientName.values()].flat();
   const sources: Partial<Record<CellColumn, () => readonly string[]>> = {
@@ -117,7 +117,7 @@ function viewOfCell(line: RowLine, column: CellColumn): CellView {
   };
 }
 
-/** What all rows of a group have in common is said once, at its head. */
+/** What all rows of a group have in common, shown once in its head. */
 function commonText({ group }: GroupLine, column: CellColumn): string {
   const [first] = group.rows;
   return first && group.rows.every((row) => row[column] === first[column]) ? showCell(first, column) : '';

@@ -15,7 +15,7 @@ export interface RowLine extends SheetLine {
   readonly kind: 'row';
   readonly index: number;
   readonly row: DisclosureRow;
-  /** The head of its group says the same; then it need not be said as loud. */
+  /** The first row of its group: cells that repeat it are shown dimmed. */
   readonly head: DisclosureRow | undefined;
   readonly marks: ReadonlyMap<CellColumn, Problem> | undefined;
 }
@@ -24,7 +24,7 @@ export interface GroupLine extends SheetLine {
   readonly kind: 'group';
   readonly isOpen: boolean;
   readonly group: RowGroup;
-  /** The percents of the additive are more than it can have. */
+  /** The percentages of the additive add up to more than it can have. */
   readonly problem: Problem | undefined;
 }
 
@@ -73,7 +73,7 @@ function toRows(group: RowGroup, marks: CellMarks): RowLine[] {
   });
 }
 
-/** The head shows it already. */
+/** The head of the group already shows it. */
 function withoutAdditive(marks: ReadonlyMap<CellColumn, Problem> | undefined, head: DisclosureRow | undefined) {
   if (!head || !marks) return marks;
   return new Map([...marks].filter(([, problem]) => !isAboutAdditive(problem)));
@@ -96,11 +96,11 @@ export const lineOfRow = (lines: readonly DisclosureLine[], row: number): number
 
 function rowsOfLine(line: DisclosureLine): number[] {
   if (line.kind === 'row') return [line.index];
-  // What is folded away belongs to its head.
+  // Folded rows belong to their head.
   return line.isOpen ? [] : line.group.rows.map((_, offset) => line.group.firstRow + offset);
 }
 
-/** The cells behind an area of the sheet; undefined when it holds nothing but the head of a group. */
+/** The cells behind an area of the sheet; undefined when it holds only the head of a group. */
 export function rangeOf(lines: readonly DisclosureLine[], { top, bottom, left, right }: Area): CellRange | undefined {
   const chosen = lines.slice(top, bottom + 1);
   const rows = chosen.length === 1 && chosen[0]?.kind === 'group' ? [] : chosen.flatMap(rowsOfLine);
@@ -111,3 +111,44 @@ export function rangeOf(lines: readonly DisclosureLine[], { top, bottom, left, r
   if (firstRow === undefined || lastRow === undefined || !firstColumn || !lastColumn) return undefined;
   return { firstRow, lastRow, firstColumn, lastColumn };
 }
+
+/** Builds the lines after every edit. A line with the same content stays the same object and is not drawn again. */
+export function createLineBuilder() {
+  let known: ReadonlyMap<string, DisclosureLine> = new Map();
+  return (shown: Parameters<typeof buildLines>[0]): readonly DisclosureLine[] => {
+    const lines = buildLines(shown).map((line) => keep(known.get(line.key), line));
+    known = new Map(lines.map((line) => [line.key, line]));
+    return lines;
+  };
+}
+
+const keep = (before: DisclosureLine | undefined, line: DisclosureLine): DisclosureLine =>
+  before && isSameLine(before, line) ? before : line;
+
+function isSameLine(before: DisclosureLine, line: DisclosureLine): boolean {
+  if (before.kind === 'row') return line.kind === 'row' && isSameRow(before, line);
+  return line.kind === 'group' && isSameHead(before, line);
+}
+
+const isSameRow = (before: RowLine, line: RowLine): boolean =>
+  before.row === line.row &&
+  before.index === line.index &&
+  before.head === line.head &&
+  hasSameMarks(before.marks, line.marks);
+
+const isSameHead = (before: GroupLine, line: GroupLine): boolean =>
+  before.isOpen === line.isOpen &&
+  before.group.firstRow === line.group.firstRow &&
+  before.group.rows.length === line.group.rows.length &&
+  before.group.rows.every((row, at) => row === line.group.rows[at]) &&
+  isSameProblem(before.problem, line.problem);
+
+type Marks = ReadonlyMap<CellColumn, Problem> | undefined;
+
+const hasSameMarks = (before: Marks, marks: Marks): boolean =>
+  (before?.size ?? 0) === (marks?.size ?? 0) &&
+  [...(marks ?? [])].every(([column, problem]) => isSameProblem(before?.get(column), problem));
+
+/** True when both read the same and are fixed the same way; every check makes new problems. */
+export const isSameProblem = (one: Problem | undefined, other: Problem | undefined): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -1,15 +1,19 @@
 import { messages } from '@disclosure/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type RefObject, useMemo, useState, useEffect } from 'react';
 import { useRootMark } from '../../../../lib/browser.ts';
 import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
-import { useWizardNavigation } from '../../state/navigation.tsx';
+import { useWizardNavigation, useWellInView } from '../../state/navigation.tsx';
 import styles from './disclosure-step.module.css';
-import { useWellsOfStep } from './use-wells-of-step.ts';
 import { WellDesk, type WellDeskHandle } from './well-desk.tsx';
 import { type WellTab, WellTabs, WellTabsContext } from './well-tabs.tsx';
+import { flushSync } from 'react-dom';
+import { useWizardState, type WellStatuses } from '../../state/store.ts';
+import { PROBLEMS_ID } from './problem-list.tsx';
+import { useKnownPlaces, useStatuses } from '../../state/checks.ts';
+import { useLatest } from '../../../../lib/store.ts';
 
-/** Step 4: the rows of every selected well, edited until nothing stands in the way of their files. */
+/** Step 4: the rows of every selected well, edited until all wells are ready. */
 export function DisclosureStep() {
   const panelId = useId();
   const desk = useRef<WellDeskHandle>(null);
@@ -47,3 +51,108 @@ const Reason = ({ waiting, isMany }: { readonly waiting: number; readonly isMany
     {isMany ? messages.grid.wellsNeedAttention(waiting) : 'Needs attention'}
   </span>
 );
+
+/** The well on the screen, the status of all wells, and the way to step 5. */
+function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
+  useKnownPlaces();
+  const { statuses, settle } = useStatuses();
+  const wells = useWells(statuses);
+  const [chosen, choose] = useWellInView();
+  const [refusal, setRefusal] = useState('');
+  const { goTo } = useWizardNavigation();
+  const current = wells.find(({ key }) => key === chosen) ?? wells[0];
+  const waiting = wells.filter(({ status }) => status === 'attention').length;
+
+  /** Decides on the wells as they are now, which may be newer than what is drawn. */
+  const proceed = () => {
+    const settled = settle();
+    const blocked = [...settled].find(([, status]) => status !== 'ready')?.[0];
+    if (blocked === undefined) return goTo('generate');
+    flushSync(() => {
+      setRefusal(wells.length > 1 ? messages.disclosure.correctErrorsInAllWells : messages.disclosure.correctErrors);
+      if (current && settled.get(current.key) === 'ready') choose(blocked);
+    });
+    return document.getElementById(PROBLEMS_ID)?.focus();
+  };
+  useDeskKeys(desk, wells, current, choose);
+  return { wells, current, choose, refusal: waiting > 0 ? refusal : '', waiting, proceed };
+}
+
+function useDeskKeys(
+  desk: RefObject<WellDeskHandle | null>,
+  wells: readonly WellTab[],
+  current: WellTab | undefined,
+  choose: (key: string) => void,
+) {
+  const switchBy = (direction: 1 | -1) => {
+    const at = wells.findIndex(({ key }) => key === current?.key) + direction;
+    const next = wells[(at + wells.length) % wells.length];
+    if (next) choose(next.key);
+  };
+  /** When this well is ready, goes on in the next one that needs attention. */
+  const walk = (direction: 1 | -1) => {
+    const elsewhere = wells.find(({ key, status }) => key !== current?.key && status === 'attention');
+    const isDone = current?.status === 'ready' && elsewhere !== undefined;
+    if (!isDone && desk.current?.walk(direction)) return;
+    if (!elsewhere) return;
+    flushSync(() => choose(elsewhere.key));
+    desk.current?.walk(direction);
+  };
+  useStepKeys({
+    onWalk: walk,
+    onSwitch: switchBy,
+    onFind: () => desk.current?.find(),
+    onUndo: () => desk.current?.undo(),
+    onRedo: () => desk.current?.redo(),
+  });
+}
+
+function useWells(statuses: WellStatuses): readonly WellTab[] {
+  const selected = useWizardState((state) => state.selected);
+  const all = useWizardState((state) => state.wells);
+  return useMemo(() => {
+    const names = new Map(all.map(({ key, well }) => [key, well.name]));
+    return selected.map((key) => ({ key, name: names.get(key) ?? key, status: statuses.get(key) ?? 'checking' }));
+  }, [selected, all, statuses]);
+}
+
+interface StepKeys {
+  readonly onWalk: (direction: 1 | -1) => void;
+  readonly onFind: () => void;
+  readonly onSwitch: (direction: 1 | -1) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+}
+
+const isOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+const isWriting = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement;
+
+/** Keys that work anywhere in this step, except in a dialog; undo and redo not in a field either. */
+function useStepKeys(keys: StepKeys) {
+  const latest = useLatest(keys);
+  useEffect(() => {
+    const actions: Readonly<Record<string, () => void>> = {
+      F8: () => latest.get().onWalk(1),
+      'Shift+F8': () => latest.get().onWalk(-1),
+      'Ctrl+f': () => latest.get().onFind(),
+      'Ctrl+PageDown': () => latest.get().onSwitch(1),
+      'Ctrl+PageUp': () => latest.get().onSwitch(-1),
+    };
+    const edits: Readonly<Record<string, () => void>> = {
+      'Ctrl+z': () => latest.get().onUndo(),
+      'Ctrl+y': () => latest.get().onRedo(),
+      'Ctrl+Shift+z': () => latest.get().onRedo(),
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey } = event;
+      const held = `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}`;
+      const name = held + (key.length === 1 ? key.toLowerCase() : key);
+      const action = actions[name] ?? (isWriting(event) ? undefined : edits[name]);
+      if (!action || event.defaultPrevented || isOpen()) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [latest]);
+}

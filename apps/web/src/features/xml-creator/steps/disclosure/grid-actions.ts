@@ -24,7 +24,7 @@ import type { WizardStore } from '../../state/store.ts';
 import { columnAt, type DisclosureLine, rangeOf, rowAt } from './disclosure-lines.ts';
 import { changeWell, moveInHistory } from '../../state/history.ts';
 
-/** What the actions of the grid work on. */
+/** What the actions of the grid read and change. */
 export interface Desk {
   readonly store: WizardStore;
   readonly wellKey: string;
@@ -41,7 +41,7 @@ const { grid: texts } = messages;
 const placeName = ({ row, column }: CellPlace): string => `Row ${row + 1} · ${titleOfColumn(column)}`;
 const countCells = (range: CellRange): number => heightOf(range) * columnsOf(range).length;
 
-/** Everything that can be done to the rows of one well, each as one step to undo. */
+/** All edits of the rows of one well, each as one step to undo. */
 export function gridActions(desk: Desk): SheetActions {
   const { say, lines } = desk;
   const withRange = (area: Area, act: (range: CellRange) => void) => {
@@ -126,13 +126,13 @@ function describePaste({ refused, addedRows, cutColumns }: PastedCells, range: C
     .join(' ');
 }
 
-/** Under the cell; on the head of a group, before or after its rows. */
+/** Below the cell; for the head of a group, before its rows when they are shown, else after them. */
 function indexBelow(line: DisclosureLine | undefined): number | undefined {
   if (line?.kind === 'row') return line.index + 1;
   return line && line.group.firstRow + (line.isOpen ? 0 : line.group.rows.length);
 }
 
-/** At the end when no place is given. */
+/** At the end when no index is given. */
 export function insertRow(desk: Desk, index = desk.disclosure.rows.length): void {
   flushSync(() => void change(desk, (disclosure) => addRow(disclosure, index)));
   desk.reveal({ row: index, column: 'tradeName' });

@@ -1,35 +1,49 @@
-import { exportRows, messages, printCount, recalculate, showMass, sumUpRows } from '@disclosure/core';
-import { type Ref, useMemo } from 'react';
+import {
+  exportRows,
+  messages,
+  printCount,
+  recalculate,
+  showMass,
+  sumUpRows,
+  type DisclosureRow,
+  isTypedOver,
+  type CellPlace,
+  findCells,
+  type Fraction,
+  printDecimals,
+  toPercent,
+} from '@disclosure/core';
+import { type Ref, useMemo, memo, type KeyboardEvent, useState } from 'react';
 import { Sheet } from '../../../../components/grid/sheet.tsx';
 import { saveFile } from '../../../../lib/browser.ts';
 import { CellBar } from './cell-bar.tsx';
 import { rangeOf } from './disclosure-lines.ts';
 import { gridActions, insertRow } from './grid-actions.ts';
-import { GridToolbar, type Tools } from './grid-toolbar.tsx';
 import styles from './ingredients-card.module.css';
 import type { ProblemActions } from './problem-list.tsx';
-import { showTotal } from './show-total.ts';
-import { useStableActions } from './use-stable-actions.ts';
-import type { WellGrid } from './use-well-grid.ts';
+import { useStableActions, type CheckedWell, type WellGrid } from './use-well-grid.ts';
 import { changeWell, historyStateOf } from '../../state/history.ts';
-import type { CheckedWell } from './well-overview.tsx';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconDownload, IconPlus, IconRowRemove } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
+import { FindInput } from '../../../../components/find-input.tsx';
 
 interface IngredientsCardProps {
   readonly grid: WellGrid;
-  /** The well as the tools above the rows know it. */
+  /** The well as the toolbar shows it, one drawing behind the rows. */
   readonly followed: CheckedWell;
   readonly findBox: Ref<HTMLInputElement>;
   readonly fixButton: Ref<HTMLButtonElement>;
   readonly problemActions: ProblemActions;
 }
 
-/** The rows of the well, with what can be done to them above and their total below. */
+/** The rows of the well, with the toolbar above and the totals below. */
 export function IngredientsCard({ grid, followed, findBox, fixButton, problemActions }: IngredientsCardProps) {
   const { desk, columns, selection, sheet } = grid;
   const { disclosure, store, wellKey, say } = desk;
   const actions = gridActions(desk);
   const totals = useMemo(() => totalsOf(disclosure.rows), [disclosure.rows]);
-  // The buttons are told what can be undone after the rows are drawn: whoever leaves a cell does not wait for them.
+  // Undo and redo are updated after the rows are drawn, so that leaving a cell does not wait for them.
   const history = useMemo(() => historyStateOf(store, followed.wellKey), [store, followed]);
   const tools = useStableActions<Tools>({
     say,
@@ -69,6 +83,9 @@ const exportOf = (wellName: string, csv: string) => ({
   bytes: new TextEncoder().encode(csv),
 });
 
+/** With the two decimals of the rule about it. */
+const showTotal = (share: Fraction): string => printDecimals(toPercent(share), 2);
+
 function totalsOf(rows: Parameters<typeof sumUpRows>[0]): Readonly<Record<string, string>> {
   const totals = sumUpRows(rows);
   return {
@@ -77,4 +94,126 @@ function totalsOf(rows: Parameters<typeof sumUpRows>[0]): Readonly<Record<string
     percentInHFJob: showTotal(totals.percentInHFJob),
     massIngredient: showMass(totals.massIngredient),
   };
+}
+
+/** The actions of the toolbar. They stay the same functions, so that it is drawn again only when its content changes. */
+interface Tools extends FindTools {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly exportRows: () => void;
+  readonly addRow: () => void;
+  readonly deleteRows: () => void;
+  readonly recalculate: () => void;
+}
+
+interface GridToolbarProps {
+  readonly rows: readonly DisclosureRow[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly findBox: Ref<HTMLInputElement>;
+  readonly tools: Tools;
+}
+
+/** Buttons for the rows, and the search box. */
+const GridToolbar = memo(function GridToolbar(props: GridToolbarProps) {
+  const { rows, canUndo, canRedo, findBox, tools } = props;
+  const hasTypedPercents = rows.some((row) => isTypedOver(row, 'percentInHFJob'));
+  return (
+    <div className={styles.bar}>
+      <h2>Ingredients</h2>
+      <span className={styles.count}>{printCount(rows.length, 'row')}</span>
+      <div className={styles.end}>
+        {hasTypedPercents && (
+          <Button variant="default" className={styles.small ?? ''} onClick={tools.recalculate}>
+            Recalculate
+          </Button>
+        )}
+        <FindBox rows={rows} tools={tools} ref={findBox} />
+        <i className={styles.rule} />
+        <ToolButton name="Undo" keys="Ctrl+Z" isDisabled={!canUndo} onClick={tools.undo} Icon={IconArrowBackUp} />
+        <ToolButton name="Redo" keys="Ctrl+Y" isDisabled={!canRedo} onClick={tools.redo} Icon={IconArrowForwardUp} />
+        <ToolButton name="Export as CSV" onClick={tools.exportRows} Icon={IconDownload} />
+        <ToolButton name="Delete selected rows" keys="Ctrl+Delete" onClick={tools.deleteRows} Icon={IconRowRemove} />
+        <i className={styles.rule} />
+        <Button
+          variant="default"
+          className={styles.small ?? ''}
+          leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
+          onClick={tools.addRow}
+        >
+          Add row
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+interface ToolButtonProps {
+  readonly name: string;
+  readonly keys?: string;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+  readonly Icon: typeof IconDownload;
+}
+
+/** The tooltip adds the keys to the name. */
+const ToolButton = ({ name, keys, isDisabled = false, onClick, Icon }: ToolButtonProps) => (
+  <ActionIcon
+    aria-label={name}
+    aria-disabled={isDisabled}
+    title={keys ? `${name} (${keys})` : name}
+    className={isDisabled ? (styles.off ?? '') : ''}
+    onClick={onClick}
+  >
+    <Icon size={16} stroke={1.75} aria-hidden />
+  </ActionIcon>
+);
+
+interface FindTools {
+  readonly say: (text: string) => void;
+  readonly reveal: (cell: CellPlace) => void;
+}
+
+interface FindBoxProps {
+  readonly rows: readonly DisclosureRow[];
+  readonly tools: FindTools;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Enter goes to the next cell that contains the text, Shift+Enter to the one before, Escape back to the grid. */
+function FindBox({ rows, tools, ref }: FindBoxProps) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(-1);
+  const found = findCells(rows, text);
+
+  const visit = (place: number, input: HTMLInputElement) => {
+    const cell: CellPlace | undefined = found[(place + found.length) % found.length];
+    if (!cell) return tools.say(messages.grid.noMatch(text));
+    setAt(found.indexOf(cell));
+    flushSync(() => tools.reveal(cell));
+    // The next Enter continues from here.
+    return input.focus();
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') visit(at + (event.shiftKey ? -1 : 1), event.currentTarget);
+    else if (event.key === 'Escape' && found[at]) tools.reveal(found[at]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <FindInput
+      ref={ref}
+      className={styles.find ?? ''}
+      aria-label="Find in the rows"
+      placeholder="Find"
+      value={text}
+      rightSection={text !== '' && <output className={styles.found}>{`${at + 1}/${found.length}`}</output>}
+      rightSectionWidth={56}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        setAt(-1);
+      }}
+      onKeyDown={handleKey}
+    />
+  );
 }

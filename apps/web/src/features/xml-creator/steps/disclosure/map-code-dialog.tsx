@@ -17,11 +17,11 @@ interface MapCodeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Only codes of the fixed list can be mapped, and only for a customer that is known. */
+/** Only codes of the fixed list can be mapped, and only when the customer is known. */
 export const canMap = ({ disclosure }: Desk, code: string): boolean =>
   disclosure.customer !== null && isChemicalCode(code);
 
-/** What a code stands for is said once for the customer; every well of the job that has it is mended. */
+/** Maps a code for the customer, and corrects every well of the job that has it. */
 export function MapCodeDialog({ desk, code, onClose }: MapCodeDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -41,10 +41,10 @@ export function MapCodeDialog({ desk, code, onClose }: MapCodeDialogProps) {
     explain: (error) => explainUnder(messages.mappings.addFailed, error),
   });
 
-  // The wells are mended with the catalogue that knows the code, which arrives by itself after the mapping.
+  // The wells are corrected with the catalogue that knows the code, which arrives on its own after the mapping.
   useEffect(() => {
     if (!isMapped || findByCode(catalogue, code, customerId) === undefined) return;
-    desk.say(messages.grid.mapped(code, mendWells(desk, code, catalogue)));
+    desk.say(messages.grid.mapped(code, correctWells(desk, code, catalogue)));
     onClose();
   }, [catalogue, code, customerId, desk, isMapped, onClose]);
 
@@ -63,7 +63,7 @@ export function MapCodeDialog({ desk, code, onClose }: MapCodeDialogProps) {
   );
 }
 
-/** Each code of the catalogue once, under the first trade name it has. */
+/** Each code of the catalogue once, with its first trade name. */
 function useProducts() {
   const { ingredients } = useReferenceData();
   return useMemo(() => {
@@ -77,7 +77,7 @@ function useProducts() {
   }, [ingredients]);
 }
 
-function mendWells({ store }: Desk, code: string, catalogue: Desk['catalogue']): number {
+function correctWells({ store }: Desk, code: string, catalogue: Desk['catalogue']): number {
   const { selected } = store.get();
   return selected.filter((key) => changeWell(store, key, (disclosure) => mapChemical(disclosure, code, catalogue)))
     .length;

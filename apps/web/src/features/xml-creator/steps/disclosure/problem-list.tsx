@@ -1,12 +1,12 @@
 import { messages, type Problem, type Severity } from '@disclosure/core';
 import { IconAlertTriangleFilled, IconCircleXFilled, IconInfoCircleFilled } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { isSameProblem } from './disclosure-lines.ts';
 import panel from './panel.module.css';
 import styles from './problem-list.module.css';
-import { isSameProblem } from './same-problem.ts';
 
 export interface ProblemActions {
-  /** Goes to the place. */
+  /** Goes to the cell or field. */
   readonly onVisit: (problem: Problem) => void;
   readonly onFix: (problem: Problem) => void;
   /** Opens the dialog in which the unknown code is mapped. */
@@ -18,7 +18,7 @@ export interface ProblemActions {
 
 interface ProblemListProps extends ProblemActions {
   readonly problems: readonly Problem[];
-  /** What is said to somebody who wants to go on too early. */
+  /** Shown after a try to go on too early. */
   readonly refusal: string;
 }
 
@@ -29,13 +29,13 @@ const kinds = {
 } satisfies Readonly<Record<Severity, unknown>>;
 const severities = Object.keys(kinds) as Severity[];
 
-/** So many are drawn at once; nobody reads more before the first ones are mended. */
+/** How many are drawn at first; the rest follows on demand. */
 const FIRST = 50;
 
 export const problemId = (problem: Problem): string => `problem-${problem.key.replaceAll(/[^\w]+/g, '-')}`;
 export const PROBLEMS_ID = 'problems';
 
-/** Everything that is wrong or odd in a well, the worst first; each with its place, its words and its way out. */
+/** All problems of a well, the most severe first, each with its place, its message and its fix. */
 export function ProblemList({ problems, refusal, ...actions }: ProblemListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? problems : problems.slice(0, FIRST);
@@ -110,7 +110,7 @@ function Group({ severity, problems, ...actions }: GroupProps) {
 
 type CodeActions = Pick<ProblemActions, 'canMap' | 'onMap' | 'onDescribe'>;
 
-/** Some codes can be mapped for good; what another one stands for is said in its row. */
+/** Some codes can be mapped for the customer; for the others the row is filled in by hand. */
 function UnknownCode({ problem, canMap, onMap, onDescribe }: CodeActions & { readonly problem: Problem }) {
   const isMappable = canMap(problem);
   return (
@@ -120,7 +120,7 @@ function UnknownCode({ problem, canMap, onMap, onDescribe }: CodeActions & { rea
   );
 }
 
-/** A fix names its row and value in itself, so the newest problem is always the one that is mended. */
+/** A fix holds its row and value, so an entry is drawn again when these change. */
 const Entry = memo(
   function Entry({ problem, onVisit, onFix, ...code }: ProblemActions & { readonly problem: Problem }) {
     const { severity, place, messages: texts, fix, unknownCode } = problem;

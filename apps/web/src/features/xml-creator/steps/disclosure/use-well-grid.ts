@@ -1,20 +1,30 @@
-import { type CellPlace, type Disclosure, markCells } from '@disclosure/core';
+import {
+  type CellPlace,
+  type Disclosure,
+  markCells,
+  applyFix,
+  messages,
+  type Problem,
+  stepThrough,
+  type WalkedTo,
+} from '@disclosure/core';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLatest } from '../../../../lib/store.ts';
+import { useLatest, type Latest } from '../../../../lib/store.ts';
 import { createSelection } from '../../../../components/grid/selection.ts';
 import type { SheetHandle } from '../../../../components/grid/sheet-column.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import { useWizard } from '../../state/store.ts';
 import { disclosureColumns } from './disclosure-columns.tsx';
-import { foldKey, lineOfRow, placeOfColumn } from './disclosure-lines.ts';
+import { createLineBuilder, foldKey, isSameProblem, lineOfRow, placeOfColumn } from './disclosure-lines.ts';
 import type { Desk } from './grid-actions.ts';
-import { createLineBuilder } from './kept-lines.ts';
 import { useWellCheck } from '../../state/checks.ts';
+import { problemId } from './problem-list.tsx';
+import { changeWell } from '../../state/history.ts';
 
 const nothingFolded: ReadonlySet<string> = new Set();
 
-/** The grid of one well: its lines, what is wrong in them, and the way to a cell. */
+/** The grid of one well: its lines, their problems, and the way to a cell. */
 export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const store = useWizard();
   const { catalogue } = useReferenceData();
@@ -50,7 +60,18 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
 
 export type WellGrid = ReturnType<typeof useWellGrid>;
 
-/** Which additives are folded away, well by well. */
+/** A well as it was checked: rows and problems of the same state. */
+export interface CheckedWell {
+  readonly wellKey: string;
+  readonly disclosure: Disclosure;
+  readonly problems: readonly Problem[];
+}
+
+export function useCheckedWell({ desk: { wellKey, disclosure }, check: { problems } }: WellGrid): CheckedWell {
+  return useMemo(() => ({ wellKey, disclosure, problems }), [wellKey, disclosure, problems]);
+}
+
+/** The folded additives of each well. */
 function useFolds(wellKey: string) {
   const [byWell, setByWell] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
   const folded = byWell.get(wellKey) ?? nothingFolded;
@@ -64,4 +85,66 @@ function useFolds(wellKey: string) {
     fold: (tradeName: string) => set(tradeName, !folded.has(foldKey(tradeName))),
     unfold: (tradeName: string) => set(tradeName, false),
   };
+}
+
+/** F8 skips notes: they need no correction. */
+const toWalk = (problems: readonly Problem[]): Problem[] => problems.filter(({ severity }) => severity !== 'note');
+
+/** Goes from problem to problem and applies fixes. `showAll` draws the whole list at once. */
+export function useProblemWalk({ desk, check }: WellGrid, showAll: () => void) {
+  const fixButton = useRef<HTMLButtonElement>(null);
+  const [walked, setWalked] = useState<WalkedTo>();
+
+  const visit = (problem: Problem) => {
+    const [cell] = problem.cells;
+    setWalked({ key: problem.key, at: toWalk(check.problems).indexOf(problem) });
+    if (cell) desk.reveal(cell);
+    else focusEntry(problem);
+  };
+  /** The fix gets the focus, so that Enter takes it; without a fix, the cell does. */
+  const walk = (direction: 1 | -1): boolean => {
+    const next = stepThrough(toWalk(check.problems), walked, direction)?.problem;
+    if (!next) return false;
+    showAll();
+    flushSync(() => visit(next));
+    if (next.cells.length > 0) fixButton.current?.focus();
+    return true;
+  };
+  const fix = (problem: Problem) => {
+    const { fix: applied, cells } = problem;
+    // The list is drawn after the rows: a second click must not fix another row that has moved up since.
+    if (!applied || !check.problems.some((current) => isSameProblem(current, problem))) return;
+    flushSync(
+      () => void changeWell(desk.store, desk.wellKey, (disclosure) => applyFix(disclosure, applied, desk.catalogue)),
+    );
+    const [cell] = cells;
+    if (cell && applied.kind !== 'remove-row') desk.reveal(cell);
+    desk.say(messages.grid.fixed(applied.label));
+  };
+  return { fixButton, visit, walk, fix };
+}
+
+/** A problem of the whole well has no cell, so its entry in the list gets the focus. */
+function focusEntry(problem: Problem): void {
+  const entry = document.getElementById(problemId(problem));
+  const buttons = entry?.querySelectorAll('button') ?? [];
+  buttons[buttons.length - 1]?.focus();
+}
+
+type Action = (...given: never[]) => unknown;
+
+/** Functions that stay the same on every drawing and call the newest ones, so that lists need not be drawn again. */
+export function useStableActions<Actions extends object>(actions: Actions & Record<keyof Actions, Action>): Actions {
+  const latest = useLatest(actions);
+  const [stable] = useState(() => stabilise(actions, latest));
+  return stable;
+}
+
+function stabilise<Actions extends object>(
+  actions: Actions & Record<keyof Actions, Action>,
+  latest: Latest<Actions & Record<keyof Actions, Action>>,
+): Actions {
+  const names = Object.keys(actions) as (keyof Actions)[];
+  const entries = names.map((name) => [name, (...given: never[]) => latest.get()[name](...given)]);
+  return Object.fromEntries(entries) as Actions;
 }

@@ -1,4 +1,15 @@
-import { type Disclosure, type Problem, stepOfProblem } from '@disclosure/core';
+import {
+  type Disclosure,
+  type Problem,
+  stepOfProblem,
+  compositionOf,
+  massBalanceOf,
+  printWhole,
+  showVolume,
+  sharesOf,
+  showDecimals,
+  groupThousands,
+} from '@disclosure/core';
 import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useLatest } from '../../../../lib/store.ts';
 import { useTrailing } from '../../../../lib/draw-later.ts';
@@ -10,15 +21,23 @@ import styles from './disclosure-step.module.css';
 import { gridActions } from './grid-actions.ts';
 import { IngredientsCard } from './ingredients-card.tsx';
 import { canMap, MapCodeDialog } from './map-code-dialog.tsx';
-import type { ProblemActions } from './problem-list.tsx';
-import { SummaryStrip } from './summary-strip.tsx';
-import { useProblemWalk } from './use-problem-walk.ts';
-import { useStableActions } from './use-stable-actions.ts';
-import { useWellGrid, type WellGrid } from './use-well-grid.ts';
-import { type CheckedWell, WellOverview } from './well-overview.tsx';
+import { type ProblemActions, ProblemList } from './problem-list.tsx';
+import {
+  type CheckedWell,
+  useCheckedWell,
+  useProblemWalk,
+  useWellGrid,
+  type WellGrid,
+  useStableActions,
+} from './use-well-grid.ts';
+import { FamilyKey } from '../../../../components/pictures/family-bar.tsx';
+import { MassBalance } from '../../../../components/pictures/mass-balance.tsx';
+import panel from './panel.module.css';
+import { WellList } from './well-tabs.tsx';
+import { Button } from '@mantine/core';
 
 export interface WellDeskHandle {
-  /** False when nothing is wrong in this well. */
+  /** False when the well has no problem. */
   readonly walk: (direction: 1 | -1) => boolean;
   readonly find: () => void;
   readonly undo: () => void;
@@ -33,18 +52,18 @@ interface WellDeskProps {
   readonly ref: Ref<WellDeskHandle>;
 }
 
-/** Asks for its disclosure itself: an edit of the rows draws neither the tabs nor the way on. */
+/** Reads its disclosure itself, so that an edit of the rows draws neither the tabs nor the footer. */
 export const WellDesk = memo(function WellDesk(props: WellDeskProps) {
   const disclosure = useWizardState(({ disclosures }) => disclosures[props.wellKey]);
   return disclosure && <DisclosureDesk {...props} disclosure={disclosure} />;
 });
 
-/** Everything about one well: its facts, how it stands, what is wrong, and its rows. */
+/** Everything about one well: its facts, its balance, its problems and its rows. */
 function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure }) {
   const { wellKey, disclosure, isOneOfMany, refusal, onChoose, ref } = props;
   const grid = useWellGrid(wellKey, disclosure);
   const checked = useCheckedWell(grid);
-  // What stands around the rows is drawn after them.
+  // Everything around the rows is drawn after them.
   const [followed, catchUp] = useTrailing(checked);
   const walk = useProblemWalk(grid, catchUp);
   const findBox = useRef<HTMLInputElement>(null);
@@ -62,7 +81,7 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
     onDescribe: ({ cells: [cell] }) => cell && grid.edit(cell),
     canMap: (problem: Problem) => canMap(grid.desk, problem.unknownCode ?? ''),
   });
-  useArrival(grid);
+  useDestination(grid);
   useImperativeHandle(ref, () => {
     const { undo, redo } = gridActions(grid.desk);
     return { walk: walk.walk, find: () => findBox.current?.select(), undo, redo };
@@ -87,12 +106,8 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
   );
 }
 
-function useCheckedWell({ desk: { wellKey, disclosure }, check: { problems } }: WellGrid): CheckedWell {
-  return useMemo(() => ({ wellKey, disclosure, problems }), [wellKey, disclosure, problems]);
-}
-
-/** Whoever was sent to a cell finds it under the cursor. */
-function useArrival({ desk }: WellGrid) {
+/** Opens the cell that another step named. */
+function useDestination({ desk }: WellGrid) {
   const { store, wellKey } = desk;
   const reveal = useLatest(desk.reveal);
   useEffect(() => {
@@ -101,10 +116,89 @@ function useArrival({ desk }: WellGrid) {
   }, [reveal, store, wellKey]);
 }
 
-/** The row that is worked on; the first one before any was. */
+/** The row of the active cell; the first one when no cell is active. */
 function activeRow({ desk, selection }: WellGrid): number {
   const anchor = selection.get()?.anchor;
   const line = anchor && desk.lines[anchor.line];
   if (line?.kind === 'group') return line.group.firstRow;
   return (anchor && rowAt(desk.lines, anchor)?.index) ?? 0;
 }
+
+interface WellOverviewProps {
+  readonly checked: CheckedWell;
+  readonly isOneOfMany: boolean;
+  readonly refusal: string;
+  readonly actions: ProblemActions;
+  readonly onChoose: (key: string) => void;
+}
+
+/** The list of wells, the balance and the problems. Drawn after the rows, so that the edited cell comes first. */
+const WellOverview = memo(function WellOverview(props: WellOverviewProps) {
+  const { checked, isOneOfMany, refusal, actions, onChoose } = props;
+  return (
+    <>
+      {isOneOfMany && <WellList current={checked.wellKey} onChoose={onChoose} />}
+      <Balance disclosure={checked.disclosure} />
+      <ProblemList problems={checked.problems} refusal={refusal} {...actions} />
+    </>
+  );
+});
+
+function Balance({ disclosure }: { readonly disclosure: Disclosure }) {
+  const { rows } = disclosure;
+  const { shares } = useMemo(() => compositionOf({ rows }), [rows]);
+  return (
+    <div className={`${panel.panel} ${styles.balance}`}>
+      <MassBalance balance={massBalanceOf({ rows })} />
+      <FamilyKey shares={shares} />
+    </div>
+  );
+}
+
+interface SummaryStripProps {
+  readonly well: Disclosure['well'];
+  /** Copies an edit to the other wells; undefined when there are none. */
+  readonly onApply: (() => void) | undefined;
+}
+
+const MISSING = 'N/A';
+
+const shown = (value: number | null, unit: string, print: (value: number) => string) =>
+  value === null ? MISSING : `${print(value)} ${unit}`;
+
+function waterWords({ waterSource }: Disclosure['well']): string {
+  if (!waterSource) return MISSING;
+  if (waterSource.type === 'single') return waterSource.source;
+  return sharesOf(waterSource)
+    .map(({ name, percent }) => `${name} ${percent}\u{A0}%`)
+    .join(' · ');
+}
+
+/** The facts of the well. */
+const SummaryStrip = memo(function SummaryStrip({ well, onApply }: SummaryStripProps) {
+  const facts = [
+    ['Well name', well.wellName || MISSING],
+    ['API', well.apiNumber || MISSING],
+    ['TVD', shown(well.tvd, 'ft', (tvd) => groupThousands(showDecimals(tvd, 2)))],
+    ['Clean volume', shown(well.totalClean, 'gal', showVolume)],
+    ['Water source', waterWords(well)],
+    ['Total mass', shown(well.totalMass, 'lb', (mass) => groupThousands(printWhole(mass)))],
+  ] as const;
+  return (
+    <div className={styles.strip}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-missing={value === MISSING || undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {onApply && (
+        <Button variant="default" onClick={onApply}>
+          Apply to all wells…
+        </Button>
+      )}
+    </div>
+  );
+});

@@ -3,6 +3,7 @@ import { useAfterPaint, usePartByPart } from '../../../../lib/draw-later.ts';
 import { StatusMark } from '../../frame/status-mark.tsx';
 import styles from './well-tabs.module.css';
 import type { WellStatus } from '../../state/store.ts';
+import panel from './panel.module.css';
 
 export interface WellTab {
   readonly key: string;
@@ -10,7 +11,7 @@ export interface WellTab {
   readonly status: WellStatus;
 }
 
-/** How every well stands. A context, because the rows need not be drawn again when one of them is checked. */
+/** The status of every well. A context, so that a finished check does not draw the rows again. */
 export const WellTabsContext = createContext<readonly WellTab[]>([]);
 
 interface WellTabsProps {
@@ -28,7 +29,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 const IN_SIGHT = { block: 'nearest', inline: 'nearest' } as const;
 
-/** One tab for each well; the arrows go from one to the next. */
+/** One tab for each well. The arrow keys go from one to the next. */
 export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
   const wells = useContext(WellTabsContext);
   const shown = usePartByPart(wells);
@@ -46,10 +47,10 @@ export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
   };
   useEffect(() => {
     if (!isThere) return;
-    // The last of a hundred tabs may come a moment after the key that chose it.
+    // The last of a hundred tabs may be drawn a moment after the key that chose it.
     if (followsKeys.current) document.getElementById(tabId(current))?.focus({ preventScroll: true });
     followsKeys.current = false;
-    // Asked while the page is being drawn, the browser would have to draw it twice.
+    // While the page is being drawn, this would make the browser lay it out twice.
     afterPaint(() => document.getElementById(tabId(current))?.scrollIntoView(IN_SIGHT));
   }, [afterPaint, current, isThere]);
   return (
@@ -69,7 +70,7 @@ export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
   );
 }
 
-/** Keys are names or numbers of wells; an id has no blanks. */
+/** Keys are names or numbers of wells, and an id must not contain spaces. */
 const tabId = (key: string): string => `tab-${key.replaceAll(/\s+/g, '-')}`;
 
 interface TabProps extends Omit<WellTab, 'key'> {
@@ -93,5 +94,46 @@ const Tab = memo(function Tab({ id, name, status, isCurrent, panelId, onChoose }
       <StatusMark status={status} />
       {name}
     </button>
+  );
+});
+
+interface WellListProps {
+  readonly current: string;
+  readonly onChoose: (key: string) => void;
+}
+
+/** The status of each well, in words. */
+export function WellList({ current, onChoose }: WellListProps) {
+  const wells = useContext(WellTabsContext);
+  const ready = wells.filter(({ status }) => status === 'ready').length;
+  return (
+    <section aria-labelledby="well-list" className={panel.panel}>
+      <header>
+        <h2 id="well-list">Wells</h2>
+        <span>{`${ready} of ${wells.length} ready`}</span>
+      </header>
+      <ul className={styles.list}>
+        {usePartByPart(wells).map(({ key, name, status }) => (
+          <Entry key={key} id={key} name={name} status={status} isCurrent={key === current} onChoose={onChoose} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface EntryProps extends Omit<WellTab, 'key'> {
+  readonly id: string;
+  readonly isCurrent: boolean;
+  readonly onChoose: (key: string) => void;
+}
+
+const Entry = memo(function Entry({ id, name, status, isCurrent, onChoose }: EntryProps) {
+  return (
+    <li>
+      <button type="button" aria-current={isCurrent || undefined} onClick={() => onChoose(id)}>
+        <span>{name}</span>
+        <StatusMark status={status} isSpelledOut />
+      </button>
+    </li>
   );
 });

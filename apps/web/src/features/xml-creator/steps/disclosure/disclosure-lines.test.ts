@@ -1,7 +1,7 @@
 import { checkDisclosure, type Disclosure, editRow, listProblems, markCells } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
 import { referenceData, wellsAtStep4 } from '../../../../../test/example-wells.ts';
-import { createLineBuilder } from './kept-lines.ts';
+import { createLineBuilder } from './disclosure-lines.ts';
 
 const context = { catalogue: referenceData.catalogue, today: '2026-11-14' };
 const well = wellsAtStep4({ Alpha: {} }).disclosures?.['Alpha'] as Disclosure;
