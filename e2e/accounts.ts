@@ -1,6 +1,6 @@
 import { createClient, endpoints } from '@disclosure/api';
 import { expect, type Page } from '@playwright/test';
-import { toSessionUser } from '../apps/web/src/features/session/session-user.ts';
+import { toSessionUser } from '../apps/web/src/features/session/stored-session.ts';
 import { writeSession } from '../apps/web/src/features/session/stored-session.ts';
 import { linkMailedTo } from './mailbox.ts';
 import type { Product } from './product.ts';

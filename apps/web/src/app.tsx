@@ -1,16 +1,16 @@
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
-import { createSaving } from './lib/saving/create-saving.ts';
-import type { Saving } from './lib/saving/saving.ts';
-import { SavingContext } from './lib/saving/use-saving.ts';
 import type { Session } from './features/session/session.ts';
 import { SessionContext } from './features/session/use-session.ts';
 import { type Api, ApiContext } from './lib/api.tsx';
 import { RouteTableContext } from './lib/route-table.ts';
+import { createSaving } from './lib/saving/create-saving.ts';
+import type { Saving } from './lib/saving/saving.ts';
+import { SavingContext } from './lib/saving/use-saving.ts';
 import { routes } from './routes.tsx';
-import { createLastPlace, LastPlaceContext } from './shell/last-place.ts';
+import { createLastPlace, LastPlaceContext } from './shell/guard.tsx';
 import { theme } from './styles/theme.ts';
 
 interface AppProps {
@@ -43,7 +43,7 @@ export function App({ session, api, queryClient, router }: AppProps) {
   );
 }
 
-/** What one user has seen is not the next one's; what failed while the session was over is asked for again. */
+/** Clears the cache when the user changes. When an ended session continues, failed queries run again. */
 function forgetOnChange(session: Session, queryClient: QueryClient, saving: Saving) {
   let before = session.get();
   return session.subscribe(() => {

@@ -13,7 +13,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { toRouteObjects } from './router.tsx';
 import { routes } from './routes.tsx';
 
-/** The session's own calls are small; one that hangs must not keep the page from appearing. */
+/** The session's own calls are small; one that hangs must not block the page. */
 const SESSION_CALL_LIMIT = 15_000;
 
 const send = (url: string, init: RequestInit) => fetch(url, init);
@@ -24,7 +24,7 @@ const api = createApi(session, send);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
-// Whoever is inside will need every call: they come beside the page, not after it.
+// A signed-in user needs the whole contract: it is loaded along with the page, not after it.
 session.subscribe(() => {
   if (session.get().phase !== 'signed-out') void loadEndpoints().catch(() => undefined);
 });

@@ -1,12 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { Loading } from './components/loading.tsx';
-import { createPageChunk } from './lib/load-page.tsx';
 import type { Session } from './features/session/session.ts';
+import { createPageChunk } from './lib/load-page.tsx';
 import type { PageRoute } from './lib/route-table.ts';
 import { ErrorPage, FramedErrorPage } from './shell/error-page.tsx';
-import { Guard } from './shell/guard.tsx';
+import { FirstOpenPage, Guard, UnknownPage } from './shell/guard.tsx';
 import { Layout } from './shell/layout.tsx';
-import { FirstOpenPage, UnknownPage } from './shell/redirects.tsx';
 
 /** The route table in the words of the router. */
 export const toRouteObjects = (table: readonly PageRoute[], session: Session): RouteObject[] => [

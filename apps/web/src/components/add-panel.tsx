@@ -4,7 +4,7 @@ import styles from './add-panel.module.css';
 import { DoneNote } from './callout.tsx';
 import page from './page.module.css';
 
-/** A form below a table that comes back empty after every record it added. */
+/** A form below a table. It is empty again after every record that it adds. */
 export function useAddPanel() {
   const section = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(true);
@@ -63,7 +63,7 @@ export function AddPanel({ heading, panel, children }: AddPanelProps) {
       </div>
       <div id="add-form" hidden={!isOpen} className={styles.body}>
         {added.length > 0 && <DoneNote>Added {added.at(-1)}.</DoneNote>}
-        {/* Another key is another form: empty, and with no fault of the last one. */}
+        {/* A new key makes a new form: empty, and without faults. */}
         <div key={added.length}>{children}</div>
       </div>
     </section>

@@ -6,19 +6,19 @@ interface ChangeTableProps<Item> {
   readonly label: string;
   readonly titles: readonly string[];
   readonly items: readonly Item[];
-  /** All of them, because something is to be decided in each. */
+  /** Shows every line, because each needs a decision. */
   readonly isWhole?: boolean;
   readonly keyOf: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Nobody reads more lines of what changes anyway; the rest is counted. */
+/** More lines than these are only counted. */
 const MOST = 200;
 
-/** What a cell says that has nothing in it. */
+/** The text of an empty cell. */
 export const orBlank = (text: string): string => text || '(blank)';
 
-/** The last two cells of a line: what stands there, and what will. */
+/** The last two cells of a line: the old value and the new one. */
 export const BeforeAndAfter = ({ before, after }: { readonly before: string; readonly after: string }) => (
   <>
     <td className={styles.before}>{orBlank(before)}</td>
@@ -26,13 +26,13 @@ export const BeforeAndAfter = ({ before, after }: { readonly before: string; rea
   </>
 );
 
-/** What is about to change, line by line, before somebody decides. */
+/** The changes to confirm, line by line. */
 export function ChangeTable<Item>({ label, titles, items, isWhole = false, keyOf, children }: ChangeTableProps<Item>) {
   const shown = isWhole ? items : items.slice(0, MOST);
   const rest = items.length - shown.length;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls */}
       <section aria-label={label} tabIndex={0} className={styles.scroll}>
         <table className={styles.table}>
           <ColumnHeads titles={titles} />

@@ -3,13 +3,13 @@ import styles from './check-field.module.css';
 
 interface CheckFieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** What ticking it means. */
+  /** What a check mark means. */
   readonly meaning: string;
-  /** Where several stand below each other, their meanings do too. */
+  /** Aligns the meanings of several checkboxes below each other. */
   readonly isAligned?: boolean;
 }
 
-/** A box to tick, with what it means beside it. */
+/** A checkbox with its meaning beside it. */
 export function CheckField({ label, meaning, isAligned = false, ...input }: CheckFieldProps) {
   const described = `${input.name}-${label.replaceAll(' ', '-')}`;
   return (

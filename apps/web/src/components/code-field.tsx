@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { Ref } from 'react';
 
-/** Where the code of a device goes; phones and password managers offer to fill it in. */
+/** The field for the code of a device. Phones and password managers offer to fill it in. */
 export const CodeField = (props: TextInputProps & { readonly ref?: Ref<HTMLInputElement> }) => (
   <TextInput
     label="6-digit code"

@@ -2,11 +2,11 @@ import styles from './empty-rows.module.css';
 
 interface EmptyRowsProps {
   readonly children: string;
-  /** Given while something is searched for: the way back to all rows. */
+  /** Set while a search is active. */
   readonly onClear?: (() => void) | undefined;
 }
 
-/** Why there are no rows, and what to do about it. */
+/** Says why there are no rows, and offers to clear the search. */
 export const EmptyRows = ({ children, onClear }: EmptyRowsProps) => (
   <div className={styles.empty}>
     <p>{children}</p>

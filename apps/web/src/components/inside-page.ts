@@ -1,2 +1,2 @@
-/** Where a menu is drawn: outside what scrolls and would cut it off, inside the landmark that the page is. */
+/** Where a menu is rendered: outside what scrolls, which would cut it off, but inside the page's landmark. */
 export const insidePage = { target: '#main' };

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 
-/** A password that can be shown, and that says when Caps Lock is on. */
+/** A password field that can show the password and warns of Caps Lock. */
 export function PasswordField({ description, ...props }: PasswordInputProps) {
   const [isVisible, setVisible] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);

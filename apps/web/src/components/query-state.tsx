@@ -3,17 +3,17 @@ import { messages } from '@disclosure/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { ErrorBanner } from './callout.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
+import styles from './table-skeleton.module.css';
 
 interface QueryStateProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** What is said while the data is on its way, or what stands there. */
+  /** Shown while the data is loading. */
   readonly loading?: string | ReactElement;
   readonly failed: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Data, or what stands in its place: being fetched, failed, not for this user, or older than wished. */
+/** Shows data, or why there is none: loading, failed, or forbidden. Old data is shown with a warning. */
 export function QueryState<Data>({ query, loading = messages.loading, failed, children }: QueryStateProps<Data>) {
   if (query.isPending) return typeof loading === 'string' ? <TableSkeleton text={loading} /> : loading;
   const banner = query.isError && (
@@ -33,3 +33,15 @@ export function QueryState<Data>({ query, loading = messages.loading, failed, ch
 const isForbidden = (error: unknown) => error instanceof ProblemError && error.code === 'forbidden';
 
 const timeOf = (moment: number) => new Date(moment).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' });
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The outline of a table that is still on its way. */
+export const TableSkeleton = ({ text }: { readonly text: string }) => (
+  <output className={styles.skeleton}>
+    <span className={styles.text}>{text}</span>
+    {LINES.map((line) => (
+      <span key={line} aria-hidden className={styles.line} />
+    ))}
+  </output>
+);

@@ -3,14 +3,14 @@ import styles from './submit-button.module.css';
 
 interface SubmitButtonProps {
   readonly children: string;
-  /** What the button reads while the call runs. */
+  /** The text while the call runs. */
   readonly busyText: string;
   readonly isBusy: boolean;
   readonly isBlocked?: boolean;
   readonly size?: 'sm' | 'md';
 }
 
-/** Both texts lie on top of each other, so the button is as wide as the longer one and never jumps. */
+/** Both texts are stacked, so that the button keeps the width of the longer one. */
 export function SubmitButton({ children, busyText, isBusy, isBlocked = false, size = 'sm' }: SubmitButtonProps) {
   return (
     <Button type="submit" size={size} disabled={isBusy || isBlocked} aria-busy={isBusy} data-busy={isBusy || undefined}>

@@ -4,7 +4,7 @@ import { type Toast, toasts } from '../lib/toasts.ts';
 import styles from './toaster.module.css';
 
 const TOAST_TIME = 3_000;
-/** Whoever wants to take something back needs longer to see that they can. */
+/** An action needs more time to be noticed. */
 const ACTION_TIME = 10_000;
 
 export function Toaster() {

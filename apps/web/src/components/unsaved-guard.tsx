@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { DiscardQuestion } from './dialog.tsx';
 
-/** Keeps somebody from leaving a page by accident while what was typed is nowhere else. */
+/** Asks before the user leaves a page with input that is not saved. */
 export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
   const blocker = useBlocker(isDirty);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { loadPage } from './load-page.tsx';
 
 export type Api = Client<typeof endpoints>;
 
-/** What the wrapper around `fetch` needs to know of the session. */
+/** What `createApi` needs from the session. */
 export interface TokenSource {
   readonly ensureFreshToken: () => Promise<string | undefined>;
   readonly renew: (token: string) => Promise<string | undefined>;
@@ -31,14 +31,14 @@ export function useApi(): Api {
   return api;
 }
 
-/** What signing in and the frame around every page ask for. */
+/** The calls of sign-in and of the frame around every page. */
 const frameEndpoints = { ...accountEndpoints, ...meEndpoints, ...operationEndpoints };
 
-/** Fetches the rest of the contract; pages ask for it before their first call, so as not to wait for it then. */
+/** Fetches the rest of the contract. It is loaded before a page makes its first call. */
 export const loadEndpoints = () =>
   loadPage(() => import('./endpoints.ts').then((module): typeof endpoints => module.endpoints));
 
-/** Every call of the product, with the bearer token, renewed once when it is refused. */
+/** Every call of the product, with the bearer token, which is renewed once if it is refused. */
 export function createApi(tokens: TokenSource, send: Send): Api {
   return createLazyClient(frameEndpoints, loadEndpoints, async (url, init, endpoint) => {
     if (endpoint.access === 'public') return send(url, init, endpoint);
@@ -61,7 +61,7 @@ export function createApi(tokens: TokenSource, send: Send): Api {
   });
 }
 
-/** These are answered with 401 too, and say nothing about the token. */
+/** Refusals with status 401 that are not about the token. */
 const otherRefusals = new Set<unknown>(['wrong-password', 'invalid-credentials', 'wrong-code', 'second-step-required']);
 
 const isDeadToken = async (answer: Response) => answer.status === 401 && !otherRefusals.has(await codeOf(answer));

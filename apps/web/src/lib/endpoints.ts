@@ -1,2 +1,2 @@
-// A file of its own, so that the pages before the door do without the rest of the contract.
+// A separate file, so that the sign-in page does not load the rest of the contract.
 export { endpoints } from '@disclosure/api';

@@ -1,14 +1,14 @@
 import { isPassing } from './query-client.ts';
 
-export type SendOnce = <Answer>(request: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer>;
+type SendOnce = <Answer>(request: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer>;
 
 /** 128 random bits. `randomUUID` is missing where the page was not served over HTTPS. */
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * A key for every request. The same request gets the same key again when nobody knows whether the last one
- * arrived, so that trying again cannot do it twice.
+ * A key for every request. If it is not known whether a request arrived, its retry gets the same key, so that it
+ * cannot take effect twice.
  */
 export function createIdempotencyKeys(): SendOnce {
   let open: { readonly request: string; readonly key: string } | undefined;

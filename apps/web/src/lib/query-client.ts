@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 const RETRIES = 3;
 const FIVE_MINUTES = 300_000;
 
-/** Asking again helps when the way or the server was the trouble, not when the answer was no. */
+/** A retry helps if the connection or the server failed, not if the server refused. */
 export const isPassing = (error: unknown) =>
   !(error instanceof ProblemError) || (error.status >= 500 && error.code !== 'damaged') || error.status === 429;
 

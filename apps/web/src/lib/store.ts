@@ -52,7 +52,7 @@ export interface Latest<Value> {
   readonly set: (value: Value) => void;
 }
 
-export function createLatest<Value>(initial: Value): Latest<Value> {
+function createLatest<Value>(initial: Value): Latest<Value> {
   let latest = initial;
   return {
     get: () => latest,

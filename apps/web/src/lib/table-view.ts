@@ -1,21 +1,21 @@
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** One column: searching, sorting and drawing all read this, so that they cannot drift apart. */
+/** One column. Search, sort and display all read it. */
 export interface Column<Row> {
   readonly id: string;
   readonly title: string;
-  /** What is searched, sorted and, without `render`, shown. */
+  /** The text to search, to sort and, without `render`, to show. */
   readonly text: (row: Row) => string;
-  /** Given where numbers are compared as numbers; such a column is set to the right. */
+  /** Set for numbers, which are compared as such and aligned right. */
   readonly number?: (row: Row) => number;
   readonly render?: (row: Row) => ReactNode;
   readonly isSearched?: boolean;
   readonly isSorted?: boolean;
   readonly tone?: 'quiet';
-  /** As CSS writes it; columns without one share what is left. */
+  /** In CSS; columns without one share the rest. */
   readonly width?: string;
-  /** The pixels below which it says too little; below their sum the table is moved sideways. */
+  /** The least width in pixels; a table narrower than their sum scrolls sideways. */
   readonly narrowest?: number;
 }
 
@@ -26,7 +26,7 @@ export interface Sort {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** The rows that match, in order. Without a sort they stay as they came. */
+/** The rows that match, in order. Without a sort they keep their order. */
 export function arrange<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -37,7 +37,7 @@ export function arrange<Row>(
   return column && view.sort ? found.toSorted(comparing(column, view.sort.order)) : found;
 }
 
-/** Text without regard to case, found in any one column that is searched. */
+/** Whether any searched column contains the text, ignoring case. */
 export function matches<Row>(columns: readonly Column<Row>[], search: string): (row: Row) => boolean {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return () => true;
@@ -58,19 +58,19 @@ export const toggleSort = (sort: Sort | undefined, column: string): Sort => ({
   order: sort?.column === column && sort.order === 'asc' ? 'desc' : 'asc',
 });
 
-/** How a table is looked at, and the ways to change that. */
+/** The search and order of a table, and how to change them. */
 export interface TableView<Row> {
   readonly search: string;
   readonly setSearch: (search: string) => void;
-  /** Given while something is searched for. */
+  /** Set while a search is active. */
   readonly clear: (() => void) | undefined;
   readonly sort: Sort | undefined;
   readonly sortBy: (column: string) => void;
-  /** All rows, or none before they are there. */
+  /** Searches and sorts the rows. */
   readonly arrange: (rows: readonly Row[]) => readonly Row[];
 }
 
-/** Search and sort of a page. The address keeps them, so that they survive a reload and can be sent to somebody. */
+/** Search and order of a page. The address keeps them, so that they survive a reload and can be sent as a link. */
 export function useTableView<Row>(columns: readonly Column<Row>[]): TableView<Row> {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(params.get('search') ?? '');
@@ -80,7 +80,7 @@ export function useTableView<Row>(columns: readonly Column<Row>[]): TableView<Ro
   useEffect(() => {
     const kept = withView(params, settled, sort);
     if (kept.toString() !== params.toString()) setParams(kept, { replace: true, preventScrollReset: true });
-    // The setter is another one after every navigation; what is kept changes only with search and sort.
+    // The setter changes with every navigation; the address changes only with search and sort.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled, sort]);
 

@@ -4,22 +4,22 @@ export interface Toast {
   readonly id: number;
   readonly message: string;
   readonly kind: 'done' | 'failed';
-  /** The way back, for as long as the toast is there. */
+  /** Offered while the toast is shown. */
   readonly action?: ToastAction | undefined;
-  /** Of a call that failed: whoever looks into it asks for this. */
+  /** Of a call that failed: helps to investigate it. */
   readonly requestId?: string | undefined;
   readonly at: Date;
 }
 
-export interface ToastAction {
+interface ToastAction {
   readonly name: string;
   readonly run: () => void;
 }
 
 interface Said {
-  /** What stands in the corner now. */
+  /** Shown in the corner now. */
   readonly toasts: readonly Toast[];
-  /** What stood there, newest first. */
+  /** Shown before, newest first. */
   readonly log: readonly Toast[];
 }
 
@@ -33,13 +33,13 @@ function show(message: string, kind: Toast['kind'] = 'done', extras: Pick<Toast,
   said.set({ toasts: [...shown, toast], log: [toast, ...log].slice(0, LOG_LENGTH) });
 }
 
-/** The messages in the corner. They come and go by themselves; what they said stays in the log. */
+/** The messages in the corner. They disappear after a while; the log keeps them. */
 export const toasts = {
   get: () => said.get().toasts,
   log: () => said.get().log,
   subscribe: said.subscribe,
   show,
   dismiss: (id: number) => said.set({ toasts: said.get().toasts.filter((toast) => toast.id !== id) }),
-  /** Nobody reads what was said to somebody else. */
+  /** The next user must not read them. */
   forget: () => said.set({ log: [] }),
 };

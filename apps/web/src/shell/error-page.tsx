@@ -8,7 +8,7 @@ import { usePageTitle } from '../lib/browser.ts';
 import styles from './error-page.module.css';
 import { Layout } from './layout.tsx';
 
-/** The page that stands in for one that broke. */
+/** Shown in place of a page that failed. */
 export function ErrorPage() {
   const error = useRouteError();
   usePageTitle(messages.routingFailed);
@@ -20,7 +20,7 @@ export function ErrorPage() {
       {requestId && <p className={styles.request}>Request {requestId}</p>}
       <div className={styles.actions}>
         <Button onClick={() => location.reload()}>Reload</Button>
-        {/* A full load, because what broke may be in memory. */}
+        {/* A full load, because the cause may be in memory. */}
         <Button variant="default" component="a" href="/">
           Home
         </Button>
@@ -30,7 +30,7 @@ export function ErrorPage() {
   );
 }
 
-/** For the case that the frame around the pages broke, or was never drawn. */
+/** For an error in the frame around the pages. */
 export const FramedErrorPage = () => (
   <Layout>
     <ErrorPage />

@@ -1,12 +1,12 @@
-import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { canEnter } from '@disclosure/core';
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router';
 import { useSession } from '../features/session/use-session.ts';
 import { loadPage } from '../lib/load-page.tsx';
-import { Brand } from './brand.tsx';
-import { ColorSchemeButton } from './color-scheme-button.tsx';
+import { useRouteTable } from '../lib/route-table.ts';
 import styles from './header.module.css';
-import { Navigation } from './navigation.tsx';
 import { UserBadge } from './user-badge.tsx';
 
 const UserMenu = lazy(() => loadPage(() => import('./user-menu.tsx')).then((module) => ({ default: module.UserMenu })));
@@ -44,5 +44,69 @@ export function Header() {
         )}
       </div>
     </header>
+  );
+}
+
+const Brand = () => (
+  <Link to="/" className={styles.brand}>
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden>
+      <rect width="20" height="20" rx="4.5" fill="var(--ff-accent-solid)" />
+      <path d="M5.5 4v8.5a3 3 0 0 0 3 3h6" fill="none" stroke="#fff" strokeWidth="1.75" strokeLinecap="round" />
+      <path
+        d="M8.5 11.5 10.5 10l2 1.5 2.5-2"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="1.25"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+    FracFocus XML Generator
+  </Link>
+);
+
+interface Choice {
+  readonly name: string;
+  readonly next: MantineColorScheme;
+  readonly Icon: typeof IconSun;
+}
+
+const choices: Record<MantineColorScheme, Choice> = {
+  light: { name: 'light', next: 'dark', Icon: IconSun },
+  dark: { name: 'dark', next: 'auto', Icon: IconMoon },
+  auto: { name: 'as the system', next: 'light', Icon: IconDeviceDesktop },
+};
+
+/** Switches between light, dark, and the system's setting. */
+function ColorSchemeButton() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { name, next, Icon } = choices[colorScheme];
+  const label = `Theme: ${name}. Change to ${choices[next].name}`;
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(next)}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+interface NavigationProps {
+  readonly id: string;
+  /** Used on narrow screens, where a button opens the links. */
+  readonly isOpen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** The main links. Those that the role may not open are left out. */
+export function Navigation({ id, isOpen, onChoose }: NavigationProps) {
+  const { roles } = useSession();
+  const links = useRouteTable().filter(({ inNavigation, access }) => inNavigation && canEnter(access, roles));
+  return (
+    <nav id={id} aria-label="Main" className={styles.nav} data-open={isOpen}>
+      {links.map(({ path, title }) => (
+        <NavLink key={path} to={path} onClick={onChoose}>
+          {title}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

@@ -1,12 +1,13 @@
+import { messages } from '@disclosure/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Loading } from '../components/loading.tsx';
 import { Toaster } from '../components/toaster.tsx';
-import { useHasSavingRuns } from '../lib/saving/use-saving.ts';
 import { useSession } from '../features/session/use-session.ts';
-import { isSameView } from '../lib/route-table.ts';
 import { loadPage } from '../lib/load-page.tsx';
-import { ConnectionBanner, DemoBanner } from './banners.tsx';
+import { useVersion } from '../lib/queries.ts';
+import { isSameView } from '../lib/route-table.ts';
+import { useHasSavingRuns } from '../lib/saving/use-saving.ts';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
@@ -20,7 +21,7 @@ const SavingStatus = lazy(() =>
   loadPage(() => import('./saving-status.tsx')).then((module) => ({ default: module.SavingStatus })),
 );
 
-/** The frame around every page. An error page takes the place of the page, not of the frame. */
+/** The frame around every page. An error page replaces the page, not the frame. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
   const { isOver, isExpiring } = useSession();
   const isSaving = useHasSavingRuns();
@@ -51,7 +52,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** A new page is read from its top, by eye and by ear; one that begins with a field has the focus there. */
+/** Scrolls a new page to the top and focuses it, or its first field if it starts with one. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, state } = useLocation();
@@ -66,4 +67,29 @@ function useFocusOnNavigation() {
     scrollTo(0, 0);
   }, [isSamePage, pathname]);
   return main;
+}
+
+/** Shown on every page while the server has demo data. */
+function DemoBanner() {
+  return useVersion()?.demo ? (
+    <aside aria-label="Demo" className={styles.demo}>
+      {messages.demo}
+    </aside>
+  ) : null;
+}
+
+function ConnectionBanner() {
+  const { session, isConnectionLost } = useSession();
+  return (
+    <output>
+      {isConnectionLost && (
+        <span className={styles.lost}>
+          {messages.connectionLost}
+          <button type="button" onClick={() => void session.check()}>
+            Try again
+          </button>
+        </span>
+      )}
+    </output>
+  );
 }

@@ -9,10 +9,10 @@ import styles from './messages-dialog.module.css';
 
 const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** When it was said, and the number of the request that somebody may be asked for. */
+/** The time of the message, and its request number. */
 const detailsOf = ({ at, requestId }: Toast) => times.format(at) + (requestId ? ` · Request ${requestId}` : '');
 
-/** What stood in the corner, for whoever looked elsewhere, to read and to pass on. */
+/** The messages that were shown in the corner, to read again and to copy. */
 export function MessagesDialog({ onClose }: { readonly onClose: () => void }) {
   const log = useSyncExternalStore(toasts.subscribe, toasts.log);
   const copy = useCopy(log.map((toast) => `${detailsOf(toast)} · ${toast.message}`).join('\n'));

@@ -1,12 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { describeProgress, isActive, type SavingRun } from '../lib/saving/saving-run.ts';
 import { SavingBar } from '../components/saving-bar.tsx';
-import styles from './saving-status.module.css';
+import { describeProgress, isActive, type SavingRun } from '../lib/saving/saving-run.ts';
 import { useSaving, useSavingRuns } from '../lib/saving/use-saving.ts';
+import styles from './saving-status.module.css';
 
-/** What is saved in the background, on every page but the one that shows it anyway. */
+/** The files being saved in the background, on every page but the one that shows them itself. */
 export function SavingStatus() {
   const runs = useSavingRuns();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ function RunCard({ owner, run }: { readonly owner: object; readonly run: SavingR
 
 const words = { running: 'Saving', paused: 'Paused at', stalled: 'Waiting at', ended: 'Saved' } as const;
 
-/** Closing the window would end it half way: the browser asks first. */
+/** Asks before the window is closed while files are being saved. */
 function useLeaveWarning(isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return undefined;

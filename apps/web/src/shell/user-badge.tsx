@@ -8,7 +8,7 @@ const initialsOf = (name: string) =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('');
 
-/** What the button of the user menu looks like. */
+/** The content of the user menu's button. */
 export function UserBadge({ name }: { readonly name: string }) {
   return (
     <span className={styles.user}>

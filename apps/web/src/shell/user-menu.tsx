@@ -5,12 +5,12 @@ import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { SessionUser } from '../features/session/session-user.ts';
+import type { SessionUser } from '../features/session/stored-session.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { loadPage } from '../lib/load-page.tsx';
+import { useVersion } from '../lib/queries.ts';
 import { toasts } from '../lib/toasts.ts';
 import styles from './header.module.css';
-import { useVersion } from '../lib/queries.ts';
 import { UserBadge } from './user-badge.tsx';
 
 const ChangePasswordDialog = lazy(() =>

@@ -1,32 +1,32 @@
-import type { ReactNode } from 'react';
-import type { Column, Sort } from '../../lib/table-view.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { arrange, type Column, type Sort, toggleSort } from '../../lib/table-view.ts';
 import styles from './data-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
 interface DataTableProps<Row> {
-  /** The name of the table for those who do not see its heading. */
+  /** The name of the table for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => number | string;
-  /** Left out where the order means something and is not to be changed. */
+  /** Left out where the order is fixed. */
   readonly sort?: { readonly current: Sort | undefined; readonly by: (column: string) => void };
   readonly actions?: { readonly width: number; readonly render: (row: Row) => ReactNode };
-  /** Stands in place of rows when there are none. */
+  /** Shown when there are no rows. */
   readonly empty: ReactNode;
   readonly foot?: ReactNode;
 }
 
-/** More than that would hide the rest of a narrow table. */
+/** Wider actions are not pinned: they would hide the rest of a narrow table. */
 const ONE_BUTTON = 120;
-/** What a column needs that does not say so itself. */
+/** The least width of a column that sets none. */
 const NARROWEST = 130;
 
 const narrowestOf = <Row,>(columns: readonly Column<Row>[], actions = 0) =>
   columns.reduce((sum, { narrowest = NARROWEST }) => sum + narrowest, actions);
 
-/** The one table. Its first column names the row. */
+/** The table of every list. Its first column names the row. */
 export function DataTable<Row>({ label, columns, rows, rowKey, sort, actions, empty, foot }: DataTableProps<Row>) {
   const { scroller, onScroll, first, end, above, below } = useRowWindow(rows.length);
   const width = columns.length + (actions ? 1 : 0);
@@ -80,7 +80,7 @@ interface CellProps<Row> {
 function Cell<Row>({ column, row, isKey }: CellProps<Row>) {
   const text = column.text(row);
   const shown = column.render?.(row) ?? text;
-  // What does not fit is cut; the whole of it is in the title.
+  // Text that does not fit is cut off; the title has all of it.
   const rest = { title: text || undefined, 'data-tone': column.tone, 'data-number': column.number && true };
   return isKey ? (
     <th scope="row" {...rest}>
@@ -91,7 +91,7 @@ function Cell<Row>({ column, row, isKey }: CellProps<Row>) {
   );
 }
 
-/** Keeps the scroll bar true where rows are not drawn. */
+/** Stands for the rows that are not rendered, so that the scroll bar is right. */
 const Gap = ({ height, width }: { readonly height: number; readonly width: number }) =>
   height > 0 && (
     <tr aria-hidden>
@@ -100,3 +100,16 @@ const Gap = ({ height, width }: { readonly height: number; readonly width: numbe
       </td>
     </tr>
   );
+
+type SortedTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'sort'>;
+
+/** A table in a dialog. It keeps its own order while it is open. */
+export function SortedTable<Row>(props: SortedTableProps<Row>) {
+  const [sort, setSort] = useState<Sort>();
+  const rows = arrange(props.rows, props.columns, { search: '', sort });
+  return (
+    <div className={styles.inDialog}>
+      <DataTable {...props} rows={rows} sort={{ current: sort, by: (column) => setSort(toggleSort(sort, column)) }} />
+    </div>
+  );
+}

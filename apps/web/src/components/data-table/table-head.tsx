@@ -7,9 +7,9 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: { readonly current: Sort | undefined; readonly by: (column: string) => void } | undefined;
   readonly actionsWidth: number | undefined;
-  /** They stay in sight while a narrow table is moved past them. */
+  /** Keeps the actions in view while a narrow table is scrolled sideways. */
   readonly pinsActions?: boolean | undefined;
-  /** A cell before the columns, such as the box that ticks all rows. */
+  /** A cell before the columns, such as the checkbox that selects all rows. */
   readonly lead?: ReactNode;
 }
 

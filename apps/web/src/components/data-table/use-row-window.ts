@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Fewer rows than this are all drawn. */
+/** Up to this number, all rows are rendered. */
 const WINDOW_FROM = 200;
 const OVERSCAN = 10;
-/** What is assumed until something is drawn that can be measured. */
+/** Assumed until rows are rendered and can be measured. */
 const GUESS = { rowHeight: 36, height: 720 };
 
-export interface RowWindow {
+interface RowWindow {
   readonly first: number;
   readonly end: number;
-  /** The heights of what is not drawn, above and below. */
+  /** The heights of the rows that are not rendered, above and below. */
   readonly above: number;
   readonly below: number;
 }
@@ -20,7 +20,7 @@ interface Seen {
   readonly rowHeight: number;
 }
 
-/** Draws only the rows near those in view, so that five thousand are as quick as fifty. */
+/** Renders only the rows near the view, so that five thousand are as fast as fifty. */
 export function useRowWindow(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<Seen>({ row: 0, rows: 20, rowHeight: GUESS.rowHeight });
@@ -28,7 +28,7 @@ export function useRowWindow(count: number) {
     if (scroller.current) setSeen((before) => unlessSame(before, measure(scroller.current)));
   }, []);
 
-  // Other rows, or another place for them, may leave more or less of them in view.
+  // Every render may change how many rows are in view.
   useLayoutEffect(look);
   useEffect(() => {
     addEventListener('resize', look);
@@ -41,7 +41,7 @@ export function useRowWindow(count: number) {
 function measure(scroller: HTMLElement | null): Seen {
   const rowHeight = scroller?.querySelector<HTMLElement>('[data-row]')?.offsetHeight || GUESS.rowHeight;
   const rows = Math.ceil((scroller?.clientHeight || GUESS.height) / rowHeight);
-  // Half a window of slack: the rows are drawn anew a few times per screen, not at every pixel.
+  // Half a window of slack: rows are rendered again a few times per screen, not at every pixel.
   const step = OVERSCAN / 2;
   return { row: Math.floor((scroller?.scrollTop ?? 0) / rowHeight / step) * step, rows, rowHeight };
 }

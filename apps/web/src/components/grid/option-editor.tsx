@@ -1,7 +1,7 @@
 import { type KeyboardEvent, startTransition, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { browserClock } from '../../lib/clock.ts';
-import { type Planner, useLater, useAfterPaint } from '../../lib/draw-later.ts';
+import { type Planner, useAfterPaint, useLater } from '../../lib/draw-later.ts';
 import styles from './editor.module.css';
 import { type EditorProps, exitOf, useEditor } from './text-editor.tsx';
 
@@ -12,11 +12,11 @@ interface OptionEditorProps extends EditorProps {
 
 const MOST_SHOWN = 40;
 
-/** Whoever types on does not look at the list; drawing it would hold up the next letter. */
+/** While the user types, the list is not rendered: that would delay the next letter. */
 const afterPause: Planner = (act) => browserClock.after(100, act);
 
 /** What begins with the text comes before what merely contains it. */
-export function matchOptions(options: readonly string[], text: string): string[] {
+function matchOptions(options: readonly string[], text: string): string[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return options.slice(0, MOST_SHOWN);
   const begins: string[] = [];
@@ -93,14 +93,14 @@ function useSuggestions({ initial, isReplacing, options }: OptionEditorProps) {
   const match = (text: string) => matchOptions(options(), text === initial ? '' : text);
   // The next letter does not wait for a list that is being drawn, either.
   const listLater = (text: string) => pause(() => startTransition(() => setListed(text)));
-  /** For whoever chooses before the list is there. */
+  /** For a choice that is made before the list is rendered. */
   const listNow = (text: string): readonly string[] => {
     setListed(text);
     return match(text);
   };
   useEffect(() => {
     const plan = isReplacing ? pause : afterPaint;
-    // Whoever was quicker than the picture has a list by now, and may have chosen from it.
+    // A user who was faster than the paint already has a list, and may have chosen from it.
     plan(() => setListed((now) => now ?? initial));
   }, [afterPaint, pause, initial, isReplacing]);
   return { shown: listed === undefined ? [] : match(listed), listLater, listNow };

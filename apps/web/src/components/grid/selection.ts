@@ -22,7 +22,7 @@ export interface Selection {
 const isSame = (one: Position | undefined, other: Position | undefined): boolean =>
   one?.line === other?.line && one?.column === other?.column;
 
-export function areaOf({ anchor, head }: Selected): Area {
+function areaOf({ anchor, head }: Selected): Area {
   return {
     top: Math.min(anchor.line, head.line),
     bottom: Math.max(anchor.line, head.line),

@@ -35,7 +35,7 @@ export interface SheetColumn<Line extends SheetLine> {
   readonly isComputed?: boolean;
   /** Stays in sight when the others scroll away. */
   readonly isPinned?: boolean;
-  /** What happens when somebody edits it; left out where nothing does. */
+  /** Called when the user edits the cell; left out where it cannot be edited. */
   readonly editor?: 'text' | 'options' | 'toggle';
   /** What can be chosen for a cell; other texts are taken too. */
   readonly options?: (line: Line) => readonly string[];

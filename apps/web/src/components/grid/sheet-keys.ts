@@ -60,7 +60,7 @@ const openers: ReadonlySet<string> = new Set(['Enter', 'F2', 'Backspace', 'Dead'
 export const opensEditor = ({ key, ctrlKey, metaKey }: Pressed): boolean =>
   !ctrlKey && !metaKey && (key.length === 1 || openers.has(key));
 
-/** Whoever begins to write replaces what was there; whoever asks for the editor goes on with it. */
+/** Typing replaces the value; opening the editor continues with it. */
 export const isTypedOver = ({ key }: Pressed): boolean => key !== 'Enter' && key !== 'F2';
 
 interface Extent {

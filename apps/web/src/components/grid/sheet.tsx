@@ -1,5 +1,15 @@
 import 'react-data-grid/lib/styles.css';
-import { type Key, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type Key,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type CellMouseArgs, type CellRendererProps, DataGrid, type DataGridHandle } from 'react-data-grid';
 import { useLatest } from '../../lib/store.ts';
 import { createEditing, type Editing } from './editing.ts';
@@ -17,14 +27,12 @@ import {
 import styles from './sheet.module.css';
 import { type Exit, isInEditor } from './text-editor.tsx';
 import { useActiveLine } from './use-active-line.ts';
-import { useClipboard } from './use-clipboard.ts';
-import { useDrag } from './use-drag.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
 
 interface SheetProps<Line extends SheetLine> {
   readonly label: string;
   readonly lines: readonly Line[];
-  /** Kept the same as long as they mean the same: other columns draw every cell anew. */
+  /** Must keep their identity while they are the same: new columns render every cell again. */
   readonly columns: readonly SheetColumn<Line>[];
   readonly totals: Totals;
   readonly selection: Selection;
@@ -147,4 +155,70 @@ function neighbour(
   }
   const at = Math.min(Math.max(line * columns + column + (exit === 'next' ? 1 : -1), 0), lines.length * columns - 1);
   return { line: Math.floor(at / columns), column: at % columns };
+}
+
+/** Ranges to and from the clipboard, as spreadsheets do it. */
+function useClipboard(selection: Selection, actions: SheetActions) {
+  /** The event does not tell with which keys it was asked for. */
+  const asValues = useRef(false);
+
+  const copy = (event: ClipboardEvent): boolean => {
+    const area = selection.area();
+    if (isInEditor(event.target) || !area) return false;
+    event.clipboardData.setData('text/plain', actions.copy(area));
+    event.preventDefault();
+    return true;
+  };
+  const cut = (event: ClipboardEvent) => {
+    const area = selection.area();
+    if (copy(event) && area) actions.clear(area);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const area = selection.area();
+    if (isInEditor(event.target) || !area) return;
+    event.preventDefault();
+    actions.paste(area, event.clipboardData.getData('text/plain'), asValues.current);
+  };
+  const noteKeys = ({ shiftKey }: KeyboardEvent) => {
+    asValues.current = shiftKey;
+  };
+  return {
+    onCopy: (event: ClipboardEvent) => void copy(event),
+    onCut: cut,
+    onPaste: paste,
+    onKeyDownCapture: noteKeys,
+  };
+}
+
+/** The cell under the pointer. The first row of the table is its head. */
+export function positionOf(target: EventTarget, lines: number): Position | undefined {
+  const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
+  const line = Number(cell?.parentElement?.getAttribute('aria-rowindex')) - 2;
+  const column = Number(cell?.getAttribute('aria-colindex')) - 1;
+  return cell && line >= 0 && line < lines ? { line, column } : undefined;
+}
+
+/** Pressing begins a selection, moving with the button held extends it; so does Shift with a click. */
+function useDrag(selection: Selection, lines: number, reveal: (cell: Position) => void) {
+  const isDragging = useRef(false);
+  return {
+    onMouseDownCapture: (event: MouseEvent) => {
+      const cell = positionOf(event.target, lines);
+      isDragging.current = cell !== undefined && event.button === 0;
+      if (cell && event.shiftKey) {
+        selection.extend(cell);
+        // The active cell stays where it is.
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (cell) selection.select(cell);
+    },
+    onMouseMove: (event: MouseEvent) => {
+      const isHeld = isDragging.current && (event.buttons & 1) === 1;
+      const cell = isHeld ? positionOf(event.target, lines) : undefined;
+      const head = selection.get()?.head;
+      if (!cell || (cell.line === head?.line && cell.column === head.column)) return;
+      selection.extend(cell);
+      reveal(cell);
+    },
+  };
 }

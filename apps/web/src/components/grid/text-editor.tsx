@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef
 import { useLatest } from '../../lib/store.ts';
 import styles from './editor.module.css';
 
-/** Where the active cell goes when an editor closes. Away: somebody is elsewhere on the page by now, and stays there. */
+/** Where the active cell moves when an editor closes. `away`: the focus is elsewhere on the page and stays there. */
 export type Exit = 'stay' | 'away' | 'down' | 'up' | 'next' | 'previous';
 
 export interface EditorProps {
@@ -63,7 +63,7 @@ export function useEditor({ initial, isReplacing, onCommit, onClose }: EditorPro
   );
 
   useEffect(() => {
-    // Before whoever asks whether everything is saved.
+    // Before anything asks whether all input is saved.
     const keep = () => void (!isDone.current && text.current !== start && commit.get()(text.current));
     addEventListener('beforeunload', keep, { capture: true });
     return () => removeEventListener('beforeunload', keep, { capture: true });
@@ -85,7 +85,7 @@ export function useEditor({ initial, isReplacing, onCommit, onClose }: EditorPro
     isDone.current = true;
   };
   const handleBlur = ({ currentTarget }: FocusEvent) => {
-    // Another window has the focus: whoever comes back goes on typing.
+    // Another window has the focus: a user who returns can continue typing.
     const isInBackground = document.activeElement === currentTarget;
     if (isInBackground || isDone.current) return;
     // What cannot be read was said to be refused; left open, it would stand over the rows of the next well.

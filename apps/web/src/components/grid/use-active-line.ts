@@ -39,7 +39,7 @@ export function useActiveLine<Line extends SheetLine>(
     if (key === undefined) return put({ line: 0, column: 1 }, false);
     const at = lines.findIndex((each) => each.key === key);
     if (at !== -1 && at !== line) return put({ line: at, column }, isFocused.current);
-    // A cell that is drawn anew loses the focus, and nobody hears of it.
+    // A cell that is rendered again loses the focus without an event.
     const isLost = isFocused.current && document.activeElement === document.body;
     return isLost ? focusActive(grid.current?.element) : undefined;
     // Only when the lines change: the position tells of its own changes.

@@ -14,7 +14,7 @@ interface Point {
   readonly y: number;
 }
 
-export interface MapCounty {
+interface MapCounty {
   readonly fips: string;
   readonly name: string;
   readonly path: string;
@@ -32,7 +32,7 @@ export interface MapMark extends Point {
   readonly isChosen: boolean;
 }
 
-export interface MapDrawing {
+interface MapDrawing {
   readonly counties: readonly MapCounty[];
   readonly marks: readonly MapMark[];
 }

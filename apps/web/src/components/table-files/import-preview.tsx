@@ -1,6 +1,6 @@
 import type { ImportReport, TableChange, TableFault } from '@disclosure/api';
 import type { Column } from '../../lib/table-view.ts';
-import { SortedTable } from '../data-table/sorted-table.tsx';
+import { SortedTable } from '../data-table/data-table.tsx';
 import styles from './table-files.module.css';
 
 interface ImportPreviewProps {

@@ -1,9 +1,8 @@
 import type { EditorView } from '@codemirror/view';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { findMatches, MOST_MATCHES } from './find-matches.ts';
 import { markMatches, showMatch } from './xml-editor.ts';
 
-/** What is looked for in the document, and which of the matches is shown. */
+/** The text to find in the document, and which match is shown. */
 export function useFind(editor: EditorView | undefined, text: string) {
   const [wanted, setWanted] = useState('');
   const [steps, setSteps] = useState(0);
@@ -39,4 +38,20 @@ export function useFind(editor: EditorView | undefined, text: string) {
 function say(count: number, shown: number): string {
   if (count === 0) return 'No matches';
   return `${shown + 1} of ${count === MOST_MATCHES ? `${MOST_MATCHES}+` : count}`;
+}
+
+/** More matches than these are not counted. */
+const MOST_MATCHES = 9999;
+
+/** The positions of a text in a lower-case text, ignoring case. */
+function findMatches(lowerText: string, wanted: string): readonly number[] {
+  const matches: number[] = [];
+  if (wanted === '') return matches;
+  const lowerWanted = wanted.toLowerCase();
+  let at = lowerText.indexOf(lowerWanted);
+  while (at >= 0 && matches.length < MOST_MATCHES) {
+    matches.push(at);
+    at = lowerText.indexOf(lowerWanted, at + lowerWanted.length);
+  }
+  return matches;
 }

@@ -1,13 +1,14 @@
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { QueryState } from '../../components/query-state.tsx';
 import { TablePage } from '../../components/table-page.tsx';
-import { readFilter, writeFilter } from './audit-filter.ts';
-import { AuditFilters } from './audit-filters.tsx';
+import { useApi } from '../../lib/api.tsx';
+import { usersList } from '../../lib/queries.ts';
+import { type AuditFilter, AuditFilters, readFilter, toQuery, writeFilter } from './audit-filter.tsx';
 import { AuditTable } from './audit-table.tsx';
 import styles from './audit.module.css';
-import { useAudit } from './use-audit.ts';
 
 /** Who changed what, and when. */
 export function AuditPage() {
@@ -51,4 +52,23 @@ export function AuditPage() {
       </QueryState>
     </TablePage>
   );
+}
+
+const PAGE = 100;
+
+/** The audit trail, newest first and page by page, and the users to filter by. */
+function useAudit(filter: AuditFilter) {
+  const api = useApi();
+  const asked = toQuery(filter);
+  return {
+    users: useQuery(usersList(api)),
+    entries: useInfiniteQuery({
+      queryKey: ['audit', asked],
+      queryFn: ({ pageParam }) => api.listAuditEntries({ query: { ...asked, limit: PAGE, cursor: pageParam } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next,
+      // The trail must include what was done a moment ago.
+      staleTime: 0,
+    }),
+  };
 }

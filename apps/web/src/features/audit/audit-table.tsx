@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@disclosure/api';
+import { readRoles } from '@disclosure/core';
 import { ColumnHeads } from '../../components/column-heads.tsx';
 import { EmptyRows } from '../../components/empty-rows.tsx';
 import styles from './audit.module.css';
-import { type FieldChange, fieldChanges } from './field-changes.ts';
 
 export const entityNames: Readonly<Record<AuditEntry['entity'], string>> = {
   user: 'User',
@@ -95,4 +95,42 @@ function Change({ change: { field, before, after } }: { readonly change: FieldCh
       {after !== undefined && <ins> {after || '(blank)'}</ins>}
     </li>
   );
+}
+
+/** One field before and after; undefined where there was no record. */
+interface FieldChange {
+  readonly field: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** The fields of an entry: those that differ or, for a new or deleted record, those that have a value. */
+export function fieldChanges({ entity, before, after }: AuditEntry): FieldChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .filter(
+      (field) => !(isLink(entity) && field.endsWith('_id')) && !(field === 'vendor_id' && fields.includes('supplier')),
+    )
+    .map((field) => ({
+      field: toWords(field),
+      before: before ? show(field, before[field]) : undefined,
+      after: after ? show(field, after[field]) : undefined,
+    }))
+    .filter((change) => change.before !== change.after && (change.before || change.after));
+}
+
+/** A link names both of its records, and an ingredient its supplier, so their numbers are left out. */
+const isLink = (entity: AuditEntry['entity']) => entity === 'assignment' || entity === 'mapping';
+
+const toWords = (field: string) => {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function show(field: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'roles' && Array.isArray(value)) return readRoles(value.map(String)).join(', ');
+  if (Array.isArray(value)) return value.map((item) => show('', item)).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -4,14 +4,14 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { DataTable } from '../../components/data-table/data-table.tsx';
+import { useRowDialog } from '../../components/dialog.tsx';
 import { EmptyRows } from '../../components/empty-rows.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { columnsOf } from '../../components/record-fields.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
+import { SearchBox } from '../../components/search-fields.tsx';
 import { TableFiles } from '../../components/table-files/table-files.tsx';
 import { TablePage } from '../../components/table-page.tsx';
-import { useRowDialog } from '../../components/dialog.tsx';
 import { type TableView, useTableView } from '../../lib/table-view.ts';
 import {
   AddCustomerDialog,

@@ -1,17 +1,25 @@
 import { inputLengths, type Me, ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import {
+  emailChangeRules,
+  findAll,
+  findFirst,
+  type Finding,
+  messages,
+  passwordChangeRules,
+  profileRules,
+} from '@disclosure/core';
 import { Button, TextInput } from '@mantine/core';
 import { FaultSummary } from '../../components/callout.tsx';
 import page from '../../components/page.module.css';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
-import { toasts } from '../../lib/toasts.ts';
+import { type Fault, wordsOf } from '../../lib/failure.ts';
 import { type FieldProps, useForm } from '../../lib/form.ts';
+import { toasts } from '../../lib/toasts.ts';
 import { useSession } from '../session/use-session.ts';
-import styles from './profile.module.css';
 import { nameOf } from './profile-view.tsx';
-import { checkProfile, explainFailure, profileChanges, type ProfileValues, toValues } from './save-profile.ts';
+import styles from './profile.module.css';
 import { useProfile } from './use-profile.ts';
 
 interface ProfileFormProps {
@@ -98,14 +106,14 @@ function PasswordFields({ field }: PasswordFieldsProps) {
   );
 }
 
-/** Name and address first: they need the password as it is now. */
+/** Name and email first: they need the password that is still current. */
 function useSaveProfile(me: Me) {
   const { update, changePassword, refetch } = useProfile();
   const { session } = useSession();
   return async (values: ProfileValues) => {
     if (profileChanges(me, values)) {
       const saved = await update.mutateAsync(toRequest(me, values)).catch(async (error: unknown) => {
-        // The next try must be made against what stands there now.
+        // The next attempt must use the version that is stored now.
         if (error instanceof ProblemError && error.status === 412) await refetch();
         throw error;
       });
@@ -124,3 +132,53 @@ const toRequest = (me: Me, { name, email, current }: ProfileValues) => ({
   body: { name: name.trim(), email: email.trim(), ...(current && { current_password: current }) },
   ifMatch: me.version,
 });
+
+interface ProfileValues extends Record<string, string> {
+  readonly name: string;
+  readonly email: string;
+  readonly current: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+export const toValues = (me: Me): ProfileValues => ({
+  name: nameOf(me),
+  email: me.email,
+  current: '',
+  password: '',
+  confirmation: '',
+});
+
+const emailChanges = (me: Me, email: string) =>
+  email.trim() !== '' && email.trim().toLowerCase() !== me.email.toLowerCase();
+
+const profileChanges = (me: Me, { name, email }: ProfileValues) =>
+  name.trim() !== nameOf(me) || emailChanges(me, email);
+
+/** Every fault of name and email, then the first fault of the password. */
+function checkProfile(me: Me, values: ProfileValues): Finding[] {
+  const password = findFirst(passwordChangeRules, values);
+  const email = findFirst(emailChangeRules, {
+    emailChanges: emailChanges(me, values.email),
+    currentPassword: values.current,
+  });
+  return [
+    ...findAll(profileRules, values),
+    // The form has one field for the current password, whichever change needs it.
+    ...(email ? [{ ...email, where: 'current' }] : []),
+    ...(password ? [password] : []),
+  ];
+}
+
+const fieldsByCode: Record<string, string> = {
+  'wrong-password': 'current',
+  'password-refused': 'password',
+  conflict: 'email',
+};
+
+export function explainFailure(error: unknown): Fault[] {
+  if (!(error instanceof ProblemError)) return [{ message: messages.profile.failed }];
+  const message =
+    error.status === 401 ? messages.changePassword.wrongPassword : wordsOf(error, messages.profile.failed);
+  return [{ message, field: fieldsByCode[error.code] }];
+}

@@ -1,12 +1,17 @@
-import { useState } from 'react';
-import { ErrorBanner } from '../../components/callout.tsx';
+import { ProblemError } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import { useMutation, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { DoneNote, ErrorBanner } from '../../components/callout.tsx';
 import { Loading } from '../../components/loading.tsx';
 import page from '../../components/page.module.css';
+import { type Api, useApi } from '../../lib/api.tsx';
+import { useQueryToken } from '../../lib/browser.ts';
+import { wordsOf } from '../../lib/failure.ts';
 import { useSession } from '../session/use-session.ts';
-import { EmailConfirmation } from './email-confirmation.tsx';
-import { MyCustomers } from './my-customers.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
+import styles from './profile.module.css';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TwoStepPanel } from './two-step/two-step-panel.tsx';
 import { useProfile } from './use-profile.ts';
@@ -38,5 +43,54 @@ export function ProfilePage() {
         </>
       )}
     </div>
+  );
+}
+
+/** Confirms a new email address from the link that was mailed to it. */
+function EmailConfirmation({ onConfirmed }: { readonly onConfirmed: () => unknown }) {
+  const api = useApi();
+  const token = useQueryToken('confirm');
+  const sent = useRef<string>(undefined);
+  const { mutate, isSuccess, error } = useMutation({ mutationFn: api.confirmEmail, onSuccess: onConfirmed });
+
+  useEffect(() => {
+    // A token works once; a second call would report a failure.
+    if (!token || sent.current === token) return;
+    sent.current = token;
+    mutate({ body: { token } });
+  }, [mutate, token]);
+
+  if (isSuccess) return <DoneNote>{messages.profile.emailConfirmed}</DoneNote>;
+  return error ? <ErrorBanner error={error}>{explain(error)}</ErrorBanner> : null;
+}
+
+const explain = (error: Error) =>
+  error instanceof ProblemError && error.status === 400 ? messages.profile.confirmationInvalid : wordsOf(error);
+
+interface MyCustomersProps {
+  readonly customers: UseQueryResult<Awaited<ReturnType<Api['listMyCustomers']>>>;
+}
+
+/** The customers whose files the user sees. */
+function MyCustomers({ customers }: MyCustomersProps) {
+  return (
+    <section className={page.panel} aria-labelledby="my-customers">
+      <h2 id="my-customers">My customers</h2>
+      <p className={page.quiet}>You see the saved files of these customers. A Manager assigns them.</p>
+      {customers.isError && (
+        <ErrorBanner error={customers.error} onRetry={() => void customers.refetch()}>
+          Your customers could not be loaded.
+        </ErrorBanner>
+      )}
+      {customers.data?.length === 0 && <p className={styles.none}>You are not assigned to any customer.</p>}
+      <ul className={styles.customers}>
+        {customers.data?.map(({ id, name, operator_number }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <span>{operator_number}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,17 +1,18 @@
 import type { OwnSession } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorBanner } from '../../components/callout.tsx';
 import { Loading } from '../../components/loading.tsx';
 import page from '../../components/page.module.css';
 import { QueryState } from '../../components/query-state.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { type Api, useApi } from '../../lib/api.tsx';
 import { reasonOf } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
 import styles from './profile.module.css';
-import { useMySessions } from './use-my-sessions.ts';
 
-/** A session that nobody recognises can be ended from here. */
+/** The user's sessions. One that the user does not recognize can be ended here. */
 export function SessionsPanel() {
   const { sessions, end, endOthers } = useMySessions();
   const failure = end.error ?? endOthers.error;
@@ -77,3 +78,18 @@ const SessionLine = ({ session, isBlocked, onEnd }: SessionLineProps) => (
 
 const timeOf = (moment: string) =>
   new Date(moment).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+const sessionsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['me', 'sessions'], queryFn: api.listMySessions, staleTime: 0 });
+
+/** The user's sessions, and how to end them. */
+function useMySessions() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey });
+  return {
+    sessions: useQuery(sessionsQuery(api)),
+    end: useMutation({ mutationFn: ({ id }: OwnSession) => api.endMySession({ params: { id } }), onSettled }),
+    endOthers: useMutation({ mutationFn: () => api.endMyOtherSessions(), onSettled }),
+  };
+}

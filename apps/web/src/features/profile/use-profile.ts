@@ -4,7 +4,7 @@ import { type Api, useApi } from '../../lib/api.tsx';
 const meQuery = (api: Api) => queryOptions({ queryKey: ['me'], queryFn: api.getMe });
 const customersQuery = (api: Api) => queryOptions({ queryKey: ['me', 'customers'], queryFn: api.listMyCustomers });
 
-/** The own profile, the own customers, and the ways to change the first. */
+/** The user's profile and customers, and how to change the profile. */
 export function useProfile() {
   const api = useApi();
   const queryClient = useQueryClient();

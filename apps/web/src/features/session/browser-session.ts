@@ -6,7 +6,7 @@ import type { Exclusive } from './token-keeper.ts';
 
 const CHANNEL = 'session';
 
-/** The session with the browser's own storage, locks and tabs behind it. */
+/** The session on top of the browser's storage, locks and tabs. */
 export function createBrowserSession(send: Send): Session {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
   const session = new Session({
@@ -36,7 +36,7 @@ function listen(session: Session) {
   });
 }
 
-/** One at a time over all tabs; where the browser has no locks, at least within this one. */
+/** Runs one at a time across all tabs, or within this tab if the browser has no locks. */
 function browserLock(): Exclusive {
   if ('locks' in navigator) return async (run) => navigator.locks.request(CHANNEL, run);
   let last: Promise<unknown> = Promise.resolve();
@@ -47,7 +47,7 @@ function browserLock(): Exclusive {
   };
 }
 
-/** Storage can be forbidden; then the session lives as long as the page. */
+/** A browser may forbid storage; then the session lasts as long as the page. */
 function browserStorage(): SessionStorage {
   try {
     localStorage.getItem(TOKEN_KEY);

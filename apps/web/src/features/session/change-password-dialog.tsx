@@ -2,22 +2,22 @@ import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { FaultSummary } from '../../components/callout.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useApi } from '../../lib/api.tsx';
-import { useForm } from '../../lib/form.ts';
 import { wordsOf } from '../../lib/failure.ts';
-import type { SessionUser } from './session-user.ts';
+import { useForm } from '../../lib/form.ts';
 import styles from './change-password-dialog.module.css';
+import type { SessionUser } from './stored-session.ts';
 
 interface ChangePasswordDialogProps {
   readonly user: SessionUser;
   readonly onClose: () => void;
 }
 
-/** Opened anew each time, so fields and error start empty. */
+/** Mounted each time it opens, so that fields and errors start empty. */
 export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
   const [isDone, setDone] = useState(false);
   return isDone ? (
@@ -54,7 +54,7 @@ function PasswordDialog({ user, onClose, onDone }: ChangePasswordDialogProps & {
           <dt>Email</dt>
           <dd>{user.email}</dd>
         </dl>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <FaultSummary faults={form.faults} />
         <PasswordField

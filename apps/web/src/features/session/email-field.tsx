@@ -1,7 +1,7 @@
 import { inputLengths } from '@disclosure/api';
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** The address of an account, where somebody is asked who they are. */
+/** The field for the email address of an account. */
 export const EmailField = (props: TextInputProps) => (
   <TextInput
     label="Email"

@@ -1,15 +1,17 @@
 import { ProblemError } from '@disclosure/api';
 import { findAll, forgotPasswordRules, messages } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { FaultSummary } from '../../components/callout.tsx';
+import { DoneNote, FaultSummary } from '../../components/callout.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { TaskPanel } from '../../components/task-panel.tsx';
 import { useApi } from '../../lib/api.tsx';
-import { useForm } from '../../lib/form.ts';
+import { useCountdown } from '../../lib/clock.ts';
 import { wordsOf } from '../../lib/failure.ts';
+import { useForm } from '../../lib/form.ts';
 import { EmailField } from './email-field.tsx';
-import { ResetMailSent } from './reset-mail-sent.tsx';
 import styles from './session.module.css';
 
 export function ForgotPasswordPage() {
@@ -48,3 +50,32 @@ export function ForgotPasswordPage() {
 
 const explainFailure = (error: unknown) =>
   error instanceof ProblemError && error.status === 404 ? messages.forgotPassword.noAccount : wordsOf(error);
+
+interface ResetMailSentProps {
+  readonly onResend: () => Promise<unknown>;
+  readonly explain: (error: unknown) => string;
+}
+
+const RESEND_AFTER_SECONDS = 60;
+
+/** The email was sent. It may get lost, so after a minute it can be sent again. */
+function ResetMailSent({ onResend, explain }: ResetMailSentProps) {
+  const [waitSeconds, setWaitSeconds] = useCountdown(RESEND_AFTER_SECONDS);
+  const resend = useMutation({ mutationFn: onResend, onSuccess: () => setWaitSeconds(RESEND_AFTER_SECONDS) });
+
+  return (
+    <div className={styles.after}>
+      <DoneNote>{messages.forgotPassword.sent}</DoneNote>
+      <p>{messages.forgotPassword.checkInbox}</p>
+      <FaultSummary faults={resend.isError ? [{ message: explain(resend.error) }] : []} />
+      {waitSeconds > 0 ? (
+        <p>Nothing there? You can send it again in {waitSeconds} s.</p>
+      ) : (
+        <Button variant="default" disabled={resend.isPending} onClick={() => resend.mutate()}>
+          {resend.isPending ? 'Sending...' : 'Send again'}
+        </Button>
+      )}
+      <Link to="/sign-in">Back to Sign In</Link>
+    </div>
+  );
+}

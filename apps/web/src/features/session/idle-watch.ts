@@ -3,18 +3,18 @@ import type { Clock } from '../../lib/clock.ts';
 
 interface Watching {
   readonly clock: Clock;
-  /** Tells the server that somebody is there. */
+  /** Tells the server that the user is active. */
   readonly keepAlive: () => Promise<void>;
   readonly onExpiring: () => void;
   readonly onEnd: () => void;
 }
 
 export interface IdleWatch {
-  /** The server has just answered a call that a person caused. */
+  /** The server has just answered a call that the user caused. */
   readonly noteUse: () => void;
-  /** A key or a pointer was used. Typing makes no calls, so the server is told now and then. */
+  /** A key or a pointer was used. Typing makes no calls, so the server is told from time to time. */
   readonly noteActivity: () => void;
-  /** The server has said after how many minutes without use it ends a session. */
+  /** The minutes of inactivity after which the server ends a session. */
   readonly setLimit: (minutes: number) => void;
   readonly stop: () => void;
 }
@@ -22,14 +22,14 @@ export interface IdleWatch {
 const MINUTE = 60_000;
 const KEEP_ALIVE_EVERY = 5 * MINUTE;
 
-/** A server that is set to very little leaves less time for everything. */
+/** If the server's limit is very short, all times are shortened. */
 function pacesOf(minutes: number) {
   const limit = minutes * MINUTE;
   const warning = Math.min(IDLE_WARNING_MINUTES * MINUTE, limit / 2);
   return { warnAfter: limit - warning, endAfter: warning, keepAliveEvery: Math.min(KEEP_ALIVE_EVERY, limit / 4) };
 }
 
-/** Counts as the server does: from the last call that a person caused. */
+/** Counts like the server: from the last call that the user caused. */
 export function createIdleWatch({ clock, keepAlive, onExpiring, onEnd }: Watching): IdleWatch {
   let paces = pacesOf(SESSION_IDLE_MINUTES);
   let usedAt = clock.now();

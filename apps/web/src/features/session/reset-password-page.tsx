@@ -1,17 +1,22 @@
-import { messages } from '@disclosure/core';
+import { ProblemError } from '@disclosure/api';
+import { findFirst, messages, resetPasswordRules } from '@disclosure/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { DoneNote } from '../../components/callout.tsx';
+import { DoneNote, FaultSummary } from '../../components/callout.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { TaskPanel } from '../../components/task-panel.tsx';
+import { useApi } from '../../lib/api.tsx';
 import { useQueryToken } from '../../lib/browser.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { type Fault, wordsOf } from '../../lib/failure.ts';
+import { useForm } from '../../lib/form.ts';
 import styles from './session.module.css';
 
 const REDIRECT_AFTER = 3_000;
 
 export function ResetPasswordPage() {
   const { search } = useLocation();
-  // Read before the token is taken out of the address bar, and all with it.
+  // Read before the token and the rest of the query are removed from the address bar.
   const [isInvited] = useState(() => new URLSearchParams(search).has('invited'));
   const token = useQueryToken('token');
   const [isDone, setDone] = useState(false);
@@ -49,4 +54,53 @@ function PasswordSet() {
       <Link to="/sign-in">Go to sign-in now</Link>
     </div>
   );
+}
+
+interface NewPasswordFormProps {
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+  const api = useApi();
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    check: (values) => [findFirst(resetPasswordRules, values)].filter((finding) => finding !== undefined),
+    submit: async ({ password }) => {
+      await api.resetPassword({ body: { token, new_password: password } });
+      onDone();
+    },
+    explain: explainFailure,
+  });
+
+  return (
+    <form {...form.formProps}>
+      <FaultSummary faults={form.faults} />
+      <PasswordField
+        {...form.field('password')}
+        label="New Password"
+        description="Password must be at least 8 characters long"
+        autoComplete="new-password"
+        size="md"
+        required
+      />
+      <PasswordField
+        {...form.field('confirmation')}
+        label="Confirm New Password"
+        autoComplete="new-password"
+        size="md"
+        required
+      />
+      <SubmitButton size="md" busyText="Setting Password..." isBusy={form.isBusy}>
+        Set New Password
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Status 400 is about the link, any other about the password or the server. */
+function explainFailure(error: unknown): Fault[] {
+  if (error instanceof ProblemError && error.status === 400) return [{ message: messages.resetPassword.invalidToken }];
+  const isRefused = error instanceof ProblemError && error.code === 'password-refused';
+  return [{ message: wordsOf(error), ...(isRefused && { field: 'password' }) }];
 }

@@ -2,17 +2,17 @@ import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
-import { CodeField } from '../../components/code-field.tsx';
 import { FaultSummary } from '../../components/callout.tsx';
+import { CodeField } from '../../components/code-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { type FieldProps, useForm } from '../../lib/form.ts';
 import { type Fault, wordsOf } from '../../lib/failure.ts';
-import type { Credentials } from './sign-in-form.tsx';
+import { type FieldProps, useForm } from '../../lib/form.ts';
 import styles from './session.module.css';
+import type { Credentials } from './sign-in-form.tsx';
 import { useSession } from './use-session.ts';
 
 interface SecondStepFormProps {
-  /** The password was right; the same call is made again with the code. */
+  /** The password was right; the same call is repeated with the code. */
   readonly credentials: Credentials;
   readonly onBack: () => void;
 }
@@ -51,7 +51,7 @@ export function SecondStepForm({ credentials, onBack }: SecondStepFormProps) {
   );
 }
 
-/** The card has just come up, or its field was exchanged: there is nothing else to do here. */
+/** Focuses the field when the card appears or switches to another field. */
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 const RecoveryField = (props: FieldProps & { readonly ref: Ref<HTMLInputElement> }) => (

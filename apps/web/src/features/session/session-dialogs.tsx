@@ -1,14 +1,14 @@
 import { IDLE_WARNING_MINUTES, messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { useState } from 'react';
+import { Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { useCountdown } from '../../lib/clock.ts';
 import { SecondStepForm } from './second-step-form.tsx';
-import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import styles from './session.module.css';
+import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import { useSession } from './use-session.ts';
 
-/** What is said over the page when the session ends or is about to. The page below keeps its state. */
+/** The dialogs over the page when the session has ended or is about to. The page keeps its state. */
 export function SessionDialogs() {
   const { isOver } = useSession();
   return isOver ? <SessionOver /> : <SessionExpiring />;

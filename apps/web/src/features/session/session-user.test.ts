@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSessionUser } from './session-user.ts';
+import { toSessionUser } from './stored-session.ts';
 
 describe('the user of a session', () => {
   it('has the name, and the strongest role, of the answer', () => {

@@ -1,25 +1,25 @@
 import { accountEndpoints, createClient, meEndpoints, type Send } from '@disclosure/api';
 import { messages } from '@disclosure/core';
+import { withToken } from '../../lib/api.tsx';
 import type { Clock } from '../../lib/clock.ts';
 import { createObservable } from '../../lib/store.ts';
-import { withToken } from '../../lib/api.tsx';
 import { createIdleWatch, type IdleWatch } from './idle-watch.ts';
-import { type SessionState, signedIn, signedOut } from './session-state.ts';
-import { type SessionUser, toSessionUser } from './session-user.ts';
 import {
   clearSession,
   readSession,
   readToken,
   restoreSession,
   type SessionStorage,
+  type SessionUser,
+  toSessionUser,
   writeSession,
 } from './stored-session.ts';
 import { type Exclusive, TokenKeeper } from './token-keeper.ts';
 
-/** What one tab tells the others: that somebody is there, or that they have signed out. */
+/** What one tab tells the others: that the user is active, or has signed out. */
 export type TabMessage = 'used' | 'left';
 
-export interface SessionPorts {
+interface SessionPorts {
   readonly send: Send;
   readonly storage: SessionStorage;
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export interface SessionPorts {
   readonly log: (error: unknown) => void;
 }
 
-/** Signing in and out, and everything that keeps a session alive or notices its end. Knows nothing of React. */
+/** Signs in and out, keeps the session alive and notices its end. Independent of React. */
 export class Session {
   readonly #ports: SessionPorts;
   readonly #state = createObservable<SessionState>(signedOut);
@@ -54,7 +54,7 @@ export class Session {
       clock: ports.clock,
       keepAlive: () => this.keepAlive(),
       onExpiring: () => this.#state.set({ isExpiring: true }),
-      // The server's word counts: it may be set to another time, or another tab may have been in use.
+      // The server decides: its limit may differ, or another tab may have been active.
       onEnd: () => {
         this.#state.set({ isExpiring: false });
         void this.check();
@@ -73,7 +73,7 @@ export class Session {
     if (this.get().phase === 'checking') this.#state.set(readToken(storage) ? { phase: 'signed-in' } : signedOut);
   }
 
-  /** With the code of the second step where one is asked for. */
+  /** With the code of the second step if one is required. */
   async signIn(email: string, password: string, otp?: string): Promise<void> {
     const { send, storage } = this.#ports;
     const { token, user } = await createClient(accountEndpoints, send).login({
@@ -85,11 +85,11 @@ export class Session {
     this.#state.set(signedIn(sessionUser));
     this.#tokens.trust();
     this.noteUse();
-    // Nothing but this call tells how long a session lives without use.
+    // Only this call says how long a session lasts without activity.
     void this.check();
   }
 
-  /** Leaves at once, whatever the server says. */
+  /** Signs out at once, whatever the server answers. */
   async signOut(): Promise<void> {
     const { send, storage, tellTabs, log } = this.#ports;
     const token = readToken(storage);
@@ -111,7 +111,7 @@ export class Session {
     return this.#tokens.renew(token);
   }
 
-  /** Tells the server that somebody is there. */
+  /** Tells the server that the user is active. */
   async keepAlive(): Promise<void> {
     const token = await this.ensureFreshToken();
     if (!token) return;
@@ -132,7 +132,7 @@ export class Session {
     if (this.get().phase === 'signed-in' && !this.get().isOver) this.#idle.noteActivity();
   }
 
-  /** The name or the address was changed in the profile. */
+  /** The name or the email was changed in the profile. */
   updateUser(change: Pick<SessionUser, 'name' | 'email'>): void {
     const stored = readSession(this.#ports.storage);
     if (!stored) return;
@@ -141,7 +141,7 @@ export class Session {
     this.#state.set({ user });
   }
 
-  /** The server refuses everything else until it is set up. */
+  /** The server refuses everything else until two-step sign-in is set up. */
   noteTwoStepRequired(): void {
     this.#state.set({ mustSetUpTwoStep: true });
   }
@@ -186,3 +186,30 @@ export class Session {
     this.#idle.stop();
   }
 }
+
+export interface SessionState {
+  /** `checking` until the stored session has been restored and verified once. */
+  readonly phase: 'checking' | 'signed-in' | 'signed-out';
+  readonly user: SessionUser | undefined;
+  /** Ended while the user works: the page stays, and a dialog over it asks for the password. */
+  readonly isOver: boolean;
+  /** About to end because of inactivity. */
+  readonly isExpiring: boolean;
+  /** Two-step sign-in must be set up before anything else. */
+  readonly mustSetUpTwoStep: boolean;
+  readonly isConnectionLost: boolean;
+  /** Ended by Logout, so the next sign-in does not return to the page that was open. */
+  readonly hasLeft: boolean;
+}
+
+export const signedOut: SessionState = {
+  phase: 'signed-out',
+  user: undefined,
+  isOver: false,
+  isExpiring: false,
+  mustSetUpTwoStep: false,
+  isConnectionLost: false,
+  hasLeft: false,
+};
+
+const signedIn = (user: SessionUser): SessionState => ({ ...signedOut, phase: 'signed-in', user });

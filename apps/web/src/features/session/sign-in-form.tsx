@@ -5,19 +5,19 @@ import { FaultSummary } from '../../components/callout.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useCountdown } from '../../lib/clock.ts';
-import { useForm } from '../../lib/form.ts';
 import type { Fault } from '../../lib/failure.ts';
+import { useForm } from '../../lib/form.ts';
 import { EmailField } from './email-field.tsx';
 import { useSession } from './use-session.ts';
 
-/** What the first card asks for. */
+/** The values of the first card. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
 interface SignInFormProps {
-  /** Given when somebody comes back: then only the password is asked for. */
+  /** Set after a session has ended: then only the password is asked for. */
   readonly email?: string;
   /** The password was right, and a code is needed too. */
   readonly onSecondStep: (credentials: Credentials) => void;
@@ -39,7 +39,7 @@ export function SignInForm({ email, onSecondStep, children }: SignInFormProps) {
       });
     },
     explain: (error) => {
-      // Ready to be typed over, without hiding what was typed.
+      // Selected, so that it can be typed over.
       password.current?.select();
       setWaitSeconds(secondsToWait(error));
       return explainFailure(error);
@@ -75,7 +75,7 @@ const isSecondStepNeeded = (error: unknown) => error instanceof ProblemError && 
 const secondsToWait = (error: unknown) =>
   error instanceof ProblemError && error.status === 429 ? (error.details.retryAfterSeconds ?? 0) : 0;
 
-/** The first line is always the same; a second one tells an outage from a mistake. */
+/** The first line is always the same; the second distinguishes an outage from a mistake. */
 function explainFailure(error: unknown): Fault[] {
   const failed = { message: messages.signIn.failed };
   return isOutage(error) ? [failed, { message: messages.signIn.unreachable }] : [failed];

@@ -2,14 +2,14 @@ import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/callout.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { TaskPanel } from '../../components/task-panel.tsx';
-import { readNext, useRouteTable } from '../../lib/route-table.ts';
 import { useReadiness } from '../../lib/queries.ts';
+import { readNext, useRouteTable } from '../../lib/route-table.ts';
 import { SecondStepForm } from './second-step-form.tsx';
-import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import styles from './session.module.css';
+import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import { useSession } from './use-session.ts';
 
 export function SignInPage() {
@@ -41,7 +41,7 @@ export function SignInPage() {
   );
 }
 
-/** Said before somebody types; that the server cannot be reached at all is said when they send. */
+/** Shown before sign-in. If the server cannot be reached at all, the form says so when it is sent. */
 function MaintenanceNotice() {
   const { error } = useReadiness();
   const isDown = error instanceof ProblemError && error.code === 'unavailable';

@@ -1,8 +1,9 @@
-import { DEFAULT_ID, DEFAULT_ROLE, type SessionUser } from './session-user.ts';
+import type { SignedInUser } from '@disclosure/api';
+import { displayName } from '@disclosure/core';
 
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface StoredSession {
+interface StoredSession {
   readonly user: SessionUser;
   readonly token: string;
 }
@@ -12,13 +13,13 @@ export const TOKEN_KEY = 'token';
 
 export const readToken = (storage: SessionStorage) => storage.getItem(TOKEN_KEY) ?? undefined;
 
-/** What is stored, when it is whole: another tab may be between its two writes. */
+/** The stored session if it is complete: another tab may be between its two writes. */
 export function readSession(storage: SessionStorage): StoredSession | undefined {
   const session = parse(storage.getItem(AUTH_KEY) ?? '');
   return session?.token === readToken(storage) ? session : undefined;
 }
 
-/** On load, a value that cannot be read is discarded, with its token. */
+/** Reads on load. A value that cannot be read is discarded together with its token. */
 export function restoreSession(storage: SessionStorage): StoredSession | undefined {
   const session = parse(storage.getItem(AUTH_KEY) ?? '');
   if (!session) clearSession(storage);
@@ -26,7 +27,7 @@ export function restoreSession(storage: SessionStorage): StoredSession | undefin
   return session;
 }
 
-/** The token comes last: when it is there, the rest is there too. */
+/** The token is written last: if it is there, the rest is too. */
 export function writeSession(storage: SessionStorage, session: StoredSession): void {
   storage.setItem(AUTH_KEY, JSON.stringify(session));
   storage.setItem(TOKEN_KEY, session.token);
@@ -53,3 +54,24 @@ const readUser = ({ id, name, email, role }: Record<string, unknown>): SessionUs
   email: typeof email === 'string' ? email : '',
   role: typeof role === 'string' ? role : DEFAULT_ROLE,
 });
+
+/** The user as the browser keeps it. */
+export interface SessionUser {
+  readonly id: string | number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+}
+
+const DEFAULT_ID = 'unknown';
+const DEFAULT_ROLE = 'user';
+
+export function toSessionUser(user: Partial<SignedInUser>, typedEmail: string): SessionUser {
+  const email = user.email ?? typedEmail;
+  return {
+    id: user.id ?? DEFAULT_ID,
+    name: displayName(user.first_name, user.last_name, email),
+    email,
+    role: user.roles?.[0] ?? DEFAULT_ROLE,
+  };
+}

@@ -1,6 +1,6 @@
 import { accountEndpoints, createClient, ProblemError, type Send } from '@disclosure/api';
-import type { Clock } from '../../lib/clock.ts';
 import { withToken } from '../../lib/api.tsx';
+import type { Clock } from '../../lib/clock.ts';
 import { readSession, readToken, type SessionStorage, writeSession } from './stored-session.ts';
 
 /** Runs one at a time in the whole browser, all tabs together. */
@@ -12,7 +12,7 @@ interface Keeping {
   readonly clock: Clock;
   readonly exclusive: Exclusive;
   readonly onAlive: () => void;
-  /** The server ends a session after so many minutes without use. */
+  /** The minutes of inactivity after which the server ends a session. */
   readonly onIdleLimit: (minutes: number) => void;
   readonly onLost: () => void;
   readonly onOver: () => void;
@@ -22,7 +22,7 @@ const CHECK_EVERY = 300_000;
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 30_000;
 
-/** Keeps the stored token good: asks about it, renews it, tries again when the server is away. */
+/** Keeps the stored token valid: checks it, renews it, and tries again if the server cannot be reached. */
 export class TokenKeeper {
   readonly #keeping: Keeping;
   #verifiedAt = Number.NEGATIVE_INFINITY;
@@ -34,15 +34,15 @@ export class TokenKeeper {
     this.#keeping = keeping;
   }
 
-  /** The token to send, asked about first unless that happened less than five minutes ago. */
+  /** The token to send, checked first unless that happened less than five minutes ago. */
   async ensureFresh(): Promise<string | undefined> {
     const { clock, storage } = this.#keeping;
-    // A token that was found good and not worth renewing is less than half used: it outlives the five minutes.
+    // A valid token that was not renewed has more than half of its life left, which is more than five minutes.
     if (clock.now() - this.#verifiedAt >= CHECK_EVERY) await this.check();
     return readToken(storage);
   }
 
-  /** Asks the server about the token now. However many ask, one call is made. */
+  /** Checks the token with the server now. Simultaneous callers share one call. */
   check(): Promise<void> {
     const token = readToken(this.#keeping.storage);
     if (!token) return Promise.resolve();
@@ -50,12 +50,12 @@ export class TokenKeeper {
     return this.#running;
   }
 
-  /** The successor of a token that was refused or is half used, or nothing. */
+  /** The successor of a token that was refused or is half used, if there is one. */
   renew(token: string): Promise<string | undefined> {
     const { exclusive, storage } = this.#keeping;
     return exclusive(async () => {
       const stored = readToken(storage);
-      // Another tab was faster, or the session ended while this one waited for its turn.
+      // Another tab was faster, or the session ended while this tab waited.
       if (stored !== token) return stored;
       return this.#exchange(token);
     });
@@ -90,7 +90,7 @@ export class TokenKeeper {
     try {
       const { token: successor } = await this.#callsWith(token).refreshToken();
       const session = readSession(storage);
-      // Somebody signed in or out in another tab meanwhile: what stands there now counts.
+      // The user signed in or out in another tab meanwhile: what is stored now counts.
       if (session?.token !== token) return readToken(storage);
       writeSession(storage, { ...session, token: successor });
       this.trust();
@@ -119,5 +119,5 @@ export class TokenKeeper {
   }
 }
 
-/** Only these say that the session is over. No connection and a broken server do not. */
+/** Only these mean that the session is over; a lost connection or a failing server does not. */
 const endsSession = (error: unknown) => error instanceof ProblemError && (error.status === 401 || error.status === 403);

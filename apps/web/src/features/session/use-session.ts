@@ -1,16 +1,15 @@
 import { readRoles, type Role } from '@disclosure/core';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Session } from './session.ts';
-import type { SessionState } from './session-state.ts';
+import type { Session, SessionState } from './session.ts';
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-export interface UseSession extends SessionState {
+interface UseSession extends SessionState {
   readonly session: Session;
   readonly roles: readonly Role[];
 }
 
-/** Who is here, and what can be done about it. */
+/** The session: its state, its user, and its actions. */
 export function useSession(): UseSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionContext above it');

@@ -1,7 +1,7 @@
 import type { Ingredient, UnmappedCode } from '@disclosure/api';
 import { useEffect, useRef, useState } from 'react';
 import { Callout, DoneNote, FaultSummary } from '../../components/callout.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
+import { SearchBox } from '../../components/search-fields.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import {

@@ -1,8 +1,8 @@
 import type { Customer, ThirdPartyChem } from '@disclosure/api';
 import { messages, normalCode } from '@disclosure/core';
 import { useState } from 'react';
-import { ConfirmDialog, CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
-import { SortedTable } from '../../components/data-table/sorted-table.tsx';
+import { SortedTable } from '../../components/data-table/data-table.tsx';
+import { CancelButton, ConfirmDialog, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { EmptyRows } from '../../components/empty-rows.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { RowButton } from '../../components/row-button.tsx';

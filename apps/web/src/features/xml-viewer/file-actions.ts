@@ -1,11 +1,65 @@
-import type { StoredFile } from '@disclosure/api';
-import { createContext, useContext } from 'react';
+import { ProblemError, type StoredFile } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useMemo, useState } from 'react';
+import { type Api, useApi } from '../../lib/api.tsx';
+import { saveFile } from '../../lib/browser.ts';
+import { reasonOf } from '../../lib/failure.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { useMayCall } from '../session/use-may-call.ts';
+import { isDamaged } from './file-texts.ts';
+import { forgetFiles } from './use-files.ts';
 
-/** What can be done to files from anywhere in the viewer. */
+/** The open question, and its files. */
+export type Asked =
+  | { readonly what: 'delete'; readonly files: readonly StoredFile[] }
+  | { readonly what: 'owner'; readonly file: StoredFile };
+
+/** The actions on files, the open question, and the last failure. */
+export function useViewerActions() {
+  const api = useApi();
+  const mayCall = useMayCall();
+  const [asked, setAsked] = useState<Asked>();
+  const [failure, setFailure] = useState<string>();
+  const canDelete = mayCall('deleteFile');
+  const canAssign = mayCall('assignOwner');
+
+  const actions = useMemo(
+    (): FileActions => ({
+      download: async (file, revision) => {
+        const problem = await downloadFile(api, file, revision);
+        setFailure(problem);
+        if (problem) toasts.show(problem, 'failed');
+      },
+      askDelete: (files) => setAsked({ what: 'delete', files }),
+      askOwner: (file) => setAsked({ what: 'owner', file }),
+      canDelete,
+      canAssign,
+    }),
+    [api, canDelete, canAssign],
+  );
+  return { actions, asked, failure, answer: () => setAsked(undefined) };
+}
+
+/** Returns what went wrong, if anything. */
+async function downloadFile(api: Api, { name }: StoredFile, revision?: number): Promise<string | undefined> {
+  try {
+    const query = revision === undefined ? {} : { revision };
+    saveFile(await api.downloadFile({ params: { fileName: name }, query }));
+    return undefined;
+  } catch (error) {
+    if (isDamaged(error)) return error.message;
+    const status = error instanceof ProblemError ? error.status : 0;
+    if (status === 403) return messages.files.noAccess;
+    return status === 404 ? messages.files.notFound : messages.files.downloadFailed;
+  }
+}
+
+/** What any part of the viewer can do with files. */
 export interface FileActions {
   readonly download: (file: StoredFile, revision?: number) => Promise<void>;
   readonly askDelete: (files: readonly StoredFile[]) => void;
-  /** By the role; who may not is not offered it. */
+  /** Depends on the role. Without it, the action is not offered. */
   readonly canDelete: boolean;
   readonly askOwner: (file: StoredFile) => void;
   readonly canAssign: boolean;
@@ -17,4 +71,28 @@ export function useFileActions(): FileActions {
   const actions = useContext(FileActionsContext);
   if (!actions) throw new Error('useFileActions needs a FileActionsContext above it');
   return actions;
+}
+
+/** Removes deleted files from the lists at once, and offers to undo the deletion for a while. */
+export function useUndoDelete() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+
+  async function restore(files: readonly StoredFile[]) {
+    try {
+      for (const { id } of files) await api.restoreFile({ params: { id } });
+      toasts.show(messages.files.restored(files.length));
+    } catch (error) {
+      toasts.show(messages.files.restoreFailed(reasonOf(error)), 'failed');
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['files'] });
+    }
+  }
+  return (files: readonly StoredFile[]) => {
+    forgetFiles(queryClient, new Set(files.map(({ id }) => id)));
+    for (const { id } of files) queryClient.removeQueries({ queryKey: ['file', id] });
+    toasts.show(messages.files.deleted(files.length), 'done', {
+      action: { name: 'Undo', run: () => void restore(files) },
+    });
+  };
 }

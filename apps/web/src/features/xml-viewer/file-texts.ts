@@ -1,11 +1,11 @@
-import type { StoredFile } from '@disclosure/api';
+import { ProblemError, type StoredFile } from '@disclosure/api';
 import { printLocalTime } from '@disclosure/core';
 
 const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
 const minutes = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 const withZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
 
-/** When a file was saved: what it says itself, or, where that is no time, when it was written. */
+/** When a file was saved: by its own metadata or, if that is not a date, by the file store. */
 export function savedAt({ metadata, last_modified }: StoredFile): Date {
   const said = new Date(metadata.uploadDate);
   return Number.isNaN(said.getTime()) ? new Date(last_modified) : said;
@@ -18,11 +18,21 @@ export const printDay = (moment: Date): string => print(days, moment);
 export const printMinute = (moment: Date): string => print(minutes, moment);
 export const printWithZone = (moment: Date): string => print(withZone, moment);
 
-/** The dates of the job, which are the well's own time and never shifted. */
+/** The dates of the job, in the local time of the well. */
 export function jobDates({ metadata: { startDate, endDate, date } }: StoredFile): string {
   const known = [startDate, endDate].filter((text) => text !== '').map(printLocalTime);
   return known.length > 0 ? known.join(' – ') : printLocalTime(date);
 }
 
-/** Adopted without an owner, or with one that nobody here is. */
+/** False for an adopted file without an owner, or with one that is not a customer here. */
 export const hasKnownOwner = ({ metadata }: StoredFile): boolean => typeof metadata.customerId === 'number';
+
+export const isForbidden = (error: unknown): boolean => error instanceof ProblemError && error.status === 403;
+
+/** The stored bytes have changed. The message says so, and a retry does not help. */
+export const isDamaged = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.code === 'damaged';
+
+/** Also for an address that is not an id at all. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ProblemError && (error.status === 404 || error.status === 400);

@@ -17,7 +17,7 @@ import {
   XmlError,
 } from '@disclosure/core';
 
-/** One well of a document, ready to be read by people. */
+/** One well of a document, ready to be shown. */
 export interface ReadWell {
   readonly disclosure: Disclosure;
   readonly composition: Composition;
@@ -26,8 +26,8 @@ export interface ReadWell {
   readonly waterSourceIsOptional: boolean;
 }
 
-/** What a document says; without wells it cannot be read, and the findings say why. */
-export interface ReadContent {
+/** The content of a document. Without wells it could not be read, and the findings say why. */
+interface ReadContent {
   readonly wells: readonly ReadWell[];
   /** About the document as a whole. */
   readonly findings: readonly Finding[];
@@ -50,7 +50,7 @@ export function readContent(text: string, place: FilePlace): ReadContent {
   }
 }
 
-/** A document names neither state nor county: both follow from the API number. */
+/** A document contains neither state nor county: both follow from the API number. */
 const placesOf = ({ apiNumber: own, county }: FilePlace) => ({
   stateOfApi: (apiNumber: string) => stateOfApiNumber(apiNumber)?.name,
   countyOfApi: (apiNumber: string) =>
@@ -64,7 +64,7 @@ const toWell = (disclosure: Disclosure, waterSourceIsOptional: boolean): ReadWel
   waterSourceIsOptional,
 });
 
-/** What our own rules say about it; those about places once the shapes of the counties are there. */
+/** The findings of our rules; those about places only once the shapes of the counties are loaded. */
 export function checkWell({ disclosure, waterSourceIsOptional }: ReadWell, places?: PlaceKnowledge): Finding[] {
   const { rows } = disclosure;
   if (rows.length > MAX_ROWS) return findAll(sizeRules, { rows: rows.length });

@@ -1,16 +1,22 @@
 import type { Page, StoredFile } from '@disclosure/api';
-import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { type Api, useApi } from '../../lib/api.tsx';
 import type { Sort } from '../../lib/table-view.ts';
-import { type FilesFilter, toQuery } from './viewer-address.ts';
+import { type FilesFilter, toQuery } from './addresses.ts';
 
 const PAGE = 100;
-/** Others save files too; whoever comes back to the page sees them. */
+/** Other users save files too; a user who returns to the page sees them. */
 const HALF_A_MINUTE = 30_000;
 
 type Pages = InfiniteData<Page<StoredFile>>;
 
-/** The files, page by page: however many there are, only what is looked at is fetched. */
+/** The files, page by page: only the pages that the user scrolls to are fetched. */
 export function useFiles(filter: FilesFilter, sort: Sort) {
   const api = useApi();
   const asked = toQuery(filter, sort);
@@ -30,7 +36,7 @@ const fetchPage = (api: Api, asked: ReturnType<typeof toQuery>, cursor: string |
 export const rowsOf = (data: Pages | undefined): readonly StoredFile[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];
 
-/** Takes files out of every list that is held; the rest of the lists need not be fetched again. */
+/** Removes files from every cached list, so that the lists need not be fetched again. */
 export function forgetFiles(queryClient: QueryClient, ids: ReadonlySet<string>): void {
   queryClient.setQueriesData<Pages>({ queryKey: ['files'] }, (data) => {
     if (!data) return data;
@@ -43,3 +49,6 @@ export function forgetFiles(queryClient: QueryClient, ids: ReadonlySet<string>):
     return { ...data, pages };
   });
 }
+
+/** Fetched every time: another user may have just deleted something. */
+export const binQuery = (api: Api) => queryOptions({ queryKey: ['bin'], queryFn: () => api.listBin(), staleTime: 0 });

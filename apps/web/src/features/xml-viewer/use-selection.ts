@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 
 type Files = readonly StoredFile[];
 
-/** The files that are ticked; they stay so while the list is searched or sorted. */
+/** The selected files. The selection stays while the list is searched or sorted. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, StoredFile>>(new Map());
   const last = useRef<string>(undefined);
@@ -18,7 +18,7 @@ export function useSelection() {
       return after;
     });
   }, []);
-  /** With `isRange` everything from the row ticked last to this one. */
+  /** With `isRange` everything from the row selected last to this one. */
   function toggle(rows: Files, file: StoredFile, isRange = false) {
     const start = rows.findIndex(({ id }) => id === last.current);
     const end = rows.indexOf(file);

@@ -1,22 +1,19 @@
 import type { StoredFile } from '@disclosure/api';
 import { ErrorBanner } from '../../components/callout.tsx';
 import { useRootMark } from '../../lib/browser.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { FileActionsContext } from './file-actions.ts';
+import { useIsSinglePane, useViewerAddress } from './addresses.ts';
+import { type Asked, FileActionsContext, useUndoDelete, useViewerActions } from './file-actions.ts';
+import { DeleteDialog, OwnerDialog } from './file-dialogs.tsx';
 import { FilesPanel } from './list/files-panel.tsx';
-import { OwnerDialog } from './owner-dialog.tsx';
 import { FilePane } from './pane/file-pane.tsx';
 import { useSelection } from './use-selection.ts';
-import { type Asked, useFileDeeds } from './use-file-deeds.ts';
-import { useIsSinglePane, useViewerAddress } from './use-viewer-address.ts';
-import { useUndoDelete } from './use-undo-delete.ts';
 import styles from './viewer.module.css';
 
-/** The stored files beside the one that is looked at. Where the screen is narrow, one or the other. */
+/** The stored files beside the open one. A narrow window shows one or the other. */
 export function XmlViewerPage() {
   const address = useViewerAddress();
   const selection = useSelection();
-  const { actions, asked, failure, answer } = useFileDeeds();
+  const { actions, asked, failure, answer } = useViewerActions();
   const noteDeleted = useUndoDelete();
   const isSingle = useIsSinglePane();
   const hasFile = address.file !== '';

@@ -18,7 +18,7 @@ export interface StateShapes {
 const loaded = new Map<string, Promise<StateShapes>>();
 
 /** The census number of the API number's state; undefined where its counties are not known. */
-export const stateFips = (apiNumber: string): string | undefined => countyFips(apiNumber)?.slice(0, 2);
+const stateFips = (apiNumber: string): string | undefined => countyFips(apiNumber)?.slice(0, 2);
 
 /** The counties of one state, loaded once. Undefined for a number that no state has. */
 export function loadCounties(state: string): Promise<StateShapes> | undefined {
@@ -27,7 +27,7 @@ export function loadCounties(state: string): Promise<StateShapes> | undefined {
   if (known !== undefined || load === undefined) return known;
   const shapes = load().then((atlas) => toShapes(state, atlas));
   loaded.set(state, shapes);
-  // What could not be loaded is asked for again.
+  // A failed load is tried again.
   shapes.catch(() => loaded.delete(state));
   return shapes;
 }
@@ -45,7 +45,7 @@ function toCounty(atlas: Atlas, shape: CountyShape): ShapedCounty {
   return { fips: shape.id, name: shape.properties.name, polygons: polygons as unknown as readonly Polygon[] };
 }
 
-/** What the rules ask about places, for the states of these API numbers. */
+/** What the rules need to know about places, for the states of these API numbers. */
 export async function loadPlaces(apiNumbers: readonly string[]): Promise<PlaceKnowledge> {
   const states = new Set(apiNumbers.flatMap((apiNumber) => stateFips(apiNumber) ?? []));
   const shapes = await Promise.all([...states].flatMap((state) => loadCounties(state) ?? []));

@@ -29,7 +29,7 @@ export function atlasOfState(atlas: Atlas, state: string): Atlas {
   const own = atlas.objects.counties.geometries.filter((shape) => stateOf(shape) === state);
   const places = new Map<number, number>();
   const move = (arc: number): number => {
-    // A line that is walked backwards is written as its complement.
+    // A line that is followed backwards is written as its complement.
     const line = arc < 0 ? ~arc : arc;
     const place = places.get(line) ?? places.size;
     places.set(line, place);

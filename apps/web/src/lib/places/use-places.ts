@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const stateOf = (apiNumber: string): string | undefined => countyFips(apiNumber)?.slice(0, 2);
 
-/** The states of API numbers, each once; so that the same states are the same question. */
+/** The states of API numbers, sorted and without duplicates, so that they make a stable query key. */
 export const statesOfWells = (apiNumbers: readonly string[]): string[] =>
   [...new Set(apiNumbers.flatMap((apiNumber) => stateOf(apiNumber) ?? []))].sort();
 
@@ -16,7 +16,7 @@ const placesOf = (states: readonly string[], apiNumbers: readonly string[]) =>
     ...forGood,
   });
 
-/** What the rules ask about places; undefined until the shapes are there. They come with the app, not from outside. */
+/** What the rules need to know about places; undefined until the shapes are loaded. They are part of the app. */
 export const usePlaces = (apiNumbers: readonly string[]) => useQuery(placesOf(statesOfWells(apiNumbers), apiNumbers));
 
 /** The shapes of one state's counties. */

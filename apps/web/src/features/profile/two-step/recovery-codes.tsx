@@ -10,7 +10,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The only time that they are shown. */
+/** The codes, which are shown only once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [copyLabel, setCopyLabel] = useState('Copy');
   const copy = () =>

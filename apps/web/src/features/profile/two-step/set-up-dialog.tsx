@@ -1,13 +1,13 @@
 import type { TwoStepSecret } from '@disclosure/api';
 import { useState } from 'react';
-import { CancelButton, Dialog, DialogFoot } from '../../../components/dialog.tsx';
+import { encode } from 'uqr';
 import { FaultSummary } from '../../../components/callout.tsx';
+import { CodeField } from '../../../components/code-field.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../../components/dialog.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useForm } from '../../../lib/form.ts';
-import { CodeField } from '../../../components/code-field.tsx';
-import { explainProof } from './explain-proof.ts';
-import { QrCode } from './qr-code.tsx';
+import { explainProof } from './proof-dialogs.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import styles from './two-step.module.css';
 import { useTwoStep } from './use-two-step.ts';
@@ -91,3 +91,17 @@ function DeviceForm({ secret, onDone }: DeviceFormProps) {
     </form>
   );
 }
+
+/** For cameras: the secret is printed beside it. Black on white in every theme, because cameras read that best. */
+function QrCode({ text }: { readonly text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  return (
+    <svg aria-hidden viewBox={`0 0 ${size} ${size}`} className={styles.qr} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={toPath(data)} fill="#000" />
+    </svg>
+  );
+}
+
+const toPath = (rows: readonly (readonly boolean[])[]) =>
+  rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
 import { QueryState } from '../../../components/query-state.tsx';
-import { RenewDialog, TurnOffDialog } from './change-dialogs.tsx';
+import { RenewDialog, TurnOffDialog } from './proof-dialogs.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import styles from './two-step.module.css';
 import { useTwoStep } from './use-two-step.ts';
@@ -29,7 +29,7 @@ export function TwoStepPanel() {
   );
 }
 
-/** The menu of the user leads straight here. */
+/** The user menu links to this panel. */
 function useComeHere(wanted: string) {
   const element = useRef<HTMLElement>(null);
   const { hash } = useLocation();

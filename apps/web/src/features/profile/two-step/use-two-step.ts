@@ -4,12 +4,12 @@ import { useSession } from '../../session/use-session.ts';
 
 const twoStepQuery = (api: Api) => queryOptions({ queryKey: ['me', 'two-step'], queryFn: api.getTwoStep });
 
-/** Whether the own two-step sign-in is on, and the ways to change it. */
+/** Whether the user's two-step sign-in is on, and how to change it. */
 export function useTwoStep() {
   const api = useApi();
   const { session } = useSession();
   const queryClient = useQueryClient();
-  // Other sessions end with the change, and what was closed before may be open now.
+  // The change ends other sessions, and may open pages that were closed.
   const onSuccess = () => queryClient.invalidateQueries();
   return {
     twoStep: useQuery(twoStepQuery(api)),

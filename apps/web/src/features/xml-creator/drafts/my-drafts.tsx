@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { ErrorBanner } from '../../../components/callout.tsx';
-import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { TableSkeleton } from '../../../components/query-state.tsx';
 import { type Api, useApi } from '../../../lib/api.tsx';
 import { explainUnder } from '../../../lib/failure.ts';
 import { momentInBrief } from '../state/moments.ts';

@@ -1,17 +1,22 @@
 import type { DeletedFile } from '@disclosure/api';
 import { messages, printFileSize } from '@disclosure/core';
 import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { ErrorBanner } from '../../../components/callout.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyRows } from '../../../components/empty-rows.tsx';
-import { ErrorBanner } from '../../../components/callout.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { RowButton } from '../../../components/row-button.tsx';
-import { SearchBox } from '../../../components/search-box.tsx';
+import { SearchBox } from '../../../components/search-fields.tsx';
 import { TablePage } from '../../../components/table-page.tsx';
+import { useApi } from '../../../lib/api.tsx';
+import { reasonOf } from '../../../lib/failure.ts';
 import { type Column, useTableView } from '../../../lib/table-view.ts';
+import { toasts } from '../../../lib/toasts.ts';
 import { printDay, printMinute } from '../file-texts.ts';
-import { useBin } from './use-bin.ts';
+import { binQuery } from '../use-files.ts';
 
 const columns: readonly Column<DeletedFile>[] = [
   { id: 'name', title: 'File Name', text: ({ name }) => name },
@@ -19,11 +24,16 @@ const columns: readonly Column<DeletedFile>[] = [
   { id: 'customerName', title: 'Customer', text: ({ metadata }) => metadata.customerName, tone: 'quiet' },
   { id: 'deleted', title: 'Deleted', text: ({ deleted_at }) => printMinute(new Date(deleted_at)), width: '140px' },
   { id: 'by', title: 'Deleted by', text: ({ deleted_by }) => deleted_by, tone: 'quiet' },
-  { id: 'purged', title: 'Goes for good', text: ({ purged_at }) => printDay(new Date(purged_at)), width: '120px' },
+  {
+    id: 'purged',
+    title: 'Deleted for good on',
+    text: ({ purged_at }) => printDay(new Date(purged_at)),
+    width: '120px',
+  },
   { id: 'size', title: 'Size', text: ({ size }) => printFileSize(size), number: ({ size }) => size, width: '80px' },
 ];
 
-/** The files that were deleted, for as long as they can be taken back. */
+/** The deleted files, for as long as they can be restored. */
 export function BinPage() {
   const { bin, busy, failure, restore } = useBin();
   const view = useTableView(columns);
@@ -67,4 +77,28 @@ export function BinPage() {
       </QueryState>
     </TablePage>
   );
+}
+
+/** The bin, and how to restore a file from it. */
+function useBin() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  async function restore({ id }: DeletedFile) {
+    setBusy(id);
+    setFailure(undefined);
+    try {
+      await api.restoreFile({ params: { id } });
+      toasts.show(messages.files.restored(1));
+      await queryClient.invalidateQueries({ queryKey: ['files'] });
+    } catch (error) {
+      setFailure(messages.files.restoreFailed(reasonOf(error)));
+    } finally {
+      setBusy(undefined);
+      await queryClient.invalidateQueries({ queryKey: ['bin'] });
+    }
+  }
+  return { bin: useQuery(binQuery(api)), busy, failure, restore: (file: DeletedFile) => void restore(file) };
 }

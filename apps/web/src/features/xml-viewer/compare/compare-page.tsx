@@ -1,22 +1,22 @@
+import type { StoredFile } from '@disclosure/api';
 import { compareDisclosures, messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
 import table from '../../../components/table-page.module.css';
-import { isForbidden, isMissing } from '../file-problem.ts';
-import { compareAddress, readCompared } from '../compare-address.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { compareAddress, type ComparedFile, readCompared } from '../addresses.ts';
+import { isForbidden, isMissing, printMinute, savedAt } from '../file-texts.ts';
+import { readContent, type ReadWell } from '../read-content.ts';
+import { FieldTable, RowTable } from './compare-tables.tsx';
 import styles from './compare.module.css';
-import { FieldTable } from './field-table.tsx';
-import { RowTable } from './row-table.tsx';
-import { SideHead } from './side-head.tsx';
-import { type Side, useCompared } from './use-compared.ts';
 
-/** Two files or revisions side by side. The address says which. */
+/** Compares the two files or revisions that the address names. */
 export function ComparePage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -92,4 +92,48 @@ function Comparing({ left, right }: { readonly left: Side; readonly right: Side 
       )}
     </div>
   );
+}
+
+interface SideHeadProps {
+  readonly name: 'Left' | 'Right';
+  readonly side: Side;
+}
+
+function SideHead({ name, side: { file, revision } }: SideHeadProps) {
+  const isCurrent = revision === file.revision;
+  const address = new URLSearchParams({ file: file.id, ...(!isCurrent && { revision: String(revision) }) });
+  return (
+    <section className={styles.side} aria-label={`${name} side`}>
+      <small>{name}</small>
+      <h2>
+        <Link to={`/xml-viewer?${address.toString()}`}>{file.name}</Link>
+      </h2>
+      <p>
+        Revision {revision}
+        {isCurrent && ` (current) · saved ${printMinute(savedAt(file))}`} · {file.metadata.customerName}
+      </p>
+    </section>
+  );
+}
+
+export interface Side {
+  readonly file: StoredFile;
+  readonly revision: number;
+  /** Undefined: the document cannot be read. */
+  readonly well: ReadWell | undefined;
+}
+
+/** One side of a comparison: the file and what its document says. Of several wells the first is compared. */
+function useCompared({ id, revision }: ComparedFile) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['compared', id, revision],
+    queryFn: async (): Promise<Side> => {
+      const file = await api.getFile({ params: { id } });
+      const query = { revision: revision ?? file.revision };
+      const { content } = await api.getFileContent({ params: { id }, query });
+      return { file, ...query, well: readContent(content, file.metadata).wells[0] };
+    },
+    enabled: id !== '',
+  });
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { EmptyRows } from '../../../components/empty-rows.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { useMayCall } from '../../session/use-may-call.ts';
-import { type FilesFilter, isFiltered } from '../viewer-address.ts';
+import { type FilesFilter, isFiltered } from '../addresses.ts';
 import styles from './empty-list.module.css';
 
 interface EmptyListProps {

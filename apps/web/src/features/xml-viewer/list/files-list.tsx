@@ -3,11 +3,10 @@ import { printFileSize } from '@disclosure/core';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
+import { withChanges } from '../addresses.ts';
 import { printDay, savedAt } from '../file-texts.ts';
 import { SimulatedMark } from '../simulated-mark.tsx';
-import { withChanges } from '../viewer-address.ts';
 import styles from './files-list.module.css';
-import { underWell, wellsOfSeveral } from './tell-apart.ts';
 import { useMoreBelow } from './use-more-below.ts';
 
 interface FilesListProps {
@@ -52,3 +51,17 @@ export function FilesList({ rows, fetchMore }: FilesListProps) {
 }
 
 const Gap = ({ height }: { readonly height: number }) => height > 0 && <li aria-hidden style={{ height }} />;
+
+/** The wells that have several of these files. */
+export function wellsOfSeveral(files: readonly StoredFile[]): ReadonlySet<string> {
+  const counts = Map.groupBy(files, ({ metadata }) => metadata.wellName);
+  return new Set([...counts].flatMap(([well, its]) => (its.length > 1 ? well : [])));
+}
+
+/** The line under the well's name: the customer, or the file name where several files have the same well. */
+export function underWell({ name, metadata }: StoredFile, shared: ReadonlySet<string>): string {
+  const { wellName, customerName } = metadata;
+  if (!shared.has(wellName)) return customerName;
+  // The line above already shows its beginning.
+  return name.startsWith(`${wellName} `) ? name.slice(wellName.length + 1) : name;
+}

@@ -1,18 +1,18 @@
 import { messages } from '@disclosure/core';
 import { useCallback, useMemo } from 'react';
 import { QueryState } from '../../../components/query-state.tsx';
-import { toggleSort } from '../../../lib/table-view.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import type { Selection } from '../use-selection.ts';
 import { useIsNarrowerThan } from '../../../lib/browser.ts';
+import { toggleSort } from '../../../lib/table-view.ts';
 import { breakpoints } from '../../../styles/theme.ts';
-import type { ViewerAddress } from '../use-viewer-address.ts';
+import type { ViewerAddress } from '../addresses.ts';
+import { rowsOf, useFiles } from '../use-files.ts';
+import type { Selection } from '../use-selection.ts';
 import styles from '../viewer.module.css';
 import { EmptyList } from './empty-list.tsx';
 import { FilesList } from './files-list.tsx';
 import { FilesTable } from './files-table.tsx';
 import { ListHead } from './list-head.tsx';
-import { rowsOf, useFiles } from '../use-files.ts';
+import { SelectionBar } from './selection-bar.tsx';
 
 const NO_FILTER = { search: '', customerId: '', state: '', from: '', to: '' };
 
@@ -21,7 +21,7 @@ interface FilesPanelProps {
   readonly selection: Selection;
 }
 
-/** The list: its head, and its rows or what stands in their place. */
+/** The list with its head, or what is shown instead of rows. */
 export function FilesPanel({ address, selection }: FilesPanelProps) {
   const { filter, sort, file, open, setSort, setFilter } = address;
   const files = useFiles(filter, sort);

@@ -1,22 +1,23 @@
 import { COUNTED_FILES, COUNTED_MATCHES } from '@disclosure/api';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useMayCall } from '../../session/use-may-call.ts';
+import { SearchBox } from '../../../components/search-fields.tsx';
+import { useApi } from '../../../lib/api.tsx';
+import { customersList } from '../../../lib/queries.ts';
 import type { Sort } from '../../../lib/table-view.ts';
-import type { ViewerAddress } from '../use-viewer-address.ts';
-import { type FilesFilter, isFiltered } from '../viewer-address.ts';
-import { FileSearch } from './file-search.tsx';
+import { useMayCall } from '../../session/use-may-call.ts';
+import { type FilesFilter, isFiltered, type ViewerAddress } from '../addresses.ts';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './list-head.module.css';
-import { useFilterCustomers } from './use-filter-customers.ts';
 
 interface ListHeadProps {
   readonly address: ViewerAddress;
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   readonly total: number | undefined;
-  /** Takes the place of the count while files are ticked. */
+  /** Shown while files are selected. */
   readonly selectionBar: ReactNode;
 }
 
@@ -75,3 +76,81 @@ const words: Readonly<Record<string, readonly [ascending: string, descending: st
 };
 
 const orderWords = ({ column, order }: Sort) => words[column]?.[order === 'asc' ? 0 : 1] ?? '';
+
+const collator = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** The customers to filter by: all of them if the role may see the list, else the user's own. */
+function useFilterCustomers() {
+  const api = useApi();
+  const mayCall = useMayCall();
+  const seesAll = mayCall('listCustomers');
+  const all = useQuery({ ...customersList(api), enabled: seesAll });
+  const mine = useQuery({ queryKey: ['my-customers'], queryFn: () => api.listMyCustomers(), enabled: !seesAll });
+  const customers = (seesAll ? all.data : mine.data) ?? [];
+  return customers.map(({ id, name }) => ({ id, name })).sort((one, other) => collator.compare(one.name, other.name));
+}
+
+/** How long to wait after the last letter before searching. */
+const PAUSE = 200;
+
+interface FileSearchProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The search of the list. The slash key focuses it from anywhere on the page. */
+function FileSearch({ value, onChange }: FileSearchProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  // The address follows a moment later. If it then differs from what was asked, something else changed it.
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) {
+      setAsked(value);
+      setTyped(value);
+    }
+  }
+  useEffect(() => {
+    if (typed === asked) return undefined;
+    const timer = setTimeout(() => {
+      setAsked(typed);
+      change.current(typed);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, asked]);
+  useSlash(() => place.current?.querySelector('input')?.focus());
+  return (
+    <div ref={place} className={styles.search}>
+      <SearchBox label="Search files..." value={typed} onChange={setTyped} />
+      {typed === '' && (
+        <kbd aria-hidden className={styles.key}>
+          /
+        </kbd>
+      )}
+    </div>
+  );
+}
+
+function useSlash(act: () => void) {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,14 +1,14 @@
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { compareAddress } from '../compare-address.ts';
+import { ErrorBanner } from '../../../components/callout.tsx';
+import { compareAddress } from '../addresses.ts';
 import { useFileActions } from '../file-actions.ts';
-import styles from './selection-bar.module.css';
 import type { Selection } from '../use-selection.ts';
-import { MOST_IN_ZIP, useZip } from './use-zip.ts';
-import { ZipState } from './zip-state.tsx';
+import styles from './selection-bar.module.css';
+import { MOST_IN_ZIP, useZip, type ZipDownload } from './use-zip.ts';
 
-/** What can be done with the files that are ticked. */
+/** The actions on the selected files. */
 export function SelectionBar({ selection }: { readonly selection: Selection }) {
   const { askDelete, canDelete } = useFileActions();
   const zip = useZip();
@@ -47,3 +47,32 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
     </div>
   );
 }
+
+/** The progress of the archive, and its result. */
+const ZipState = ({ zip }: { readonly zip: ZipDownload }) => (
+  <>
+    {zip.isBusy && (
+      <span className={styles.progress}>
+        <progress aria-label="Download of the archive" />
+        <output>{zip.said}</output>
+        <Button variant="subtle" onClick={zip.cancel}>
+          Cancel download
+        </Button>
+      </span>
+    )}
+    {zip.failure && <ErrorBanner>{zip.failure}</ErrorBanner>}
+    {zip.leftOut.length > 0 && <LeftOut names={zip.leftOut} />}
+  </>
+);
+
+/** The files that are missing from an archive that was saved. */
+const LeftOut = ({ names }: { readonly names: readonly string[] }) => (
+  <div className={styles.leftOut}>
+    <ErrorBanner>{messages.files.zipLeftOut(names.length)}</ErrorBanner>
+    <ul aria-label="Files that are not in the archive">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  </div>
+);

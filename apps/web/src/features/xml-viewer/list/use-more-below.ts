@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Asked for before it is needed. */
+/** Pixels before the end at which the next page is fetched. */
 const AHEAD = 1200;
 
 type Scroller = RefObject<HTMLElement | null>;
 
-/** Fetches the next page when the end of what is there comes near. The answer is to be called when it is scrolled. */
+/** Fetches the next page near the end of the loaded rows. Call the returned function on every scroll. */
 export function useMoreBelow(scroller: Scroller, fetchMore: (() => void) | undefined): () => void {
   // A page that does not fill the screen leaves nothing to scroll.
   useEffect(() => look(scroller, fetchMore), [scroller, fetchMore]);

@@ -11,10 +11,10 @@ interface RowKeys {
   readonly onOpen: (file: StoredFile) => void;
 }
 
-/** How many rows a page key goes. */
+/** Rows per Page Up or Page Down. */
 const PAGE = 15;
 
-/** One row can be reached by Tab; arrows lead from it to the others. */
+/** Tab reaches one row; the arrow keys lead to the others. */
 export function useRowKeys({ rows, scroller, selection, actions, onOpen }: RowKeys) {
   const [wanted, setWanted] = useState(0);
   const isMoving = useRef(false);
@@ -36,16 +36,16 @@ export function useRowKeys({ rows, scroller, selection, actions, onOpen }: RowKe
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!isForRow(event)) return;
     const move = placeAfter(event.key, active, rows.length);
-    const [deed, file] = [deedOf(event.key, { rows, selection, actions, onOpen }), rows[active]];
-    if (move === undefined && !deed) return;
+    const [action, file] = [actionOf(event.key, { rows, selection, actions, onOpen }), rows[active]];
+    if (move === undefined && !action) return;
     event.preventDefault();
     if (move !== undefined) moveTo(move);
-    else if (file) deed?.(file);
+    else if (file) action?.(file);
   }
   return { active, setActive: setWanted, onKeyDown };
 }
 
-/** A button or a box inside the row has keys of its own, and so has the browser. */
+/** Buttons and checkboxes inside the row handle their own keys, and the browser its shortcuts. */
 const isForRow = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   target instanceof HTMLElement && target.dataset['index'] !== undefined && !(ctrlKey || metaKey || altKey);
 
@@ -60,9 +60,12 @@ function placeAfter(key: string, active: number, count: number): number | undefi
   }[key];
 }
 
-type Deeds = Omit<RowKeys, 'scroller'>;
+type RowActions = Omit<RowKeys, 'scroller'>;
 
-function deedOf(key: string, { rows, selection, actions, onOpen }: Deeds): ((file: StoredFile) => void) | undefined {
+function actionOf(
+  key: string,
+  { rows, selection, actions, onOpen }: RowActions,
+): ((file: StoredFile) => void) | undefined {
   return {
     Enter: onOpen,
     ' ': (file: StoredFile) => selection.toggle(rows, file),
@@ -71,7 +74,7 @@ function deedOf(key: string, { rows, selection, actions, onOpen }: Deeds): ((fil
   }[key];
 }
 
-/** Rows out of view may not be drawn: the place where the row will stand is scrolled to first. */
+/** Rows out of view may not be rendered, so the place of the row is scrolled to first. */
 function bringIntoView(scroller: HTMLElement | null, index: number) {
   const row = scroller?.querySelector<HTMLElement>('[data-row]');
   if (!scroller || !row) return;

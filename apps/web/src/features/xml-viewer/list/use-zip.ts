@@ -1,10 +1,9 @@
 import { MAX_ZIP_FILES, type StoredFile } from '@disclosure/api';
-import { messages, printFileSize } from '@disclosure/core';
+import { LEFT_OUT_ENTRY, messages, printFileSize, readLeftOut } from '@disclosure/core';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
-import { reasonOf } from '../../../lib/failure.ts';
-import { readArchive } from './read-archive.ts';
 import { saveFile } from '../../../lib/browser.ts';
+import { reasonOf } from '../../../lib/failure.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
 export const MOST_IN_ZIP = MAX_ZIP_FILES;
@@ -16,7 +15,7 @@ interface State {
 
 export type ZipDownload = ReturnType<typeof useZip>;
 
-/** Several files as one archive: it is seen coming, and can be called off. */
+/** Downloads several files as one archive, with progress and a way to cancel. */
 export function useZip() {
   const api = useApi();
   const [running, setRunning] = useState<State>();
@@ -24,7 +23,7 @@ export function useZip() {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const stop = useRef<AbortController>(undefined);
 
-  /** What came of the last one. */
+  /** Clears the result of the last archive. */
   function forget() {
     setFailure(undefined);
     setLeftOut([]);
@@ -41,7 +40,7 @@ export function useZip() {
         signal: controller.signal,
         onProgress: (bytes) => setRunning({ count: files.length, bytes }),
       });
-      // Before it is handed over: a browser saves whatever it is given.
+      // Read before saving: a browser saves even an incomplete archive.
       setLeftOut(await readArchive(archive.bytes));
       saveFile(archive);
     } catch (error) {
@@ -58,7 +57,14 @@ export function useZip() {
     said: running && `${running.count} files, ${printFileSize(running.bytes)} so far`,
     failure,
     forget,
-    /** The names of files that are damaged on the server; the others came. */
+    /** The files that are damaged on the server and not in the archive. */
     leftOut,
   };
+}
+
+/** The names that the archive lists as missing. Throws if the archive is incomplete. */
+async function readArchive(bytes: Uint8Array): Promise<readonly string[]> {
+  const { strFromU8, unzipSync } = await import('fflate');
+  const { [LEFT_OUT_ENTRY]: entry } = unzipSync(bytes, { filter: ({ name }) => name === LEFT_OUT_ENTRY });
+  return entry ? readLeftOut(strFromU8(entry)) : [];
 }

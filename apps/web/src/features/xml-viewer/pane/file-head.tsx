@@ -1,22 +1,24 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import type { StoredFile } from '@disclosure/api';
-import { messages, printFileSize } from '@disclosure/core';
+import { messages, neutralise, printFileSize, writeCsv } from '@disclosure/core';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconDownload } from '@tabler/icons-react';
+import { IconChevronLeft, IconDots, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Callout, CalloutButton, Notice } from '../../../components/callout.tsx';
 import { insidePage } from '../../../components/inside-page.ts';
+import { saveFile } from '../../../lib/browser.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useIsSinglePane } from '../addresses.ts';
 import { useFileActions } from '../file-actions.ts';
 import { hasKnownOwner, printMinute, printWithZone, savedAt } from '../file-texts.ts';
-import { useIsSinglePane } from '../use-viewer-address.ts';
-import styles from './pane.module.css';
 import type { ReadWell } from '../read-content.ts';
-import { saveIngredients } from './save-ingredients.ts';
+import { ingredientColumns } from './ingredients-table.tsx';
+import styles from './pane.module.css';
 
 interface FileHeadProps {
   readonly file: StoredFile;
-  /** As the revision that is looked at was saved; undefined until that is known. */
+  /** The file as this revision was saved; undefined until that is known. */
   readonly saved: StoredFile | undefined;
   readonly revision: number | undefined;
   readonly headingId: string;
@@ -27,7 +29,7 @@ interface FileHeadProps {
 export function FileHead({ file, saved, revision, headingId, well }: FileHeadProps) {
   const { download } = useFileActions();
   const [isBusy, setBusy] = useState(false);
-  // Where the file has the page for itself, it is what the page is about.
+  // Without a list beside it, the file is the subject of the page.
   const Heading = useIsSinglePane() ? 'h1' : 'h2';
   async function handleDownload() {
     setBusy(true);
@@ -99,4 +101,57 @@ async function copyLink() {
   } catch {
     toasts.show(messages.files.copyFailed, 'failed');
   }
+}
+
+/** Saves the ingredients for a spreadsheet: numbers without commas, and no text that it would read as a formula. */
+function saveIngredients({ name }: StoredFile, { disclosure }: ReadWell): void {
+  const head = ingredientColumns.map(({ title }) => title);
+  const rows = disclosure.rows.map((row) =>
+    ingredientColumns.map(({ text, number }) => (number ? text(row).replaceAll(',', '') : neutralise(text(row)))),
+  );
+  const bytes = new TextEncoder().encode(writeCsv([head, ...rows]));
+  saveFile({ name: name.replace(/(\.xml)?$/i, ' Ingredients.csv'), type: 'text/csv', bytes });
+}
+
+/** Leads back to the list where the file has the page to itself. */
+export const BackToList = ({ onClose }: { readonly onClose: () => void }) => (
+  <button type="button" className={styles.back} onClick={onClose}>
+    <IconChevronLeft size={14} stroke={2} aria-hidden />
+    XML Files
+  </button>
+);
+
+interface FileNotesProps {
+  readonly file: StoredFile;
+  readonly revision: number | undefined;
+  readonly onCurrent: () => void;
+}
+
+/** What the user must know before reading on. */
+export function FileNotes({ file, revision, onCurrent }: FileNotesProps) {
+  const { askOwner, canAssign } = useFileActions();
+  const isOlder = revision !== undefined && revision !== file.revision;
+  return (
+    <div className={styles.notes}>
+      {file.metadata.simulated && <Notice>{messages.files.simulated}</Notice>}
+      {isOlder && (
+        <Callout
+          kind="info"
+          role="note"
+          action={<CalloutButton onClick={onCurrent}>Show the current one</CalloutButton>}
+        >
+          This is revision {revision} of {file.revision}.
+        </Callout>
+      )}
+      {canAssign && !hasKnownOwner(file) && (
+        <Callout
+          kind="info"
+          role="note"
+          action={<CalloutButton onClick={() => askOwner(file)}>Assign owner</CalloutButton>}
+        >
+          {messages.files.noOwner}
+        </Callout>
+      )}
+    </div>
+  );
 }

@@ -1,16 +1,15 @@
 import { messages } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
-import { Loading } from '../../../components/loading.tsx';
 import { ErrorBanner } from '../../../components/callout.tsx';
+import { Loading } from '../../../components/loading.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { useMayCall } from '../../session/use-may-call.ts';
-import { binQuery } from '../bin-query.ts';
-import { useIsSinglePane } from '../use-viewer-address.ts';
-import type { ViewerAddress } from '../use-viewer-address.ts';
-import { BackToList } from './back-to-list.tsx';
+import { useIsSinglePane, type ViewerAddress } from '../addresses.ts';
+import { isForbidden, isMissing } from '../file-texts.ts';
+import { binQuery } from '../use-files.ts';
+import { BackToList } from './file-head.tsx';
 import { FileView } from './file-view.tsx';
 import styles from './pane.module.css';
-import { isForbidden, isMissing } from '../file-problem.ts';
 import { useFile } from './use-file.ts';
 
 /** The file that the address names, or why it is not shown. */
@@ -55,7 +54,7 @@ function Failure({ id, error, onRetry }: FailureProps) {
   );
 }
 
-/** Who may look into the bin learns who put the file there. */
+/** A user who may open the bin learns who deleted the file. */
 function Missing({ id }: { readonly id: string }) {
   const api = useApi();
   const mayCall = useMayCall();

@@ -4,32 +4,30 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import { Loading } from '../../../components/loading.tsx';
+import { FamilyBar } from '../../../components/pictures/family-bar.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import { XmlView } from '../../../components/xml-view/xml-view.tsx';
-import { PrintSheet } from './print-sheet.tsx';
-import type { ViewerAddress } from '../use-viewer-address.ts';
-import type { Tab } from '../viewer-address.ts';
-import { BackToList } from './back-to-list.tsx';
-import { FileHead } from './file-head.tsx';
-import { FileNotes } from './file-notes.tsx';
+import { usePlaces } from '../../../lib/places/use-places.ts';
+import type { Tab, ViewerAddress } from '../addresses.ts';
+import { isDamaged, isForbidden, isMissing } from '../file-texts.ts';
+import { checkWell, readContent, type ReadWell } from '../read-content.ts';
+import { BackToList, FileHead, FileNotes } from './file-head.tsx';
 import { HistoryTab } from './history-tab.tsx';
-import { IngredientsTab } from './ingredients-tab.tsx';
+import { IngredientsTable } from './ingredients-table.tsx';
 import styles from './pane.module.css';
-import { readContent, type ReadWell } from '../read-content.ts';
+import { PrintSheet } from './print-sheet.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 import { TabList } from './tab-list.tsx';
-import { isDamaged, isForbidden, isMissing } from '../file-problem.ts';
 import { useAsSaved, useContent } from './use-file.ts';
-import { useFindings } from './use-findings.ts';
-import { WellChoice } from './well-choice.tsx';
 
 interface FileViewProps {
   readonly file: StoredFile;
   readonly address: ViewerAddress;
-  /** The file could not be asked for again: somebody may have deleted it. */
+  /** The file could not be fetched again: another user may have deleted it. */
   readonly isGone: boolean;
 }
 
-/** One file: what it is, and what it says in four ways. */
+/** One file, shown in four tabs. */
 export function FileView({ file, address, isGone }: FileViewProps) {
   const { tab, revision } = address;
   const content = useContent(file, revision);
@@ -67,7 +65,7 @@ export function FileView({ file, address, isGone }: FileViewProps) {
   );
 }
 
-/** Another file may have fewer wells. */
+/** The chosen well, or the first one if the file has fewer. */
 const wellOf = (wells: readonly ReadWell[] = [], chosen: number) => wells[chosen] ?? wells[0];
 
 function contentProblem(error: unknown): string {
@@ -80,7 +78,7 @@ interface ContentTabProps {
   readonly file: StoredFile;
   readonly tab: Exclude<Tab, 'history'>;
   readonly content: UseQueryResult<string>;
-  /** Undefined until the content is there. */
+  /** Undefined until the content is loaded. */
   readonly wells: readonly ReadWell[] | undefined;
   readonly findings: readonly Finding[];
   readonly choice: { readonly chosen: number; readonly setChosen: (well: number) => void };
@@ -104,3 +102,43 @@ function ContentTab({ file, tab, content, wells, findings, choice }: ContentTabP
     </>
   );
 }
+
+/** Every ingredient with its mass and its share. */
+const IngredientsTab = ({ well }: { readonly well: ReadWell }) => (
+  <div className={styles.ingredients}>
+    <div className={styles.bar}>
+      <FamilyBar composition={well.composition} />
+    </div>
+    <IngredientsTable well={well} />
+  </div>
+);
+
+/** The findings about the well that is shown. */
+function useFindings(well: ReadWell | undefined): readonly Finding[] {
+  const { data: places } = usePlaces(well ? [well.disclosure.well.apiNumber] : []);
+  return useMemo(() => (well ? checkWell(well, places) : []), [well, places]);
+}
+
+interface WellChoiceProps {
+  readonly wells: readonly ReadWell[];
+  readonly chosen: number;
+  readonly onChange: (well: number) => void;
+}
+
+/** A document from another program may contain several wells; ours contain one. */
+export const WellChoice = ({ wells, chosen, onChange }: WellChoiceProps) =>
+  wells.length > 1 && (
+    <SelectField
+      label={`Well, one of ${wells.length} in this document`}
+      value={String(chosen)}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    >
+      {wells.map(({ disclosure: { well } }, index) => (
+        // The position is all that identifies a well in a document.
+        // oxlint-disable-next-line react/no-array-index-key
+        <option key={index} value={index}>
+          {well.wellName} · {well.apiNumber}
+        </option>
+      ))}
+    </SelectField>
+  );

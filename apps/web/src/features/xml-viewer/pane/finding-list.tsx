@@ -16,10 +16,10 @@ interface FindingListProps {
 const icons = { error: IconCircleXFilled, warning: IconAlertTriangleFilled, note: IconInfoCircleFilled } as const;
 const words: Readonly<Record<Severity, string>> = { error: 'Error', warning: 'Warning', note: 'Note' };
 
-/** A document that is wrong throughout would only repeat itself. */
+/** More findings than these would mostly repeat themselves. */
 const FEW = 50;
 
-/** What our own rules say about the document. */
+/** The findings of our rules about the document. */
 export function FindingList({ findings, rows }: FindingListProps) {
   const [isWhole, setWhole] = useState(false);
   if (findings.length === 0)

@@ -4,11 +4,10 @@ import { Link } from 'react-router';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { RowButton } from '../../../components/row-button.tsx';
-import { compareAddress } from '../compare-address.ts';
+import { compareAddress } from '../addresses.ts';
 import { useFileActions } from '../file-actions.ts';
-import { printMinute, printWithZone } from '../file-texts.ts';
+import { isForbidden, printMinute, printWithZone } from '../file-texts.ts';
 import styles from './history-tab.module.css';
-import { isForbidden } from '../file-problem.ts';
 import { useRevisions } from './use-file.ts';
 
 interface HistoryTabProps {
@@ -16,7 +15,7 @@ interface HistoryTabProps {
   readonly onOpen: (revision: number | undefined) => void;
 }
 
-/** What the file was before: every revision can be read, downloaded and compared with the current one. */
+/** The revisions of the file. Each can be opened, downloaded and compared with the current one. */
 export function HistoryTab({ file, onOpen }: HistoryTabProps) {
   const revisions = useRevisions(file);
   if (revisions.isPending) return <Loading />;

@@ -1,13 +1,20 @@
-import type { DisclosureRow } from '@disclosure/core';
-import { printGrouped, toFixedText, toPercent } from '@disclosure/core';
+import {
+  type DisclosureRow,
+  isProprietary,
+  printGrouped,
+  printPercentInAdditive,
+  toFixedText,
+  toPercent,
+} from '@disclosure/core';
+import { IconLock } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import table from '../../../components/data-table/data-table.module.css';
 import { TableHead } from '../../../components/data-table/table-head.tsx';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
-import { arrange, type Sort, toggleSort } from '../../../lib/table-view.ts';
-import { ingredientColumns } from './ingredient-columns.tsx';
-import styles from './ingredients-table.module.css';
+import { arrange, type Column, type Sort, toggleSort } from '../../../lib/table-view.ts';
 import type { ReadWell } from '../read-content.ts';
+import styles from './ingredients-table.module.css';
+import pane from './pane.module.css';
 
 /** Sorted by any column; the totals stay in view. */
 export function IngredientsTable({ well: { disclosure, totals } }: { readonly well: ReadWell }) {
@@ -26,7 +33,7 @@ export function IngredientsTable({ well: { disclosure, totals } }: { readonly we
         <tbody>
           {above > 0 && <Gap height={above} />}
           {rows.slice(first, end).map((row, index) => (
-            // A document may say the same row twice: its place is all that tells them apart.
+            // A document may contain the same row twice: only the position identifies it.
             // oxlint-disable-next-line react/no-array-index-key
             <Row key={first + index} row={row} index={first + index} />
           ))}
@@ -67,3 +74,55 @@ const Gap = ({ height }: { readonly height: number }) => (
     </td>
   </tr>
 );
+
+interface IngredientColumn extends Column<DisclosureRow> {
+  /** Shown where there is room. */
+  readonly isWide?: true;
+}
+
+const CasNumber = ({ casNumber }: DisclosureRow) =>
+  isProprietary(casNumber) ? (
+    <span className={pane.proprietary}>
+      <IconLock size={14} stroke={1.75} aria-hidden />
+      {casNumber}
+    </span>
+  ) : (
+    casNumber
+  );
+
+export const ingredientColumns: readonly IngredientColumn[] = [
+  { id: 'tradeName', title: 'Trade Name', text: ({ tradeName }) => tradeName, tone: 'quiet' },
+  { id: 'supplier', title: 'Supplier', text: ({ supplier }) => supplier, tone: 'quiet', isWide: true },
+  { id: 'purpose', title: 'Purpose', text: ({ purpose }) => purpose, tone: 'quiet', isWide: true },
+  { id: 'ingredientName', title: 'Ingredient Name', text: ({ ingredientName }) => ingredientName },
+  {
+    id: 'casNumber',
+    title: 'CAS Number',
+    text: ({ casNumber }) => casNumber,
+    render: (row) => <CasNumber {...row} />,
+    width: '98px',
+  },
+  {
+    id: 'percentInAdditive',
+    title: '% in Additive',
+    text: ({ percentInAdditive }) => printPercentInAdditive(percentInAdditive),
+    number: ({ percentInAdditive }) => percentInAdditive,
+    width: '100px',
+    isWide: true,
+  },
+  {
+    id: 'percentInHFJob',
+    title: '% HF Job',
+    text: ({ percentInHFJob }) => toFixedText(toPercent(percentInHFJob), 8),
+    number: ({ percentInHFJob }) => percentInHFJob,
+    width: '98px',
+  },
+  {
+    id: 'massIngredient',
+    title: 'Mass (lb)',
+    text: ({ massIngredient }) => printGrouped(massIngredient, 3),
+    number: ({ massIngredient }) => massIngredient,
+    width: '138px',
+  },
+  { id: 'comments', title: 'Comments', text: ({ comments }) => comments, tone: 'quiet', isWide: true },
+];

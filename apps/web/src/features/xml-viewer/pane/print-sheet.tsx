@@ -1,14 +1,14 @@
 import type { StoredFile } from '@disclosure/api';
-import { type Finding, messages, printFileSize } from '@disclosure/core';
+import { type Finding, messages, printFileSize, printGrouped, toFixedText, toPercent } from '@disclosure/core';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { FamilyBar } from '../../../components/pictures/family-bar.tsx';
 import { printMinute, savedAt } from '../file-texts.ts';
-import { FindingList } from './finding-list.tsx';
 import type { ReadWell } from '../read-content.ts';
-import { WellFacts } from './well-facts.tsx';
+import { FindingList } from './finding-list.tsx';
+import { ingredientColumns } from './ingredients-table.tsx';
 import styles from './print-sheet.module.css';
-import { PrintedIngredients } from './printed-ingredients.tsx';
+import { WellFacts } from './summary-tab.tsx';
 
 interface PrintSheetProps {
   /** As the revision that is printed was saved. */
@@ -17,7 +17,7 @@ interface PrintSheetProps {
   readonly findings: readonly Finding[];
 }
 
-/** The disclosure for paper. It is there only while the browser prints, whoever asked it to. */
+/** The disclosure for paper. It is rendered only while the browser prints, whatever started that. */
 export function PrintSheet(props: PrintSheetProps) {
   const isPrinting = useIsPrinting();
   return isPrinting && createPortal(<Sheet {...props} />, document.body);
@@ -26,7 +26,7 @@ export function PrintSheet(props: PrintSheetProps) {
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser draws right after it has told: the sheet must be there by then.
+    // The browser prints right after this event: the sheet must be rendered by then.
     const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', start);
@@ -70,3 +70,48 @@ function Sheet({ file, well, findings }: PrintSheetProps) {
     </article>
   );
 }
+
+interface PrintedIngredientsProps {
+  readonly well: ReadWell;
+  readonly fileName: string;
+}
+
+/** Paper has no room for the comments. */
+const columns = ingredientColumns.filter(({ id }) => id !== 'comments');
+
+/** The table head is repeated on every page, with the file name above it. */
+const PrintedIngredients = ({ well: { disclosure, totals }, fileName }: PrintedIngredientsProps) => (
+  <table>
+    <thead>
+      <tr>
+        <th colSpan={columns.length}>{fileName}</th>
+      </tr>
+      <tr>
+        {columns.map(({ id, title, number }) => (
+          <th key={id} scope="col" data-number={number && true}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {disclosure.rows.map((row, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- only the position identifies a row
+        <tr key={index}>
+          {columns.map(({ id, text, number }) => (
+            <td key={id} data-number={number && true} data-whole={id === 'casNumber' || undefined}>
+              {text(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+      <tr>
+        <th scope="row" colSpan={columns.length - 2}>
+          Total
+        </th>
+        <td data-number>{toFixedText(toPercent(totals.percentInHFJob), 8)}</td>
+        <td data-number>{printGrouped(totals.mass, 3)}</td>
+      </tr>
+    </tbody>
+  </table>
+);

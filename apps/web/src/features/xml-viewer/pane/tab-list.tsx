@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { readTab, type Tab, tabs } from '../viewer-address.ts';
+import { readTab, type Tab, tabs } from '../addresses.ts';
 import styles from './tab-list.module.css';
 
 const names: Readonly<Record<Tab, string>> = {
@@ -21,7 +21,7 @@ export function TabList({ id, tab, rows, onChange }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    // Keys may be quicker than the address: what counts is the tab that has the focus.
+    // Keys may be faster than the address: the tab that has the focus counts.
     const focused = readTab((event.target as HTMLElement).dataset['tab'] ?? null);
     const next = step && tabs[(tabs.indexOf(focused) + step + tabs.length) % tabs.length];
     if (!next) return;

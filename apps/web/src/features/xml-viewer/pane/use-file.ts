@@ -12,7 +12,7 @@ export function useFile(id: string) {
   return useQuery({
     queryKey: ['file', id],
     queryFn: () => api.getFile({ params: { id } }),
-    // What the list says stands there at once, until the file has spoken for itself.
+    // The entry of the list is shown until the file itself is loaded.
     placeholderData: () => findListed(queryClient, id),
     staleTime: HALF_A_MINUTE,
   });
@@ -28,7 +28,7 @@ function findListed(queryClient: QueryClient, id: string): StoredFile | undefine
 /** The text of a file. A revision never changes, so it is fetched once. */
 export function useContent({ id, revision }: StoredFile, older: number | undefined) {
   const api = useApi();
-  // Asked for by its number even when it is the newest: a newer one may be there by now, and is not this one.
+  // The number is sent even for the newest revision: a newer one may exist by now.
   const query = { revision: older ?? revision };
   return useQuery({
     queryKey: ['file-content', id, query.revision],

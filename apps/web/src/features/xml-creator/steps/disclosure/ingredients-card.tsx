@@ -26,7 +26,7 @@ import { changeWell, historyStateOf } from '../../state/history.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDownload, IconPlus, IconRowRemove } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
-import { FindInput } from '../../../../components/find-input.tsx';
+import { FindInput } from '../../../../components/search-fields.tsx';
 
 interface IngredientsCardProps {
   readonly grid: WellGrid;

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { problemsOfWell, withSelected, type WizardWell } from '@disclosure/core';
 import { Button, Switch } from '@mantine/core';
 import { useDeferredValue, useRef } from 'react';
-import { SearchBox } from '../../../../components/search-box.tsx';
+import { SearchBox } from '../../../../components/search-fields.tsx';
 import { ViewSwitch } from '../../../../components/view-switch.tsx';
 import { useTabMemory } from '../../../../lib/browser.ts';
 import { useWizard, useWizardState } from '../../state/store.ts';

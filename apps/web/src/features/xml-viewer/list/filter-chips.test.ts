@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, rangeOf, uploadRanges } from './upload-days.ts';
+import { daysOf, rangeOf, uploadRanges } from './filter-chips.tsx';
 
 const now = Date.parse('2026-11-15T06:00:00Z');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anEntry } from '../../../test/fake-administration.ts';
-import { fieldChanges } from './field-changes.ts';
+import { fieldChanges } from './audit-table.tsx';
 
 describe('what an entry of the audit trail tells', () => {
   it('of a change is what differs', () => {

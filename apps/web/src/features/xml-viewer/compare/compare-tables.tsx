@@ -1,15 +1,16 @@
 import {
   type Comparison,
   type DisclosureRow,
+  type FieldDifference,
   printGrouped,
   type RowDifference,
   type RowFate,
   toFixedText,
   toPercent,
+  type WellField,
 } from '@disclosure/core';
 import { useState } from 'react';
 import styles from './compare.module.css';
-import { OnlyDifferences } from './only-differences.tsx';
 
 const words: Readonly<Record<RowFate, string>> = {
   same: 'Same',
@@ -19,7 +20,7 @@ const words: Readonly<Record<RowFate, string>> = {
 };
 const fates: readonly RowFate[] = ['changed', 'added', 'removed', 'same'];
 
-/** The ingredients of both sides, those that belong together in one line. */
+/** The ingredients of both sides; matching ones share a line. */
 export function RowTable({ comparison }: { readonly comparison: Comparison }) {
   const [isBrief, setBrief] = useState(true);
   const { rows, counts } = comparison;
@@ -53,7 +54,7 @@ export function RowTable({ comparison }: { readonly comparison: Comparison }) {
           </thead>
           <tbody>
             {shown.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the lines have no other name than their place
+              // oxlint-disable-next-line react/no-array-index-key -- only the position identifies a line
               <RowLine key={index} row={row} />
             ))}
           </tbody>
@@ -123,4 +124,75 @@ const Totals = ({ totals: { left, right, change } }: Pick<Comparison, 'totals'>)
       {signed(change.percentInHFJob, toFixedText(toPercent(change.percentInHFJob), 8))}
     </td>
   </tr>
+);
+
+const names: Readonly<Record<WellField, string>> = {
+  wellName: 'Well Name',
+  apiNumber: 'API',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  operatorNumber: 'Operator number',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  datum: 'Datum',
+  federalWell: 'Federal well',
+  indianWell: 'Indian well',
+  tvd: 'TVD (ft)',
+  totalClean: 'Base water volume (gal)',
+  totalBaseNonWaterVolume: 'Base non-water volume (gal)',
+  totalMass: 'Total mass (lb)',
+  waterSource: 'Water source',
+  entryMethod: 'Entry method',
+  amendedReason: 'Reason for amendment',
+};
+
+/** The values of the well on both sides. */
+export function FieldTable({ fields }: { readonly fields: readonly FieldDifference[] }) {
+  const [isBrief, setBrief] = useState(true);
+  const changed = fields.filter(({ isChanged }) => isChanged);
+  const shown = (isBrief ? changed : fields).filter(({ left, right }) => left !== '' || right !== '');
+  return (
+    <section className={styles.panel} aria-labelledby="fields">
+      <div className={styles.panelHead}>
+        <h2 id="fields">Well and job</h2>
+        <p>{changed.length === 0 ? 'No differences' : `${changed.length} of ${fields.length} values differ`}</p>
+        <OnlyDifferences of="values" isOn={isBrief} onChange={setBrief} />
+      </div>
+      {shown.length > 0 && (
+        <div className={styles.scroller}>
+          <table className={styles.table} aria-label="Well and job">
+            <thead>
+              <tr>
+                <th scope="col">Value</th>
+                <th scope="col">Left</th>
+                <th scope="col">Right</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ field, left, right, isChanged }) => (
+                <tr key={field} data-fate={isChanged ? 'changed' : undefined}>
+                  <th scope="row">{names[field]}</th>
+                  <td>{left || '(blank)'}</td>
+                  <td>{right || '(blank)'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OnlyDifferencesProps {
+  readonly of: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+const OnlyDifferences = ({ of, isOn, onChange }: OnlyDifferencesProps) => (
+  <label className={styles.only}>
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+    Only {of} that differ
+  </label>
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFilter, readRevision, readSort, readTab, toQuery, withChanges } from './viewer-address.ts';
+import { readFilter, readRevision, readSort, readTab, toQuery, withChanges } from './addresses.ts';
 
 const read = (address: string) => {
   const params = new URLSearchParams(address);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aFile } from '../../../../test/fake-files.ts';
-import { underWell, wellsOfSeveral } from './tell-apart.ts';
+import { underWell, wellsOfSeveral } from './files-list.tsx';
 
 const again = { ...aFile(1), id: 'other', name: 'Bluebonnet 1H Chemical Disclosure (2).xml' };
 const odd = { ...aFile(1), id: 'odd', name: 'refrac.xml' };

@@ -1,0 +1,149 @@
+import { type FileSort, fileSorts, type FilesQuery, inputLengths } from '@disclosure/api';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useIsNarrowerThan } from '../../lib/browser.ts';
+import type { Sort } from '../../lib/table-view.ts';
+import { breakpoints } from '../../styles/theme.ts';
+
+const closed = { file: '', tab: '', revision: '' };
+
+/** The state of the viewer, kept in the address, so that a link can be sent to another user. */
+export function useViewerAddress() {
+  const [params, setParams] = useSearchParams();
+  const file = params.get('file') ?? '';
+  const latest = useLatest(params);
+  function change(changes: Readonly<Record<string, string>>, isStep = false) {
+    const next = withChanges(latest.get(), changes);
+    latest.set(next);
+    setParams(next, { replace: !isStep, preventScrollReset: true });
+  }
+
+  return {
+    filter: readFilter(params),
+    sort: readSort(params),
+    file,
+    tab: readTab(params.get('tab')),
+    revision: readRevision(params.get('revision')),
+    setFilter: (filter: Partial<FilesFilter>) => change(filter),
+    setSort: (sort: Sort) => {
+      const isUsual = sort.column === usualSort.column && sort.order === usualSort.order;
+      change(isUsual ? { sort: '', order: '' } : { sort: sort.column, order: sort.order });
+    },
+    /** The first file adds an entry to the history, so that Back closes it; the next files replace that entry. */
+    open: (id: string) => change({ file: id, revision: '' }, file === ''),
+    close: () => change(closed),
+    showTab: (tab: Tab) => change({ tab: tab === 'summary' ? '' : tab }),
+    showRevision: (revision: number | undefined) =>
+      change({ revision: revision === undefined ? '' : String(revision), tab: '' }, true),
+  };
+}
+
+/** The router applies changes a moment later, one after the other; no change may undo one that is still pending. */
+function useLatest(params: URLSearchParams) {
+  const pending = useRef<URLSearchParams[]>([]);
+  useEffect(() => {
+    // An address that none of the changes produced comes from elsewhere, such as Back, and discards them all.
+    const arrived = pending.current.findIndex((each) => each.toString() === params.toString());
+    pending.current = arrived === -1 ? [] : pending.current.slice(arrived + 1);
+  }, [params]);
+  return {
+    get: () => pending.current.at(-1) ?? params,
+    set: (next: URLSearchParams) => void pending.current.push(next),
+  };
+}
+
+export type ViewerAddress = ReturnType<typeof useViewerAddress>;
+
+/** Whether the window has room for the list or for a file, but not for both. */
+export const useIsSinglePane = (): boolean => useIsNarrowerThan(breakpoints.md);
+
+/** The filters of the list, as in the address; blank means everything. */
+export interface FilesFilter {
+  readonly search: string;
+  readonly customerId: string;
+  readonly state: string;
+  /** Days, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const filterNames = ['search', 'customerId', 'state', 'from', 'to'] as const;
+
+export const tabs = ['summary', 'ingredients', 'xml', 'history'] as const;
+export type Tab = (typeof tabs)[number];
+
+/** The newest first, as the specification requires. */
+const usualSort: Sort = { column: 'date', order: 'desc' };
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+export function readFilter(params: URLSearchParams): FilesFilter {
+  const [search = '', customerId = '', state = '', from = '', to = ''] = filterNames.map(
+    (name) => params.get(name) ?? '',
+  );
+  return { search, customerId, state, from, to };
+}
+
+export function readSort(params: URLSearchParams): Sort {
+  const column = params.get('sort');
+  if (column === null || !isFileSort(column)) return usualSort;
+  return { column, order: params.get('order') === 'desc' ? 'desc' : 'asc' };
+}
+
+const isFileSort = (column: string): column is FileSort => fileSorts.some((sort) => sort === column);
+
+/** The tab in the address, or the one that is shown without it. */
+export const readTab = (word: string | null): Tab => tabs.find((tab) => tab === word) ?? 'summary';
+
+/** Undefined: the newest. */
+export const readRevision = (word: string | null): number | undefined =>
+  word !== null && NUMBER.test(word) ? Number(word) : undefined;
+
+/** The query for the server. Values in the address that are not valid are left out. */
+export function toQuery(filter: FilesFilter, { column, order }: Sort): FilesQuery {
+  const { customerId, from, to } = filter;
+  // A pasted page is too long for a search; its beginning is enough.
+  const [search, state] = [filter.search.trim().slice(0, inputLengths.search), filter.state.trim()];
+  return {
+    ...(isFileSort(column) && { sort: column, order }),
+    ...(search !== '' && { search }),
+    ...(NUMBER.test(customerId) && { customerId: Number(customerId) }),
+    ...(state !== '' && { state }),
+    ...(DAY.test(from) && { from }),
+    ...(DAY.test(to) && { to }),
+  };
+}
+
+export const isFiltered = (filter: FilesFilter): boolean => Object.values(filter).some((value) => value.trim() !== '');
+
+/** Changes parts of the address; a blank value removes its name. */
+export function withChanges(before: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') after.delete(name);
+    else after.set(name, value);
+  }
+  return after;
+}
+
+/** A file, or an older revision of it. */
+export interface ComparedFile {
+  readonly id: string;
+  /** Undefined: the newest. */
+  readonly revision?: number | undefined;
+}
+
+const COMPARE = '/xml-viewer/compare';
+
+export function compareAddress(left: ComparedFile, right: ComparedFile): string {
+  const params = new URLSearchParams({ left: left.id, right: right.id });
+  if (left.revision !== undefined) params.set('leftRevision', String(left.revision));
+  if (right.revision !== undefined) params.set('rightRevision', String(right.revision));
+  return `${COMPARE}?${params.toString()}`;
+}
+
+export const readCompared = (params: URLSearchParams, side: 'left' | 'right'): ComparedFile => ({
+  id: params.get(side) ?? '',
+  revision: readRevision(params.get(`${side}Revision`)),
+});
