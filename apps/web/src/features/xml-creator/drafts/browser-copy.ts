@@ -47,9 +47,9 @@ export class BrowserCopy {
     return this.#written === state;
   }
 
-  /** Packs what is on the screen, after the browser had a chance to draw it. */
+  /** Packs a state once the browser has drawn it. */
   async pack(state = this.#draft.store.get()): Promise<PackedState> {
-    await new Promise<void>((resolve) => this.#ports.clock.after(0, resolve));
+    await new Promise<void>((resolve) => this.#ports.clock.whenIdle(resolve));
     return this.#packState(state);
   }
 
