@@ -5,7 +5,7 @@ import { fakeClock } from '../../../../test/fake-clock.ts';
 import { instantCompressor } from '../../../../test/fake-drafts.ts';
 
 describe('the copy of a draft in the browser', () => {
-  it('is written anew only where something changed', async () => {
+  it('is written again only where something changed', async () => {
     const { clock, browser, toggle } = begin();
     await clock.pass(5_000);
     browser.written.length = 0;
@@ -14,7 +14,7 @@ describe('the copy of a draft in the browser', () => {
     expect(browser.written).toStrictEqual([['head']]);
   });
 
-  it('is left to the other tab that has taken the draft over', async () => {
+  it('is not written after another tab has taken the draft over', async () => {
     const { clock, browser, toggle, keeper } = begin();
     await clock.pass(5_000);
     browser.written.length = 0;
@@ -24,7 +24,7 @@ describe('the copy of a draft in the browser', () => {
     expect(browser.written).toStrictEqual([]);
   });
 
-  it('has what somebody edits before the wells around it are packed', async () => {
+  it('has an edit before the wells around it are packed', async () => {
     const { store, reload, toggle, clock, work, rest } = beginBusy();
     await clock.pass(0);
     // While nothing at all is written yet, there is nothing to write ahead of.
@@ -40,7 +40,7 @@ describe('the copy of a draft in the browser', () => {
     expect(withDisclosures(state, blocks)).toEqual(store.get());
   });
 
-  it('has also what was edited while the first edit was being written', async () => {
+  it('also has an edit that was made while the first one was being written', async () => {
     const { store, reload, clock, browser, work, rest } = beginBusy();
     await rest();
     work();

@@ -26,7 +26,7 @@ describe('a draft', () => {
     expect([browser.drafts.size, drafts.size]).toStrictEqual([1, 1]);
   });
 
-  it('is saved while somebody never stops typing', async () => {
+  it('is saved while the user never stops typing', async () => {
     const { clock, drafts, toggle } = begin();
     for (let passed = 0; passed < 2_000; passed += 100) {
       toggle();
@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(isSent).toBe(true);
   });
 
-  it('stays on this computer while the server is away, and goes on by itself', async () => {
+  it('stays on this computer while the server is down, and is sent when it is back', async () => {
     const { clock, server, drafts, toggle, status, reload, store } = begin();
     await clock.pass(5_000);
     server.isDown = true;
@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect(status().phase).toBe('saved');
   });
 
-  it('is saved once when an answer was lost, whatever was typed since', async () => {
+  it('is saved once when an answer was lost, even if the user typed on', async () => {
     const { clock, server, drafts, toggle, status, ports, id, keeper } = begin();
     await clock.pass(5_000);
     server.loseAnswers = true;
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect(status().conflict).toStrictEqual({ kind: 'taken' });
   });
 
-  it('is not written over what somebody else saved', async () => {
+  it('is not written over a newer version', async () => {
     const { clock, ports, drafts, toggle, status } = begin();
     await clock.pass(5_000);
     const other = await openDraft('7', status().serverId ?? '', { ...ports, local: fakeLocalDrafts().local });
@@ -112,7 +112,7 @@ describe('a draft', () => {
     expect(status().conflict).toStrictEqual({ kind: 'deleted' });
   });
 
-  it('says when nobody keeps it', async () => {
+  it('says when it is kept nowhere', async () => {
     const { clock, browser, server, toggle, status, keeper } = begin();
     await clock.pass(5_000);
     browser.local.isBroken = true;
@@ -127,7 +127,7 @@ describe('a draft', () => {
     expect(keeper.isAtRisk()).toBe(false);
   });
 
-  it('is not sent by whoever signs in next', async () => {
+  it('is not sent by the next user who signs in', async () => {
     const { clock, ports, drafts, browser } = begin();
     await clock.pass(5_000);
     let isHere = true;
@@ -148,7 +148,7 @@ describe('a draft', () => {
     await expect(loadDraft('8', id, ports)).rejects.toThrow('The draft could not be opened.');
   });
 
-  it('that is not there, or cannot be read, is told apart', async () => {
+  it('says whether it is missing or cannot be read', async () => {
     const { clock, ports, drafts, status } = begin();
     await expect(loadDraft('7', 'nothing', ports)).rejects.toThrow('There is no such draft.');
     await clock.pass(5_000);
@@ -157,7 +157,7 @@ describe('a draft', () => {
     await expect(loadDraft('7', status().serverId ?? '', ports)).rejects.toThrow('This draft cannot be read.');
   });
 
-  it('has nothing to keep while it is empty', () => {
+  it('has nothing to save while it is empty', () => {
     const { ports } = begin();
     const { keeper, store } = beginDraft('7', ports);
     expect(store.get()).toStrictEqual(emptyWizard);

@@ -7,8 +7,9 @@ import page from '../../../components/page.module.css';
 import { momentInWords, timeOfDay } from '../state/moments.ts';
 import { addressOf } from '../state/navigation.tsx';
 import type { DraftConflict, DraftStatus } from './draft-keeper.ts';
+import { nameOfLease } from './draft-lease.ts';
 import { beginDraft, type OpenDraft } from './open-draft.ts';
-import { leaseName, useDraftStatus, useDraftTools } from './use-draft.ts';
+import { useDraftStatus, useDraftTools } from './use-draft.ts';
 
 /** For problems that need more words than the line in the bar has room for. */
 export function DraftBanner({ draft }: { readonly draft: OpenDraft }) {
@@ -60,7 +61,7 @@ export function ConflictQuestion({ draft, step, onReload }: ConflictQuestionProp
   }
   /** The other tab loses the lease and stops saving. */
   async function workHere() {
-    const giveBack = await lease.take(leaseName(draft), { isForced: true, onLost: () => {} });
+    const giveBack = await lease.take(nameOfLease(draft.keeper.identity), { isForced: true, onLost: () => {} });
     giveBack?.();
     onReload();
   }

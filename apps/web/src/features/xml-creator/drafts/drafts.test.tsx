@@ -6,7 +6,7 @@ import { visit } from '../../../../test/render-app.tsx';
 import { createDraftDesk } from './open-draft.ts';
 
 describe('a draft on the page', () => {
-  it('gets the name that the server gives it, and is opened again by it as it was', async () => {
+  it('gets its id from the server, and opens unchanged under that id', async () => {
     const drafts = fakeDraftPorts();
     const { calls } = fakeDraftServer();
     const first = await fetchJob(twoWells, calls, drafts);
@@ -27,7 +27,7 @@ describe('a draft on the page', () => {
     await screen.findByText('Job 48213');
   });
 
-  it('calls nobody back who is on the way to a step when it gets its name', async () => {
+  it('does not lead the user back when it gets its id on the way to a step', async () => {
     const { calls } = fakeDraftServer();
     let answer: (() => void) | undefined;
     const createDraft: typeof calls.createDraft = (request) =>
@@ -83,7 +83,7 @@ describe('a draft on the page', () => {
     expect(drafts.size).toBe(0);
   });
 
-  it('that is not there says so', async () => {
+  it('says so when it does not exist', async () => {
     visit('/xml-creator/00000000-0000-4000-8000-000000000009/wells', { role: 'Editor' });
     await screen.findByText('There is no such draft. It may have been deleted.');
   });

@@ -75,7 +75,7 @@ function DraftTable({ drafts, onRemove }: DraftTableProps) {
           explain={(error) => explainUnder(messages.wizard.drafts.deleteFailed, error)}
           onClose={close}
         >
-          <p>The draft of {nameOf(doomed)} is deleted. Files that were saved from it stay.</p>
+          <p>The draft of {nameOf(doomed)} will be deleted. Files that were saved from it stay.</p>
         </ConfirmDialog>
       )}
     </div>
@@ -87,7 +87,7 @@ interface DraftRowProps {
   readonly onDelete: () => void;
 }
 
-const nameOf = ({ name }: ListedDraft) => name || 'a job without a number';
+const nameOf = ({ jobNumber }: ListedDraft) => jobNumber || 'a job without a number';
 
 function DraftRow({ draft, onDelete }: DraftRowProps) {
   const step = stepOfNumber(draft.step) ?? 'job';
@@ -113,16 +113,11 @@ function DraftRow({ draft, onDelete }: DraftRowProps) {
   );
 }
 
-interface ListedDraft {
-  readonly id: string;
-  readonly name: string;
-  readonly step: number;
-  /** Null in drafts from before it was counted. */
-  readonly wells: number | null;
+type ListedDraft = Pick<DraftSummary, 'id' | 'jobNumber' | 'step' | 'wells'> & {
   readonly savedAt: string;
   /** Null while only this browser has it. */
   readonly version: number | null;
-}
+};
 
 const draftsList = (api: Api) => queryOptions({ queryKey: ['drafts'], queryFn: api.listDrafts, staleTime: 0 });
 
@@ -162,19 +157,10 @@ function useMyDrafts() {
   return { stored, drafts, remove };
 }
 
-const fromSummary = ({ id, jobNumber, step, wells, updated_at, version }: DraftSummary): ListedDraft => ({
-  id,
-  name: jobNumber,
-  step,
-  wells,
-  savedAt: updated_at,
-  version,
-});
+const fromSummary = (summary: DraftSummary): ListedDraft => ({ ...summary, savedAt: summary.updated_at });
 
-const fromRecord = ({ id, jobNumber, step, wells = null, savedAt }: LocalRecord): ListedDraft => ({
-  id,
-  name: jobNumber,
-  step,
+const fromRecord = ({ wells = null, savedAt, ...record }: LocalRecord): ListedDraft => ({
+  ...record,
   wells,
   savedAt: new Date(savedAt).toISOString(),
   version: null,

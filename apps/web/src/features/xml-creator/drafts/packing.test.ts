@@ -4,7 +4,7 @@ import { aWizardOf } from '../steps/generate/generate.examples.ts';
 import { createPacker } from './packing.ts';
 
 describe('packing', () => {
-  it('packs nothing twice, whatever was written ahead in between', async () => {
+  it('packs no piece twice, even with another state in between', async () => {
     let packed = 0;
     const compress = (text: string) => {
       packed += 1;

@@ -30,7 +30,7 @@ async function prune(lease = fakeLease()) {
 }
 
 describe('the copies of drafts in a browser', () => {
-  it('stay while they hold what the server lacks, and go when nobody needs them', async () => {
+  it('stay while they have unsent changes, and go when they are no longer needed', async () => {
     expect(await prune()).toStrictEqual(['sent', 'unsent', 'changed since']);
   });
 

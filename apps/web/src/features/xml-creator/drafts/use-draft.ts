@@ -105,14 +105,11 @@ export function useDraftWatch(draft: OpenDraft): void {
   useExitGuard(draft);
 }
 
-export const leaseName = ({ userId, id, keeper }: OpenDraft) =>
-  nameOfLease({ userId, id, serverId: keeper.identity.serverId });
-
 function useLease(draft: OpenDraft) {
   const { lease, local } = useDraftTools();
   const { keeper, userId, id } = draft;
   const isOver = useDraftStatus(draft, ({ conflict }) => conflict !== null);
-  const name = leaseName(draft);
+  const name = nameOfLease(keeper.identity);
 
   useEffect(() => {
     if (isOver) return undefined;

@@ -12,12 +12,12 @@ const differences = Array.from({ length: 250 }, (_, index) => ({
 }));
 
 describe('the table of differences', () => {
-  it('lets every conflict be decided, however many there are', () => {
+  it('offers a choice for every conflict, however many there are', () => {
     render(<DifferenceTable differences={differences} taken={new Set()} onTake={() => {}} />);
     expect(screen.getAllByRole('radio')).toHaveLength(500);
   });
 
-  it('counts the rest of very many changes', () => {
+  it('counts the changes that it does not list', () => {
     render(<DifferenceTable differences={differences} />);
     expect(screen.getByText('and 50 more')).toBeTruthy();
   });

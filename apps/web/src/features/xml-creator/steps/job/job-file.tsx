@@ -52,7 +52,7 @@ function Templates() {
     try {
       saveFile(await api.getJobTemplate({ query: { format } }));
     } catch (error) {
-      setFailure(`The template could not be made. ${reasonOf(error)}`);
+      setFailure(`The template could not be created. ${reasonOf(error)}`);
     }
   }
   return (

@@ -13,7 +13,7 @@ describe('step 1', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Job Number'));
   });
 
-  it('says what went wrong, and keeps the number', async () => {
+  it('says what went wrong, and keeps the job number', async () => {
     await fetchJob(
       {},
       {
@@ -47,7 +47,7 @@ describe('step 1', () => {
     expect(await screen.findAllByText('Unrecognized job data format')).not.toHaveLength(0);
   });
 
-  it('offers what FracPro said last when it is down', async () => {
+  it('offers the last data of FracPro when it is down', async () => {
     const lastGood = { retrievedAt: '2026-11-14T09:12:00.000Z', reason: 'FracPro could not be reached.' };
     const { user } = await fetchJob({ wells: [aJobWell()], lastGood });
     await user.click(await screen.findByRole('button', { name: /^Use data fetched/ }));
@@ -55,13 +55,13 @@ describe('step 1', () => {
     screen.getByText(/^FracPro could not be reached. These are the data it gave/);
   });
 
-  it('can be called off while it waits', async () => {
+  it('can be canceled while it waits', async () => {
     const { user } = await fetchJob({}, { processJobData: () => new Promise(() => {}) });
     await user.click(await button('Cancel'));
     expect(await button('Fetch Job Data')).toHaveProperty('disabled', false);
   });
 
-  it('asks before another job takes the place of the work', async () => {
+  it('asks before another job replaces the work', async () => {
     const { user } = await fetchJob(twoWells);
     await heading('Well Selection');
     await user.keyboard('{Alt>}[Digit1]{/Alt}');
@@ -73,7 +73,7 @@ describe('step 1', () => {
     expect(screen.getByText('Job 48213')).toBeTruthy();
   });
 
-  it('lays what is new in the same job beside what was edited, and keeps the edit', async () => {
+  it('shows new job data beside the edits, and keeps the edits', async () => {
     let news: object = twoWells;
     const { user } = await fetchJob({}, { processJobData: async () => news as never });
     await user.click(await screen.findByLabelText('Caprock State 22-15 A 1H'));

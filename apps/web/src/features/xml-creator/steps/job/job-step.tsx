@@ -24,7 +24,7 @@ export function JobStep() {
 }
 
 const steps = [
-  ['Enter the job number', 'The number as it stands in FracPro.'],
+  ['Enter the job number', 'The number that the job has in FracPro.'],
   ['Select wells', 'Pick the wells to report and fix missing values.'],
   ['Review and edit the chemical disclosure', 'Each well is checked as you go.'],
   ['Generate and download', 'Or save to the cloud for your colleagues.'],

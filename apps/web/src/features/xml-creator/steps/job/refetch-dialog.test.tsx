@@ -6,7 +6,7 @@ import { renderWizard } from '../../../../../test/render-wizard.tsx';
 import { RefetchDialog } from './refetch-dialog.tsx';
 
 describe('the dialog of a job that is fetched again', () => {
-  it('loses no file that was saved while it was open', async () => {
+  it('keeps a file that was saved while it was open', async () => {
     const wells = wellsAtStep4({ Alpha: {} });
     if (!wells.origin) throw new Error('the example has an origin');
     const origin = { ...wells.origin, retrievedAt: '2026-11-15T09:00:00.000Z' };

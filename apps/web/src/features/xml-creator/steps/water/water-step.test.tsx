@@ -38,7 +38,7 @@ describe('step 3', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Percent of row 1').value).toBe('100');
   });
 
-  it('takes a source of its own for each well, and leads to the one that lacks it', async () => {
+  it('takes a source for each well, and shows the well that lacks one', async () => {
     const { user } = await fetchJob(twoWells);
     await chooseBothWells(user);
     await user.click(screen.getByLabelText('Same for all wells'));
@@ -60,7 +60,7 @@ describe('step 3', () => {
     await screen.findByText('Produced Water');
   });
 
-  it('says of one well after the other what it lacks, and keeps what was chosen when the switch is tried', async () => {
+  it('names the problem of each well in turn, and keeps the choices when the switch is tried', async () => {
     const { user } = await fetchJob(twoWells);
     await chooseBothWells(user);
     const water = () => screen.getByLabelText<HTMLSelectElement>('Water Source');

@@ -67,8 +67,8 @@ function WhichWells({ isPerWell }: { readonly isPerWell: boolean }) {
   const count = useWizardState((state) => state.selected.length);
   return (
     <p className={page.quiet}>
-      {isPerWell ? 'Each well has a source of its own.' : `Taken from the first selected well, ${first}.`}
-      {!isPerWell && count > 1 && ` It holds for all ${count} wells.`}
+      {isPerWell ? 'Each well has its own source.' : `Taken from the first selected well, ${first}.`}
+      {!isPerWell && count > 1 && ` It applies to all ${count} wells.`}
     </p>
   );
 }

@@ -83,7 +83,7 @@ export function WellBox({ well, isSelected, onToggle, onEdit }: WellBoxProps) {
         onKeyDown={handleKey}
         onChange={({ nativeEvent }) => onToggle(well.key, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
-      <label htmlFor={id}>{well.well.name || 'Without name'}</label>
+      <label htmlFor={id}>{well.well.name || 'No name'}</label>
     </>
   );
 }

@@ -28,14 +28,14 @@ describe('step 2', () => {
     ]);
   });
 
-  it('lays the treatments beside each other, and says whose end is missing', async () => {
+  it('shows the treatments side by side, and says which end is missing', async () => {
     await fetchJob(twoWells);
     const timeline = within(await screen.findByRole('region', { name: 'Treatment timeline' }));
     const bars = timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(bars).toEqual(['Caprock State 22-15 A 1H', 'Caprock State 22-15 B 2HEnd Date N/A']);
   });
 
-  it('tells who goes on without a well what to do', async () => {
+  it('tells the user to select a well before going on', async () => {
     const { user } = await fetchJob(twoWells);
     await user.click(await button('Continue with Selected Wells (0)'));
     expect((await screen.findByText('Please select at least one well to continue')).closest('[role=alert]')).toBe(
@@ -43,7 +43,7 @@ describe('step 2', () => {
     );
   });
 
-  it('has a single well selected, and says when there is none', async () => {
+  it('selects a single well by itself, and says when there is none', async () => {
     await fetchJob({ wells: [aJobWell()] });
     await button('Continue with Selected Wells (1)');
     expect(screen.getByLabelText<HTMLInputElement>('Caprock State 22-15 A 1H').checked).toBe(true);
@@ -54,7 +54,7 @@ describe('step 2', () => {
     await screen.findByText('No wells found for this job number');
   });
 
-  it('edits a well, land included, and warns of what is no number', async () => {
+  it('edits a well with its land data, and warns of text that is not a number', async () => {
     const { user } = await fetchJob(twoWells);
     await user.click(await button('Edit Caprock State 22-15 B 2H'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Well: Caprock State 22-15 B 2H' }));
@@ -75,7 +75,7 @@ describe('step 2', () => {
     expect(facts.slice(4)).toStrictEqual(['0', '1 items', '2026-10-19 06:42', '2026-10-28 04:55']);
   });
 
-  it('keeps to what it was narrowed to through a reload, but not in another job', async () => {
+  it('keeps its filter through a reload, but not in another job', async () => {
     const state = aWizardOf([['Alpha 1H'], ['Bravo 2H', { longitude: null }]]);
     const before = renderWizard(<WellsStep />, { state });
     await before.user.click(screen.getByLabelText('Only with problems'));
@@ -92,7 +92,7 @@ describe('step 2', () => {
     expect(shownWells()).toEqual(['Alpha 1H', 'Bravo 2H']);
   });
 
-  it('lays more than a dozen wells out as a table when asked to, and stays with it', async () => {
+  it('shows more than a dozen wells as a table on request, and keeps that choice', async () => {
     const named = Array.from({ length: 13 }, (_, index) => [`Delta ${index + 1}H`] as const);
     const state = aWizardOf([...named.slice(0, 12), ['Delta 13H', { county: '', longitude: null }]]);
     const first = renderWizard(<WellsStep />, { state: { ...state, selected: [] } });

@@ -131,18 +131,7 @@ interface WellPicturesProps {
 /** Where the wells are and when they were treated. Selected wells are filled. */
 function WellPictures({ wells, selected }: WellPicturesProps) {
   const marks = useMemo(
-    () =>
-      wells.map(({ key, well: { name, api, longitude, latitude, county, state, datum } }) => ({
-        key,
-        name,
-        apiNumber: api,
-        longitude,
-        latitude,
-        county,
-        state,
-        datum,
-        isChosen: selected.includes(key),
-      })),
+    () => wells.map(({ key, well }) => ({ ...well, key, apiNumber: well.api, isChosen: selected.includes(key) })),
     [selected, wells],
   );
   const timeline = useMemo(() => timelineOf(wells), [wells]);
