@@ -7,7 +7,7 @@ import { ErrorPage, FramedErrorPage } from './shell/error-page.tsx';
 import { FirstOpenPage, Guard, UnknownPage } from './shell/guard.tsx';
 import { Layout } from './shell/layout.tsx';
 
-/** The route table in the words of the router. */
+/** The route table as the router needs it. */
 export const toRouteObjects = (table: readonly PageRoute[], session: Session): RouteObject[] => [
   {
     element: <Layout />,
@@ -21,7 +21,7 @@ function toRouteObject(route: PageRoute, session: Session): RouteObject {
   const { load, Page } = createPageChunk(route.page);
   return {
     path: route.path + (route.rest ?? ''),
-    // Somebody who will be sent to sign-in needs no more than that.
+    // A user who is sent to sign-in does not need the page.
     loader: () => (route.access === 'public' || session.get().phase !== 'signed-out' ? load().then(() => null) : null),
     element: (
       <Guard route={route}>

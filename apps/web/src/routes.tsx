@@ -2,7 +2,7 @@ import { accountEndpoints, meEndpoints, pageAccess } from '@disclosure/api';
 import { Navigate } from 'react-router';
 import { HOME, type PageRoute } from './lib/route-table.ts';
 
-/** The first of these tabs that the role may open is where Settings starts. */
+/** Settings starts with the first of these tabs that the user may open. */
 const SETTINGS_INDEX = ['users', 'customers'];
 
 const settingsTabs: readonly PageRoute[] = [
@@ -115,7 +115,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/settings',
-    // Open to everyone who may open one of its tabs.
+    // Customers is the tab that most users may open.
     access: pageAccess.listCustomers,
     title: 'Settings',
     purpose: 'administration of reference data',

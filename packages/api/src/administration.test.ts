@@ -1,16 +1,15 @@
-import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
 import { endOfMoment } from './audit.ts';
 import { createClient } from './client.ts';
 import { customerEndpoints, toCustomer } from './customers.ts';
 import { ingredientEndpoints, IngredientInput, toIngredient, toIngredientForm } from './ingredients.ts';
 import { toWire } from './record-fields.ts';
-import { ingredientFields, vendorFields } from './reference-records.ts';
+import { ingredientFields, vendorFields, wireName } from './reference-records.ts';
 import { CSV } from './table-file.ts';
 import { toMapping } from './third-party-chems.ts';
 import { toRoleIds, userEndpoints } from './users.ts';
 import { toVendor, vendorEndpoints } from './vendors.ts';
-import { wireName } from './wire-name.ts';
 
 const vendor = { id: 2, company: 'Gulf', first_name: 'Ana', last_name: 'Reyes', email: '', phone: '5' };
 const ingredient = {

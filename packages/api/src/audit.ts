@@ -23,12 +23,12 @@ const Snapshot = z.nullable(z.record(z.string(), z.unknown()));
 export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),
-  /** Who did it; null for a command on the server itself. The name is the one of that time. */
+  /** Who made the change, with the name of that time; null for a command on the server. */
   user: z.nullable(z.object({ id: z.number(), name: z.string(), email: z.string() })),
   entity: z.enum(auditEntities),
-  /** Of an assignment the user's id, of a mapping the customer's. */
+  /** The id of the user for an assignment, and of the customer for a mapping. */
   entity_id: z.number(),
-  /** What a person calls it. */
+  /** The name of the record that users see. */
   name: z.string(),
   action: z.enum(auditActions),
   before: Snapshot,
@@ -44,7 +44,7 @@ const Moment = z
 const isMoment = (value: string) =>
   /^\d{4}-\d\d-\d\d(T[\d:.]{5,12}(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** The end of a day when only the day is given, for `to`. */
+/** The moment that `to` means. A day means its end. */
 export const endOfMoment = (value: string): Date =>
   new Date(DAY.test(value) ? Date.parse(value) + 24 * 60 * 60 * 1000 - 1 : Date.parse(value));
 

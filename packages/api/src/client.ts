@@ -9,10 +9,10 @@ export type Client<E extends Endpoints> = {
     : (request: Request<E[Name]> & Watch<E[Name]>) => Promise<Response<E[Name]>>;
 };
 
-/** A file may be long on its way: whoever waits for it may watch it come, and stop it. */
+/** A large file takes long: the caller may watch its progress and stop it. */
 interface FileWatch {
   readonly signal?: AbortSignal;
-  /** Told how many bytes have come. */
+  /** Gets the number of bytes received so far. */
   readonly onProgress?: (bytes: number) => void;
 }
 type Watch<E extends Endpoint> = E extends { produces: 'file' } ? FileWatch : unknown;
@@ -26,7 +26,7 @@ interface Call extends FileWatch {
   readonly idempotencyKey?: string;
 }
 
-/** `fetch`, or anything that looks like it. It is told which endpoint it serves. */
+/** `fetch`, or a function like it, which also gets the endpoint. */
 export type Send = (url: string, init: RequestInit, endpoint: Endpoint) => Promise<globalThis.Response>;
 
 /** Turns the endpoint table into functions. */
@@ -94,7 +94,7 @@ function toPage(body: unknown, { headers }: globalThis.Response): Page<unknown> 
   return { items, total: Number(headers.get('x-total-count') ?? items.length), ...(next !== undefined && { next }) };
 }
 
-/** A proxy between us and the server may answer with anything; then only the status is known. */
+/** A proxy may answer with anything. Then only the status is known. */
 async function readProblem(answer: globalThis.Response): Promise<ProblemError> {
   const body = Problem.safeParse(await answer.json().catch(() => undefined));
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
@@ -111,3 +111,29 @@ function codeOf(status: number): ProblemCode {
   if (known && isCode(known)) return known;
   return status >= 500 ? 'unavailable' : 'invalid-request';
 }
+
+type AnyCall = (request?: unknown) => Promise<unknown>;
+
+/** A client with some endpoints at once. The first call to another one loads the rest. */
+export function createLazyClient<E extends Endpoints>(atOnce: Partial<E>, load: () => Promise<E>, send: Send) {
+  const here = callsOf(createClient(atOnce as Endpoints, send));
+  let rest: Promise<Record<string, AnyCall>> | undefined;
+  // The next call tries a failed load again.
+  const fetchRest = () =>
+    (rest ??= load().then(
+      (endpoints) => callsOf(createClient(endpoints, send)),
+      (error: unknown) => {
+        rest = undefined;
+        throw error;
+      },
+    ));
+  const get = (_: unknown, name: string | symbol) => {
+    // `await` on the client itself asks for `then`, which is no call.
+    if (typeof name === 'symbol' || name === 'then') return undefined;
+    return here[name] ?? (async (request?: unknown) => (await fetchRest())[name]?.(request));
+  };
+  return new Proxy({}, { get }) as Client<E>;
+}
+
+// Only the types of the contract know what each call takes and answers.
+const callsOf = (client: object) => client as Record<string, AnyCall>;

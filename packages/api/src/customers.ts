@@ -78,7 +78,7 @@ export const customerEndpoints = {
   }),
   deleteCustomer: del('/api/customers/:id', {
     access: 'editor',
-    summary: 'Archive a customer: its users are unlinked, its mappings end, its files stay',
+    summary: 'Archive a customer: its users and mappings are removed, its files stay',
     versioned: true,
     params: ById,
     response: z.void(),

@@ -11,7 +11,7 @@ const DraftSummary = z.object({
   id: z.string(),
   jobNumber: z.string(),
   step: z.number(),
-  /** How many wells it is about; null where nobody has said. */
+  /** The number of wells; null if unknown. */
   wells: z.nullable(z.number()),
   version: z.number(),
   created_at: z.string(),
@@ -20,7 +20,7 @@ const DraftSummary = z.object({
 });
 export type DraftSummary = z.infer<typeof DraftSummary>;
 
-/** What the wizard keeps: the server stores it and gives it back, and reads nothing out of it. */
+/** The state of the wizard. The server stores it without reading it. */
 const DraftState = z.record(z.string(), z.unknown());
 
 export const Draft = z.extend(DraftSummary, { state: DraftState });
@@ -41,12 +41,12 @@ const ByDraftId = z.object({
 export const draftEndpoints = {
   listDrafts: get('/api/drafts', {
     access: pageAccess.listDrafts,
-    summary: 'The own drafts, newest first',
+    summary: 'Your drafts, newest first',
     response: z.array(DraftSummary),
   }),
   createDraft: post('/api/drafts', {
     access: 'editor',
-    summary: 'Begin a draft',
+    summary: 'Create a draft',
     idempotent: true,
     maxBytes: MAX_DRAFT_BYTES,
     body: DraftInput,
@@ -55,7 +55,7 @@ export const draftEndpoints = {
   }),
   getDraft: get('/api/drafts/:id', {
     access: 'editor',
-    summary: 'A draft: the own one, or that of a colleague whose link one has',
+    summary: 'A draft: your own, or that of a colleague whose link you have',
     params: ByDraftId,
     response: Draft,
   }),
@@ -70,7 +70,7 @@ export const draftEndpoints = {
   }),
   deleteDraft: del('/api/drafts/:id', {
     access: 'editor',
-    summary: 'Throw the own draft away',
+    summary: 'Delete your draft',
     versioned: true,
     params: ByDraftId,
     response: z.void(),

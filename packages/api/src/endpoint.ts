@@ -5,7 +5,7 @@ import type { TableFile } from './table-file.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Everything the outside may know about one call. Server, client and OpenAPI all read this. */
+/** One call of the contract. Server, client and OpenAPI all read this. */
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
@@ -15,31 +15,31 @@ export interface Endpoint {
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   readonly response: z.ZodMiniType;
-  /** 200 unless it says otherwise. */
+  /** 200 unless given. */
   readonly status?: 201 | 204;
-  /** Plain text, or a file with a name of its own, instead of JSON. */
+  /** Plain text, or a file with its own name, instead of JSON. */
   readonly produces?: 'text/plain' | 'file';
-  /** The media types of the file, where it is no table. */
+  /** The media type of the file, unless it is a table. */
   readonly fileType?: 'application/xml' | 'application/zip';
-  /** The body is a table, as CSV or XLSX; or JSON as well. */
+  /** The body is a table as CSV or XLSX, or optionally JSON. */
   readonly takesTable?: true | 'or-json';
-  /** How long the body may be, where that is not the usual megabyte. */
+  /** The largest body, where the usual megabyte does not fit. */
   readonly maxBytes?: number;
-  /** A list: all of it, or a page with `X-Total-Count` and `Link` when a limit is given. */
+  /** A list. With a limit it answers one page, with `X-Total-Count` and `Link`. */
   readonly paged?: true;
-  /** Takes `If-Match: "{version}"`, and refuses a write to something that has changed since. */
+  /** Takes `If-Match: "{version}"`, and refuses to overwrite a later version. */
   readonly versioned?: true;
-  /** Failures say their message under `error` too, where the clients of this call look for it. */
+  /** Failures repeat their message under `error`, where older clients of this call read it. */
   readonly repeatsError?: true;
-  /** What is said when it fails for a reason that nobody foresaw, instead of the usual words. */
+  /** The message of an unexpected failure, instead of the usual one. */
   readonly unexpected?: string;
-  /** Takes `Idempotency-Key`: for a day the same key and request get the first answer again. */
+  /** Takes `Idempotency-Key`. For a day the same key and request get the first answer again. */
   readonly idempotent?: true;
-  /** A token that has run out still opens this call while its session lives. */
+  /** Accepts an expired token while its session lasts. */
   readonly takesExpiredToken?: true;
-  /** Open to a Manager who has to set up two-step sign-in before anything else. */
+  /** Open to a Manager who must set up two-step sign-in first. */
   readonly opensBeforeTwoStep?: true;
-  /** Made by timers, not by people: does not keep a session from ending for lack of activity. */
+  /** Made by timers, so it does not count as activity of the user. */
   readonly background?: true;
 }
 
@@ -54,7 +54,7 @@ export const post = endpoint('POST');
 export const put = endpoint('PUT');
 export const del = endpoint('DELETE');
 
-/** What a caller sends: the parts an endpoint declares, and no others. */
+/** What a caller sends: only the parts that the endpoint declares. */
 export type Request<E extends Endpoint> = {
   [Part in keyof E & ('params' | 'query' | 'body')]: E[Part] extends z.ZodMiniType ? z.output<E[Part]> : never;
 } & (E extends { versioned: true } ? { ifMatch?: number } : unknown) &

@@ -1,12 +1,10 @@
-import { accountEndpoints } from './accounts.ts';
-import { fracproEndpoints } from './fracpro.ts';
+import { accountEndpoints, meEndpoints } from './accounts.ts';
+import { fracproEndpoints, jobEndpoints } from './jobs.ts';
 import { auditEndpoints } from './audit.ts';
 import { customerEndpoints } from './customers.ts';
 import { draftEndpoints } from './drafts.ts';
 import { fileEndpoints } from './files.ts';
 import { ingredientEndpoints } from './ingredients.ts';
-import { jobEndpoints } from './jobs.ts';
-import { meEndpoints } from './me.ts';
 import { operationEndpoints } from './operations.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { thirdPartyChemEndpoints } from './third-party-chems.ts';

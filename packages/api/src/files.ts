@@ -4,25 +4,86 @@ import { del, get, post, put } from './endpoint.ts';
 import { BodyId, PathId } from './id.ts';
 import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
-import { DeletedFile, Revision, SavedFile, StoredFile } from './stored-file.ts';
 import { FileAnswer } from './table-file.ts';
 import { line, text } from './text.ts';
 
+/** What the specification stores with a file, and a few more facts. */
+const FileMetadata = z.object({
+  wellName: z.string(),
+  operator: z.string(),
+  /** 14 digits. */
+  apiNumber: z.string(),
+  state: z.string(),
+  county: z.string(),
+  /** The day on which the job ended, as the document says it. */
+  date: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Missing: the file was adopted without an owner, and everyone sees it. A text: an owner unknown to this product. */
+  customerId: z.optional(z.union([z.number(), z.string()])),
+  customerName: z.string(),
+  uploadDate: z.string(),
+  uploadedBy: z.string(),
+  /** Made from simulated job data. It must never be filed. */
+  simulated: z.optional(z.boolean()),
+});
+export type FileMetadata = z.infer<typeof FileMetadata>;
+
+export const StoredFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The app's own download route. */
+  url: z.string(),
+  last_modified: z.string(),
+  size: z.number(),
+  revision: z.number(),
+  metadata: FileMetadata,
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+export const DeletedFile = z.extend(StoredFile, {
+  deleted_at: z.string(),
+  deleted_by: z.string(),
+  /** When the file is deleted for good. */
+  purged_at: z.string(),
+});
+export type DeletedFile = z.infer<typeof DeletedFile>;
+
+export const Revision = z.object({
+  revision: z.number(),
+  size: z.number(),
+  sha256: z.string(),
+  timestamp: z.string(),
+  uploadedBy: z.string(),
+});
+export type Revision = z.infer<typeof Revision>;
+
+export const SavedFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  timestamp: z.string(),
+  revision: z.number(),
+  /** The hash of the stored bytes. */
+  sha256: z.string(),
+});
+export type SavedFile = z.infer<typeof SavedFile>;
+
 /** A larger document is refused before it is read. */
 export const MAX_XML_BYTES = 10 * 1024 * 1024;
-/** Quotes and line ends of a document are longer in JSON, and some metadata come with it. */
+/** Quotes and line ends take more space in JSON, and some metadata comes with the document. */
 const MAX_UPLOAD_BYTES = 2 * MAX_XML_BYTES;
 /** One archive holds at most this many files. */
 export const MAX_ZIP_FILES = 1000;
 const MAX_TWIN_NUMBERS = 200;
-/** Up to here a filtered list is counted; beyond, its total is an estimate. */
+/** A filtered list with more files than this has an estimated total. */
 export const COUNTED_FILES = 10_000;
-/** Up to here the matches of a search are counted; a larger total only says that there are more. */
+/** A search with more matches than this only says that there are more. */
 export const COUNTED_MATCHES = 1000;
 
 const FileId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be the id of a file'));
 const ByFileId = z.object({ id: FileId });
-/** Any text: a name is looked up as it is, and nothing else is made of it. */
+/** Any text. A name is only looked up, never used as a path. */
 const ByFileName = z.object({ fileName: z.string() });
 const RevisionNumber = z.object({ revision: z.optional(PathId) });
 const Day = z.string().check(z.refine((value) => isDay(value), 'must be a day such as 2026-11-15'));
@@ -55,7 +116,7 @@ const UploadInput = z.object({
 export const fileEndpoints = {
   getStorageConfig: get('/api/azure-storage-config', {
     access: 'editor',
-    summary: 'Where files are kept; the key never leaves the server',
+    summary: 'Where files are stored; the key never leaves the server',
     repeatsError: true,
     response: z.object({
       accountName: z.string(),
@@ -66,7 +127,7 @@ export const fileEndpoints = {
   }),
   uploadFile: post('/api/azure-storage/upload', {
     access: 'editor',
-    summary: 'Store a document: a new file, the next revision of one, or what is there already',
+    summary: 'Store a document as a new file or a new revision; the same document again changes nothing',
     repeatsError: true,
     unexpected: messages.files.uploadFailed,
     idempotent: true,
@@ -94,14 +155,14 @@ export const fileEndpoints = {
   }),
   deleteFile: del('/api/azure-storage/delete/:fileName', {
     access: 'editor',
-    summary: 'Put a file into the bin, for 30 days',
+    summary: 'Move a file to the bin, for 30 days',
     repeatsError: true,
     params: ByFileName,
     response: z.object({ success: z.literal(true) }),
   }),
   getFile: get('/api/xml-files/:id', {
     access: 'signed-in',
-    summary: 'What is known of one file',
+    summary: 'The facts about one file',
     repeatsError: true,
     params: ByFileId,
     response: StoredFile,
@@ -116,7 +177,7 @@ export const fileEndpoints = {
   }),
   listRevisions: get('/api/xml-files/:id/revisions', {
     access: 'signed-in',
-    summary: 'What a file was before, newest first',
+    summary: 'The revisions of a file, newest first',
     repeatsError: true,
     params: ByFileId,
     response: z.array(Revision),
@@ -130,7 +191,7 @@ export const fileEndpoints = {
   }),
   assignOwner: put('/api/xml-files/:id/owner', {
     access: 'manager',
-    summary: 'Say whose an adopted file is',
+    summary: 'Set the owner of an adopted file',
     repeatsError: true,
     params: ByFileId,
     body: z.object({ customerId: BodyId }),
@@ -138,7 +199,7 @@ export const fileEndpoints = {
   }),
   listBin: get('/api/xml-files/bin', {
     access: pageAccess.listBin,
-    summary: 'The files in the bin, those deleted last first',
+    summary: 'The files in the bin, last deleted first',
     repeatsError: true,
     response: z.array(DeletedFile),
   }),

@@ -6,13 +6,13 @@ const inRange = z.refine<number>((value) => value >= 1 && value <= LARGEST, WORD
 
 const digits = z.string().check(z.regex(/^\d{1,10}$/, WORDS));
 
-/** An id in an address: digits and nothing else. */
+/** An id in a URL: digits only. */
 export const PathId = z.pipe(digits, z.pipe(z.transform(Number), z.number().check(inRange)));
 
-/** An id in a body. Values of a select are texts, so digits are taken too. */
+/** An id in a body: a number, or its digits, because the value of a select is a text. */
 export const BodyId = z.union([z.int().check(inRange), PathId], { error: WORDS });
 
-/** A choice that may be left open: a select without one sends a blank. */
+/** An optional choice. A select without one sends a blank. */
 export const OptionalId = z._default(
   z.union(
     [

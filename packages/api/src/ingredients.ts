@@ -61,7 +61,7 @@ export const ingredientEndpoints = {
   }),
   deleteIngredient: del('/api/ingredients/:id', {
     access: 'editor',
-    summary: 'Delete an ingredient and end its mappings',
+    summary: 'Delete an ingredient and its mappings',
     versioned: true,
     params: ById,
     response: z.void(),

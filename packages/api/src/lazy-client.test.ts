@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
 import { get } from './endpoint.ts';
-import { createLazyClient } from './lazy-client.ts';
+import { createLazyClient } from './client.ts';
 
 const atOnce = { getHere: get('/here', { access: 'public', summary: 'Here', response: z.string() }) };
 const all = { ...atOnce, getThere: get('/there', { access: 'public', summary: 'There', response: z.string() }) };

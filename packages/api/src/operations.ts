@@ -4,19 +4,19 @@ import { get } from './endpoint.ts';
 export const operationEndpoints = {
   getVersion: get('/api/version', {
     access: 'public',
-    summary: 'What is running here',
+    summary: 'The version that is running',
     background: true,
     response: z.object({ version: z.string(), demo: z.boolean() }),
   }),
   getHealth: get('/healthz', {
     access: 'public',
-    summary: 'Answers while the process lives',
+    summary: 'Answers while the process runs',
     background: true,
     response: z.object({ status: z.literal('ok') }),
   }),
   getReadiness: get('/readyz', {
     access: 'public',
-    summary: 'Answers when everything that is needed is there, else 503 naming what is away',
+    summary: 'Answers when everything it needs can be reached, else 503 naming what cannot',
     background: true,
     response: z.object({ status: z.literal('ready') }),
   }),

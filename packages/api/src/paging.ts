@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { inputLengths, text } from './text.ts';
 
-/** What a list answers: everything, or the part that was asked for with the way to the next. */
+/** What a list answers: all items, or one page and the cursor of the next. */
 export interface Page<Item> {
   readonly items: Item[];
-  /** How many there are in all pages together. */
+  /** The number of items in all pages. */
   readonly total: number;
-  /** The cursor of the next page; there is none after the last. */
+  /** The cursor of the next page. The last page has none. */
   readonly next?: string;
 }
 
@@ -18,10 +18,10 @@ export const Limit = z.pipe(
   z.pipe(z.transform<string, number>(Number), z.number().check(z.minimum(1), z.maximum(MOST))),
 );
 
-/** It may hold a text of several hundred letters, each of which takes up to six characters. */
+/** It may hold a text of several hundred letters, each up to six characters long. */
 export const Cursor = z.string().check(z.regex(/^[\w-]{1,4000}$/, 'must be the cursor of a page'));
 
-/** The parameters that every list takes. Without them the whole list comes. */
+/** The parameters of every list. Without them it answers all items. */
 export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   z.object({
     limit: z.optional(Limit),

@@ -40,12 +40,12 @@ export type FieldProblem = z.infer<typeof FieldProblem>;
 /** The body of every failed call. `message` may be shown to the user as it is. */
 export const Problem = z.object({
   message: z.string(),
-  /** The message again, on the calls whose clients look for it here. */
+  /** The message again, for clients of older calls that read it here. */
   error: z.optional(z.string()),
   code: z.string(),
   requestId: z.string(),
   errors: z.optional(z.array(FieldProblem)),
-  /** What stands there now, when a write came too late. */
+  /** The current record, when someone else changed it first. */
   current: z.optional(z.unknown()),
 });
 export type Problem = z.infer<typeof Problem>;
@@ -57,7 +57,7 @@ export interface ProblemDetails {
   readonly requestId?: string;
 }
 
-/** Thrown by the server where a call fails, and by the client when it hears of it. */
+/** The server throws it where a call fails; the client throws it again for the caller. */
 export class ProblemError extends Error {
   readonly code: string;
   readonly status: number;

@@ -76,3 +76,19 @@ export const ingredientFields = {
   description: { wire: 'description', label: 'Description', ...severalLines(2000), ...notListed },
   comments: { wire: 'comments', label: 'Comments', ...severalLines(2000), ...notListed },
 } as const satisfies RecordFields;
+
+const recordNames = [customerFields, ingredientFields, userFields, vendorFields].flatMap((fields) =>
+  Object.entries(fields).map(([name, { wire }]) => [name, wire] as const),
+);
+
+/** Names that the wire does not write in snake case. */
+const ownNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(recordNames),
+  jobNumber: 'jobNumber',
+  wellApi: 'wellApi',
+  timeType: 'timeType',
+};
+
+/** What the wire calls a field of a form, so that a problem names what the caller sent. */
+export const wireName = (field: string): string =>
+  ownNames[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -3,12 +3,12 @@ import { del, get } from './endpoint.ts';
 
 const OwnSession = z.object({
   id: z.string(),
-  /** Browser and system, as far as they say who they are. */
+  /** Browser and operating system, if the browser names them. */
   device: z.string(),
   address: z.string(),
   started_at: z.string(),
   last_seen: z.string(),
-  /** The session that asks. */
+  /** True for the session that makes this call. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
@@ -20,19 +20,19 @@ const BySessionId = z.object({
 export const sessionEndpoints = {
   listMySessions: get('/api/users/me/sessions', {
     access: 'signed-in',
-    summary: 'Where the caller is signed in, this session first',
+    summary: 'The sessions of the caller, this one first',
     response: z.array(OwnSession),
   }),
   endMySession: del('/api/users/me/sessions/:id', {
     access: 'signed-in',
-    summary: 'End one of the own sessions',
+    summary: 'End one of your sessions',
     params: BySessionId,
     response: z.void(),
     status: 204,
   }),
   endMyOtherSessions: del('/api/users/me/sessions', {
     access: 'signed-in',
-    summary: 'End every own session but this one',
+    summary: 'End all your sessions except this one',
     response: z.void(),
     status: 204,
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const CSV = 'text/csv';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The media types of a table by the word for them in an address. */
+/** The media type of each table format. */
 export const tableTypes = { csv: CSV, xlsx: XLSX } as const;
 export const tableFormats = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof tableFormats)[number];
@@ -27,7 +27,7 @@ export type FileAnswer = z.infer<typeof FileAnswer>;
 
 export const FormatQuery = z.object({ format: z.optional(z.enum(tableFormats)) });
 
-/** One fault of a table, where the person who made it can find it: rows count as the spreadsheet shows them. */
+/** One fault in a table. Its row number is the one that a spreadsheet shows. */
 const TableFault = z.object({ row: z.number(), column: z.string(), message: z.string() });
 export type TableFault = z.infer<typeof TableFault>;
 
@@ -35,7 +35,7 @@ const TableChange = z.object({
   row: z.number(),
   kind: z.enum(['new', 'changed']),
   name: z.string(),
-  /** For a new row every cell, with nothing before. */
+  /** A new row lists every cell, with a blank before. */
   cells: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
 });
 export type TableChange = z.infer<typeof TableChange>;
@@ -51,11 +51,11 @@ export type ImportReport = z.infer<typeof ImportReport>;
 
 export const ImportQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) });
 
-/** The three calls that carry a table in and out, the same for every kind of record. */
+/** The three calls that import and export a table. They are the same for every kind of record. */
 export const tableCalls = (noun: string) => ({
   import: {
     access: 'editor',
-    summary: `Read ${noun} from CSV or XLSX: all or nothing, or with dryRun only what would change`,
+    summary: `Read ${noun} from CSV or XLSX: all or nothing; dryRun only tells what would change`,
     takesTable: true,
     idempotent: true,
     query: ImportQuery,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What a form may let through, so that nobody types more than is taken. */
+/** How much a form lets a user type. */
 export const inputLengths = { email: 320, name: 200, search: 200 } as const;
 
-/** Text that a database can hold and give back unchanged: no NUL, no half of a surrogate pair. */
+/** Text that a database can store unchanged: no NUL, no half of a surrogate pair. */
 export const text = (maxLength: number) =>
   z.string().check(
     z.maxLength(maxLength),
@@ -17,17 +17,17 @@ export const line = (maxLength: number) =>
     z.refine((value) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(value), 'must be a single line'),
   );
 
-/** Longer than any password that is accepted, so that the policy and not the shape refuses it. */
+/** Longer than any accepted password, so that the password policy refuses it and explains why. */
 export const Secret = text(4096);
 
-/** A code of a device, or a recovery code, with whatever blanks people put into it. */
+/** A code from a device, or a recovery code, as it was typed with its blanks. */
 export const OneTimeCode = text(64);
 
 export const Email = line(inputLengths.email);
 
 export const Message = z.object({ message: z.string() });
 
-/** Blank when it is missing or null, as forms leave out what nobody typed. */
+/** Blank when it is missing or null. Forms leave out empty fields. */
 export const orBlank = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.optional(z.nullable(schema)),

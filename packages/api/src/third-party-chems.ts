@@ -24,7 +24,7 @@ export const toMapping = (wire: Omit<ThirdPartyChem, 'ingredient'>): ThirdPartyM
   ingredientId: wire.ingredients_id,
 });
 
-/** A code that jobs of the customer used, and that stands for nothing yet. */
+/** A code that jobs of the customer used and that is not mapped yet. */
 export const UnmappedCode = z.object({ chem_code: z.string(), job_count: z.number(), last_seen_at: z.string() });
 export type UnmappedCode = z.infer<typeof UnmappedCode>;
 
@@ -39,7 +39,7 @@ export const thirdPartyChemEndpoints = {
   }),
   listUnmappedCodes: get('/api/customers/:id/third-party-chems/unmapped', {
     access: 'editor',
-    summary: 'Codes that jobs of the customer used and that stand for nothing yet, most used first',
+    summary: 'Codes that jobs of the customer used and that are not mapped yet, most used first',
     params: ById,
     response: z.array(UnmappedCode),
   }),

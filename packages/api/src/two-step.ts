@@ -4,17 +4,17 @@ import { Message, OneTimeCode, Secret } from './text.ts';
 
 const TwoStep = z.object({
   is_on: z.boolean(),
-  /** Nothing else is open to the caller until it is on. */
+  /** The caller must turn it on before they can do anything else. */
   is_required: z.boolean(),
   recovery_codes_left: z.number(),
 });
 export type TwoStep = z.infer<typeof TwoStep>;
 
-/** For the device of the user: to be typed, or to be read from a picture. */
+/** For the device of the user: to type, or to scan as a QR code. */
 const TwoStepSecret = z.object({ secret: z.string(), uri: z.string() });
 export type TwoStepSecret = z.infer<typeof TwoStepSecret>;
 
-/** Shown once. Only hashes of them are kept. */
+/** Shown once. The server keeps only their hashes. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()), message: z.string() });
 
 const Proof = z.object({ current_password: Secret, otp: OneTimeCode });
@@ -22,7 +22,7 @@ const Proof = z.object({ current_password: Secret, otp: OneTimeCode });
 export const twoStepEndpoints = {
   getTwoStep: get('/api/users/me/two-step', {
     access: 'signed-in',
-    summary: 'Whether the own two-step sign-in is on',
+    summary: 'Whether your two-step sign-in is on',
     opensBeforeTwoStep: true,
     response: TwoStep,
   }),
@@ -35,20 +35,20 @@ export const twoStepEndpoints = {
   }),
   confirmTwoStep: post('/api/users/me/two-step', {
     access: 'signed-in',
-    summary: 'Turn two-step sign-in on with a first code; every other session ends',
+    summary: 'Turn on two-step sign-in with a first code; all your other sessions end',
     opensBeforeTwoStep: true,
     body: z.object({ otp: OneTimeCode }),
     response: RecoveryCodes,
   }),
   renewRecoveryCodes: post('/api/users/me/two-step/recovery-codes', {
     access: 'signed-in',
-    summary: 'Get new recovery codes; those from before end',
+    summary: 'Get new recovery codes; earlier ones stop working',
     body: Proof,
     response: RecoveryCodes,
   }),
   turnOffTwoStep: del('/api/users/me/two-step', {
     access: 'signed-in',
-    summary: 'Turn the own two-step sign-in off; every other session ends',
+    summary: 'Turn off your two-step sign-in; all your other sessions end',
     body: Proof,
     response: Message,
   }),

@@ -12,7 +12,7 @@ const RoleId = z.enum(['1', '2', '3']);
 export const User = z.object({
   id: z.number(),
   ...outputShape(userFields),
-  /** Ids, strongest first. */
+  /** Ids of the roles, most powerful first. */
   roles: z.array(RoleId),
   /** Invited until they have chosen a password. */
   status: z.enum(['active', 'invited']),
@@ -76,7 +76,7 @@ export const userEndpoints = {
   }),
   createUser: post('/api/users', {
     access: 'manager',
-    summary: 'Add a user and mail them a link to choose a password',
+    summary: 'Add a user and email them a link to choose a password',
     idempotent: true,
     body: NewUser,
     response: User,
@@ -84,7 +84,7 @@ export const userEndpoints = {
   }),
   updateUser: put('/api/users/:id', {
     access: 'manager',
-    summary: 'Change the name or the roles; other roles end the sessions of the user',
+    summary: 'Change the name or the roles of a user; a change of roles ends their sessions',
     versioned: true,
     params: ById,
     body: UserChange,
@@ -100,7 +100,7 @@ export const userEndpoints = {
   }),
   inviteUser: post('/api/users/:id/invite', {
     access: 'manager',
-    summary: 'Send the invitation again; links sent before end',
+    summary: 'Send the invitation again; earlier links stop working',
     params: ById,
     response: User,
   }),
@@ -113,7 +113,7 @@ export const userEndpoints = {
   }),
   resetTwoStepOfUser: del('/api/users/:id/two-step', {
     access: 'manager',
-    summary: 'Turn off the two-step sign-in of someone who has lost their device',
+    summary: 'Turn off the two-step sign-in of a user who has lost their device',
     params: ById,
     response: z.void(),
     status: 204,

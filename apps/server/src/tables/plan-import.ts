@@ -4,7 +4,7 @@ import { isSame } from '../audit/change.ts';
 import { idOf, type ReadTable, type TableRow } from './read-table.ts';
 import { ID_COLUMN, type LoadedRecords, type RecordTable, type RowCells } from './record-table.ts';
 
-/** What an import would write, and what it tells about it. */
+/** What an import will write, and the report of it. */
 export interface ImportPlan<Fields> {
   readonly inserts: readonly Fields[];
   readonly updates: readonly { readonly id: number; readonly before: Fields; readonly after: Fields }[];
@@ -17,7 +17,7 @@ interface Known<Fields> {
   readonly cells: RowCells;
 }
 
-/** Judges each row by itself, then against the records and the rows before it. */
+/** Checks each row alone, then against the records and the earlier rows. */
 export function planImport<Fields extends object, Loaded extends LoadedRecords<Fields>>(
   table: RecordTable<Fields, Loaded>,
   read: ReadTable,
@@ -42,7 +42,7 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
   readonly #loaded: Loaded;
   readonly #byId: Map<number, Known<Fields>>;
   readonly #byKey: Map<string, Known<Fields>[]>;
-  /** The row in which a record, or the key of a new one, stood first. */
+  /** The first row of each record, or of the key of a new one. */
   readonly #rowOf = new Map<string, number>();
 
   constructor(table: RecordTable<Fields, Loaded>, loaded: Loaded) {
@@ -82,7 +82,7 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
     });
   }
 
-  /** The record that a row means: by its id, else by what tells records apart; undefined for a new one. */
+  /** The record of a row, by its id or its key; undefined for a new one. */
   #findTarget(row: TableRow): Known<Fields> | undefined | 'faulty' {
     const id = idOf(row);
     if (id !== '') {
@@ -99,7 +99,7 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
     return Object.fromEntries(this.#table.columns.map(({ title, ifMissing = '' }) => [title, ifMissing]));
   }
 
-  /** Neither a row before it nor another record is the same thing. */
+  /** True if neither an earlier row nor another record has the same key. */
   #isAlone(row: TableRow, cells: RowCells, target: Known<Fields> | undefined): boolean {
     const key = this.#table.keyOf(cells);
     const names = [`key ${key}`, ...(target ? [`id ${target.id}`] : [])];

@@ -1,7 +1,7 @@
 import { CSV, ProblemError, type TableFault, type TableFile } from '@disclosure/api';
 import { type Cells, foldBlanks, readCsv, tableMessages, undoNeutralise } from '@disclosure/core';
 import { MINUTE } from '../clock.ts';
-import { MAX_ROWS, readXlsx, type SheetCell } from './read-xlsx.ts';
+import { MAX_ROWS, readXlsx, type SheetCell } from './xlsx.ts';
 import { type Column, ID_COLUMN, type RowCells, titlesOf } from './record-table.ts';
 import { ZipError } from './zip.ts';
 
@@ -19,7 +19,7 @@ export interface ReadTable {
 
 const unreadable = (reason: string) => new ProblemError('invalid-request', tableMessages.unreadable(reason));
 
-/** The rows of a table whose columns are known by their titles. */
+/** Reads the rows of a table by the titles of its columns. */
 export async function readTable(file: TableFile, columns: readonly Column[]): Promise<ReadTable> {
   const rows: readonly (readonly SheetCell[])[] =
     file.type === CSV ? readCsvCells(file.bytes) : await readXlsxCells(file.bytes);
@@ -56,7 +56,7 @@ const readXlsxCells = (bytes: Uint8Array) =>
 
 const normal = (title: string) => foldBlanks(title.replaceAll('*', '')).toLowerCase();
 
-/** The column that a title stands for, in any case and with or without the star of required fields. */
+/** The column with this title, in any case, with or without the star of required fields. */
 const findTitle = (title: SheetCell, columns: readonly Column[]): string | undefined =>
   titlesOf({ columns }).find((known) => normal(known) === normal(String(title)));
 
@@ -79,7 +79,7 @@ function checkHead(
   ];
 }
 
-/** Dates where dates belong, as a person types them. */
+/** Writes the dates of date columns as a person types them. */
 function withDates(
   cells: readonly SheetCell[],
   titles: readonly (string | undefined)[],
@@ -89,7 +89,7 @@ function withDates(
   return cells.map((cell, index) => (cell instanceof Date && isDate(titles[index]) ? toMinute(cell) : cell));
 }
 
-/** A spreadsheet counts in fractions of a day, which miss the minute by a hair. */
+/** A spreadsheet stores fractions of a day, which are not exact minutes. */
 const toMinute = (date: Date): string =>
   new Date(Math.round(date.getTime() / MINUTE) * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -110,5 +110,5 @@ const toRowCells = (cells: readonly SheetCell[], titles: readonly (string | unde
     }),
   );
 
-/** The id that a row names; blank and missing are no id. */
+/** The id in a row; blank if there is none. */
 export const idOf = ({ cells }: TableRow): string => cells[ID_COLUMN] ?? '';

@@ -12,9 +12,9 @@ export interface Column {
   readonly field: string;
   /** A table without this column cannot be read. */
   readonly isRequired?: boolean | undefined;
-  /** A cell that a spreadsheet made a date of is as good as its text. */
+  /** A cell may be a date. Elsewhere a date is a fault: the spreadsheet changed what was typed. */
   readonly isDate?: true;
-  /** What a new record gets when the table has no such column; blank unless it says otherwise. */
+  /** What a new record gets if the table has no such column. Blank unless given. */
   readonly ifMissing?: string | undefined;
 }
 
@@ -23,35 +23,35 @@ export interface CellFault {
   readonly message: string;
 }
 
-/** How one kind of record becomes a table and is read from one. */
+/** How one kind of record is written to a spreadsheet and read from one. */
 export interface RecordTable<Fields extends object, Loaded extends LoadedRecords<Fields>> {
   readonly entity: AuditEntry['entity'];
   /** The name of the file and of the sheet. */
   readonly title: string;
   readonly columns: readonly Column[];
-  /** What an import reads and must not change meanwhile. */
+  /** The tables that an import reads, and that must not change until it is done. */
   readonly locks: readonly (keyof Tables)[];
   load(db: Db): Promise<Loaded>;
   toCells(fields: Fields, loaded: Loaded): RowCells;
-  /** Everything that is wrong with a row; empty when it can be kept. */
+  /** All faults of a row. */
   check(cells: RowCells, loaded: Loaded): readonly CellFault[];
-  /** What may not be changed in a record that exists. */
+  /** Faults of a change: some cells of an existing record must stay. */
   checkChange?(before: RowCells, after: RowCells): readonly CellFault[];
   toFields(cells: RowCells, loaded: Loaded, before: Fields | undefined): Fields;
-  /** What tells records apart where no id is given. */
+  /** Identifies a record in a row without an id. */
   keyOf(cells: RowCells): string;
   nameOf(fields: Fields): string;
-  /** Returns the ids, in the same order. */
+  /** Answers the ids, in the same order. */
   insert(tx: Db, records: readonly Fields[]): Promise<number[]>;
   update(tx: Db, id: number, fields: Fields): Promise<unknown>;
 }
 
-/** What rows are compared with. */
+/** The records that the rows are compared with. */
 export interface LoadedRecords<Fields> {
   readonly records: readonly { readonly id: number; readonly fields: Fields }[];
 }
 
-/** The first column of every table. With it, also what tells records apart can be changed. */
+/** The first column of every table. A row with an id may change what `keyOf` reads. */
 export const ID_COLUMN = 'Id';
 
 export const titlesOf = ({ columns }: { readonly columns: readonly Column[] }): string[] => [
@@ -81,7 +81,7 @@ export const fromCells = <Fields extends RecordFields>(fields: Fields, cells: Ro
     string
   >;
 
-/** What is too long, or cannot be kept at all. */
+/** Cells that are too long, or that cannot be stored. */
 export function checkShape(fields: RecordFields, schema: z.ZodMiniType, input: unknown): CellFault[] {
   const parsed = schema.safeParse(input);
   if (parsed.success) return [];
@@ -91,6 +91,6 @@ export function checkShape(fields: RecordFields, schema: z.ZodMiniType, input: u
   }));
 }
 
-/** The rules of the form, with the column that each is about. */
+/** Broken rules of the form, each with its column. */
 export const checkRules = <Form>(fields: RecordFields, rules: readonly Rule<Form>[], form: Form): CellFault[] =>
   findAll(rules, form).map(({ where, message }) => ({ column: fields[where]?.label ?? '', message }));

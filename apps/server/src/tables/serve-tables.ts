@@ -16,7 +16,7 @@ import type { Once } from '../http/once.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { readTable } from './read-table.ts';
 import { ID_COLUMN, type LoadedRecords, type RecordTable, type RowCells, titlesOf } from './record-table.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import { writeXlsx } from './xlsx.ts';
 
 interface Services {
   readonly db: Db;
@@ -37,7 +37,7 @@ interface FormatRequest {
   readonly query: { readonly format?: TableFormat | undefined };
 }
 
-/** The handlers of the three calls that carry a table. */
+/** The handlers of the three calls that import and export a table. */
 export const serveTables = <Fields extends object, Loaded extends LoadedRecords<Fields>>(
   services: Services,
   table: RecordTable<Fields, Loaded>,
@@ -67,7 +67,7 @@ export const serveTables = <Fields extends object, Loaded extends LoadedRecords<
     toFile(`${table.title} template`, [titlesOf(table).slice(1)], query.format),
 });
 
-/** Nobody writes until the end of the transaction: what the plan was made from is what is changed. */
+/** Keeps others from writing until the end of the transaction, so that the plan stays true. */
 async function lockTables(tx: Db, names: readonly string[]): Promise<void> {
   for (const name of names) await sql`lock table ${sql.table(name)} in exclusive mode`.execute(tx);
 }

@@ -11,7 +11,7 @@ export interface ZipEntry {
 
 interface Limits {
   readonly entries: number;
-  /** All entries together, once they are unpacked. */
+  /** The size of all unpacked entries together. */
   readonly bytes: number;
 }
 
@@ -24,7 +24,7 @@ const END_LENGTH = 22;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Unpacks an archive, never further than the limits: what an archive says about its sizes is not believed. */
+/** Unpacks an archive up to the limits. It does not trust the sizes that the archive states. */
 export async function readZip(archive: Buffer, limits: Limits): Promise<ZipEntry[]> {
   const places = listPlaces(archive, limits.entries);
   const entries: ZipEntry[] = [];
@@ -44,7 +44,7 @@ interface Place {
   readonly at: number;
 }
 
-/** What the directory at the end of the archive lists. */
+/** Reads the directory at the end of the archive. */
 function listPlaces(archive: Buffer, limit: number): Place[] {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end === -1 || end + END_LENGTH > archive.length || archive.readUInt32LE(end) !== END) throw damaged();
@@ -84,7 +84,7 @@ function refuse(error: unknown): never {
 const damaged = () => new ZipError(tableMessages.damaged);
 const tooLarge = () => new ZipError(tableMessages.tooLarge);
 
-/** An archive of entries as they are, not compressed. */
+/** Writes an archive without compression. */
 export function writeZip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -102,7 +102,7 @@ export function writeZip(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...parts, list, end]);
 }
 
-/** The 26 bytes that stand both before an entry and in the directory. */
+/** The 26 bytes that appear both before an entry and in the directory. */
 const describeEntry = (title: Buffer, bytes: Buffer): Buffer =>
   Buffer.concat([
     number16(20),

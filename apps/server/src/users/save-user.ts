@@ -39,7 +39,7 @@ export async function addUser(
   return mustExist(await findUserRecord(tx, id), 'User');
 }
 
-/** The address is changed by the user alone, in the profile. */
+/** Only the users themselves change their address, in the profile. */
 const { email: _, ...changedFields } = userFields;
 
 interface Wanted {

@@ -12,7 +12,7 @@ import { EmptyRows } from './empty-rows.tsx';
 import { RowIcons } from './row-button.tsx';
 import { SearchBox } from './search-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import type { TableCalls } from './table-files/table-calls.ts';
+import type { TableCalls } from './table-files/use-import.ts';
 import { TableFiles } from './table-files/table-files.tsx';
 import { TablePage } from './table-page.tsx';
 
@@ -25,7 +25,7 @@ interface CataloguePageProps {
   readonly files: TableCalls;
   readonly onImported: () => void;
   readonly addHeading: string;
-  /** The form below the table; it says what it added. */
+  /** The form below the table. It reports the name of what it added. */
   readonly renderForm: (onAdded: (name: string) => void) => ReactNode;
   readonly children: ReactNode;
 }
@@ -90,7 +90,7 @@ export const AddForm = ({ label, form, submit, onClear, children }: AddFormProps
   </form>
 );
 
-/** A dialog on one row. */
+/** A dialog about one row. */
 type RowDialog<Row> = (row: Row, onClose: () => void) => ReactNode;
 
 interface CatalogueTableProps<Row> {
@@ -98,7 +98,7 @@ interface CatalogueTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly view: TableView<Row>;
-  /** Said when there are none. */
+  /** Shown when there are no rows. */
   readonly none: string;
   readonly renderFoot: (shown: number) => ReactNode;
   readonly renderEdit: RowDialog<Row>;

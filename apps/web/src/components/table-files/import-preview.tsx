@@ -11,7 +11,7 @@ interface ImportPreviewProps {
 export const sumUp = (file: string, report: ImportReport) =>
   `${file}: ${report.new} new, ${report.changed} changed, ${report.unchanged} unchanged`;
 
-/** Told one by one, a fault can be mended in the file; a change can be recognised as meant or not. */
+/** Lists every fault and every change, so that the user can correct the file or confirm it. */
 export function ImportPreview({ file, report }: ImportPreviewProps) {
   const { errors, rows } = report;
   return (

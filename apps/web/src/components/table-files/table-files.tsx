@@ -1,14 +1,14 @@
+import { tableFormats, type TableFormat } from '@disclosure/api';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
-import { CancelButton, Dialog, DialogFoot } from '../dialog.tsx';
+import { useRef, useState } from 'react';
+import { saveFile } from '../../lib/browser.ts';
+import { reasonOf } from '../../lib/failure.ts';
 import { DoneNote, FaultSummary } from '../callout.tsx';
-import { Downloads } from './downloads.tsx';
-import { FileChoice } from './file-choice.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../dialog.tsx';
 import { ImportPreview, sumUp } from './import-preview.tsx';
-import type { TableCalls } from './table-calls.ts';
 import styles from './table-files.module.css';
-import { useImport } from './use-import.ts';
+import { type TableCalls, useImport } from './use-import.ts';
 
 interface TableFilesProps {
   /** What the rows are, in the plural. */
@@ -17,7 +17,7 @@ interface TableFilesProps {
   readonly onImported: () => void;
 }
 
-/** The way of a whole table into the product and out of it. */
+/** Imports and exports a whole table. */
 export function TableFiles(props: TableFilesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -79,5 +79,72 @@ function PreviewButtons({ noun, work }: PreviewButtonsProps) {
         {isBusy ? 'Importing...' : `Import ${count} ${count === 1 ? noun.slice(0, -1) : noun}`}
       </Button>
     </>
+  );
+}
+
+function Downloads({ noun, calls }: Omit<TableFilesProps, 'onImported'>) {
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function download(call: TableCalls['export'], format: TableFormat) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      saveFile(await call({ query: { format } }));
+    } catch (error) {
+      setFailure(`The file could not be made. ${reasonOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const buttons = (what: string, call: TableCalls['export']) =>
+    tableFormats.map((format) => (
+      <Button key={format} variant="default" disabled={isBusy} onClick={() => void download(call, format)}>
+        {what} as {format.toUpperCase()}
+      </Button>
+    ));
+  return (
+    <section className={styles.section} aria-labelledby="download">
+      <h2 id="download">Download</h2>
+      {failure && <FaultSummary faults={[{ message: failure }]} />}
+      <p>All {noun}, or an empty table to fill.</p>
+      <div className={styles.buttons}>{buttons('Export', calls.export)}</div>
+      <div className={styles.buttons}>{buttons('Template', calls.template)}</div>
+    </section>
+  );
+}
+
+interface FileChoiceProps {
+  readonly isBusy: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+/** The chosen file is previewed before anything is written. */
+function FileChoice({ isBusy, onChoose }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section className={styles.section} aria-labelledby="import">
+      <h2 id="import">Import</h2>
+      <p>A CSV or XLSX file with the columns of the template. You see what would change before anything is written.</p>
+      <div className={styles.buttons}>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.xlsx"
+          aria-label="File to import"
+          className={styles.file}
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            // Lets the user choose the same file again after correcting it.
+            event.currentTarget.value = '';
+            if (file) onChoose(file);
+          }}
+        />
+        <Button disabled={isBusy} aria-busy={isBusy} onClick={() => input.current?.click()}>
+          {isBusy ? 'Reading...' : 'Choose a file'}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -29,7 +29,7 @@ const columns = columnsOf<typeof customerFields, Customer>(customerFields, {
   waterSource: { tone: 'quiet', narrowest: 160 },
 });
 
-/** Shows those who may change it which customers see all files. */
+/** A user who may change it is shown which customers see all files. */
 function CustomerName({ customer }: { readonly customer: Customer }) {
   const setsAll = useSetsAllAccess();
   return (

@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api.tsx';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { customersList } from '../../lib/queries.ts';
 
-/** The customers, and what can be done to them. The list reloads after every change. */
+/** The customers and the calls that change them. The list reloads after every change. */
 export function useCustomers() {
   const api = useApi();
   const queryClient = useQueryClient();

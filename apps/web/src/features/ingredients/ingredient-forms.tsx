@@ -21,7 +21,7 @@ import { useEditForm, type FieldProps, useForm } from '../../lib/form.ts';
 import styles from './ingredients.module.css';
 import { useIngredients } from './use-ingredients.ts';
 
-/** All as text, also the choice of the vendor. */
+/** Every value is text, even the id of the vendor. */
 type IngredientValues = FormValues<typeof ingredientFields>;
 
 const blankIngredient = initialValues(ingredientFields);

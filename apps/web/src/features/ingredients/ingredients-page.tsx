@@ -60,7 +60,7 @@ export function IngredientsPage() {
 
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 6 };
 
-/** Some are kept in addresses under other names than in calls. */
+/** The ids stand in addresses that users may have saved, so some differ from the names in calls. */
 const ingredientColumns = (vendors: readonly Vendor[]) => {
   const companies = new Map(vendors.map(({ id, company }) => [id, company]));
   return columnsOf<typeof ingredientFields, Ingredient>(ingredientFields, {

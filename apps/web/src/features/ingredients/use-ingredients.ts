@@ -5,12 +5,12 @@ import { useApi } from '../../lib/api.tsx';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { ingredientsList, vendorsList } from '../../lib/queries.ts';
 
-/** The ingredients with the vendors they name, and what can be done to them. */
+/** The ingredients, their vendors, and the calls that change ingredients. */
 export function useIngredients() {
   const api = useApi();
   const queryClient = useQueryClient();
   const [once] = useState(createIdempotencyKeys);
-  // Vendors say how many ingredients use them.
+  // Vendors count the ingredients that use them.
   const refetch = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ingredientsList(api).queryKey }),

@@ -4,7 +4,7 @@ import { useRouteTable } from '../../lib/route-table.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './settings-page.module.css';
 
-/** The tabs are pages of their own; those that the role lacks are absent. */
+/** Each tab is a page. Tabs that the user may not open are left out. */
 export function SettingsPage() {
   const { roles } = useSession();
   const settings = useRouteTable().find(({ path }) => path === '/settings');

@@ -12,7 +12,7 @@ export interface ChemicalOption {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** What a code can be mapped to: each product once, however many ingredients it has. */
+/** The products that a code can be mapped to, each listed once. */
 export function chemicalOptions(ingredients: readonly Ingredient[]): ChemicalOption[] {
   const byProduct = new Map<string, ChemicalOption>();
   for (const { id, code, product_name: tradeName } of ingredients) {
@@ -23,7 +23,7 @@ export function chemicalOptions(ingredients: readonly Ingredient[]): ChemicalOpt
   return [...byProduct.values()];
 }
 
-/** The options that match, in order. The chosen one stays, or the choice would be lost while searching. */
+/** The matching options, in order. The chosen one always stays in the list. */
 export function showOptions(
   options: readonly ChemicalOption[],
   { search, order, chosen }: { readonly search: string; readonly order: OptionOrder; readonly chosen: string },
@@ -40,7 +40,7 @@ export function ingredientsSharingCode(ingredients: readonly Ingredient[], id: s
   return code === undefined ? [] : ingredients.filter((other) => normalCode(other.code) === normalCode(code));
 }
 
-/** The fixed codes in two groups: first those that jobs used and that stand for nothing yet. */
+/** The codes in two groups. The first holds those that jobs used and that are not mapped yet. */
 export function codeGroups(unmapped: readonly UnmappedCode[]) {
   const seen = unmapped.filter(({ chem_code }) => isChemicalCode(chem_code));
   const seenCodes = new Set(seen.map(({ chem_code }) => normalCode(chem_code)));

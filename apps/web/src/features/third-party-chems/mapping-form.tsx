@@ -1,9 +1,13 @@
 import type { Ingredient, UnmappedCode } from '@disclosure/api';
+import { findFirst, mappingRules, messages } from '@disclosure/core';
 import { useEffect, useRef, useState } from 'react';
 import { Callout, DoneNote, FaultSummary } from '../../components/callout.tsx';
 import { SearchBox } from '../../components/search-fields.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { announce, explainUnder } from '../../lib/failure.ts';
+import { useForm } from '../../lib/form.ts';
+import { toasts } from '../../lib/toasts.ts';
 import {
   chemicalOptions,
   codeGroups,
@@ -12,7 +16,6 @@ import {
   showOptions,
 } from './chemical-options.ts';
 import styles from './third-party-chems.module.css';
-import { useMappingForm } from './use-mapping-form.ts';
 import type { MappingFailure, ThirdPartyChems } from './use-third-party-chems.ts';
 
 interface MappingFormProps {
@@ -71,7 +74,7 @@ type SelectProps = Parameters<typeof SelectField>[0];
 function CodeSelect({ unmapped, ...field }: { readonly unmapped: readonly UnmappedCode[] } & SelectProps) {
   const { seen, others } = codeGroups(unmapped);
   const select = useRef<HTMLSelectElement>(null);
-  // The form comes after the dialog, which by then has put the focus somewhere else.
+  // The form is drawn after the dialog, which has already moved the focus.
   useEffect(() => select.current?.focus(), []);
   const options = others.map((code) => (
     <option key={code} value={code}>
@@ -108,3 +111,47 @@ const Failures = ({ failures }: { readonly failures: readonly MappingFailure[] }
       </ul>
     </Callout>
   );
+
+const blank = { code: '', ingredient: '' };
+
+/** None of the ingredients could be mapped. */
+class NothingMapped extends Error {}
+
+/** The mappings are saved; only the list could not be loaded again. */
+class RefreshFailed extends Error {}
+
+/** Adds mappings and keeps the result of the last attempt. */
+function useMappingForm({ add, refresh }: ThirdPartyChems, ingredients: readonly Ingredient[]) {
+  const [failures, setFailures] = useState<readonly MappingFailure[]>([]);
+  const [done, setDone] = useState<string>();
+
+  async function submit({ code, ingredient }: typeof blank) {
+    setFailures([]);
+    setDone(undefined);
+    const request = { code, ingredients: ingredientsSharingCode(ingredients, ingredient) };
+    const outcome = await add.mutateAsync(request);
+    setFailures(outcome.failures);
+    if (outcome.mapped === 0) throw new NothingMapped();
+    const message = messages.mappings.added(outcome.mapped, code);
+    toasts.show(message);
+    setDone(message);
+    await refresh().catch(() => {
+      throw new RefreshFailed();
+    });
+    return blank;
+  }
+  const form = useForm({ initial: blank, check: (values) => check(ingredients, values), submit, explain });
+  return { ...form, failures, done };
+}
+
+function check(ingredients: readonly Ingredient[], { code, ingredient }: typeof blank) {
+  const isKnown = ingredientsSharingCode(ingredients, ingredient).length > 0;
+  const broken = findFirst(mappingRules, { code, ingredient, isKnown });
+  return announce(broken ? [broken] : []);
+}
+
+function explain(error: unknown) {
+  if (error instanceof RefreshFailed) return announce([{ message: messages.mappings.refreshFailed }]);
+  if (error instanceof NothingMapped) return announce([{ message: messages.mappings.addFailed }]);
+  return announce(explainUnder(messages.mappings.addFailed, error));
+}

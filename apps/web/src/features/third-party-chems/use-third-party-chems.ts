@@ -22,7 +22,7 @@ export interface MappingFailure {
   readonly reason: string;
 }
 
-/** The mappings of one customer, what they can be made of, and what can be done to them. */
+/** The mappings of one customer, the ingredients to map to, and the calls that change mappings. */
 export function useThirdPartyChems({ id }: Customer) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function useThirdPartyChems({ id }: Customer) {
 
 export type ThirdPartyChems = ReturnType<typeof useThirdPartyChems>;
 
-/** One call for each ingredient. Those that fail are told; the others stay mapped. */
+/** Makes one call per ingredient. A failure is reported; the other ingredients stay mapped. */
 async function mapEach(api: Api, id: number, { code, ingredients }: MappingRequest) {
   const outcomes = await Promise.all(
     ingredients.map((ingredient) =>

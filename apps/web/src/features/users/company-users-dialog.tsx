@@ -22,7 +22,7 @@ interface CompanyUsersDialogProps {
   readonly onClose: () => void;
 }
 
-/** The users of a company; removing one asks first, in place of the list. */
+/** The users of a company. A question replaces the list before one is removed. */
 export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProps) {
   const { users, remove } = useUsersOfCustomer(customer.id);
   const [leaving, setLeaving] = useState<User>();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Api, useApi } from '../../lib/api.tsx';
 import { customersList } from '../../lib/queries.ts';
 
-/** How long after opening the dialog the user is asked for anew. */
+/** How long after the dialog opens the user is loaded again, in milliseconds. */
 const REFETCH_DELAY = 100;
 
 const userDetail = (api: Api, id: number) =>
@@ -21,7 +21,7 @@ interface Link {
   readonly customer: number;
 }
 
-/** The links between users and customers can be made and ended from either side. */
+/** Links between users and customers can be added and removed from either side. */
 function useLinks() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ function useLinks() {
   };
 }
 
-/** The customers of one user. Whatever is remembered is shown at once, and asked for again shortly after. */
+/** The customers of one user. Cached data is shown at once and loaded again shortly after. */
 export function useCustomersOfUser(id: number) {
   const api = useApi();
   const [isDue, setDue] = useState(false);

@@ -11,7 +11,7 @@ interface Change {
   readonly version: number;
 }
 
-/** The users, the customers they can belong to, and what can be done to users. */
+/** The users, the customers they can belong to, and the calls that change users. */
 export function useUsers() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -50,7 +50,7 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
-/** The address is changed by the user alone, in the profile. */
+/** Only the users themselves change their address, in the profile. */
 const { email: _, ...changedFields } = userFields;
 const conflictFields = [...labelsOf(changedFields), { name: 'roles', label: 'Roles', show: showRoles }];
 

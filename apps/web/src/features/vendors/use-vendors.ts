@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api.tsx';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { vendorsList } from '../../lib/queries.ts';
 
-/** The vendors, and what can be done to them. The list takes over what the server answers. */
+/** The vendors and the calls that change them. The list takes the answers of the server without a reload. */
 export function useVendors() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readXlsx } from './read-xlsx.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import { readXlsx, writeXlsx } from './xlsx.ts';
 import { readZip, writeZip } from './zip.ts';
 
 const limits = { entries: 100, bytes: 10_000_000 };
