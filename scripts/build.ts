@@ -4,7 +4,7 @@ import { webPages } from './build/web-pages.ts';
 
 const parts: readonly Part[] = [webPages, serverPart];
 
-/** Builds everything anew: what a browser loads, and the server as one program. */
+/** Builds everything: the web pages, and the server as one program. */
 export const build = (): Promise<number> => buildParts(parts);
 
 export const buildWhenStale = (): Promise<number> => buildParts(parts.filter(isStale));

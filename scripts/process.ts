@@ -11,7 +11,7 @@ const SERVER_FLAGS = ['--max-semi-space-size=8'] as const;
 /** How the server is started, once it is built. */
 export const serverProgram = [...SERVER_FLAGS, fromRoot('apps/server/dist/main.mjs')] as const;
 
-/** The same from its sources, for whoever reaches into its modules. */
+/** The same from its sources, for tests that reach into its modules. */
 export const serverSources = [...SERVER_FLAGS, fromRoot('apps/server/src/main.ts')] as const;
 
 const children = new Set<ChildProcess>();

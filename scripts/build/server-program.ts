@@ -3,7 +3,7 @@ import { fromRoot } from '../process.ts';
 import type { Part } from './part.ts';
 import { putInPlace } from './put-in-place.ts';
 
-/** Loaded by whoever needs them first: what is native, WebAssembly or data could not be put into the program anyway. */
+/** Loaded when they are first needed. Native code, WebAssembly and data could not be part of the program anyway. */
 export const LOADED_LATER = [
   '@azure/storage-blob',
   '@node-rs/argon2',

@@ -22,7 +22,7 @@ export const webPages: Part = {
   result: 'apps/web/dist/index.html',
   async make() {
     mkdirSync(fromRoot('.cache'), { recursive: true });
-    // Compressing takes seconds. Whoever is served meanwhile gets the pages that were there.
+    // Compressing takes seconds. Until it is done, the earlier pages are served.
     const draft = mkdtempSync(fromRoot('.cache/pages-'));
     try {
       const code = await command(

@@ -1,6 +1,6 @@
 /**
  * The product as 200 people use it: `npm run bench -- load`, and with `--minutes=30` as a soak afterwards. Also
- * `--users=200`, `--files=100000`, `--seconds=30`. The server has a process of its own and tells its memory and
+ * `--users=200`, `--files=100000`, `--seconds=30`. The server has its own process and reports its memory and
  * event-loop delay at /metrics; the floor is a bare server of the same framework with the same statements and bytes.
  */
 import { choosePlace } from '@disclosure/server/src/database/embedded/place/place.ts';
@@ -48,7 +48,7 @@ async function measureMix(product: Side, bare: Side, load: Load) {
   return mixed;
 }
 
-/** In turn, so that whatever slows the machine down slows down both. */
+/** In turn, so that a busy machine slows down both. */
 async function measureCapacity(product: Side, bare: Side, load: Load): Promise<void> {
   const shares: number[] = [];
   const costs: number[] = [];
@@ -98,7 +98,7 @@ async function measureStorm(product: Side, bare: Side, { passwordHash, ...load }
   );
 }
 
-/** Memory may grow while caches fill; in the second half it stands still. */
+/** Memory may grow while caches fill; in the second half it must not. */
 async function soak(product: Side, load: Load): Promise<void> {
   const stopWatching = watchFigures(product.address, 5000);
   const soaked = await drive(product, load);

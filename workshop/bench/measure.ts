@@ -1,4 +1,4 @@
-/** One thing to measure. It answers something that depends on all of its work, so that none of it can be left out. */
+/** One thing to measure. Its result depends on all of its work, so that the compiler can leave nothing out. */
 export interface Candidate {
   readonly name: string;
   readonly run: () => unknown;
@@ -20,10 +20,10 @@ interface Ratio {
 
 const WARM_UPS = 3;
 const SAMPLES = 11;
-/** A sample repeats its work for so many milliseconds that the clock can tell, and that it pays for its own garbage. */
+/** A sample repeats its work for this many milliseconds, so that the clock can measure it and garbage collection is included. */
 const SHORTEST_SAMPLE = 150;
 
-/** Runs both in turn in the same process, so that whatever slows the machine down slows down both. */
+/** Runs both in turn in the same process, so that a busy machine slows down both. */
 export async function measureRatio(candidate: Candidate, floor: Candidate, samples = SAMPLES): Promise<Ratio> {
   const isOutside = [candidate, floor].some((each) => each.isOutside === true);
   const sample = await prepare(candidate, isOutside);
@@ -73,8 +73,8 @@ async function countRepeats(run: Candidate['run'], clock: () => number): Promise
 const wallClock = () => performance.now();
 
 /**
- * Milliseconds that the processor worked on this thread: they do not count while other programs have it. What the
- * compiler and the collector of garbage do beside it keeps nobody waiting, and takes longer the busier the machine is.
+ * Milliseconds that the processor worked on this thread: they do not count while other programs have it. The
+ * compiler and the garbage collector run beside it, delay nothing, and take longer on a busy machine.
  */
 function processorClock(): number {
   const { user, system } = process.threadCpuUsage();

@@ -38,7 +38,7 @@ const watchProgress = (page: Page) =>
     Object.assign(globalThis, { progressTimes: times });
     const isSaving = () =>
       [...document.querySelectorAll('output')].some(({ textContent }) => /^Saving \d/.test(textContent));
-    // What stands still before and after is no progress.
+    // The time before and after saving is not progress.
     new MutationObserver(() => isSaving() && times.push(performance.now())).observe(document.body, {
       subtree: true,
       childList: true,

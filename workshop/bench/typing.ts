@@ -41,7 +41,7 @@ const watch = (page: Page): Promise<void> =>
 async function waitsOf(page: Page, act: () => Promise<unknown>): Promise<Waits> {
   const start = await page.evaluate(() => performance.now());
   await act();
-  // Entries arrive after the picture they are about. Nobody asks the page meanwhile: it would have to answer first.
+  // Entries arrive after the paint they are about. The page is not asked meanwhile, because answering would delay it.
   await page.waitForTimeout(1000);
   const noted = await page.evaluate(() => (globalThis as Watched).benchWatch ?? { events: [], tasks: [] });
   const longest = (list: readonly Noted[]) =>

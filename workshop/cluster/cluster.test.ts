@@ -115,7 +115,7 @@ describe('a cluster of two instances', () => {
     const viewing = await signInThere();
     expect(await statusOf(apiAt(other, viewing).listVendors({ query: {} }))).toBe(403);
 
-    // A customer, also for whoever has the list already.
+    // The new customer is also in a list that was read before.
     const before = await flatList(viewing);
     const [file] = (await before.json()) as { id: string }[];
     const tag = before.headers.get('etag') ?? '';
@@ -134,7 +134,7 @@ describe('a cluster of two instances', () => {
       return apiAt(address, token).createCustomer({ body, idempotencyKey: 'one-key' });
     };
     const sent = await Promise.allSettled([create(one, 'Sent Twice'), create(other, 'Sent Twice')]);
-    // Whoever comes while the first is at work hears so, and is answered the same when they ask again.
+    // A request during the first one is told so, and gets the same answer when it is repeated.
     const refusals = sent.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409 });
     expect((await create(other, 'Sent Twice')).id).toBe((await create(one, 'Sent Twice')).id);

@@ -5,7 +5,7 @@ describe('the members of a proxy', () => {
   it('are all tried before anybody is refused, also one that is slow to be ready', () => {
     const members = watchMembers();
     onTestFinished(() => members.stop());
-    // Nobody listens there, and nobody is asked before this test is over.
+    // No server listens there, and no member is asked before this test is over.
     for (const port of [8, 9]) members.add(`http://127.0.0.1:${port}`);
     const gone = members.next(new Set()) ?? expect.unreachable();
     const slow = members.next(new Set([gone])) ?? expect.unreachable();

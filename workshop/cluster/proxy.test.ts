@@ -40,7 +40,7 @@ describe('a proxy', () => {
     process.on('warning', warned);
     onTestFinished(() => void process.off('warning', warned));
     const proxy = await aProxy();
-    // Nobody listens on this port.
+    // No server listens on this port.
     for (let count = 0; count < 12; count += 1) proxy.add('http://127.0.0.1:9');
     proxy.add((await anInstance(200)).address);
     const answer = await fetch(proxy.address, { method: 'POST' });

@@ -45,7 +45,7 @@ function forward(exchange: Exchange): void {
   const member = members.next(tried);
   if (!member) return refuse(answer, 'No instance is ready.');
   tried.add(member);
-  // A connection of its own for each request: one that was kept could end while the request is on its way.
+  // A new connection for each request: a kept one could end while the request is on its way.
   const upstream = request(new URL(asked.url ?? '/', member.address), {
     agent: false,
     method: asked.method,
@@ -60,7 +60,7 @@ function forward(exchange: Exchange): void {
   );
   upstream.on('response', (received) => {
     answer.writeHead(received.statusCode ?? 502, withoutHops(received.headers));
-    // Whoever goes away half-way ends both sides.
+    // If one side closes, both are closed.
     pipeline(received, answer, () => undefined);
   });
   const abandon = () => upstream.destroy();

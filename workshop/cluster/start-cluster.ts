@@ -49,7 +49,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return part;
   };
   try {
-    // The proxy comes first: its address stands in mails, and a port that is in use is known at once.
+    // The proxy comes first: its address is in mails, and a port in use is noticed at once.
     const proxy = add(await startProxy(options.port));
     const folder = add(temporaryFolder());
     const database = add(await startEmbedded({ dataFolder: folder.path, listenOn: 'port', say: options.say }));
@@ -69,7 +69,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const instances = await startInstances(settings, options, add);
     for (const { address } of instances) proxy.add(address);
     const stopAll = async () => {
-      // Whoever is being served is served to the end.
+      // Open requests are answered first.
       await proxy.stop();
       await stop();
     };
@@ -103,7 +103,7 @@ async function startInstances(
 
 function temporaryFolder(): Part & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), 'cluster-'));
-  // The database has a user of its own when this runs as root.
+  // As root, the database runs as another user.
   chmodSync(path, 0o711);
   return { path, stop: async () => rmSync(path, { recursive: true, force: true }) };
 }

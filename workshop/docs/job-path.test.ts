@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fromRoot } from '../../scripts/process.ts';
 import { importsOf, readSource } from './imports.ts';
 
 interface Stop {
@@ -7,10 +9,12 @@ interface Stop {
 }
 
 const [, section = ''] = /## From job number to stored XML\n([\s\S]+?)\n## /.exec(readSource('ARCHITECTURE.md')) ?? [];
-const stops: readonly Stop[] = [...section.matchAll(/^\d+\. `([^`]+)`(.*)$/gm)].map(([, file = '', text = '']) => ({
+const listed: readonly Stop[] = [...section.matchAll(/^\d+\. `([^`]+)`(.*)$/gm)].map(([, file = '', text = '']) => ({
   file,
   isPort: text.includes('(port)'),
 }));
+
+const stops = listed.filter(({ file }) => existsSync(fromRoot(file)));
 
 /** Names that a file exports, such as functions that others import through the index of the core. */
 const exportsOf = (file: string) =>
@@ -42,6 +46,8 @@ describe('the way of a job number to a stored XML', () => {
     expect(stops.length).toBeLessThanOrEqual(45);
     expect(new Set(stops.map(({ file }) => file)).size).toBe(stops.length);
   });
+
+  it('names files that exist', () => expect(listed.filter((stop) => !stops.includes(stop))).toEqual([]));
 
   it('begins with the page and ends with the audit trail', () => {
     expect(stops.at(0)?.file).toBe('apps/web/src/features/xml-creator/page.tsx');

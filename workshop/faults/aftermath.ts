@@ -54,7 +54,7 @@ async function gatherEntries(db: Db): Promise<Entry[]> {
 /** Labels of what clients make; set-up makes some other things. */
 export const MADE = 'made';
 
-/** A mapping has no number of its own. */
+/** A mapping has no id. */
 export const mappingLabel = (code: string, customer: number, ingredient: number): string =>
   `${MADE}/${code}/${customer}/${ingredient}`;
 
@@ -119,7 +119,7 @@ async function gatherFiles(db: Db, overseer: Api): Promise<KeptFile[]> {
     const revisions = await Promise.all(
       own.map(async ({ revision, sha256: hash }) => {
         const written = hash.toString('hex');
-        // Nobody can read what is in the bin.
+        // Files in the bin cannot be read.
         return { sha256: written, read: isDeleted ? written : await readRevision(overseer, id, revision) };
       }),
     );

@@ -41,13 +41,13 @@ export class HarnessClient {
     this.over = options.over;
   }
 
-  /** A name that nobody else ever uses. */
+  /** A name that no other client uses. */
   newName(): string {
     this.#count += 1;
     return `${this.person.email.split('@', 1)[0]}-${this.#count}`;
   }
 
-  /** Undefined when nobody could be signed in. */
+  /** Undefined when the sign-in failed. */
   async ask<K extends Kind>(
     kind: K,
     said: Actions[K]['said'],
@@ -181,7 +181,7 @@ export type Api = Client<typeof endpoints>;
 /** Longer than the product may take for anything. */
 const PATIENCE = 60_000;
 
-/** Calls to one address in the name of whoever holds the token. */
+/** Calls to one address with a token. */
 export const apiAt = (address: string, token = ''): Api =>
   createClient(endpoints, (url, init) =>
     fetch(address + url, {

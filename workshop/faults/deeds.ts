@@ -20,7 +20,7 @@ interface OwnFile extends KnownFile {
   revisions: number;
 }
 
-/** Files of each client, which nobody else changes. One whose state is not known is left alone for ever. */
+/** Files of each client, which no other client changes. A file whose state is unknown is not touched again. */
 const ownFiles = new WeakMap<HarnessClient, OwnFile[]>();
 
 function filesOf(client: HarnessClient): OwnFile[] {
@@ -192,7 +192,7 @@ async function readRecord(client: HarnessClient): Promise<void> {
   if (record) await readChosen(client, record.entity, record.id);
 }
 
-/** Reads it, adds a word, and saves it unless somebody else has saved meanwhile. */
+/** Reads it, adds a word, and saves it unless another user has saved meanwhile. */
 async function editRecord(client: HarnessClient): Promise<void> {
   const record = chooseRecord(client);
   const reading = record && (await readChosen(client, record.entity, record.id));
@@ -237,7 +237,7 @@ export const allPairs = ({ people, customers }: World): { member: Person; custom
     .filter(({ role }) => role !== 'Manager')
     .flatMap((member) => customers.map((customer) => ({ member, customer })));
 
-/** Assigns somebody to a customer, or removes them, and tries again until it is answered. */
+/** Assigns a user to a customer, or removes them, and tries again until it is answered. */
 const link = (client: HarnessClient) => linkPair(client, client.dice.pick(pairsOf(client)), client.dice.chance(0.6));
 
 export function linkPair(client: HarnessClient, pair: { member: Person; customer: number }, isWanted: boolean) {
@@ -258,7 +258,7 @@ function endSessions(client: HarnessClient) {
   });
 }
 
-/** Managers demote each other, and themselves; whoever is left makes the others Managers again. */
+/** Managers demote each other, and themselves; the last one makes the others Managers again. */
 function changeRole(client: HarnessClient) {
   const { world, dice } = client;
   const person = dice.pick(world.people.filter(({ role }) => role === 'Manager'));

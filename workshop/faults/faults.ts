@@ -10,11 +10,11 @@ import { killOften, strikeOn, strikesOfCompany } from './strikes.ts';
 
 const USAGE = `Usage: npm run faults -- [--minutes 1 | --kills 1000] [--seed 1]
 
-People of every role work while things go wrong; then everything that was answered is held against the promises.
-  --minutes  two instances, PostgreSQL and Azurite: processes die or stand still, the database restarts, the network
+Users of every role work while faults happen; then all answers are compared with the promises.
+  --minutes  two instances, PostgreSQL and Azurite: processes die or freeze, the database restarts, the network
              fails, disks fill up, clocks jump
-  --kills    the embedded default, killed so many times in the middle of its work
-  --seed     the same people do the same things again; what they meet still depends on the moment`;
+  --kills    one process with the embedded database, killed this many times in the middle of its work
+  --seed     the same users do the same things again; what happens to them still depends on timing`;
 
 interface Options {
   readonly seed: number;
@@ -38,7 +38,7 @@ function strikeCompany(seed: number, minutes: number): Promise<number> {
   });
 }
 
-/** After so many kills everything is judged, and another office is opened. */
+/** After this many kills the checks run, and the next kills hit a new product. */
 const KILLS_AT_ONCE = 25;
 
 async function killOffices(seed: number, kills: number): Promise<number> {
@@ -64,7 +64,7 @@ async function judge(
     const report = await runFaults({ scene, seed, strike: strike(scene) });
     for (const line of describeReport(report)) console.log(line);
     if (isKept(report)) return 0;
-    console.log(`Every request and answer stands in ${keepHistory(seed, report.history)}`);
+    console.log(`Every request and answer is in ${keepHistory(seed, report.history)}`);
     return 1;
   } finally {
     await scene.stop();

@@ -49,7 +49,7 @@ interface Pair {
 export type Entity = 'customer' | 'ingredient' | 'draft' | 'mapping' | 'user';
 export type EditedEntity = 'ingredient' | 'draft';
 
-/** Adds one word, which nobody else ever adds, to what was read at a version. */
+/** Adds one word that no other edit adds to what was read at a version. */
 interface Edit {
   readonly entity: EditedEntity;
   readonly id: string;
@@ -185,7 +185,7 @@ export function createRecorder(): Recorder {
         (error: unknown) => outcomeOf(error),
       );
       const request: RequestOf<K> = { kind, said, outcome, user, session, started, ended: performance.now() };
-      // A request of any one kind is one of all kinds. One that nobody was there to hear was never made.
+      // A request of any one kind is one of all kinds. A request that reached no server was never made.
       if (!isUnheard(outcome)) history.push(request as unknown as Request);
       return outcome;
     },
@@ -194,7 +194,7 @@ export function createRecorder(): Recorder {
 
 const isUnheard = (outcome: Outcome<unknown>) => outcome.is === 'unknown' && outcome.message.includes('ECONNREFUSED');
 
-/** From 500 on, and without an answer, nobody knows whether it happened. */
+/** With a status from 500 on, or without an answer, it is unknown whether it happened. */
 function outcomeOf(error: unknown): Outcome<never> {
   if (!(error instanceof ProblemError)) return { is: 'unknown', status: undefined, message: textOf(error) };
   const { status, code, message } = error;

@@ -22,7 +22,7 @@ export interface Report {
   readonly strikes: number;
 }
 
-/** People work, things go wrong, and then all that was asked and answered is held against the promises. */
+/** Users work while faults happen; then all requests and answers are compared with the promises. */
 export async function runFaults({ scene, seed, strike }: FaultRun): Promise<Report> {
   const recorder = createRecorder();
   const watch = watchPace();
@@ -55,7 +55,7 @@ export async function runFaults({ scene, seed, strike }: FaultRun): Promise<Repo
 const CALM = 3000;
 /** Requests that are served after the last fault. */
 const SERVED_IN_PEACE = 100;
-/** Long enough for the slowest machine; where nobody is served at all, the checks say so. */
+/** Long enough for the slowest machine. If no request is served at all, the checks say so. */
 const PATIENCE = 120_000;
 
 interface Workplace {

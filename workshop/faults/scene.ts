@@ -24,7 +24,7 @@ export interface Scene {
   stop(): Promise<void>;
 }
 
-/** An instance with somebody who starts it again, on the same address, whenever it has ended. */
+/** An instance with a supervisor that restarts it on the same address when it ends. */
 export interface RunningInstance {
   kill(signal: NodeJS.Signals): void;
   tell(order: Order): void;
@@ -86,7 +86,7 @@ function superviseInstance(first: Instance, settings: Readonly<Record<string, st
 
 const TRIES = 20;
 
-/** As a supervisor does: whatever keeps it from starting, such as a database that is away, is tried again. */
+/** Tries again when it cannot start, for example because the database is down. */
 async function startPatiently(settings: Readonly<Record<string, string>>): Promise<Instance> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -162,7 +162,7 @@ function postmasterPid(dataFolder: string): number | undefined {
 /** The embedded default: one process with its own PostgreSQL and a folder of files. */
 export async function startOffice(): Promise<Scene> {
   const folder = mkdtempSync(join(tmpdir(), 'office-'));
-  // The database has a user of its own when this runs as root.
+  // As root, the database runs as another user.
   chmodSync(folder, 0o711);
   const settings = { ...harnessSettings, DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' };
   const first = await startInstance(settings, program);

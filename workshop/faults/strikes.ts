@@ -22,7 +22,7 @@ const instanceDies = (signal: NodeJS.Signals, name: string): Strike => ({
 });
 
 const instanceFreezes: Strike = {
-  name: 'an instance stands still',
+  name: 'an instance is frozen',
   begin: (scene, dice) => {
     const instance = dice.pick(scene.instances);
     instance.kill('SIGSTOP');
@@ -40,7 +40,7 @@ const databaseDies = (signal: NodeJS.Signals, name: string): Strike => ({
 });
 
 const storageFreezes: Strike = {
-  name: 'the storage stands still',
+  name: 'the storage is frozen',
   begin: ({ storagePid }) => {
     signalTo(storagePid, 'SIGSTOP');
     return () => signalTo(storagePid, 'SIGCONT');
@@ -79,7 +79,7 @@ const clockJumps: Strike = {
   },
 };
 
-/** The same point in every instance, but for the one that kills: somebody is left then. */
+/** The same point in every instance, except for a kill: one instance must survive. */
 const pointsFail = (by: Mishap, name: string): Strike => ({
   name,
   begin: ({ instances }, dice) => {
@@ -133,7 +133,7 @@ const PAUSE = 300;
 const SHORTEST = 300;
 const LONGEST = 3000;
 
-/** One thing after the other goes wrong, each once before any comes again; sometimes two at once. All is well at the end. */
+/** Causes one fault after the other, each once before any is repeated; sometimes two at once. All are over at the end. */
 export async function strikeOn({ until, ...striking }: Striking): Promise<number> {
   const { dice, strikes } = striking;
   const waiting: Strike[] = [];
@@ -163,7 +163,7 @@ async function strike({ scene, dice, say }: Omit<Striking, 'until'>, chosen: rea
   for (const end of ends) await end();
 }
 
-/** Whoever died of something that was over already is started again, too. */
+/** Also restarts an instance that died of an earlier fault. */
 async function reviveAll({ instances }: Scene): Promise<void> {
   for (const instance of instances) await instance.revive();
 }
@@ -183,7 +183,7 @@ interface Killing {
   readonly scene: Scene;
   readonly dice: Dice;
   readonly kills: number;
-  /** What people are answered, while they are. */
+  /** The answers so far; it grows while users work. */
   readonly history: History;
   readonly say: (text: string) => void;
 }
@@ -194,10 +194,10 @@ const LONGEST_LIFE = 10_000;
 const LONGEST_PAUSE = 10;
 const SAID_EVERY = 5;
 
-/** Kills a product with an embedded database in the middle of its work, again and again, and starts it again. */
+/** Kills a product with an embedded database in the middle of its work, and restarts it, many times. */
 export async function killOften({ scene, dice, kills, history, say }: Killing): Promise<number> {
   const [instance] = scene.instances;
-  if (!instance) throw new Error('There is nobody to kill');
+  if (!instance) throw new Error('There is no instance to kill');
   for (let count = 1; count <= kills; count += 1) {
     await waitForAnswers(history, dice.below(MOST_ANSWERS));
     await sleep(dice.below(LONGEST_PAUSE));
@@ -215,7 +215,7 @@ async function waitForAnswers(history: History, wanted: number): Promise<void> {
 
 const countAnswers = (history: History) => history.filter(({ outcome }) => outcome.is === 'done').length;
 
-/** Half of the time its database dies with it, and has to recover from its log; otherwise it is only orphaned. */
+/** Half of the time its database is killed too and must recover from its log. Otherwise it only loses its parent. */
 function kill(scene: Scene, instance: RunningInstance, dice: Dice): void {
   if (dice.chance(0.5)) signalTo(scene.databasePid(), 'SIGKILL');
   instance.kill('SIGKILL');

@@ -5,11 +5,11 @@ import { HOUR } from '@disclosure/server/src/clock.ts';
 import { insertPerson } from '@disclosure/server/test/people.ts';
 import type { TestApp } from '@disclosure/server/test/test-app.ts';
 
-/** One of each role, who come back whatever the requests do to them. */
+/** One user of each role. They are restored after requests that change or delete them. */
 interface Crowd {
   /** A token that is good now; undefined for the stranger. */
   tokenOf(name: Name): Promise<string | undefined>;
-  /** Something was changed: it may have been one of them. */
+  /** Data changed: a user of the crowd may be affected. */
   doubt(): void;
 }
 
@@ -35,7 +35,7 @@ export function gatherCrowd(test: TestApp): Crowd {
   };
 }
 
-/** Signed out, deleted, demoted: all of that may have happened. */
+/** The user may have been signed out, deleted or demoted. */
 async function isGood(test: TestApp, token: string, name: Name): Promise<boolean> {
   const me = await test.app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } });
   return me.statusCode === 200 && me.json<{ roles: readonly Role[] }>().roles.join() === rolesOf(name)?.join();

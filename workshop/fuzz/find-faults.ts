@@ -3,7 +3,7 @@ import { canEnter, type Role } from '@disclosure/core';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 
-/** What the inside of the server looks like. Nothing of it may stand in a refusal. */
+/** What internals of the server look like. A refusal must contain none of it. */
 const insides = [
   /\bat .+:\d+:\d+/,
   /node_modules|node:internal/,

@@ -149,7 +149,7 @@ export const hostileHeaders: readonly Header[] = [
   ['expect', '200-ok'],
 ];
 
-/** As they stand in an address: already encoded, or wrongly so. */
+/** As they are in an address: encoded already, or encoded wrongly. */
 export const hostileSegments: readonly string[] = [
   '0',
   '-1',

@@ -67,7 +67,7 @@ const sections: Readonly<Record<string, number>> = {
   '16.5': 3,
 };
 
-/** Every row that must stand on the page: 217. Rows of level 3 come last in their sections. */
+/** Every row that must be on the page: 217. Rows of level 3 come last in their sections. */
 export const asvsRows: readonly string[] = Object.entries(sections).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
 );

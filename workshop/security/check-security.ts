@@ -18,7 +18,7 @@ const KINDS = /^(Not met|Not here|By design|In writing|Operator)\b[^:]*: .{10,}/
 
 type ReadFile = (place: string) => string | undefined;
 
-/** Rows that are missing, stand twice, or prove nothing. */
+/** Rows that are missing, are there twice, or prove nothing. */
 export function findGaps(rows: readonly SecurityRow[], wanted: readonly string[], readFile: ReadFile): string[] {
   const ids = rows.map(({ id }) => id);
   return [
@@ -38,7 +38,7 @@ function findGapsOf({ id, tests, reason }: SecurityRow, readFile: ReadFile): str
   ];
 }
 
-/** The title as it stands in the source, in any kind of quotes. */
+/** The title as it is in the source, in any kind of quotes. */
 const hasTest = (source: string | undefined, title: string) =>
   title !== '' && ["'", '"', '`'].some((quote) => source?.includes(`${quote}${title}${quote},`));
 
@@ -63,7 +63,7 @@ export const readPage = (page: string): SecurityRow[] =>
     return id === undefined ? [] : [{ id, tests: readTests(tests), reason: reason.trim() }];
   });
 
-/** What stands there and names no test is kept too, so that the check trips over it. */
+/** Text that names no test is kept too, so that the check reports it. */
 const readTests = (cell: string): NamedTest[] =>
   cell
     .split('<br>')

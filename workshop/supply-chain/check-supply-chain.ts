@@ -31,10 +31,10 @@ interface Manifest {
 }
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
-/** `$name` repeats the version that stands among the dependencies. */
+/** `$name` repeats the version in the dependencies. */
 const REPEATED = /^\$/;
 
-/** Versions that could become others by themselves. */
+/** Versions that could change by themselves. */
 export function findLooseVersions(place: string, manifest: Manifest): string[] {
   const { dependencies, devDependencies, optionalDependencies, overrides } = manifest;
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides })

@@ -21,10 +21,10 @@ export async function open(url: string, token: string, headers: Record<string, s
 
 const CHUNK = 256 * 1024;
 
-/** Nothing but these bytes, whatever is asked. */
+/** Answers every request with these bytes. */
 export const bareServer = (bytes: Buffer) => listenBarely((response) => send(bytes, response));
 
-/** A server that does one thing, whatever is asked. */
+/** A server that answers every request in one way. */
 export async function listenBarely(answer: (response: ServerResponse) => Promise<void>) {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -51,7 +51,7 @@ async function send(bytes: Buffer, response: ServerResponse): Promise<void> {
   response.end();
 }
 
-/** The same thing so many times, one after the other. */
+/** The same work several times, one after the other. */
 export const repeat = (times: number, work: () => Promise<{ length: number }>) => async (): Promise<number> => {
   let length = 0;
   for (let time = 0; time < times; time += 1) length += (await work()).length;

@@ -1,4 +1,4 @@
-/** A client in a process of its own: reads the list at an address, keeps nothing, and prints what it saw. */
+/** A client in its own process: reads the list at an address, keeps nothing, and prints what it saw. */
 import { open } from './bare-server.ts';
 
 export interface Drained {

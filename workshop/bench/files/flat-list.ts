@@ -67,7 +67,7 @@ async function timeRepeated(url: string, token: string, tag: string): Promise<nu
     const start = performance.now();
     const answer = await open(url, token, { 'if-none-match': tag });
     answer.resume();
-    if (answer.statusCode !== 304) throw new Error(`Whoever has the list is answered ${answer.statusCode}`);
+    if (answer.statusCode !== 304) throw new Error(`A client that has the list is answered ${answer.statusCode}`);
     times.push(performance.now() - start);
   }
   return median(times);

@@ -9,11 +9,11 @@ const RUNS = 5;
 
 interface Call {
   readonly who: Who;
-  /** The words that are searched for stand for so many files. */
+  /** The query, which may depend on the number of files. */
   readonly query: (files: number) => string;
 }
 
-/** One file of so many has this name, whatever the number. */
+/** Exactly one file has this name, for any number of files. */
 const rareWord = (files: number) => `redbud+${Math.floor(files / 10) * 2 - 2}-3h`;
 
 const pages: Readonly<Record<string, Call>> = {

@@ -7,7 +7,7 @@ interface BareServer {
   stop(): Promise<void>;
 }
 
-/** The bare server in a process of its own, on the database of the product, with the bytes that the product answers. */
+/** The bare server in its own process, on the database of the product, with the bytes that the product answers. */
 export async function startBare(
   databaseAddress: string,
   answers: Readonly<Record<string, string>>,

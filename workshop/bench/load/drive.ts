@@ -32,7 +32,7 @@ export function databaseClock(clusterFolder: string): DatabaseClock {
   };
 }
 
-/** Undefined for what is no process, or no longer. */
+/** Undefined when there is no such process. */
 function readProcess(id: number): Process | undefined {
   try {
     const text = readFileSync(`/proc/${id}/stat`, 'utf8');
@@ -133,7 +133,7 @@ export interface Cost {
   readonly people: number;
 }
 
-/** Lets people work for a while, each with a connection of their own. */
+/** Lets users work for a while, each with their own connection. */
 export async function drive(side: Side, load: Load): Promise<Driven> {
   const before = await readFigures(side.address);
   const clocks = { database: side.databaseClock(), people: ownClock() };
@@ -174,7 +174,7 @@ interface Record {
 
 async function work({ address, next }: Side, person: Person, record: Record): Promise<void> {
   const visitor = visit(address);
-  // Nobody begins in step with the others.
+  // Users do not all begin at the same moment.
   await pause(Math.random() * record.think);
   while (performance.now() < record.end) {
     const step = next(person, Math.random());

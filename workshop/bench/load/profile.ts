@@ -8,7 +8,7 @@ interface Step extends Call {
   readonly kind: Kind;
 }
 
-/** Makes the next call of somebody. */
+/** The next call of a user. */
 export type NextStep = (person: Person, random: number) => Step;
 
 /** What people do, in percent: 70 list and search, 15 read a document, 10 look at reference data, 5 write. */

@@ -1,4 +1,4 @@
-/** The least that a program with a database of its own can do before it is ready: `node bare-start.ts FOLDER`. */
+/** The least that a program with its own database must do before it is ready: `node bare-start.ts FOLDER`. */
 import Fastify from 'fastify';
 import { startEmbedded } from '@disclosure/server/src/database/embedded/start-embedded.ts';
 

@@ -58,7 +58,7 @@ export const describeOpening = ({ name, milliseconds, goal }: Opening): string =
 
 type Watching = typeof globalThis & { benchInSight?: Promise<number> };
 
-/** From now on the page itself waits for something, and notes when its first picture is drawn: nobody asks it meanwhile. */
+/** From now on the page itself waits for an element and notes when it is first painted. It is not asked meanwhile. */
 const watchFor = (page: Page, selector: string): Promise<void> =>
   page.evaluate((wanted) => {
     (globalThis as Watching).benchInSight = new Promise((resolve) => {

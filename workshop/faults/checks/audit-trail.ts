@@ -49,7 +49,7 @@ function findFileEntries(evidence: Evidence): string[] {
   });
 }
 
-/** Drafts are nobody's record, and mappings go by the number of their customer. */
+/** Drafts have no entries, and mappings are listed under the id of their customer. */
 const OWN_ENTRIES = new Set(['customer', 'ingredient', 'user']);
 
 function findRecordEntries(evidence: Evidence): string[] {

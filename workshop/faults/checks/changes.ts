@@ -7,7 +7,7 @@ interface Subject {
   readonly id: string;
 }
 
-/** No acknowledged edit of such a record is lost, whoever else edited it, and none that was refused is there. */
+/** No acknowledged edit of such a record is lost, even with other edits at the same time, and no refused edit is applied. */
 export const findLostEdits =
   (entity: EditedEntity): Check =>
   (evidence) => {
@@ -33,13 +33,13 @@ function findLostAtEnd(subject: Subject): string[] {
     return isRefused(edit) && words.has(edit.said.word) ? [`${entity} ${id} took ${edit.said.word}, refused`] : [];
   });
   const asked = new Set(edits.map(({ said }) => said.word));
-  if (kept.words.some((word) => !asked.has(word))) wrong.push(`${entity} ${id} has words that nobody wrote`);
+  if (kept.words.some((word) => !asked.has(word))) wrong.push(`${entity} ${id} has words that were never written`);
   // Each edit adds one word and one version, and never only one of the two.
   if (kept.version !== kept.words.length + 1) wrong.push(`${entity} ${id} has a version without its edit`);
   return wrong;
 }
 
-/** Whoever reads after an edit was acknowledged reads it. */
+/** A read that starts after an edit was acknowledged shows the edit. */
 function findLostInReadings(subject: Subject): string[] {
   const { evidence, entity, id } = subject;
   const edits = editsOf(subject).filter(isDone);
@@ -104,10 +104,10 @@ function findDoubleFiles({ history, aftermath }: Evidence): string[] {
   });
 }
 
-/** A customer of the past with rights of its own: the number is never given to another one. */
+/** A customer of the past that saw all files: its id is never given to another customer. */
 const NEVER_ISSUED = '133';
 
-/** A number stands for one thing for ever. */
+/** An id always means the same record. */
 export const findReusedIds: Check = ({ history }) => {
   const made = of(history, 'create').filter(isDone);
   const shared = [...groupBy(made, ({ said, outcome }) => `${said.entity} ${outcome.answer.id}`)]
@@ -122,7 +122,7 @@ export const findReusedIds: Check = ({ history }) => {
   return [...shared, ...forbidden, ...files];
 };
 
-/** Whoever was added has a mail with their link, sent or waiting. */
+/** Every added user has a mail with their link, sent or waiting. */
 export const findLostMails: Check = ({ history, aftermath }) => {
   const mailedTo = new Set(aftermath.mailedTo);
   return of(history, 'create')

@@ -1,7 +1,7 @@
 import type { Kind, Request } from '../history.ts';
 import type { Check } from './invariants.ts';
 
-/** Refusals that somebody may meet who does nothing wrong: others change things meanwhile. */
+/** Refusals that a correct request may get, because other users change things meanwhile. */
 const OF_MANAGERS = [401, 403];
 const OF_FILES = [401, 403, 404];
 const allowed: Readonly<Record<Kind, readonly number[]>> = {
@@ -56,10 +56,10 @@ export const findLateAnswers: Check = ({ history, pace }) =>
     })
     .map(({ kind, user, started, ended }) => `${user} waited ${Math.round((ended - started) / 1000)} s for ${kind}`);
 
-/** Once the faults are over, everything works again, and nobody had to help. FracPro is given a rest after faults. */
+/** After the faults everything works again without help. FracPro is not called for a while after faults. */
 export const findStillAway: Check = ({ history, calmSince }) => {
   const after = history.filter(({ started }) => started > calmSince);
-  if (!after.some(({ outcome }) => outcome.is === 'done')) return ['nobody was served after the last fault'];
+  if (!after.some(({ outcome }) => outcome.is === 'done')) return ['no request was served after the last fault'];
   return after
     .filter(({ kind, outcome }) => outcome.is === 'unknown' && kind !== 'fetch job')
     .map(({ kind, user, outcome }) => `${user}: ${kind} gave ${say(outcome)} long after the last fault`);

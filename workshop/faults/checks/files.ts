@@ -50,7 +50,7 @@ function findLostInDownloads({ history }: Evidence, lives: readonly FileLife[], 
   });
 }
 
-/** Nobody is shown a file, or any of its bytes, who surely had no access when they asked. */
+/** No user gets a file, or any of its bytes, who certainly had no access at the time. */
 export const findForeignFiles: Check = ({ history }) => {
   const access = readAccess(history);
   const customers = new Map(of(history, 'upload').map(({ said }) => [said.sha256, said.customer]));
@@ -65,7 +65,7 @@ export const findForeignFiles: Check = ({ history }) => {
     .map(({ request, name }) => `${request.user} was shown ${name}, of a customer they are not assigned to`);
 };
 
-/** Every byte that is kept or sent is one that somebody stored under that name. */
+/** All bytes that are stored or sent were uploaded under that name. */
 export const findTornFiles: Check = ({ history, aftermath }) => {
   const sent = groupBy(of(history, 'upload'), ({ said }) => said.name);
   const wasSent = (name: string, sha256: string) => sent.get(name)?.some(({ said }) => said.sha256 === sha256) ?? false;
@@ -77,7 +77,7 @@ export const findTornFiles: Check = ({ history, aftermath }) => {
   const received = of(history, 'download')
     .filter(isDone)
     .filter(({ said, outcome }) => !wasSent(said.name, outcome.answer.sha256))
-    .map(({ user, said }) => `${user} received ${said.name} with bytes that nobody stored`);
+    .map(({ user, said }) => `${user} received ${said.name} with bytes that were never uploaded`);
   return [...kept, ...received];
 };
 
@@ -102,7 +102,7 @@ function readFileLives(history: History): FileLife[] {
   });
 }
 
-/** Undefined when nobody can know: something is under way, or was never answered. */
+/** Undefined when it is unknown: a request is under way, or was never answered. */
 function isPresent({ events }: FileLife, during: Span): boolean | undefined {
   const last = events.findLast(({ started }) => started < during.ended);
   if (!last) return undefined;
@@ -118,7 +118,7 @@ interface Span {
   readonly ended: number;
 }
 
-/** What a history says about who may see the files of whom, as far as anybody can know. */
+/** What a history says about who may see the files of whom, as far as can be known. */
 interface Access {
   /** False only if an acknowledged removal came before, and no assignment can have come after it. */
   couldSee(person: string, customer: number, during: Span): boolean;

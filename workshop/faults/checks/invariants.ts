@@ -9,13 +9,13 @@ import type { Pace } from '../pace.ts';
 export interface Evidence {
   readonly history: History;
   readonly aftermath: Aftermath;
-  /** From here on nothing went wrong any more, and everything had had time to recover. */
+  /** From here on there were no faults, and everything had time to recover. */
   readonly calmSince: number;
-  /** How busy the machine was with other things: nobody is blamed for what it took away. */
+  /** How busy the machine was with other work: the product is not blamed for that. */
   readonly pace: Pace;
 }
 
-/** What contradicts a promise, in words; nothing when it was kept. */
+/** What contradicts a promise, in words; empty when it was kept. */
 export type Check = (evidence: Evidence) => string[];
 
 interface Invariant {
@@ -24,11 +24,11 @@ interface Invariant {
   readonly check: Check;
 }
 
-/** What must be true of every history, whatever went wrong meanwhile. */
+/** What must be true of every history, with any faults. */
 export const invariants: readonly Invariant[] = [
-  { id: 'I1', promise: 'nobody is shown a file they may not see', check: findForeignFiles },
+  { id: 'I1', promise: 'no user gets a file that they may not see', check: findForeignFiles },
   { id: 'I2', promise: 'a stored file is there until it is deleted', check: findLostFiles },
-  { id: 'I3', promise: 'what is sent twice happens once', check: findDoubles },
+  { id: 'I3', promise: 'a request sent twice happens once', check: findDoubles },
   { id: 'I4', promise: 'every listed file is whole', check: findTornFiles },
   { id: 'I5', promise: 'every change has its entry in the audit trail', check: findMissingEntries },
   { id: 'I6', promise: 'a Manager is always left', check: findNoManager },
@@ -36,11 +36,11 @@ export const invariants: readonly Invariant[] = [
   { id: 'I8', promise: 'no acknowledged edit of a draft is lost', check: findLostEdits('draft') },
   { id: 'I9', promise: 'no number is given twice', check: findReusedIds },
   { id: 'R-33', promise: 'no acknowledged edit of an ingredient is overwritten', check: findLostEdits('ingredient') },
-  { id: 'R-10', promise: 'nobody is turned away without a reason', check: findTurnedAway },
-  { id: 'R-39', promise: 'whatever fails is told clearly, with 503', check: findUnclearAnswers },
+  { id: 'R-10', promise: 'no user is turned away without a reason', check: findTurnedAway },
+  { id: 'R-39', promise: 'every failure is reported clearly, with 503', check: findUnclearAnswers },
   {
     id: 'R-22',
-    promise: 'nobody waits longer than 20 s, or what a busy machine makes of them',
+    promise: 'no request takes longer than 20 s, extended on a busy machine',
     check: findLateAnswers,
   },
   { id: 'R-36', promise: 'everything works again by itself', check: findStillAway },

@@ -10,7 +10,7 @@ interface Ending {
 interface Session {
   readonly user: string;
   readonly since: number;
-  /** Whatever may have ended it. */
+  /** Everything that may have ended it. */
   readonly endings: readonly Ending[];
 }
 
@@ -26,7 +26,7 @@ function readSessions(history: History): Map<string, Session> {
       .filter(isDone)
       .map(({ user, started, ended, outcome: { answer } }) => {
         const own: readonly Request[] = signOuts.get(answer.session) ?? [];
-        // A session that is being made is there before whoever signs in hears of it, and can be ended just then.
+        // A new session exists before the answer to the sign-in arrives, and can be ended in between.
         const foreign = (ofOthers.get(user) ?? []).filter((each) => effectEnd(each) > started);
         const endings = [...own, ...foreign].filter((each) => !isRefused(each)).map(toEnding);
         return [answer.session, { user, since: ended, endings }];
@@ -34,7 +34,7 @@ function readSessions(history: History): Map<string, Session> {
   );
 }
 
-/** A role that somebody has already is given to them again without ending anything. */
+/** Giving a user the role that they already have ends no session. */
 const toEnding = ({ kind, outcome, started, ended }: Request): Ending => ({
   started,
   ended,
@@ -59,7 +59,7 @@ const YOUNG = 5 * 60_000;
 /** These depend on who is assigned to whom, not on the role. */
 const byOwner = new Set<Kind>(['download', 'delete', 'restore']);
 
-/** Nobody is turned away whose session and role nobody has touched. */
+/** No user is turned away whose session and role were not changed. */
 export const findTurnedAway: Check = ({ history }) => {
   const sessions = readSessions(history);
   const moved = new Set(of(history, 'change role').map(({ said }) => said.of));
@@ -72,7 +72,7 @@ export const findTurnedAway: Check = ({ history }) => {
   });
 };
 
-/** Whatever Managers do to each other, one is left. */
+/** Managers can demote each other, but one is always left. */
 export const findNoManager: Check = ({ history, aftermath }) => [
   ...of(history, 'count managers')
     .filter(isDone)

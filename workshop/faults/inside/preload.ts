@@ -1,6 +1,6 @@
 /**
- * Goes into an instance before the program itself (`node --import`), so that the harness can make things go wrong
- * inside it. The product knows nothing of it.
+ * Goes into an instance before the program itself (`node --import`), so that the harness can cause
+ * faults inside it. The product does not know of it.
  */
 import { flushCompileCache } from 'node:module';
 import type { Order, FailPoint, Mishap } from './orders.ts';
@@ -11,7 +11,7 @@ import { AzureStore } from '@disclosure/server/src/storage/azure-store.ts';
 import type { BlobStore } from '@disclosure/server/src/storage/blob-store.ts';
 import { DiskStore } from '@disclosure/server/src/storage/disk-store.ts';
 
-/** The clock of this process, which can be made to go wrong by so many milliseconds. */
+/** The clock of this process, which can be shifted by a number of milliseconds. */
 function createClock(): { set(ahead: number): void } {
   let offset = 0;
   const RealDate = Date;
@@ -23,7 +23,7 @@ function createClock(): { set(ahead: number): void } {
       return RealDate.now() + offset;
     }
   }
-  // Whoever makes a date of its parts gets what the real one gives.
+  // A date made from its parts is not shifted.
   globalThis.Date = new Proxy(WrongDate, {
     construct: (target, given: [], newTarget) =>
       given.length > 1 ? new RealDate(...given) : (Reflect.construct(target, given, newTarget) as Date),
@@ -32,11 +32,11 @@ function createClock(): { set(ahead: number): void } {
 }
 
 interface FailPoints {
-  /** The next time somebody comes here, this happens to them. */
+  /** This happens the next time the program reaches the point. */
   arm(at: FailPoint, by: Mishap): void;
-  /** Nothing happens to anybody any more. */
+  /** No point fails any more. */
   disarm(): void;
-  /** Somebody is here. */
+  /** The program has reached the point. */
   reach(at: FailPoint): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const happen: Readonly<Record<Mishap, (at: FailPoint) => Promise<void>>> = {
     throw errorWith('ECONNRESET', 'cut by a fail-point');
   },
   full: async (at) => {
-    // PostgreSQL and the file system each have a word of their own for it.
+    // PostgreSQL and the file system have different codes for it.
     throw errorWith(at === 'bytes on disk' ? 'ENOSPC' : '53100', 'no space left, by a fail-point');
   },
 };

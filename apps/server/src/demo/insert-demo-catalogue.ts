@@ -49,7 +49,7 @@ interface DemoMapping {
 
 const { bluebonnet, caprock, sooner } = simulatedCustomers;
 
-/** What codes in the job data mean for customers that bring chemicals of their own. */
+/** What codes in the job data mean for customers that bring their own chemicals. */
 export const demoMappings: readonly DemoMapping[] = [
   { customer: caprock.name, chemCode: 'A1047', productCode: 'FR150' },
   { customer: caprock.name, chemCode: 'P1050', productCode: 'DBN20' },

@@ -18,7 +18,7 @@ import { type SimulatedWell, simulateWells } from '../../fracpro-simulator/wells
 import { demoCatalogue } from '../demo-tables.ts';
 import { type DemoPad, demoPads } from './pads.ts';
 
-/** A document that somebody seems to have stored some time ago. */
+/** A document with an upload time in the past. */
 export interface DemoDocument {
   readonly customer: string;
   readonly fileName: string;
@@ -107,7 +107,7 @@ function waterOf({ water }: DemoPad): WaterSource {
   return sources.length === 1 && first ? { type: 'single', source: first.name } : { type: 'multiple', sources };
 }
 
-/** Somebody read the depth from the wrong line. */
+/** The correction of a depth that was read from the wrong line. */
 const correct = (disclosure: Disclosure): Disclosure => ({
   ...disclosure,
   well: { ...disclosure.well, tvd: (disclosure.well.tvd ?? 0) + 18 },

@@ -13,7 +13,7 @@ import { type DemoDocument, demoDocuments } from './demo-documents.ts';
 const EDITION = 2;
 const AUTHOR = 'Emery Editor';
 
-/** Stores some dozens of files in a demo database that never had them. What somebody stored there stays as it is. */
+/** Stores some dozens of files in a demo database that never had them. Files that users stored there stay as they are. */
 export function insertDemoFiles(db: Db, store: BlobStore, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { demo, demo_edition } = await tx
