@@ -30,7 +30,7 @@ const serverLayers: Layers = [
   ['fracpro', 'backup'],
   ['jobs'],
   ['commands'],
-  ['demo', 'app', 'run-product', 'start-product', 'main'],
+  ['demo', 'app', 'run-product', 'main'],
 ];
 
 const wizardLayers: Layers = [['state'], ['drafts'], ['frame'], ['steps'], ['page']];

@@ -9,8 +9,9 @@ import { sweepAccounts } from './accounts/sweep.ts';
 import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
 import { createOpenSealer } from './accounts/two-step/sealer.ts';
 import { twoStepRoutes } from './accounts/two-step/two-step.ts';
-import { administrationRoutes } from './administration-routes.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
 import { type Clock, HOUR, MINUTE } from './clock.ts';
+import { customerRoutes } from './customers/customer-routes.ts';
 import type { Db } from './database/db.ts';
 import type { PoolFigures } from './database/open-database.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
@@ -23,11 +24,10 @@ import { sweepFiles } from './files/sweep-files.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
 import { sweepLastGood } from './fracpro/last-good.ts';
-import { type LogDestination, logRequests } from './http/logging.ts';
-import { answerNotFound } from './http/not-found.ts';
 import { serve } from './http/serve.ts';
-import { createServer } from './http/server.ts';
-import { serveWebPages } from './http/web-pages.ts';
+import { createServer, type LogDestination, logRequests } from './http/server.ts';
+import { answerNotFound, serveWebPages } from './http/web-pages.ts';
+import { ingredientRoutes } from './ingredients/ingredient-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { chooseMailer, type Mailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -41,31 +41,34 @@ import { schemaCheck } from './operations/schema-check.ts';
 import { stopGently } from './operations/stop-gently.ts';
 import type { Settings } from './settings/settings.ts';
 import type { BlobStore } from './storage/blob-store.ts';
+import { thirdPartyChemRoutes } from './third-party-chems/third-party-chem-routes.ts';
+import { userRoutes } from './users/user-routes.ts';
+import { vendorRoutes } from './vendors/vendor-routes.ts';
 
-/** Everything the app takes from outside. */
-export interface Services {
+/** Everything that the app is given. */
+export interface AppServices {
   readonly db: Db;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly version: string;
   /** The folder of the built web. */
   readonly webRoot: string;
-  /** Whoever opened it closes it, after the server. */
+  /** The caller opened it and closes it, after the server. */
   readonly store: BlobStore;
-  /** What the settings ask for, unless it is given. */
+  /** Replaces the mailer of the settings. */
   readonly mailer?: Mailer;
   readonly passwords?: Passwords;
-  /** Undefined: job data come from files only. */
+  /** Undefined when job data come from files only. */
   readonly fracpro?: FracPro | undefined;
-  /** Job data come from the simulator: what is made of them is marked as invented. */
+  /** Job data come from the simulator: documents made from them are marked as invented. */
   readonly isSimulated?: boolean;
   readonly poolFigures?: () => PoolFigures;
-  /** Standard output unless it says otherwise. */
+  /** Replaces standard output. */
   readonly logDestination?: LogDestination;
 }
 
-/** The whole server, ready to listen. Closing it lets requests finish, and ends its background work. */
-export function buildApp(services: Services): FastifyInstance {
+/** The whole server, ready to listen. Closing it lets requests finish and ends its background work. */
+export function buildApp(services: AppServices): FastifyInstance {
   const { db, settings, clock, version } = services;
   const app = createServer(settings, services.logDestination);
   const readiness = watchReadiness(services, app.log);
@@ -73,9 +76,8 @@ export function buildApp(services: Services): FastifyInstance {
   logRequests(app);
   stopGently(app, readiness, { drain: settings.DRAIN_MILLISECONDS });
   app.addHook('onClose', async () => services.fracpro?.close());
-  sweepNowAndThen(app, services);
+  sweepRegularly(app, services);
 
-  const fileServices = { db, clock, settings, store: services.store, isSimulated: services.isSimulated ?? false };
   const accountServices = {
     db,
     settings,
@@ -92,13 +94,14 @@ export function buildApp(services: Services): FastifyInstance {
     ...sessionRoutes(accountServices),
     ...twoStepRoutes(accountServices),
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
-    ...administrationRoutes(accountServices),
+    ...userRoutes(accountServices),
+    ...recordRoutes(services),
     ...jobRoutes,
-    ...fileRoutes(fileServices),
+    ...fileRoutes({ db, clock, settings, store: services.store, isSimulated: services.isSimulated ?? false }),
     ...draftRoutes({ db, clock }),
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
-  // Routes come after the plugin that compresses their answers, so they are a plugin too.
+  // As a plugin, so that they come after the plugin that compresses their answers.
   app.register(async (routes) => {
     serve(routes, endpoints, handlers, createFindCaller({ db, clock, settings }));
     serveApiDocs(routes, version, endpoints);
@@ -107,17 +110,26 @@ export function buildApp(services: Services): FastifyInstance {
   return app;
 }
 
-function measure(app: FastifyInstance, { db, poolFigures }: Services) {
+/** The reference data, and who changed them. */
+const recordRoutes = ({ db, clock }: AppServices) => ({
+  ...customerRoutes({ db, clock }),
+  ...thirdPartyChemRoutes({ db, clock }),
+  ...vendorRoutes({ db, clock }),
+  ...ingredientRoutes({ db, clock }),
+  ...auditRoutes({ db }),
+});
+
+function measure(app: FastifyInstance, { db, poolFigures }: AppServices) {
   const metrics = createMetrics(poolFigures);
   measureRequests(app, metrics);
   measureFiles(metrics, { damages: () => countDamages(db), lastScrub: () => findLastScrub(db) });
   return metrics;
 }
 
-const watchReadiness = ({ db, store }: Services, log: ReadinessLog) =>
+const watchReadiness = ({ db, store }: AppServices, log: ReadinessLog) =>
   new Readiness({ database: databaseCheck(db), schema: schemaCheck(db), storage: () => store.check() }, log);
 
-function sweepNowAndThen(app: FastifyInstance, { db, clock, store, settings }: Services): void {
+function sweepRegularly(app: FastifyInstance, { db, clock, store, settings }: AppServices): void {
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepLastGood(db, clock()));
@@ -125,13 +137,13 @@ function sweepNowAndThen(app: FastifyInstance, { db, clock, store, settings }: S
   repeatWhileListening(app, MINUTE, (over) => scrubFiles({ db, store, clock, settings, over, log: app.log }));
 }
 
-/** The port that the system chose, when the settings leave the choice to it. */
+/** The port that the system chose, when the settings say 0. */
 function portOf(app: FastifyInstance): number | undefined {
   const [address] = app.addresses();
   return typeof address === 'object' ? address.port : undefined;
 }
 
-function startOutbox(app: FastifyInstance, { db, settings, clock, mailer: given }: Services) {
+function startOutbox(app: FastifyInstance, { db, settings, clock, mailer: given }: AppServices) {
   const mailer = given ?? chooseMailer(settings, clock, app.log);
   const outbox = createOutbox({ db, mailer, clock, log: app.log });
   app.addHook('onListen', async () => outbox.start());

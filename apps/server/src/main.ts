@@ -1,14 +1,15 @@
 import { flushCompileCache } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { demoAccounts } from './database/demo-accounts.ts';
 import { sayWhenSlow } from './database/embedded/say.ts';
+import { openServer } from './database/open-server.ts';
+import { probePort } from './http/listen.ts';
 import type { Product } from './run-product.ts';
-import { readEnvironment } from './settings/read-environment.ts';
-import { readSettings } from './settings/read-settings.ts';
+import { readEnvironment, readSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { stackOf } from './stack-of.ts';
 import { StartError } from './start-error.ts';
-import { startProduct } from './start-product.ts';
 
 /** For the person at the terminal; the log speaks to machines. */
 const say = (text: string) => console.log(text);
@@ -19,21 +20,31 @@ process.on('uncaughtExceptionMonitor', (error) => void (error.stack = stackOf(er
 
 try {
   const settings = readSettings(readEnvironment(process.env));
-  // Each step may be quick, and all together still long.
-  product = await sayWhenSlow(
-    say,
-    'Starting …',
-    startProduct(settings, () => new Date(), say),
-  );
+  // Each step may be quick, and all of them together still slow.
+  product = await sayWhenSlow(say, 'Starting …', startProduct(settings));
   say([`FracFocus XML Generator is ready at ${product.address}`, ...signIns(product, settings)].join('\n'));
-  keepLittle();
+  keepHeapSmall();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exit(1);
 }
 
-/** How to get in. The password of a demo account may have been changed since. */
+/** PostgreSQL starts in its own process while this one loads the rest of the program. */
+async function startProduct(settings: Settings): Promise<Product> {
+  await probePort(settings);
+  const { DATABASE_URL: address, DATA_DIR: dataFolder } = settings;
+  const [server, { runProduct }] = await Promise.all([openServer({ address, dataFolder, say }), loadRest()]);
+  return runProduct({ settings, clock: () => new Date(), server });
+}
+
+/** A turn later, so that PostgreSQL is started first: loading keeps this process busy. */
+async function loadRest() {
+  await setImmediate();
+  return import('./run-product.ts');
+}
+
+/** How to sign in. The password of a demo account may have been changed since. */
 function signIns({ hasDemoData, hasUsers }: Product, { DEMO_PASSWORD }: Settings): string[] {
   if (!hasUsers) return ['Nobody can sign in yet; please make the first Manager: npm run create-manager -- EMAIL'];
   if (!hasDemoData) return [];
@@ -42,19 +53,19 @@ function signIns({ hasDemoData, hasUsers }: Product, { DEMO_PASSWORD }: Settings
 }
 
 /**
- * Less room for what is no longer needed halves the memory under load, and costs no time. Not before it is ready: what
- * was compiled with other flags, Node's own parts too, is compiled anew, and that would take a fifth of a start.
+ * Collecting garbage earlier halves the memory under load, and costs no time. Not before the product is ready: code that
+ * was compiled with other flags, Node's own too, is compiled again, which would take a fifth of a start.
  */
-function keepLittle(): void {
+function keepHeapSmall(): void {
   flushCompileCache();
   setFlagsFromString('--heap-growing-percent=40');
 }
 
-/** Stops once, however often it is asked, and also when the process that started this one is gone. */
+/** Stops once, however often it is asked, and also when the process that started this one has ended. */
 function stopWhenAsked(): void {
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    // Nobody is served yet, and whoever starts next cleans up as after a kill.
+    // Nothing is served yet, and the next start cleans up as after a kill.
     if (product === undefined) process.exit(0);
     stopping ??= product.stop().then(
       () => process.exit(0),
@@ -66,6 +77,6 @@ function stopWhenAsked(): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
-  // It may have gone before anybody listened. Whoever was started from a terminal has nobody to speak to.
+  // The parent may have ended before this line. A process that was started from a terminal has none to talk to.
   if (process.send !== undefined && !process.connected) stop();
 }

@@ -1,5 +1,4 @@
-import { runBackup } from '../src/commands/backup/run-backup.ts';
-import { runRestore } from '../src/commands/backup/run-restore.ts';
+import { runBackup, runRestore } from '../src/commands/backup/run-backup.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { recordedTerminal } from './recorded-terminal.ts';
 

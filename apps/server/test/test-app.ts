@@ -1,6 +1,6 @@
 import { type Client, createClient, type Endpoint, endpoints } from '@disclosure/api';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildApp, type Services } from '../src/app.ts';
+import { buildApp, type AppServices } from '../src/app.ts';
 import { later } from '../src/clock.ts';
 import type { Db } from '../src/database/db.ts';
 import type { Mail } from '../src/mail/mailer.ts';
@@ -28,7 +28,7 @@ export interface TestApp extends Pick<TestStore, 'store' | 'folder'> {
   stop(): Promise<void>;
 }
 
-type Changes = Partial<Omit<Services, 'settings'>>;
+type Changes = Partial<Omit<AppServices, 'settings'>>;
 
 export const installation = { passwords: quickPasswords, version: '1.2.3', webRoot: '/nowhere' };
 

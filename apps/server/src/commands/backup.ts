@@ -1,6 +1,6 @@
 // Copies the database and the stored files to a folder, while the product runs.
 import root from '../../../../package.json' with { type: 'json' };
-import { readEnvironment } from '../settings/read-environment.ts';
+import { readEnvironment } from '../settings/read-settings.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { runBackup } from './backup/run-backup.ts';
 import { createTerminal } from './terminal.ts';

@@ -1,8 +1,8 @@
 // Makes the first Manager where there are no demo accounts, and prints the link to set the password.
 import { parseArgs } from 'node:util';
 import { isEmailAddress } from '@disclosure/core';
-import { createManager } from './first-manager.ts';
 import { invitationLink, publicUrl } from '../accounts/password-links.ts';
+import { createManager } from './first-manager.ts';
 import { onDatabase } from './on-database.ts';
 
 const USAGE = `Usage: npm run create-manager -- EMAIL [--all-access NAME]

@@ -1,13 +1,13 @@
 import { normalEmail } from '@disclosure/core';
+import { insertPasswordLink } from '../accounts/password-links.ts';
+import { newToken } from '../accounts/tokens.ts';
 import type { Note } from '../audit/audit-entry.ts';
 import { insertEntries } from '../audit/audit-repository.ts';
 import { DAY } from '../clock.ts';
 import { assignmentNote } from '../customers/assignments.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { StartError } from '../start-error.ts';
-import { insertPasswordLink } from '../accounts/password-links.ts';
-import { newToken } from '../accounts/tokens.ts';
 import { findUserByEmail } from '../people/people.ts';
+import { StartError } from '../start-error.ts';
 
 /** Users of this customer see the files of all. Its number is never given to another. */
 const ALL_ACCESS_CUSTOMER_ID = 133;

@@ -1,11 +1,14 @@
+import { ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
 import type { Db } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { readEnvironment } from '../settings/read-environment.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { isOutage } from '../http/problems.ts';
+import { readEnvironment, readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
+import { type Terminal, UnusableInput } from './terminal.ts';
 
-/** Work on the database that the settings name, also while the product runs. What keeps it from starting is told in words. */
+/** Works on the database that the settings name, also while the product runs. A failure to start is told in words. */
 export async function onDatabase(
   work: (db: Db, settings: Settings) => Promise<number>,
   codeOfFailure: number,
@@ -29,4 +32,27 @@ export async function onDatabase(
     console.error(error.message);
     return codeOfFailure;
   }
+}
+
+/** The exit code of the work; 2 and a sentence for a failure that a person can fix. */
+export async function explaining(
+  terminal: Terminal,
+  work: () => Promise<number>,
+  explain: (error: unknown) => string | undefined = reasonFor,
+): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = explain(error);
+    if (reason === undefined) throw error;
+    terminal.tell(reason);
+    return 2;
+  }
+}
+
+/** Undefined for an unexpected error. */
+export function reasonFor(error: unknown): string | undefined {
+  const isForPerson = error instanceof UnusableInput || error instanceof StartError || error instanceof ProblemError;
+  if (isForPerson) return error.message;
+  return isOutage(error) ? apiMessages.unavailable : undefined;
 }

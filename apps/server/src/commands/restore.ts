@@ -1,8 +1,8 @@
 // Fills an empty database and an empty store from a backup.
 import root from '../../../../package.json' with { type: 'json' };
-import { readEnvironment } from '../settings/read-environment.ts';
+import { readEnvironment } from '../settings/read-settings.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { runRestore } from './backup/run-restore.ts';
+import { runRestore } from './backup/run-backup.ts';
 import { createTerminal } from './terminal.ts';
 
 process.exitCode = await runRestore(process.argv.slice(2), {

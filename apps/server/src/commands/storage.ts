@@ -1,8 +1,8 @@
 // Adopts and verifies the bytes of the stored files.
-import { readEnvironment } from '../settings/read-environment.ts';
+import { readEnvironment } from '../settings/read-settings.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { createTerminal } from './terminal.ts';
 import { runStorage } from './storage/run-storage.ts';
+import { createTerminal } from './terminal.ts';
 
 // Whoever reads the output may stop early, as `head` does: then there is nobody left to tell.
 process.stdout.on('error', () => process.exit());

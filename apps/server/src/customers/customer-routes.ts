@@ -14,9 +14,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { insertInChunks } from '../database/insert-in-chunks.ts';
 import { refuseTwin } from '../database/unique.ts';
-import type { Caller } from '../http/admit.ts';
+import type { Caller, Handlers } from '../http/serve.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
-import type { Handlers } from '../http/serve.ts';
 import {
   checkRules,
   checkShape,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { until } from '../../test/until.ts';
-import { isOutage } from '../http/outage.ts';
+import { isOutage } from '../http/problems.ts';
 import { closeDatabase, connectDatabase, connectPool, databaseOn } from './connect.ts';
 
 describe('a database', () => {

@@ -1,16 +1,8 @@
+import { Readable } from 'node:stream';
 import { type Endpoint, FileAnswer, type Page } from '@disclosure/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  asJsonArray,
-  isFileStream,
-  isListStream,
-  isWrittenPage,
-  type ListStream,
-  startStream,
-  type WrittenPage,
-} from './streams.ts';
 
-/** What a handler returned, in the form that its endpoint promises. */
+/** Sends what a handler returned, in the form that its endpoint declares. */
 export async function sendAnswer(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.code(endpoint.status ?? 200);
   if (endpoint.status === 204) return reply.send();
@@ -30,7 +22,7 @@ async function sendFile(answer: unknown, reply: FastifyReply) {
   return asAttachment(file, reply).send(Buffer.from(file.bytes));
 }
 
-/** Always to be saved, never shown: a browser must not run what a file holds. */
+/** Always to be saved, never shown: a browser must not run the contents of a file. */
 function asAttachment({ name, type }: { readonly name: string; readonly type: string }, reply: FastifyReply) {
   const plain = name.replaceAll(/[^\w. ()-]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, percentEncoded);
@@ -38,10 +30,10 @@ function asAttachment({ name, type }: { readonly name: string; readonly type: st
   return reply.type(type);
 }
 
-/** These have a meaning of their own in a header. */
+/** Characters with a special meaning in a header. */
 const percentEncoded = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** Who has the same list already hears only that. */
+/** A caller who already has this list gets 304. */
 async function sendList({ rows, total, tag }: ListStream, { headers }: FastifyRequest, reply: FastifyReply) {
   reply.header('x-total-count', String(total)).header('etag', tag);
   const known = headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];
@@ -56,13 +48,13 @@ function sendWritten(page: WrittenPage, request: FastifyRequest, reply: FastifyR
 }
 
 function unwrapPage(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown[] {
-  // The types of the handlers make sure of it.
+  // The types of the handlers ensure it.
   const page = answer as Page<unknown>;
   tellPlace(page, request, reply);
   return page.items;
 }
 
-/** The rows are the body; how many there are and where it goes on stands in the headers. */
+/** The rows are the body; their number and the link to the next page are in the headers. */
 function tellPlace({ total, next }: Omit<WrittenPage, 'written'>, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-total-count', String(total));
   if (next !== undefined) reply.header('link', `<${withCursor(request.url, next)}>; rel="next"`);
@@ -73,4 +65,75 @@ function withCursor(url: string, cursor: string): string {
   const parameters = new URLSearchParams(query);
   parameters.set('cursor', cursor);
   return `${path}?${parameters}`;
+}
+
+/** A file that is sent while it is being made. */
+export interface FileStream {
+  readonly name: string;
+  readonly type: string;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** A whole list that is sent while it is being read. */
+export interface ListStream {
+  /** Rows as JSON with commas between them, many at a time. */
+  readonly rows: AsyncIterable<string>;
+  readonly total: number;
+  /** Changes with the list, and with what the caller may see of it. */
+  readonly tag: string;
+}
+
+/** A page whose rows the database has already written as JSON. */
+export interface WrittenPage {
+  readonly written: readonly string[];
+  readonly total: number;
+  readonly next?: string;
+}
+
+const isFileStream = (answer: unknown): answer is FileStream => has(answer, 'chunks');
+const isListStream = (answer: unknown): answer is ListStream => has(answer, 'rows');
+const isWrittenPage = (answer: unknown): answer is WrittenPage => has(answer, 'written');
+
+const has = (answer: unknown, part: string) => typeof answer === 'object' && answer !== null && part in answer;
+
+async function* asJsonArray(rows: AsyncIterable<string>): AsyncIterable<string> {
+  let separator = '[';
+  for await (const row of rows) {
+    yield separator + row;
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** Waits for the first chunk, so that an early failure becomes a problem and not a broken answer. */
+async function startStream(chunks: AsyncIterable<Uint8Array | string>): Promise<Readable> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return Readable.from(resume(iterator, first), { objectMode: false });
+}
+
+type Chunk = IteratorResult<Uint8Array | string>;
+
+async function* resume(iterator: AsyncIterator<Uint8Array | string>, first: Chunk) {
+  try {
+    for (let chunk = first; chunk.done !== true; chunk = await iterator.next()) yield chunk.value;
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+const LARGE_CHUNK = 64 * 1024;
+
+/** Joins short chunks: the same bytes in a few large ones are faster to send. */
+export async function* inLargeChunks(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let gathered: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    gathered.push(chunk);
+    length += chunk.length;
+    if (length < LARGE_CHUNK) continue;
+    yield Buffer.concat(gathered);
+    [gathered, length] = [[], 0];
+  }
+  if (length > 0) yield Buffer.concat(gathered);
 }

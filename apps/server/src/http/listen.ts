@@ -4,25 +4,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
 
-type Place = Pick<Settings, 'HOST' | 'PORT'>;
+type Address = Pick<Settings, 'HOST' | 'PORT'>;
 
-/** Asked before anything is created, so that a start on a port in use leaves nothing behind. */
-export async function probePort(place: Place): Promise<void> {
+/** Before anything is created, so that a start on a port in use leaves nothing behind. */
+export async function probePort(address: Address): Promise<void> {
   const probe = createServer();
-  await advise(place, async () => {
-    await once(probe.listen({ host: place.HOST, port: place.PORT }), 'listening');
+  await advise(address, async () => {
+    await once(probe.listen({ host: address.HOST, port: address.PORT }), 'listening');
   });
   probe.close();
   await once(probe, 'close');
 }
 
-export async function listen(app: FastifyInstance, place: Place): Promise<void> {
-  await advise(place, async () => {
-    await app.listen({ host: place.HOST, port: place.PORT });
+export async function listen(app: FastifyInstance, address: Address): Promise<void> {
+  await advise(address, async () => {
+    await app.listen({ host: address.HOST, port: address.PORT });
   });
 }
 
-async function advise({ HOST, PORT }: Place, work: () => Promise<void>): Promise<void> {
+async function advise({ HOST, PORT }: Address, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

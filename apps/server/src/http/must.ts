@@ -15,17 +15,17 @@ export function mustHold<Subject>(
   throw new ProblemError(code, first.message, { errors });
 }
 
-/** The same for the rules of a form, whose fields the wire calls by other names. */
+/** The same for the rules of a form, whose fields have other names on the wire. */
 export const mustHoldForm = <Form>(rules: readonly Rule<Form>[], form: Form, code?: ProblemCode): void =>
   mustHold(rules, form, code, wireName);
 
-/** Refuses a request for something that is not there. */
+/** Refuses a request for something that does not exist. */
 export function mustExist<Thing>(thing: Thing | undefined, name: string): Thing {
   if (thing === undefined) throw new ProblemError('not-found', apiMessages.notFound(name));
   return thing;
 }
 
-/** Refuses a write to something that someone else has changed since. No version asks for no check. */
+/** Refuses to overwrite a change of another user. Without a version there is no check. */
 export function mustMatchVersion(ifMatch: number | undefined, current: { readonly version: number }): void {
   if (ifMatch === undefined || ifMatch === current.version) return;
   throw new ProblemError('stale', messages.profile.stale, { current });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutage } from './outage.ts';
+import { isOutage } from './problems.ts';
 
 const errorOf = (fields: object, message = '') => Object.assign(new Error(message), fields);
 

@@ -1,9 +1,8 @@
 import { type Problem, type ProblemCode, ProblemError } from '@disclosure/api';
 import { apiMessages, messages } from '@disclosure/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOutage } from './outage.ts';
 
-/** What the HTTP server itself finds wrong with a request, in words that help. */
+/** What the HTTP server itself refuses, in words that help the caller. */
 const serverProblems: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   FST_ERR_BAD_URL: ['invalid-request', apiMessages.malformedAddress],
   FST_ERR_MAX_PARAM_LENGTH: ['uri-too-long', apiMessages.addressTooLong],
@@ -14,10 +13,43 @@ const serverProblems: Readonly<Record<string, readonly [ProblemCode, string]>> =
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', apiMessages.tooSlow],
 };
 
+/** Codes of a driver when the database, not the statement, is at fault. */
+const OUTAGE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '40001', // could not be serialized with other transactions
+  '40P01', // deadlock
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '57014', // statement timeout
+  '57P01', // shut down by an administrator
+  '57P02', // crashed
+  '57P03', // still starting
+  '57P05', // idle session ended
+  '25006', // read-only, as after a fail-over
+]);
+
+/** Messages of a driver that come without a code. */
+const OUTAGE_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+/** True when the same request may well succeed in a moment. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const isOurs = 'syscall' in error && code === 'ENOENT' && error.syscall !== 'connect';
+  return !isOurs && (OUTAGE_CODES.has(code) || code.startsWith('08') || OUTAGE_MESSAGES.test(error.message));
+}
+
 const isClientsFault = (error: Error) =>
   'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
 
-/** Every error has its place here; what is not foreseen says nothing about itself. */
+/** Turns every error into a problem; an unexpected one reveals nothing about itself. */
 export function toProblem(error: unknown, unexpected: string = messages.unexpected): ProblemError {
   if (error instanceof ProblemError) return error;
   if (!(error instanceof Error)) return new ProblemError('unexpected', unexpected);
@@ -37,7 +69,7 @@ export const toBody = ({ message, code, details }: ProblemError, requestId: stri
   ...(details.current !== undefined && { current: details.current }),
 });
 
-/** Planned, or told already: whoever asks is sent elsewhere, and nobody is alarmed. */
+/** A planned absence, or one that was logged already: the answer is 503 without another error in the log. */
 export class PlannedAbsence extends ProblemError {}
 
 /** The only place where an error becomes an HTTP answer. */
@@ -48,7 +80,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (problem.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   const { retryAfterSeconds } = problem.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  // A route of plain text that fails still answers with JSON.
+  // A route of plain text also answers with JSON when it fails.
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')

@@ -1,10 +1,10 @@
-import { CSV, type Endpoint, ProblemError, type TableFile, XLSX } from '@disclosure/api';
-import { apiMessages, tableMessages } from '@disclosure/core';
+import { createHash } from 'node:crypto';
+import { CSV, type Endpoint, type FieldProblem, ProblemError, type TableFile, XLSX } from '@disclosure/api';
+import { apiMessages, inputMessages, tableMessages } from '@disclosure/core';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { toFieldProblem, wordsFor } from './input-words.ts';
 
-/** Reads the parts that an endpoint declares, and refuses a request of another shape field by field. */
+/** Reads the parts that an endpoint declares. A request of another shape is refused, and every wrong field named. */
 export function requestReader({ params, query, body, versioned, takesTable }: Endpoint) {
   const schema = z.object({ ...(params && { params }), ...(query && { query }), ...(body && { body }) });
   const needsBody = body !== undefined && !body.safeParse(undefined).success;
@@ -16,13 +16,13 @@ export function requestReader({ params, query, body, versioned, takesTable }: En
   };
 }
 
-/** Where JSON may be sent as well, the media type says which it is. */
+/** Where JSON is accepted too, the media type tells them apart. */
 function readAnyTable(takesTable: Endpoint['takesTable'], request: FastifyRequest): { table?: TableFile } {
   const isTable = takesTable === true || (takesTable === 'or-json' && tableType(request) !== undefined);
   return isTable ? { table: readTable(request) } : {};
 }
 
-/** Asked before the body is read. */
+/** Checked before the body is read. */
 export function mustSendTable(request: FastifyRequest): void {
   if (tableType(request) !== undefined) return;
   throw new ProblemError('unsupported-media-type', apiMessages.bodyNotTable(CSV, XLSX));
@@ -52,4 +52,100 @@ function readIfMatch({ headers }: FastifyRequest): { ifMatch?: number } {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
   if (version !== undefined) return { ifMatch: Number(version) };
   throw new ProblemError('invalid-request', apiMessages.ifMatchWrong);
+}
+
+type Issue = z.core.$ZodRawIssue;
+
+/** What is wrong with a value, as words that follow the name of its field. A schema's own message wins over this. */
+function wordsFor(issue: Issue): string {
+  if (issue.input === undefined) return inputMessages.required;
+  return words[issue.code]?.(issue) ?? inputMessages.notAllowed;
+}
+
+/** By the schema library's code for a problem. */
+const words: Readonly<Record<string, (issue: Issue) => string | undefined>> = {
+  invalid_type: ({ expected }) => typeWords[String(expected)],
+  too_big: ({ origin, maximum }) => inputMessages.atMost(Number(maximum), unitOf(origin)),
+  too_small: ({ origin, minimum }) => inputMessages.atLeast(Number(minimum), unitOf(origin)),
+  invalid_value: ({ values }) => inputMessages.oneOf((values as readonly unknown[]).map(String)),
+  invalid_union: ({ errors }) => wordsForUnion((errors as readonly z.core.$ZodIssue[][]).flat()),
+};
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: inputMessages.text,
+  number: inputMessages.number,
+  int: inputMessages.wholeNumber,
+  boolean: inputMessages.flag,
+  array: inputMessages.list,
+  object: inputMessages.object,
+  record: inputMessages.object,
+};
+
+const unitOf = (origin: unknown) => (origin === 'string' ? 'characters' : origin === 'array' ? 'entries' : undefined);
+
+/** Where several types are accepted, the value has one of them but is wrong, or has none of them. */
+function wordsForUnion(issues: readonly z.core.$ZodIssue[]): string | undefined {
+  const ofKind = issues.find(({ code }) => code !== 'invalid_type') ?? issues[0];
+  return ofKind?.message;
+}
+
+function toFieldProblem({ path, message }: z.core.$ZodIssue): FieldProblem {
+  // The first part names where the field was sent: the path, the query or the body.
+  const field = path.slice(1).join('.');
+  return { path: field, message: `${labelOf(field)} ${message}` };
+}
+
+/** As a person would write it; the path next to it keeps the exact name. */
+function labelOf(field: string): string {
+  if (field === '') return inputMessages.body;
+  const spaced = field.replaceAll(/[._]/g, ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return (spaced.charAt(0).toUpperCase() + spaced.slice(1)).replace(/^(Cas|Id)\b/, (word) => word.toUpperCase());
+}
+
+const MAX_DEPTH = 64;
+
+/** The body of a request: nothing, or JSON that is safe to read. */
+export function readJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  const value = parse(bytes);
+  mustBeHarmless(value, 0);
+  return value;
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ProblemError('invalid-request', apiMessages.bodyNotJson);
+  }
+}
+
+/** Names that can change an object's prototype when its fields are copied. */
+const isReserved = (name: string) => name === '__proto__' || name === 'constructor' || name === 'prototype';
+
+function mustBeHarmless(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth === MAX_DEPTH) {
+    throw new ProblemError('invalid-request', apiMessages.bodyTooDeep(MAX_DEPTH));
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    if (isReserved(name)) throw new ProblemError('invalid-request', apiMessages.bodyReserved(name));
+    mustBeHarmless(inner, depth + 1);
+  }
+}
+
+/** The caller's key for a call, and a hash of the call: the same key may not be used for a different call. */
+export interface Once {
+  readonly key: string;
+  readonly fingerprint: Buffer;
+}
+
+export function readOnce({ headers, method, url, body }: FastifyRequest): Once | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\u0021-\u007e]{1,200}$/.test(key)) {
+    throw new ProblemError('invalid-request', apiMessages.keyWrong);
+  }
+  const sent = body instanceof Uint8Array ? body : JSON.stringify(body ?? null);
+  return { key, fingerprint: createHash('sha256').update(`${method} ${url}\n`).update(sent).digest() };
 }

@@ -1,10 +1,9 @@
+import * as z from 'zod/mini';
 import { createClient, get, post } from '@disclosure/api';
 import Fastify from 'fastify';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import * as z from 'zod/mini';
-import type { Caller } from './admit.ts';
+import { type Caller, type Context, type Handlers, serve } from './serve.ts';
 import { answerProblem } from './problems.ts';
-import { type Context, type Handlers, serve } from './serve.ts';
 
 const endpoints = {
   readThing: get('/things/:id', {

@@ -1,20 +1,53 @@
-import type { Endpoint, Endpoints, Request, Response } from '@disclosure/api';
+import { type Endpoint, type Endpoints, ProblemError, type Request, type Response } from '@disclosure/api';
+import { canEnter, messages, type Role } from '@disclosure/core';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admit, type Caller, type FindCaller, readBearer } from './admit.ts';
-import { sendAnswer } from './answer.ts';
-import { type Once, readOnce } from './once.ts';
-import { mustSendTable, requestReader } from './read-request.ts';
-import type { FileStream, ListStream, WrittenPage } from './streams.ts';
+import { type FileStream, type ListStream, sendAnswer, type WrittenPage } from './answer.ts';
+import { mustSendTable, type Once, readOnce, requestReader } from './read-request.ts';
+
+/** The user who makes a request, and the session in which they make it. */
+export interface Caller {
+  readonly id: number;
+  readonly roles: readonly Role[];
+  /** The settings require two-step sign-in of them, and they have not set it up yet. */
+  readonly mustSetUpTwoStep: boolean;
+  readonly sessionId: string;
+  /** As it was sent. */
+  readonly token: string;
+  readonly needsRefresh: boolean;
+}
+
+/** Looks a token up; undefined when it is not valid. */
+export type FindCaller = (token: string, endpoint: Endpoint) => Promise<Caller | undefined>;
+
+/** The caller, if they may make this call. */
+async function admit(endpoint: Endpoint, request: FastifyRequest, findCaller: FindCaller): Promise<Caller> {
+  const token = readBearer(request);
+  if (token === undefined) throw new ProblemError('unauthenticated', messages.session.tokenMissing);
+  const caller = await findCaller(token, endpoint);
+  if (!caller) throw new ProblemError('unauthenticated', messages.session.over);
+  if (!canEnter(endpoint.access, caller.roles)) throw new ProblemError('forbidden', messages.session.forbidden);
+  if (caller.mustSetUpTwoStep && !endpoint.opensBeforeTwoStep) {
+    throw new ProblemError('two-step-required', messages.twoStep.managersMust);
+  }
+  return caller;
+}
+
+/** The token of the one `Authorization` header. Two of them contradict each other, so they count as none. */
+function readBearer({ headers, raw }: FastifyRequest): string | undefined {
+  const count = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^authorization$/i.test(name)).length;
+  if (count > 1) return undefined;
+  return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+}
 
 export interface Client {
   readonly address: string;
   readonly userAgent: string;
   readonly bearer: string | undefined;
-  /** Straight from this machine, with no proxy in between that might speak for somebody else. */
+  /** Directly from this machine, without a proxy that could pass on the request of another client. */
   readonly isThisMachine: boolean;
 }
 
-interface Surroundings {
+interface CallContext {
   readonly client: Client;
   readonly log: FastifyBaseLogger;
   /** The key of a call that must not happen twice. */
@@ -22,10 +55,10 @@ interface Surroundings {
 }
 
 /** Only calls that are not public have a caller. */
-export type Context<E extends Endpoint> = Surroundings &
+export type Context<E extends Endpoint> = CallContext &
   (E['access'] extends 'public' ? unknown : { readonly caller: Caller });
 
-/** One function per endpoint. Leaving one out, or answering in another shape, does not compile. */
+/** One function per endpoint. A missing one, or an answer of another shape, does not compile. */
 export type Handlers<E extends Endpoints> = {
   readonly [Name in keyof E]: (
     request: Request<E[Name]>,
@@ -33,13 +66,13 @@ export type Handlers<E extends Endpoints> = {
   ) => Promise<Answer<E[Name]>> | Answer<E[Name]>;
 };
 
-/** What is large may be sent while it is made, or as it was written before. */
+/** A large answer may be sent while it is made, or as it is stored. */
 type Answer<E extends Endpoint> =
   | Response<E>
   | (E extends { produces: 'file' } ? FileStream : never)
   | (E extends { paged: true } ? ListStream | WrittenPage : never);
 
-type Handler = (request: unknown, context: Surroundings & { caller: Caller | undefined }) => unknown;
+type Handler = (request: unknown, context: CallContext & { caller: Caller | undefined }) => unknown;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,7 +84,7 @@ declare module 'fastify' {
   }
 }
 
-/** Puts every endpoint of a table on the server: access first, then the request, then the handler. */
+/** Registers every endpoint of a table: access first, then the request, then the handler. */
 export function serve<E extends Endpoints>(
   app: FastifyInstance,
   endpoints: E,
@@ -60,7 +93,7 @@ export function serve<E extends Endpoints>(
 ): void {
   app.decorateRequest('caller', undefined);
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    // The table pairs each handler with its endpoint; inside the loop that pairing has no type.
+    // The table pairs each handler with its endpoint; the loop loses that type.
     app.route(toRoute(endpoint, handlers[name] as unknown as Handler, findCaller));
   }
 }
@@ -73,20 +106,20 @@ function toRoute(endpoint: Endpoint, handle: Handler, findCaller: FindCaller) {
     url: endpoint.path,
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     config: { takesTable: takesTable !== undefined, repeatsError, unexpected },
-    // Before the body is read: strangers get no work done.
+    // Before the body is read: unknown callers cause no work.
     onRequest: async (request: FastifyRequest) => {
       if (endpoint.access !== 'public') request.caller = await admit(endpoint, request, findCaller);
       if (takesTable === true) mustSendTable(request);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const once = endpoint.idempotent && readOnce(request);
-      const answer = await handle(readRequest(request), { ...toSurroundings(request), once });
+      const answer = await handle(readRequest(request), { ...toContext(request), once });
       return sendAnswer(endpoint, answer, request, reply);
     },
   };
 }
 
-const toSurroundings = (request: FastifyRequest) => ({
+const toContext = (request: FastifyRequest) => ({
   caller: request.caller,
   log: request.log,
   client: {

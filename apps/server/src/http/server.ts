@@ -4,20 +4,18 @@ import { constants } from 'node:zlib';
 import { CSV, MAX_TABLE_BYTES, ProblemError, problemStatus, XLSX } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { SECOND } from '../clock.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type LogDestination, loggerOptions } from './logging.ts';
-import { sendSecurityHeaders, securityHeaders } from './headers.ts';
+import { stackOf } from '../stack-of.ts';
 import { answerProblem, toBody, toProblem } from './problems.ts';
-import { readJson } from './read-json.ts';
-import { tableType } from './read-request.ts';
+import { readJson, tableType } from './read-request.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-/** Ordinary names of files are longer than the 100 characters of the default. */
+/** File names can be longer than the 100 characters of the default. */
 const LONGEST_PARAMETER = 2048;
 
-/** Answers only: bodies of requests that are compressed could unpack to anything. */
+/** Answers only: a compressed request could unpack to any size. */
 const COMPRESSION = {
   globalDecompression: false,
   encodings: ['br', 'gzip'],
@@ -38,7 +36,7 @@ export function createServer(settings: Settings, logDestination?: LogDestination
     requestTimeout: 60 * SECOND,
     keepAliveTimeout: 72 * SECOND,
     http: { headersTimeout: 20 * SECOND },
-    // A request that is already on a connection is still answered while we stop.
+    // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id });
@@ -71,7 +69,7 @@ declare module 'fastify' {
   }
 }
 
-/** Only where an endpoint takes one; elsewhere it is refused before it is read. */
+/** Only where an endpoint accepts one; elsewhere it is refused before it is read. */
 function takeTables(app: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: MAX_TABLE_BYTES } as const;
   app.addContentTypeParser([CSV, XLSX], options, async (_: FastifyRequest, body: Buffer) => body);
@@ -81,7 +79,7 @@ function takeTables(app: FastifyInstance): void {
   });
 }
 
-/** For what is too broken to become a request. */
+/** For input that is too broken to become a request. */
 function answerOnSocket(error: Error, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (socket.destroyed || !socket.writable) return;
   const problem = toProblem(Object.assign(error, { statusCode: problemStatus['invalid-request'] }));
@@ -96,4 +94,86 @@ function answerOnSocket(error: Error, socket: Socket, headers: Readonly<Record<s
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${problem.status} Problem\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** What our pages may load and run. Styles may be inline because the component kit writes them so. */
+const policy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'object-src': "'none'",
+};
+
+export const contentSecurityPolicy = (changes: Partial<typeof policy> = {}): string =>
+  Object.entries({ ...policy, ...changes })
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ');
+
+/** On every answer, errors too. There is no CORS header: other origins get nothing. */
+const securityHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'cache-control': 'no-store',
+  ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
+function sendSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+  });
+}
+
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
+export interface LogDestination {
+  write(line: string): void;
+}
+
+/** Names whose values never go into the log. */
+const SECRETS = ['password', 'new_password', 'current_password', 'otp', 'secret', 'token', 'authorization'];
+
+/** JSON lines: a line break in a value cannot forge a line. */
+const loggerOptions = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>): LoggerOptions => ({
+  level: LOG_LEVEL,
+  redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
+  serializers: { err: describeError },
+});
+
+/** Not all fields of an error: a driver adds rows and queries, which hold what people typed. */
+function describeError(error: unknown): { type: string; message: string; stack: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const code = 'code' in error ? { code: String(error.code) } : {};
+  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
+  return { type: error.name, message: error.message, stack: stackOf(error), ...code, ...cause };
+}
+
+/** One line per answer. Without the query, since links in mails carry their token there. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, caller, ip } = request;
+    request.log.info(
+      {
+        method,
+        path: url.split('?', 1)[0],
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        address: ip,
+        user: caller?.id,
+      },
+      'request',
+    );
+  });
 }

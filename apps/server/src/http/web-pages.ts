@@ -1,12 +1,14 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { type Endpoints, ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings/settings.ts';
 
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Serves the built files of the web, and tells how to send the one page that all addresses of the web share. */
+/** Serves the built files of the web, and returns how to send the one page that all its addresses share. */
 export function serveWebPages(app: FastifyInstance, webRoot: string): SendPage {
   if (!existsSync(join(webRoot, 'index.html'))) {
     return (_, reply) => reply.code(503).type('text/plain; charset=utf-8').send(`${apiMessages.pagesNotBuilt}\n`);
@@ -19,14 +21,14 @@ export function serveWebPages(app: FastifyInstance, webRoot: string): SendPage {
     setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
   });
   app.register(async (routes) => serveBuiltFiles(routes, webRoot));
-  // Browsers ask for it beside pages that name no icon, such as the one of the API.
+  // Browsers ask for it on pages that name no icon, such as the API's.
   app.get('/favicon.ico', (_, reply) => reply.redirect('/mark.svg', 301));
   return (_, reply) => reply.sendFile('index.html');
 }
 
 /**
- * One route for a folder: one for each of its hundreds of files took a third of a start. Only what is there now is given
- * out, and what a later build puts beside it, since the page that is asked for anew begins with that.
+ * One route for a folder: a route for each of its hundreds of files took a third of a start. Only files that are there
+ * now are served, and hashed files of a later build, which a page that is loaded again needs.
  */
 function serveBuiltFiles(app: FastifyInstance, webRoot: string): void {
   const entries = readdirSync(webRoot, { recursive: true, withFileTypes: true });
@@ -40,7 +42,7 @@ function serveBuiltFiles(app: FastifyInstance, webRoot: string): void {
   }
 }
 
-/** With a hash of its content in its name. */
+/** Its name contains a hash of its content. */
 const ASSET = /^\/assets\/[\w.-]*-[\w-]{8}(\.\w+)+$/;
 
 const addressOf = ({ parentPath, name }: Dirent, webRoot: string) =>
@@ -50,8 +52,43 @@ const addressOf = ({ parentPath, name }: Dirent, webRoot: string) =>
 const cacheControlOf = (path: string) =>
   path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** The address of a request without what is asked of it. */
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+/** The address of a request without its query. */
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** A page has no file ending, and is not below the API. */
-export const isPagePath = (path: string): boolean => !/^\/api(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
+const isPagePath = (path: string): boolean => !/^\/api(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
+
+interface NotFoundOptions {
+  readonly sendPage: SendPage;
+  readonly settings: Pick<Settings, 'ENABLE_TEST_PAGE'>;
+}
+
+/** For addresses without a route: the page of the web, whose router may know them, or a problem. */
+export function answerNotFound(
+  app: FastifyInstance,
+  endpoints: Endpoints,
+  { sendPage, settings }: NotFoundOptions,
+): void {
+  const methodsOf = methodFinder(endpoints);
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isHidden = path === '/test' && !settings.ENABLE_TEST_PAGE;
+    if (isRead && isPagePath(path) && !isHidden) return sendPage(request, reply);
+    throw nothingThere(methodsOf(path));
+  });
+}
+
+/** The methods that an address accepts, from the table of endpoints. */
+function methodFinder(endpoints: Endpoints): (path: string) => string[] {
+  const patterns = Object.values(endpoints).map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+  }));
+  return (path) => patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+}
+
+function nothingThere(methods: readonly string[]): ProblemError {
+  if (methods.length === 0) return new ProblemError('not-found', apiMessages.nothingThere);
+  return new ProblemError('method-not-allowed', apiMessages.methodNotAllowed(methods.join(', ')));
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/db.ts';
-import { isOutage } from '../http/outage.ts';
+import { isOutage } from '../http/problems.ts';
 import { StartError } from '../start-error.ts';
 import type { BlobStore, StoreMarks } from '../storage/blob-store.ts';
 import { isStorageAway } from '../storage/storage-away.ts';

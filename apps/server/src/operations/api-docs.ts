@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Endpoints, toOpenApi } from '@disclosure/api';
 import { lazily } from '@disclosure/core';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { contentSecurityPolicy } from '../http/headers.ts';
+import { contentSecurityPolicy } from '../http/server.ts';
 
 const DOCUMENT = '/api/openapi.json';
 const PAGE = '/api/docs';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './read-environment.ts';
+import { readEnvironment } from './read-settings.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'environment-'));
 

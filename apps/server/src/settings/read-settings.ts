@@ -1,8 +1,10 @@
-import type { Setting } from './setting.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { StartError } from '../start-error.ts';
+import type { Setting } from './setting.ts';
 import { type Settings, settingsTable } from './settings.ts';
 
-/** The settings, or one error that names every fault at once. */
+/** The settings, or one error that names every fault. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const faults: string[] = [];
   const entries = Object.entries(settingsTable).map(([name, setting]: [string, Setting<unknown>]) => {
@@ -21,6 +23,21 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
-/** Demo data is for one person on one machine: known passwords must not be reachable by others. */
+/** Demo data are for one person on one machine: accounts with known passwords must not be reachable by others. */
 export const allowsDemo = (settings: Settings): boolean =>
   settings.DEMO && settings.DATABASE_URL === undefined && isLoopback(settings.HOST);
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment, which overrides an optional .env file. */
+export function readEnvironment(environment: Environment, file = '.env'): Environment {
+  return existsSync(file) ? { ...readFile(file), ...environment } : environment;
+}
+
+function readFile(file: string): Environment {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new StartError(`The file ${file} cannot be read (${(error as Error).message}).`, { cause: error });
+  }
+}

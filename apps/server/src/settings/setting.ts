@@ -1,11 +1,13 @@
+import { isIP } from 'node:net';
+
 /** One line of the table of settings: read at start, printed to .env.example. */
 export interface Setting<Value> {
   readonly help: string;
-  /** As it would stand in the environment; blank when there is none. */
+  /** As it would be written in the environment; blank when there is none. */
   readonly fallback: string;
   /** Its value is never shown. */
   readonly secret?: true;
-  /** Throws with what is expected. */
+  /** Throws an error that says what is expected. */
   readonly read: (text: string) => Value;
 }
 
@@ -64,4 +66,24 @@ export function keys(raw: string): readonly string[] {
 
 export function minutes(raw: string): number {
   return wholeNumber(1, 60 * 24 * 365)(raw) * 60_000;
+}
+
+/** Ranges that have a name. */
+const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** A list of addresses and networks, such as 10.0.0.0/8. */
+export function networks(raw: string): string[] {
+  const list = raw.split(/[\s,]+/).filter(Boolean);
+  const wrong = list.find((part) => !RANGES.includes(part) && !isNetwork(part));
+  if (wrong === undefined) return list;
+  throw new Error(
+    `must be a list of addresses, networks such as 10.0.0.0/8, or ${RANGES.join(', ')}; ${wrong} is none of them`,
+  );
+}
+
+function isNetwork(part: string): boolean {
+  const [address = '', bits, ...others] = part.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (longest === 0 || others.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
 }

@@ -1,6 +1,16 @@
-import { fileSettings } from './file-settings.ts';
-import { networks } from './networks.ts';
-import { flag, keys, minutes, type Setting, text, url, wholeNumber, word } from './setting.ts';
+import {
+  accountName,
+  containerName,
+  flag,
+  keys,
+  minutes,
+  networks,
+  type Setting,
+  text,
+  url,
+  wholeNumber,
+  word,
+} from './setting.ts';
 
 /** Every setting of the product, in the order of .env.example. */
 export const settingsTable = {
@@ -74,12 +84,12 @@ export const settingsTable = {
     read: text,
   },
   FRACPRO_MAPPING: {
-    help: 'JSON file with the paths and field names of a FracPro installation that has others than usual',
+    help: 'JSON file with the paths and field names of a FracPro installation that does not use the usual ones',
     fallback: '',
     read: text,
   },
   FRACPRO_CONNECT_MILLISECONDS: {
-    help: 'FracPro must take a connection within this time',
+    help: 'FracPro must accept a connection within this time',
     fallback: '3000',
     read: wholeNumber(1, 600_000),
   },
@@ -93,7 +103,43 @@ export const settingsTable = {
     fallback: '45000',
     read: wholeNumber(1, 600_000),
   },
-  ...fileSettings,
+  AZURE_STORAGE_CONNECTION_STRING: {
+    help: 'Azure Blob Storage for the stored files; blank, with account and key blank too, keeps them in DATA_DIR',
+    fallback: '',
+    secret: true,
+    read: text,
+  },
+  AZURE_STORAGE_ACCOUNT: {
+    help: 'Azure account, with AZURE_STORAGE_KEY, instead of the connection string',
+    fallback: '',
+    read: accountName,
+  },
+  AZURE_STORAGE_KEY: {
+    help: 'Key of AZURE_STORAGE_ACCOUNT',
+    fallback: '',
+    secret: true,
+    read: text,
+  },
+  AZURE_STORAGE_CONTAINER: {
+    help: 'Azure container; created when it is missing',
+    fallback: 'fracfocus-xml-files',
+    read: containerName,
+  },
+  SCRUB_HOUR: {
+    help: 'Hour of the day, in UTC, at which the daily comparison of every stored file with its hash begins',
+    fallback: '2',
+    read: wholeNumber(0, 23),
+  },
+  SCRUB_FILES_PER_MINUTE: {
+    help: 'How many stored files are compared with their hashes in a minute, by all instances together; 0 turns it off',
+    fallback: '1000',
+    read: wholeNumber(0, 100_000),
+  },
+  FILE_NAME_MISSES_PER_USER: {
+    help: 'How many names of files that they may not see a user can try in 15 minutes, before the answers about names stop',
+    fallback: '100',
+    read: wholeNumber(1, 1_000_000),
+  },
   TRUST_PROXY: {
     help: 'Proxies whose forwarded client addresses count, as a list of addresses or networks; blank trusts none',
     fallback: '',
@@ -111,7 +157,7 @@ export const settingsTable = {
     read: text,
   },
   DRAIN_MILLISECONDS: {
-    help: 'After SIGTERM requests are still taken for so long, while /readyz answers 503; longer than a proxy needs to see it',
+    help: 'How long requests are still accepted after SIGTERM, while /readyz answers 503; longer than a proxy needs to notice',
     fallback: '300',
     read: wholeNumber(0, 60_000),
   },
@@ -126,7 +172,7 @@ export const settingsTable = {
     read: flag,
   },
   SECRETS_KEY: {
-    help: 'Key that seals the secrets of two-step sign-in, 32 characters or more, the newest first when there are several, separated by commas; blank takes one that is kept in the database',
+    help: 'Key that seals the secrets of two-step sign-in, 32 characters or more, the newest first when there are several, separated by commas; blank uses one that is stored in the database',
     fallback: '',
     secret: true,
     read: keys,
@@ -157,7 +203,7 @@ export const settingsTable = {
     read: wholeNumber(1, 1_000_000),
   },
   SIGN_IN_FAILURES_IN_ALL: {
-    help: 'Failed sign-ins in 15 minutes, of everyone together, before strangers have to wait',
+    help: 'Failed sign-ins in 15 minutes from all addresses together, before unknown addresses have to wait',
     fallback: '1000',
     read: wholeNumber(1, 1_000_000),
   },

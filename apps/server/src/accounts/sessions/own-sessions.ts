@@ -1,7 +1,6 @@
 import type { OwnSession, sessionEndpoints } from '@disclosure/api';
-import type { Caller } from '../../http/admit.ts';
+import type { Caller, Handlers } from '../../http/serve.ts';
 import { mustExist } from '../../http/must.ts';
-import type { Handlers } from '../../http/serve.ts';
 import type { AccountServices } from '../account-services.ts';
 import { endSession, endSessionsOfUser, isSessionLive, listSessions } from './sessions.ts';
 

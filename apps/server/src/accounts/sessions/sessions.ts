@@ -3,7 +3,7 @@ import { readRoles } from '@disclosure/core';
 import { type Clock, later, MINUTE, SECOND } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
 import { planOnce } from '../../database/plan-once.ts';
-import type { FindCaller } from '../../http/admit.ts';
+import type { FindCaller } from '../../http/serve.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { hashToken, isTokenShaped, newNonce, newToken, successorOf } from '../tokens.ts';
 import { findTwoStep } from '../two-step/two-step-repository.ts';

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { backUp } from '../../backup/back-up.ts';
+import { parseArgs } from 'node:util';
+import { backUp, type Contents } from '../../backup/back-up.ts';
+import { restore } from '../../backup/restore.ts';
+import type { Clock } from '../../clock.ts';
 import { joinEmbedded } from '../../database/embedded/join-embedded.ts';
-import type { EmbeddedDatabase } from '../../database/embedded/start-embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../database/embedded/start-embedded.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
 import { CopiedDiskStore } from '../../storage/copied-disk-store.ts';
 import { openStore } from '../../storage/open-store.ts';
-import { readFolder } from './options.ts';
-import { explaining, printContents, type Surroundings } from './surroundings.ts';
+import { explaining, reasonFor } from '../on-database.ts';
+import { type Terminal, UnusableInput } from '../terminal.ts';
 
-const USAGE = `Usage: npm run --silent backup -- --to FOLDER
+const BACKUP = `Usage: npm run --silent backup -- --to FOLDER
 
 Copies the database and the stored files that the settings name to a folder, while
 the product runs. A folder with an earlier backup is brought up to date: only new
@@ -19,33 +22,113 @@ files are copied, and the earlier backup holds until the new one is complete.
 Prints the hash of each table and of all contents. Exit code 0: complete. 1: complete,
 but the store had lost or damaged files, which are named. 2: it could not go on.`;
 
-export const runBackup = (words: readonly string[], surroundings: Surroundings): Promise<number> =>
-  explaining(surroundings, async () => {
-    const { terminal, clock, program } = surroundings;
-    const folder = readFolder(words, 'to', USAGE);
-    if (folder === undefined) {
-      terminal.print(USAGE);
-      return 0;
-    }
-    const settings = surroundings.settings();
-    const database = await openServer(settings, terminal.tell);
-    try {
-      const store = await openStore(settings, clock(), CopiedDiskStore);
-      const place = terminal.pathOf(folder);
-      const services = { address: database.address, store, clock, program };
-      const contents = await backUp(services, place).finally(() => store.close());
-      printContents(terminal, contents);
-      terminal.tell(`The backup is complete in ${place}.`);
-      return contents.flaws.length === 0 ? 0 : 1;
-    } finally {
-      await database.stop();
-    }
-  });
+const RESTORE = `Usage: npm run --silent restore -- --from FOLDER
 
-/** Never migrated: a backup is of what is there. */
+Fills the empty database and the empty store that the settings name from a backup,
+whatever it was a backup of: so one moves from the embedded database and a folder to
+PostgreSQL and Azure, and back. The product must not run meanwhile.
+
+Every byte of the backup is checked before anything of it can be seen, and everything
+that was restored is read again. Prints the same lines as the backup did. Exit code 0:
+all is there. 1: all but what the backup itself lacked. 2: it could not go on; no table
+was filled.`;
+
+export interface BackupServices {
+  readonly terminal: Terminal;
+  /** Only read when they are needed. */
+  readonly settings: () => Settings;
+  readonly clock: Clock;
+  readonly program: string;
+}
+
+export const runBackup = (words: readonly string[], services: BackupServices): Promise<number> =>
+  explaining(
+    services.terminal,
+    async () => {
+      const { terminal, clock, program } = services;
+      const folder = readFolder(words, 'to', BACKUP);
+      if (folder === undefined) return printUsage(terminal, BACKUP);
+      const settings = services.settings();
+      const database = await openServer(settings, terminal.tell);
+      try {
+        const store = await openStore(settings, clock(), CopiedDiskStore);
+        const place = terminal.pathOf(folder);
+        const source = { address: database.address, store, clock, program };
+        const contents = await backUp(source, place).finally(() => store.close());
+        printContents(terminal, contents);
+        terminal.tell(`The backup is complete in ${place}.`);
+        return contents.flaws.length === 0 ? 0 : 1;
+      } finally {
+        await database.stop();
+      }
+    },
+    reasonWithDisk,
+  );
+
+/** Never migrated: a backup holds what is there. */
 async function openServer(settings: Settings, say: (text: string) => void): Promise<EmbeddedDatabase> {
   const { DATABASE_URL: address, DATA_DIR: dataFolder } = settings;
   if (address !== undefined) return { address, stop: async () => undefined };
   if (existsSync(join(dataFolder, 'database'))) return joinEmbedded({ dataFolder, say });
   throw new StartError(`There is no database in ${dataFolder}; please set DATA_DIR or DATABASE_URL.`);
+}
+
+export const runRestore = (words: readonly string[], services: BackupServices): Promise<number> =>
+  explaining(
+    services.terminal,
+    async () => {
+      const { terminal } = services;
+      const folder = readFolder(words, 'from', RESTORE);
+      if (folder === undefined) return printUsage(terminal, RESTORE);
+      const settings = services.settings();
+      const { DATABASE_URL: address, DATA_DIR: dataFolder } = settings;
+      const database =
+        address === undefined
+          ? await startEmbedded({ dataFolder, say: terminal.tell })
+          : { address, stop: async () => {} };
+      try {
+        const store = await openStore(settings, services.clock(), CopiedDiskStore);
+        const log = { error: (_: object, text: string) => terminal.tell(text) };
+        const target = { address: database.address, store, log };
+        const contents = await restore(target, terminal.pathOf(folder)).finally(() => store.close());
+        printContents(terminal, contents);
+        terminal.tell('Everything is restored.');
+        return contents.flaws.length === 0 ? 0 : 1;
+      } finally {
+        await database.stop();
+      }
+    },
+    reasonWithDisk,
+  );
+
+/** The one folder that a command takes; undefined when help is asked for. */
+function readFolder(words: readonly string[], flag: 'to' | 'from', usage: string): string | undefined {
+  try {
+    const options = { help: { type: 'boolean', short: 'h' }, [flag]: { type: 'string' } } as const;
+    const { values } = parseArgs({ args: [...words], options });
+    if (values['help'] === true) return undefined;
+    const folder = values[flag];
+    if (typeof folder === 'string' && folder !== '') return folder;
+    throw new Error(`Please name a folder with --${flag}`);
+  } catch (error) {
+    throw new UnusableInput(`${(error as Error).message.split('. ')[0]}\n\n${usage}`);
+  }
+}
+
+function printUsage(terminal: Terminal, usage: string): number {
+  terminal.print(usage);
+  return 0;
+}
+
+/** The disk of the backup may be full or not writable, for example. */
+const reasonWithDisk = (error: unknown): string | undefined =>
+  reasonFor(error) ?? (error instanceof Error && 'syscall' in error ? error.message : undefined);
+
+/** The same lines for the same contents, so that a backup and a restore can be compared. */
+function printContents({ print }: Terminal, { tables, files, flaws, sha256 }: Contents): void {
+  for (const table of [...tables].sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    print(`table  ${table.sha256}  ${table.name}, ${table.rows} rows`);
+  }
+  for (const { key, flaw } of flaws) print(`${flaw}  ${key}`);
+  print(`all    ${sha256}  ${tables.length} tables, ${files.count} files, ${files.bytes} bytes`);
 }

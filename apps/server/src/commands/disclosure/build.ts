@@ -1,18 +1,39 @@
 import { mkdir } from 'node:fs/promises';
-import { messages } from '@disclosure/core';
+import {
+  buildCatalogue,
+  buildDisclosure,
+  type Catalogue,
+  type CheckContext,
+  type Customer,
+  customerOfWell,
+  type Disclosure,
+  findAll,
+  type Finding,
+  MAX_ROWS,
+  messages,
+  normalCode,
+  ownerRules,
+  readCustomers,
+  readIngredients,
+  readJob,
+  readMappings,
+  readVendors,
+  readWaterSource,
+  type ReadWell,
+  sizeRules,
+  takenIdRule,
+  type WaterSource,
+  type Well,
+} from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
-import { createWellBuilder } from './build-well.ts';
-import type { Command } from './command.ts';
-import { createDocumentWriter, type WrittenWell } from './document-writer.ts';
-import { toPlainFinding } from './plain-finding.ts';
-import { readBuildInput } from './read-build-input.ts';
-import { readJsonFile } from './read-json-file.ts';
-import { reasonOf } from './read-text-file.ts';
-import { toSeedRow } from './seed-row.ts';
-import type { Terminal } from '../terminal.ts';
-import { UnusableInput } from './unusable-input.ts';
+import { type Terminal, UnusableInput } from '../terminal.ts';
+import { checkUsualSize, createTwinFinder } from './check.ts';
+import { type Command, toPlainFinding, toSpecifiedRow } from './command.ts';
+import { readJsonFile, reasonOf } from './input-files.ts';
+import { mustBeReadable } from './input-files.ts';
+import { type BuiltWell, createDocumentWriter, type WrittenWell } from './write-documents.ts';
 
-/** Fewer are done before anybody wonders. */
+/** Fewer wells are built so quickly that no progress is shown. */
 const WELLS_WITHOUT_PROGRESS = 20;
 
 /** `build INPUT.json --out DIR` */
@@ -54,6 +75,138 @@ const toAnswer = ({ disclosure: { well, rows }, findings, file }: WrittenWell) =
   api: well.apiNumber,
   file,
   totalMass: well.totalMass,
-  rows: rows.map(toSeedRow),
+  rows: rows.map(toSpecifiedRow),
   findings: findings.map(toPlainFinding),
 });
+
+/** Everything that the disclosures of a job are made from. */
+interface BuildInput {
+  readonly wells: readonly ReadWell[];
+  readonly catalogue: Catalogue;
+  readonly customers: readonly Customer[];
+  readonly waterSource: WaterSource | null;
+  /** What is wrong with the tables and the water source, as far as it concerns every well. */
+  readonly findings: readonly Finding[];
+  /** What is wrong with ingredients, by their code: it concerns the wells that report it. */
+  readonly ingredientFindings: ReadonlyMap<string, readonly Finding[]>;
+}
+
+/** No real job has more. */
+const MAX_WELLS = 10_000;
+
+function readBuildInput(path: string, value: unknown): BuildInput {
+  const input = asObject(path, value);
+  const ingredients = readIngredients(input['ingredients']);
+  const vendors = readVendors(input['vendors']);
+  const mappings = readMappings(input['mappings']);
+  const customers = readCustomers(input['customers']);
+  const { waterSource, findings } = readWaterSource(input['waterSource']);
+  return {
+    wells: chooseWells(path, readWells(path, input['jobData']), input['wells']),
+    catalogue: buildCatalogue(ingredients.items, vendors.items, mappings.items),
+    customers: customers.items,
+    waterSource,
+    findings: [vendors, mappings, customers, { findings }].flatMap((table) => table.findings),
+    ingredientFindings: Map.groupBy(ingredients.findings, (finding) => codeOf(finding, input['ingredients'])),
+  };
+}
+
+/** The code of the ingredient that a finding is about; blank when it concerns more than one. */
+function codeOf({ id, where }: Finding, ingredients: unknown): string {
+  if (id === takenIdRule.id) return '';
+  const index = /^ingredients\[(\d+)\]/.exec(where)?.[1];
+  const record: unknown = Array.isArray(ingredients) ? ingredients[Number(index)] : undefined;
+  const hasCode = typeof record === 'object' && record !== null && 'code' in record && typeof record.code === 'string';
+  return hasCode ? normalCode(String(record.code)) : '';
+}
+
+function asObject(path: string, value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new UnusableInput(`${path}: the input must be an object with jobData; build --help shows its fields`);
+}
+
+function readWells(path: string, jobData: unknown): readonly ReadWell[] {
+  if (jobData === undefined) throw new UnusableInput(`${path}: jobData is missing; build --help shows the fields`);
+  const { wells, findings } = readJob(jobData);
+  mustBeReadable(`${path}: jobData`, findings);
+  if (wells.length > MAX_WELLS) {
+    throw new UnusableInput(`${path}: jobData holds ${wells.length} wells; at most ${MAX_WELLS} are built at once`);
+  }
+  return wells;
+}
+
+/** All wells, or those that `wells` names, in the order of the job. */
+function chooseWells(path: string, wells: readonly ReadWell[], names: unknown): readonly ReadWell[] {
+  if (names === undefined || names === null) return wells;
+  if (!Array.isArray(names)) throw new UnusableInput(`${path}: wells is not a list of names`);
+  const wanted = new Set(names.map((name, index) => asName(`${path}: wells[${index}]`, name)));
+  const known = new Set(wells.map(({ well }) => well.name));
+  const unknown = [...wanted].filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new UnusableInput(`${path}: wells: the job has no well ${unknown.join(', ')}`);
+  return wells.filter(({ well }) => wanted.has(well.name));
+}
+
+function asName(place: string, name: unknown): string {
+  if (typeof name === 'string') return name.trim();
+  throw new UnusableInput(`${place} is not a name`);
+}
+
+/** Makes the disclosure of each well in turn, with all its findings. */
+function createWellBuilder(input: BuildInput, context: CheckContext): (read: ReadWell) => BuiltWell {
+  const ownerOf = createOwnerFinder(input.customers);
+  const twinOf = createTwinFinder();
+  return ({ well, findings }) => {
+    const owner = ownerOf(well);
+    const sizeFindings = findAll(sizeRules, { rows: well.chemicals.length }, 'chemicals');
+    const isUsual = sizeFindings.length === 0;
+    const pumped = isUsual ? well : { ...well, chemicals: [] };
+    const disclosure = buildDisclosure(pumped, input.catalogue, owner.customer, input.waterSource);
+    const known = [
+      ...findings,
+      ...input.findings,
+      ...ingredientFindings(input, disclosure),
+      ...owner.findings,
+      ...sizeFindings,
+    ];
+    const twin = twinOf(disclosure.well, well.name);
+    const checked = isUsual ? checkUsualSize(disclosure, { ...context, catalogue: input.catalogue, twin }) : [];
+    return { disclosure: withoutExcessRows(disclosure), findings: [...known, ...checked] };
+  };
+}
+
+function ingredientFindings(input: BuildInput, { rows, well }: Disclosure): readonly Finding[] {
+  const codes = new Set(['', ...[...rows, ...well.chemicals].map(({ code }) => normalCode(code))]);
+  return [...codes].flatMap((code) => input.ingredientFindings.get(code) ?? []);
+}
+
+/** Too many rows to be of use are left out; a finding gives their number. */
+const withoutExcessRows = (disclosure: Disclosure): Disclosure =>
+  disclosure.rows.length > MAX_ROWS ? { ...disclosure, rows: [] } : disclosure;
+
+interface Owner {
+  readonly customer: Customer | null;
+  readonly findings: readonly Finding[];
+}
+
+/** Finds each well's customer, once for all wells that name the same one. */
+function createOwnerFinder(customers: readonly Customer[]): (well: Well) => Owner {
+  const owners = new Map<string, Owner>();
+  return (well) => {
+    const key = JSON.stringify([well.customer_id, well.customer]);
+    const owner = owners.get(key) ?? findOwner(well, customers);
+    owners.set(key, owner);
+    return owner;
+  };
+}
+
+function findOwner(well: Well, customers: readonly Customer[]): Owner {
+  const { customer, suggestion } = customerOfWell(well, customers);
+  const isUnknown = well.customer_id !== null && customer === null;
+  const findings = findAll(ownerRules, {
+    customer: well.customer,
+    isSettled: customer !== null,
+    ...(isUnknown && { unknownId: well.customer_id }),
+    ...(suggestion && { suggestion: suggestion.best.customer.name }),
+  });
+  return { customer, findings };
+}

@@ -1,22 +1,24 @@
 import {
   type CheckContext,
+  checkDisclosure,
   type Disclosure,
   documentTroubles,
-  type Finding,
   findAll,
+  type Finding,
+  keyOfJob,
+  MAX_ROWS,
   type Place,
   readDisclosures,
+  type SelectedWell,
+  sizeRules,
   XmlError,
 } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
 import { checkSchema } from '../../xml/check-schema.ts';
-import { checkUsualSize } from './check-usual-size.ts';
-import type { Command } from './command.ts';
-import { toPlainFinding } from './plain-finding.ts';
-import { createTwinFinder } from './find-twin.ts';
-import { MAX_XML_MEGABYTES } from './read.ts';
-import { readTextFile } from './read-text-file.ts';
-import { UnusableInput } from './unusable-input.ts';
+import { UnusableInput } from '../terminal.ts';
+import { type Command, toPlainFinding } from './command.ts';
+import { MAX_XML_MEGABYTES } from './input-files.ts';
+import { readTextFile } from './input-files.ts';
 
 interface PlacedFinding {
   readonly finding: Finding;
@@ -54,7 +56,7 @@ function checkText(text: string, context: CheckContext, twinOf: TwinFinder): rea
   try {
     const { version, disclosures, problems } = readDisclosures(text, context.places);
     const schema = checkSchema(text, version).flatMap(toPlaced(documentTroubles.schema));
-    // What the reader stumbles over breaks the schema as well, which says it better.
+    // A problem of the reader also breaks the schema, whose message is better.
     const unread = schema.length > 0 ? [] : problems.flatMap(toPlaced(documentTroubles.notTakenOver));
     const rules = disclosures.flatMap((disclosure, index) => {
       const job = disclosures.length > 1 ? `jobs[${index}]` : '';
@@ -85,3 +87,23 @@ function toLine(file: string, { finding, place }: PlacedFinding): string {
 
 const toJson = (file: string, { finding, place }: PlacedFinding): string =>
   JSON.stringify({ file, ...toPlainFinding(finding), ...place });
+
+/** Checks all rules. A disclosure that is far too large gets one finding that says so. */
+export function checkUsualSize(disclosure: Disclosure, context: CheckContext): readonly Finding[] {
+  const rows = disclosure.rows.length;
+  return rows > MAX_ROWS ? findAll(sizeRules, { rows }, 'rows') : checkDisclosure(disclosure, context);
+}
+
+type Job = Pick<SelectedWell, 'apiNumber' | 'endDate'>;
+
+/** Names the first disclosure so far that is about the same job of the same well. */
+export function createTwinFinder(): (job: Job, name: string) => string | undefined {
+  const first = new Map<string, string>();
+  return (job, name) => {
+    const key = keyOfJob(job);
+    if (key === undefined) return undefined;
+    const twin = first.get(key);
+    if (twin === undefined) first.set(key, name);
+    return twin;
+  };
+}

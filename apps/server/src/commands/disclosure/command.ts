@@ -1,6 +1,7 @@
+import type { DisclosureRow, Finding } from '@disclosure/core';
 import type { Terminal } from '../terminal.ts';
 
-export interface Options {
+export interface CommandOptions {
   readonly out?: string | undefined;
   readonly customers?: string | undefined;
   readonly force?: boolean | undefined;
@@ -9,11 +10,34 @@ export interface Options {
 }
 
 interface CommandLine {
-  /** What stands on the line besides the options. */
+  /** The words of the line that are no options. */
   readonly operands: readonly string[];
-  readonly options: Options;
+  readonly options: CommandOptions;
   readonly terminal: Terminal;
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export type Command = (line: CommandLine) => Promise<number>;
+
+/** A row under the names of the specification, with numbers that are not rounded. */
+export const toSpecifiedRow = (row: DisclosureRow) => ({
+  tradeName: row.tradeName,
+  supplier: row.supplier,
+  vendorId: row.vendorId,
+  purpose: row.purpose,
+  ingredientName: row.ingredientName,
+  casNumber: row.casNumber,
+  volume: row.volume,
+  specificGravity: row.specificGravity,
+  percentInAdditive: row.percentInAdditive,
+  percentInHFJob: row.percentInHFJob,
+  massIngredient: row.massIngredient,
+  units: row.units,
+  comments: row.comments,
+  isNonMsds: row.isNonMsds,
+  isCustomAdded: row.isCustomAdded,
+  code: row.code,
+});
+
+/** A finding without the parts that only a screen can use. */
+export const toPlainFinding = ({ id, severity, message, where }: Finding) => ({ id, severity, message, where });

@@ -1,11 +1,17 @@
-import { type Disclosure, readDisclosures, XmlError } from '@disclosure/core';
+import {
+  buildNameIndex,
+  type Candidate,
+  type Disclosure,
+  matchName,
+  readCustomers,
+  readDisclosures,
+  XmlError,
+} from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
-import type { Command } from './command.ts';
-import { readTextFile } from './read-text-file.ts';
-import { toSeedRow } from './seed-row.ts';
-import { UnusableInput } from './unusable-input.ts';
-
-export const MAX_XML_MEGABYTES = 10;
+import { UnusableInput } from '../terminal.ts';
+import { type Command, toSpecifiedRow } from './command.ts';
+import { readJsonFile, readTextFile } from './input-files.ts';
+import { MAX_XML_MEGABYTES, mustBeReadable } from './input-files.ts';
 
 /** `read FILE.xml` */
 export const read: Command = async ({ operands, terminal }) => {
@@ -29,7 +35,35 @@ function toAnswer({ well, rows, vendors, entryMethod, amendedReason, totalBaseNo
   const { chemicals: _, totalStages: __, ...fields } = well;
   return {
     well: { ...fields, entryMethod, amendedReason, totalBaseNonWaterVolume },
-    rows: rows.map(toSeedRow),
+    rows: rows.map(toSpecifiedRow),
     claimants: vendors,
   };
 }
+
+/** `match NAME --customers FILE.json` */
+export const match: Command = async ({ operands, options, terminal }) => {
+  const [name, ...others] = operands;
+  if (name === undefined || others.length > 0) throw new UnusableInput('Please give one name, in quotes');
+  if (options.customers === undefined) throw new UnusableInput('Please name the list: --customers FILE.json');
+  const path = terminal.pathOf(options.customers);
+  const { items, findings } = readCustomers(listOf(await readJsonFile(path)));
+  mustBeReadable(path, findings);
+  const found = matchName(name, buildNameIndex(items));
+  const answer = {
+    ...toCandidate(found?.best),
+    isClear: found?.isClear ?? false,
+    runnerUp: found?.runnerUp ? toCandidate(found.runnerUp) : null,
+  };
+  terminal.print(JSON.stringify(answer));
+  return found === undefined ? 1 : 0;
+};
+
+const listOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'customers' in value ? value.customers : value;
+
+const toCandidate = (candidate: Candidate | undefined) => ({
+  id: candidate?.customer.id ?? null,
+  name: candidate?.customer.name ?? null,
+  operator_number: candidate?.customer.operatorNumber ?? null,
+  score: candidate?.score ?? 0,
+});

@@ -1,18 +1,74 @@
 import { parseArgs } from 'node:util';
-import type { Command, Options } from './command.ts';
-import { help } from './help.ts';
-import type { Terminal } from '../terminal.ts';
-import { UnusableInput } from './unusable-input.ts';
+import { type Terminal, UnusableInput } from '../terminal.ts';
+import type { Command, CommandOptions } from './command.ts';
+
+const help = {
+  all: `Makes, checks and reads chemical-disclosure XML files in the FracFocus format.
+
+Usage: npm run --silent disclosure -- COMMAND …
+
+  build INPUT.json --out DIR   write one XML file per valid well of a job
+  check FILE.xml …             hold files against the schema and all rules
+  read FILE.xml                print well fields and rows as JSON
+  match NAME --customers FILE  find the customer that a name means
+
+COMMAND --help tells more. Exit code 0: all is well. 1: something is wrong with a
+disclosure. 2: the input or the command itself cannot be used.`,
+
+  build: `Writes one XML file per valid well of a job.
+
+Usage: npm run --silent disclosure -- build INPUT.json --out DIR [--force]
+
+  --out DIR  the folder to write to; it is made when it is missing
+  --force    overwrite files that exist
+
+INPUT.json, in the field names of the server:
+  { "jobData": …,                 as the job service answers, in either format
+    "ingredients": [ … ], "vendors": [ … ],
+    "mappings": [ {"customer_id", "chem_code", "ingredients_id"} ],
+    "customers": [ {"id", "name", "operator_number"} ],
+    "waterSource": …,
+    "wells": [ "name", … ] }      optional: only these wells
+
+Prints one JSON line per well: well, api, file (null when an error blocks it),
+totalMass, rows, findings. Exit code 0: every well was written. 1: some were not.
+2: the input cannot be used.`,
+
+  check: `Holds files against the schema and all rules, versions 3.0 and 4.0.
+
+Usage: npm run --silent disclosure -- check FILE.xml … [--json]
+
+  --json  one JSON object per finding
+
+Prints one line per finding. Exit code 0: no error (there may be warnings).
+1: at least one error. 2: a file cannot be opened.`,
+
+  read: `Prints what a file says: one JSON line per job, with well fields and rows.
+
+Usage: npm run --silent disclosure -- read FILE.xml
+
+What cannot be taken over is listed under problems, with line and column.
+Exit code 0: it was read. 2: it cannot be read.`,
+
+  match: `Finds the customer that a name means.
+
+Usage: npm run --silent disclosure -- match NAME --customers FILE.json
+
+FILE.json holds a list of {"id", "name", "operator_number"}, or an object with such
+a list under "customers". Prints the best customer, its score, the runner-up, and
+whether the match is clear enough to be taken without asking. Exit code 0: there is
+a match. 1: there is none. 2: the list cannot be used.`,
+} as const;
 
 type Name = Exclude<keyof typeof help, 'all'>;
-type OptionName = keyof Options;
+type OptionName = keyof CommandOptions;
 
-/** Loaded when they are called: the schema check and the county shapes take their time. */
+/** Loaded when they are called: the schema check and the county shapes are slow to load. */
 const commands: Readonly<Record<Name, { options: readonly OptionName[]; load: () => Promise<Command> }>> = {
   build: { options: ['out', 'force'], load: async () => (await import('./build.ts')).build },
   check: { options: ['json'], load: async () => (await import('./check.ts')).check },
   read: { options: [], load: async () => (await import('./read.ts')).read },
-  match: { options: ['customers'], load: async () => (await import('./match.ts')).match },
+  match: { options: ['customers'], load: async () => (await import('./read.ts')).match },
 };
 
 const kinds: Readonly<Record<OptionName, 'string' | 'boolean'>> = {
@@ -23,7 +79,7 @@ const kinds: Readonly<Record<OptionName, 'string' | 'boolean'>> = {
   help: 'boolean',
 };
 
-/** Does what the words of the command line say, and answers the exit code. */
+/** Runs the command line and returns the exit code. */
 export async function runDisclosure(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await run(words, terminal);
@@ -54,7 +110,7 @@ async function run([name, ...rest]: readonly string[], terminal: Terminal): Prom
 
 const isCommand = (name: string): name is Name => Object.hasOwn(commands, name);
 
-function readWords(name: Name, words: readonly string[]): { operands: readonly string[]; options: Options } {
+function readWords(name: Name, words: readonly string[]): { operands: readonly string[]; options: CommandOptions } {
   const known = [...commands[name].options, 'help' as const].map((option) => [
     option,
     { type: kinds[option], ...(option === 'help' && { short: 'h' }) },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FilesQuery } from '@disclosure/api';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import type { ListStream, WrittenPage } from '../../http/streams.ts';
+import type { ListStream, WrittenPage } from '../../http/answer.ts';
 import { findVisibility } from '../visibility.ts';
 import { countFiles, listTallies, sumOf, talliesOf } from './count-files.ts';
 import { type CountedPage, type PageRow, readCounted } from './counted-page.ts';

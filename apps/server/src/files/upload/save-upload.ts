@@ -1,8 +1,8 @@
 import { ProblemError, type SavedFile } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import { type Change, change, findAnswer, mustFindAuthor } from '../../audit/change.ts';
-import type { Caller } from '../../http/admit.ts';
-import type { Once } from '../../http/once.ts';
+import type { Caller } from '../../http/serve.ts';
+import type { Once } from '../../http/read-request.ts';
 import type { FileServices } from '../file-services.ts';
 import { fileSnapshot } from '../file-snapshot.ts';
 import { freeName, lockNames } from '../free-name.ts';

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { constants, copyFile, link, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   blockGenerating,
   type Disclosure,
   disclosureFileName,
   documentTroubles,
-  type Finding,
   findAll,
+  type Finding,
   freeFileName,
   readDisclosures,
   UnwritableError,
@@ -13,16 +15,19 @@ import {
   writeDisclosures,
 } from '@disclosure/core';
 import { checkSchema } from '../../xml/check-schema.ts';
-import type { BuiltWell } from './build-well.ts';
-import { reasonOf } from './read-text-file.ts';
-import { writeDocument } from './write-document.ts';
+import { reasonOf } from './input-files.ts';
+
+export interface BuiltWell {
+  readonly disclosure: Disclosure;
+  readonly findings: readonly Finding[];
+}
 
 export interface WrittenWell extends BuiltWell {
   /** Null when an error blocks it. */
   readonly file: string | null;
 }
 
-/** Writes the documents that nothing blocks; wells that would share a name are told apart by a number. */
+/** Writes the documents that no error blocks. A number tells apart wells that would share a file name. */
 export function createDocumentWriter(folder: string, force: boolean): (built: BuiltWell) => Promise<WrittenWell> {
   const taken = new Set<string>();
   return async ({ disclosure, findings }) => {
@@ -51,7 +56,7 @@ interface Generated {
   readonly troubles: readonly Finding[];
 }
 
-/** The rules see to it that neither the writer nor the schema refuses; that is checked all the same. */
+/** The rules ensure that neither the writer nor the schema refuses; this checks it. */
 function generate(disclosure: Disclosure): Generated {
   try {
     const text = writeDisclosure(disclosure);
@@ -64,9 +69,32 @@ function generate(disclosure: Disclosure): Generated {
   }
 }
 
-/** Whoever reads the document must find in it what was written. */
+/** Reading the document must give back what was written. */
 function checkReadingBack(text: string): readonly Finding[] {
   const { disclosures, version } = readDisclosures(text);
   if (writeDisclosures(disclosures, version) === text) return [];
   return findAll([documentTroubles.unwritable], { problem: 'reading it back gives another document' });
+}
+
+/** Writes a whole file or none. Without `force` an existing file stays, and the error code is EEXIST. */
+async function writeDocument(folder: string, name: string, text: string, force: boolean): Promise<string> {
+  const path = join(folder, name);
+  const draft = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    await writeFile(draft, text, { flag: 'wx', flush: true });
+    await (force ? rename(draft, path) : linkOrCopy(draft, path));
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return path;
+}
+
+/** Neither replaces a file. Copying is for disks that cannot link, such as memory sticks. */
+async function linkOrCopy(draft: string, path: string): Promise<void> {
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error;
+    await copyFile(draft, path, constants.COPYFILE_EXCL);
+  }
 }
