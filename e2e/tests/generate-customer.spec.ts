@@ -12,7 +12,7 @@ test('a manager describes an unknown code, and makes rows anew for another custo
 
   // A code that cannot be mapped is described in its row.
   const problem = page.getByRole('listitem').filter({ hasText: 'Code X9001 is not in the ingredients table' });
-  await expect(problem).toContainText('It cannot be mapped. Say in its row what it is.');
+  await expect(problem).toContainText('It cannot be mapped. Describe it in its row.');
   await problem.getByRole('button', { name: 'Fill in row…' }).click();
   for (const text of ['Trial additive', 'Red Mesa Acid Services', '', '', '67-56-1']) {
     await page.keyboard.type(text);
@@ -41,7 +41,7 @@ test('a manager describes an unknown code, and makes rows anew for another custo
   const before = await chemicals.textContent();
   await customer.getByRole('combobox', { name: 'Customer' }).selectOption('Sooner Creek Resources Inc.');
   const rebuild = customer.getByRole('button', { name: 'Rebuild rows for Sooner Creek Resources Inc.' });
-  await expect(customer.getByText(/^What was edited in the rows of these wells is replaced\./)).toBeVisible();
+  await expect(customer.getByText(/^Your edits to the rows of these wells will be replaced\./)).toBeVisible();
   await expect(chemicals).toHaveText(before ?? '');
   await accessible('step 5 with rows to be made anew');
   await rebuild.click();

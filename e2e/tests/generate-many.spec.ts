@@ -32,7 +32,7 @@ test('an editor saves ten wells through an outage and two failures', async ({ pa
     const { fileName } = route.request().postDataJSON() as { fileName: string };
     const isUnlucky = /-(3|7)H /.test(fileName) && !refused.has(fileName);
     if (store === 'away')
-      return route.fulfill({ status: 503, body: problem('unavailable', 'The file storage is away.') });
+      return route.fulfill({ status: 503, body: problem('unavailable', 'The file store cannot be reached.') });
     if (store === 'unheard') {
       await route.fetch();
       unheard += 1;
@@ -44,7 +44,7 @@ test('an editor saves ten wells through an outage and two failures', async ({ pa
   });
   await saveAll.click();
   const question = page.getByRole('button', { name: 'Save 10 files' });
-  const banner = page.getByText('Saving waits: the server or its storage cannot be reached.').first();
+  const banner = page.getByText('Saving is on hold: the server or its file store cannot be reached.').first();
   await expect(question.or(banner)).toBeVisible();
   if (await question.isVisible()) await question.click();
   await expect(banner).toBeVisible();
@@ -55,9 +55,7 @@ test('an editor saves ten wells through an outage and two failures', async ({ pa
   await progress.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => unheard).toBe(4);
   await page.reload();
-  const offer = page
-    .getByRole('note')
-    .filter({ hasText: 'Saving was interrupted. 10 files are not in the store yet.' });
+  const offer = page.getByRole('note').filter({ hasText: 'Saving was interrupted. 10 files are not saved yet.' });
   await expect(offer).toBeVisible();
   await accessible('step 5 after an interrupted save');
   store = 'there';

@@ -60,7 +60,7 @@ test('a session that ends in the middle of work asks to sign in over the page', 
   );
   await page.clock.runFor(5 * MINUTES);
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Your session is over. Please sign in again.');
+  await expect(dialog).toContainText('Your session has ended. Please sign in again.');
   await accessible('sign in again');
   await dialog.getByRole('textbox', { name: 'Password' }).fill('fracfocus-demo');
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();

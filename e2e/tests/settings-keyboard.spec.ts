@@ -41,7 +41,7 @@ test('users and customers are managed without a mouse', async ({ page, signInAs,
   const row = page.getByRole('row', { name: /Keyboard Energy/ });
   await pressOn(page, row.getByRole('button', { name: button.edit }));
   const edit = page.getByRole('dialog', { name: 'Edit Customer' });
-  await expect(edit.getByText(/sees the files of every customer/)).toBeVisible();
+  await expect(edit.getByText(/see the files of every customer/)).toBeVisible();
   await accessible('edit customer');
   await pressOn(page, edit.getByRole('checkbox', { name: 'Sees all files' }), 'Space');
   await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ const test = freshTest.extend<{ readonly fracPro: FracPro }>({
 const draftSaved = (page: Page) => expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
 const connectionLost = (page: Page) => page.getByText('Connection lost – your work is kept on this computer');
 const savingWaits = (page: Page) =>
-  page.getByText('Saving waits: the server or its storage cannot be reached.').first();
+  page.getByText('Saving is on hold: the server or its file store cannot be reached.').first();
 
 /** So many uploads get to the server; the others are on their way until they are released. */
 async function letThrough(page: Page, count: number): Promise<() => void> {

@@ -123,7 +123,7 @@ describe('a draft', () => {
     const { id } = await add();
     expect(await problemOf(staff.manager.deleteDraft({ params: { id } }))).toMatchObject({
       status: 403,
-      message: 'Only its author can throw a draft away.',
+      message: 'Only the author of a draft can delete it.',
     });
     await staff.editor.deleteDraft({ params: { id }, ifMatch: 1 });
     expect(await problemOf(staff.editor.getDraft({ params: { id } }))).toMatchObject({ status: 404 });

@@ -46,7 +46,7 @@ describe('names that are guessed', () => {
     const refused = await problemOf(download(viewer, foreign));
     expect(refused).toMatchObject({
       status: 429,
-      message: 'Too many files that do not exist or are not yours. Please try again in 600 s.',
+      message: 'Too many requests for files that do not exist or are not yours. Please try again in 600 s.',
       details: { retryAfterSeconds: 600 },
     });
     expect(await problemOf(download(viewer, 'guess.xml'))).toMatchObject({ status: 429, message: refused?.message });

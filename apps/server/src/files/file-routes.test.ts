@@ -109,7 +109,7 @@ describe('a stored file', () => {
     expect(await namesOf(viewer, { sort: 'name' })).toEqual(['hidden.xml', 'public.xml']);
     expect(await problemOf(manager.assignOwner({ params, body: { customerId: 9999 } }))).toMatchObject({
       status: 400,
-      message: 'This customer does not exist any more. Please choose another one.',
+      message: 'This customer no longer exists. Please choose another one.',
       details: { errors: [{ path: 'customerId' }] },
     });
     const stranger = await hireFor(test, 'Manager', 'other.manager@example.com', []);
@@ -137,7 +137,7 @@ describe('a stored file', () => {
     expect(await problemOf(editor.getFileContent({ params: { id: file.id }, query: {} }))).toMatchObject({
       status: 502,
       code: 'damaged',
-      message: 'The content of this file is missing or damaged in the storage. Please tell your administrator.',
+      message: 'The content of this file is missing or damaged in the file store. Please tell your administrator.',
     });
   });
 });

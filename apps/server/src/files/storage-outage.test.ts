@@ -34,7 +34,7 @@ describe('an outage of the storage', () => {
     const wellName = `${name} 1H`;
     const before = await names();
     proxy.inflict(faults);
-    const away = { status: 503, message: 'The file storage is away. Please try again in a moment.' };
+    const away = { status: 503, message: 'The file store cannot be reached. Please try again in a moment.' };
     expect(await problemOf(upload(editor, { wellName, customerId }))).toMatchObject(away);
     const params = { fileName: before[0] ?? '' };
     expect(await problemOf(editor.downloadFile({ params, query: {} }))).toMatchObject(away);

@@ -103,7 +103,7 @@ describe('the calls to FracPro', () => {
 
   it.each([
     ['process-job-data?jobNumber=9404', 404, 'FracPro has no job 9404. Please check the job number.'],
-    ['process-job-data?jobNumber=9302', 502, /another address, which is not followed/],
+    ['process-job-data?jobNumber=9302', 502, /another address, and redirects are not followed/],
     [
       'start-end-time?wellApi=42-461-47037&stage=99&timeType=timeEnd',
       404,

@@ -19,9 +19,9 @@ describe('a job that goes wrong', () => {
     ['9404', 404, 'FracPro has no job 9404. Please check the job number.'],
     ['9500', 502, `FracPro reported an error (status 500). Please try again later, ${orFile}`],
     ['9200', 502, `FracPro answered with a web page instead of data. Please try again later, ${orFile}`],
-    ['9201', 502, `The answer of FracPro broke off or cannot be read. Please try again, ${orFile}`],
-    ['9202', 502, /^FracPro answered with data of another form than expected \(wells\[0\]\.wellName\)/],
-    ['9302', 502, /^FracPro pointed to another address, which is not followed/],
+    ['9201', 502, `The answer from FracPro is incomplete or cannot be read. Please try again, ${orFile}`],
+    ['9202', 502, /^FracPro answered with data in an unexpected format \(wells\[0\]\.wellName\)/],
+    ['9302', 502, /^FracPro redirected to another address, and redirects are not followed/],
     ['9429', 503, 'FracPro has too many requests. Please try again in 5 s.'],
   ])('%s is told with status %d', async (jobNumber, code, message) => {
     requests.length = 0;
@@ -68,7 +68,7 @@ describe('wrong credentials', () => {
 
   it('are not tried for ever when a new token is refused too', async () => {
     const { url, requests: asked } = await startScriptedServer([status(401)]);
-    await expect(connectFracPro(url).job('1')).rejects.toThrow('FracPro refused the sign-in of this server');
+    await expect(connectFracPro(url).job('1')).rejects.toThrow('FracPro rejected the sign-in of this server');
     expect(asked).toHaveLength(4);
   });
 });
@@ -97,15 +97,15 @@ describe('what may be retried', () => {
 
 describe('an answer', () => {
   it.each([
-    ['{"wells":[', 'broke off or cannot be read'],
-    ['{"wells":[{"wellName":NaN}]}', 'broke off or cannot be read'],
-    ['', 'broke off or cannot be read'],
-    ['null', 'another form than expected (wells)'],
-    ['{"wells":{}}', 'another form than expected (wells)'],
-    ['{"wells":[1]}', 'another form than expected (wells[0])'],
-    ['{"wells":[{"latitude":"31 N"}]}', 'another form than expected (wells[0].latitude)'],
-    ['{"wells":[{"totalStages":1e999}]}', 'another form than expected (wells[0].totalStages)'],
-    ['{"error":"ORA-01017: invalid"}', 'another form than expected (error)'],
+    ['{"wells":[', 'is incomplete or cannot be read'],
+    ['{"wells":[{"wellName":NaN}]}', 'is incomplete or cannot be read'],
+    ['', 'is incomplete or cannot be read'],
+    ['null', 'an unexpected format (wells)'],
+    ['{"wells":{}}', 'an unexpected format (wells)'],
+    ['{"wells":[1]}', 'an unexpected format (wells[0])'],
+    ['{"wells":[{"latitude":"31 N"}]}', 'an unexpected format (wells[0].latitude)'],
+    ['{"wells":[{"totalStages":1e999}]}', 'an unexpected format (wells[0].totalStages)'],
+    ['{"error":"ORA-01017: invalid"}', 'an unexpected format (error)'],
     ['  <html>', 'web page instead of data'],
   ])('of %s is refused', async (text, message) => {
     const { url } = await startScriptedServer([body(text)]);
@@ -127,7 +127,7 @@ describe('an answer', () => {
         more();
       },
     ]);
-    await expect(connectFracPro(url).job('1')).rejects.toThrow('too large to be right');
+    await expect(connectFracPro(url).job('1')).rejects.toThrow('too large to be valid');
   });
 });
 
@@ -153,7 +153,7 @@ describe('a bad network', () => {
   });
 
   it.each([
-    ['in the middle of an answer', { cutAfterBytes: 600 }, 'The answer of FracPro broke off'],
+    ['in the middle of an answer', { cutAfterBytes: 600 }, 'The answer from FracPro is incomplete'],
     ['before an answer', { cutAfterBytes: 0 }, 'FracPro could not be reached'],
     ['at once', { resets: true }, 'FracPro could not be reached'],
   ])('that ends connections %s is tried three times, then told', async (_, faults, message) => {

@@ -163,7 +163,7 @@ describe('the connection to FracPro', () => {
     mapping.fractureJob.row.name = 'apiNumber';
     mapping.petrixData.path = '/v1/jobs/{jobNumber}/treatment-report';
     const fracpro = connectFracPro(simulator.url, { mapping });
-    await expect(fracpro.report('petrixData', '1001')).rejects.toThrow('another form than expected (tickets)');
+    await expect(fracpro.report('petrixData', '1001')).rejects.toThrow('an unexpected format (tickets)');
     expect(await fracpro.report('fractureJob', '1001')).toMatchObject({ wells: [{ wellName: 'Bluebonnet 1H' }] });
   });
 

@@ -11,7 +11,11 @@ import { openAzureStore } from './open-azure-store.ts';
 
 /** Of a store that gives up early; the others wait as long as the product does, however busy the machine is. */
 const IMPATIENT = 300;
-const away = { code: 'unavailable', status: 503, message: 'The file storage is away. Please try again in a moment.' };
+const away = {
+  code: 'unavailable',
+  status: 503,
+  message: 'The file store cannot be reached. Please try again in a moment.',
+};
 
 function open(settings: Settings, patience?: number): AzureStore {
   const store = openAzureStore(settings, patience);

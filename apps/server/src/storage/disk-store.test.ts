@@ -8,7 +8,7 @@ import { DiskStore } from './disk-store.ts';
 
 const NOW = new Date('2026-11-15T08:00:00Z');
 const key = '0a1b2c3d-0000-4000-8000-000000000001';
-const away = { code: 'unavailable', message: 'The file storage is away. Please try again in a moment.' };
+const away = { code: 'unavailable', message: 'The file store cannot be reached. Please try again in a moment.' };
 
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -81,7 +81,7 @@ describe('the store on disk', () => {
       program,
     ]);
     expect(String(limited.stderr)).toBe('');
-    expect(String(limited.stdout)).toBe('The file storage is full. Please tell your administrator.\n');
+    expect(String(limited.stdout)).toBe('The file store is full. Please tell your administrator.\n');
     expect(filesOf(folder).filter((name) => name.endsWith('.blob'))).toHaveLength(1);
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
   });

@@ -134,7 +134,7 @@ describe('an import', () => {
       ],
       1,
       'Company',
-      'Company stands twice',
+      'The column Company appears twice',
     ],
     [
       [
@@ -145,8 +145,8 @@ describe('an import', () => {
       'Fax',
       'Unknown column. The columns are Id, Company, First Name, Last Name, Email, Phone.',
     ],
-    [[['Company'], ['Twin'], [''], ['twin']], 4, 'Company', 'The same stands in row 2 already'],
-    [[['Company'], ['a', 'b']], 2, '', '"b" stands under no title'],
+    [[['Company'], ['Twin'], [''], ['twin']], 4, 'Company', 'Row 2 already has the same values'],
+    [[['Company'], ['a', 'b']], 2, '', '"b" is in a column without a title'],
     [[['Company'], ['x'.repeat(201)]], 2, 'Company', 'At most 200 characters'],
     [
       [

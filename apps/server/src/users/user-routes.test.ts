@@ -38,7 +38,7 @@ describe('a new user', () => {
     });
     expect(await problemOf(staff.manager.inviteUser({ params: { id: user.id } }))).toMatchObject({
       status: 409,
-      message: 'Kim Park has already chosen a password, so there is nothing to invite to.',
+      message: 'Kim Park has already chosen a password, so no invitation is needed.',
     });
   });
 

@@ -11,7 +11,7 @@ interface Owned {
 /** The customer that the selected wells are reported for, as far as they tell. */
 export interface CustomerOfWells {
   readonly customer: Customer | null;
-  /** What to say when somebody has to choose; undefined when there is nothing to say. */
+  /** Shown when a user has to choose the customer. */
   readonly message?: string;
   /** By name only, and not clear enough to be taken: offered for a click. */
   readonly suggestion?: NameMatch;
@@ -37,7 +37,7 @@ export function customerOfWells(wells: readonly Owned[], customers: readonly Cus
   return customer === null ? { customer, message: messages.customerChoice.notFound(id) } : { customer };
 }
 
-/** Wells of one job carry one name; where they do not, nobody can tell. */
+/** The wells of a job usually name one customer. With several names, the customer is not known. */
 function byName(wells: readonly Owned[], customers: readonly Customer[]): CustomerOfWells {
   const names = new Set(wells.map((well) => well.customer.trim()));
   const [name = ''] = names;

@@ -85,7 +85,7 @@ export interface CompanyName {
   readonly tokens: readonly string[];
   /** Normalised, without company-type words at the end. */
   readonly stripped: readonly string[];
-  /** What tells this company from others. */
+  /** The words that distinguish this company from others. */
   readonly identity: ReadonlySet<string>;
 }
 

@@ -64,7 +64,7 @@ function textsByRow(cells: readonly PlannedCell[]): Map<number, CellTexts> {
   return new Map([...byRow].map(([row, own]) => [row, new Map(own.map(({ column, after }) => [column, after]))]));
 }
 
-/** What makes rows of several wells the same thing: the code they were reported under and their own. Blank: nothing does. */
+/** The key by which rows of several wells match: their reported code and their own code. Blank when they cannot match. */
 export function kinOf(row: DisclosureRow): string {
   if (isWaterRow(row)) return 'water';
   return row.chemical === '' ? '' : `${normalCode(row.chemical)} ${normalCode(row.code)}`;
@@ -73,7 +73,7 @@ export function kinOf(row: DisclosureRow): string {
 const kinIndexes = (rows: readonly DisclosureRow[], kin: string): number[] =>
   rows.flatMap((row, index) => (kinOf(row) === kin ? [index] : []));
 
-/** The row of another well that is the same as one of ours: by its name, or by its place where somebody renamed it. */
+/** The row of another well that matches one of ours: by its name, or by its position where it was renamed. */
 export function findSameRow(
   rows: readonly DisclosureRow[],
   index: number,
@@ -92,7 +92,7 @@ export function findSameRow(
   return theirs.find((at, place) => ours[place] === index && isFree(at));
 }
 
-/** A row made for a code that nobody knew, and that nobody has described since. */
+/** A row for an unknown code that no user has described yet. */
 export const isUnknownCode = (row: DisclosureRow): boolean =>
   row.comments === UNKNOWN_CODE_COMMENT && row.chemical !== '' && row.tradeName === '';
 
@@ -114,7 +114,7 @@ export function mapChemical(disclosure: Disclosure, code: string, catalogue: Cat
   return withRows(disclosure, rows.toSpliced(index, 1, ...mapped));
 }
 
-/** Whoever types a volume or units into a row settles them. Gallons are only what a row without any says. */
+/** Takes the volume and units that a user typed. A row without units says gallons, so gallons alone prove nothing. */
 function withTyped(chemical: Chemical, { volume, units, catalogueUnits }: DisclosureRow): Chemical {
   if (catalogueUnits === '' || volume === null) return chemical;
   return { ...chemical, amount: volume, unit: units === 'gal' && chemical.unit === null ? null : units };

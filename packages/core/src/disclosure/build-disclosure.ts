@@ -40,8 +40,8 @@ export function buildDisclosure(
 }
 
 /**
- * Another customer is another operator and owner, and supplies the water unless somebody has typed who does. The other
- * rows stay; a screen offers to rebuild them where they would differ.
+ * Sets the customer: the operator and owner of the file, and the supplier of the water unless a user typed another. The
+ * other rows stay. Where they would be different, the page offers to rebuild them.
  */
 export function withCustomer(disclosure: Disclosure, customer: Customer): Disclosure {
   const well = { ...disclosure.well, customer_id: customer.id, operatorNumber: customer.operatorNumber };
@@ -117,7 +117,7 @@ function compareSortables(one: Sortable, other: Sortable): number {
   return compareText(one.sortKey, other.sortKey);
 }
 
-/** The rows were made a moment ago and nobody else holds them, so their shares are filled in. */
+/** Fills in the shares. The rows are new and not used anywhere else yet, so they can be changed in place. */
 function complete(rows: DraftRow[]): BuiltRows {
   const totalMass = sumOfMasses(rows);
   for (const row of rows) row.percentInHFJob = shareOfMass(row.massIngredient, totalMass);
@@ -136,7 +136,7 @@ export interface Pumped {
 export const isPumped = (chemical: Chemical): chemical is Pumped =>
   typeof chemical.amount === 'number' && chemical.amount > 0;
 
-/** The amount in the units of the row. Where the words do not fit together, it is taken as it is; a rule tells. */
+/** The amount in the units of the row. Where the two units do not match, the amount is kept, and a rule reports it. */
 function amountInRowUnits({ amount, unit }: Pumped, own: Unit): number {
   if (unit === null) return own.convert(amount);
   const reported = readUnit(unit);
@@ -179,7 +179,7 @@ export function buildRow(chemical: Pumped, entry: CatalogueEntry, volumeIsShare:
   };
 }
 
-/** A code that nobody knows is still reported, and needs attention. */
+/** A row for an unknown code, which still has to be reported and needs attention. */
 export function buildUnknownRow(chemical: Pumped): DraftRow {
   const code = chemical.code.trim();
   const volume = amountInRowUnits(chemical, gallons);

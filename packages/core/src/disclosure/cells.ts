@@ -24,7 +24,7 @@ type Columns = (typeof cellColumns)[number];
 
 export type CellColumn = Columns['column'];
 export type TextColumn = Extract<Columns, { readonly kind: 'text' }>['column'];
-/** Worked out from the others, unless somebody types over them. */
+/** Computed from the other columns, unless a user types a value. */
 export type ComputedColumn = Extract<Columns, { readonly kind: 'computed' }>['column'];
 
 const kinds: ReadonlyMap<string, Columns['kind']> = new Map(cellColumns.map(({ column, kind }) => [column, kind]));
@@ -88,7 +88,7 @@ export const showVolume = (volume: number): string => groupThousands(printShort(
 /** Small masses keep the decimals that the document prints. */
 export const showMass = (pounds: number): string => printGrouped(pounds, Math.abs(pounds) < 1 ? 3 : 1);
 
-/** Trace ingredients are told apart by decimals that nobody needs in the carrier. */
+/** Trace ingredients need more decimals than the carrier. */
 export function showPercentInHFJob(share: Fraction): string {
   const percent = toPercent(share);
   return printDecimals(percent, Math.abs(percent) < 1 ? 8 : 6);

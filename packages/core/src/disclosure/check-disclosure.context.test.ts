@@ -74,7 +74,7 @@ describe('what only some callers know', () => {
       [],
     );
     const [finding, ...others] = checkDisclosure(aDisclosure(), { catalogue });
-    expect(finding?.message).toBe('The ingredients table knows 14808-60-7 as Quartz, not as Crystalline silica');
+    expect(finding?.message).toBe('The ingredients table lists 14808-60-7 as Quartz, not as Crystalline silica');
     expect(others).toEqual([]);
   });
 

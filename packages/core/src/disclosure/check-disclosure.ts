@@ -71,7 +71,7 @@ function toCheckedRows(disclosure: Disclosure, { catalogue }: CheckContext): Che
   return disclosure.rows.map((row, index) => ({ row, index, facts: factsOfRow(row), disclosure, catalogue, vendors }));
 }
 
-/** Most rows break nothing, and one look at each tells; only the others are asked table by table. */
+/** Most rows break no rule, and one fast test shows that. Only the others are checked table by table. */
 const isSuspect = breaksOneOf<CheckedRow>([
   ...unitRules,
   ...rowRules,
@@ -91,7 +91,7 @@ function checkEach<Subject extends { readonly index: number }>(
   return subjects.filter(breaksOneOf(rules)).flatMap((subject) => findAll(rules, subject, placeOfRow(subject)));
 }
 
-/** Of each number only the first broken rule. */
+/** Only the first broken rule of each CAS number. */
 const checkCas = (rows: readonly CheckedRow[]): Finding[] =>
   rows.flatMap((checked) => findFirst(casRules, checked, placeOfRow(checked)) ?? []);
 
@@ -107,7 +107,7 @@ function warnOfFluid({ well, rows }: Disclosure, fluid: Fluid): Finding[] {
   return findAll(fluidRules, { fluid, baseWater: well.totalClean === null ? null : baseWater(well) });
 }
 
-/** What rows say together, though each by itself may be right. */
+/** Rows that contradict each other, though each may be right on its own. */
 const warnOfRelations = (rows: readonly CheckedRow[]): Finding[] => [
   ...checkEach(mixedUnitRules, groupByChemical(rows)),
   ...checkEach(relatedRowRules, findRelatedRows(rows)),
@@ -128,7 +128,7 @@ function warnOfRows(suspects: readonly CheckedRow[]): Finding[] {
 const WELL = 'well';
 const placeOfWell = (): string => WELL;
 
-/** What was pumped where it cannot be counted, and the water source. */
+/** Chemicals with an invalid amount, and the water source. */
 export function checkSource(well: SelectedWell, context: CheckContext): Finding[] {
   const findings: Finding[] = [];
   for (const [index, chemical] of well.chemicals.entries()) {
@@ -138,7 +138,7 @@ export function checkSource(well: SelectedWell, context: CheckContext): Finding[
   return isOpen ? findings : [...findings, ...findAll(waterRules, well.waterSource, `${WELL}.waterSource`)];
 }
 
-/** What the document cannot do without. */
+/** What the document requires. */
 export function checkWell(well: SelectedWell): Finding[] {
   return [
     ...requiredWellFields.flatMap((field) => findAll(wellFieldRules, { well, field }, WELL)),
@@ -148,7 +148,7 @@ export function checkWell(well: SelectedWell): Finding[] {
   ];
 }
 
-/** What is odd about the well, as far as the context lets one see it. */
+/** Warnings about the well, as far as the context is known. */
 export function warnOfWell(well: SelectedWell, { today, places, storedFiles, twin }: CheckContext): Finding[] {
   const dates = dateFields.map((field) => ({ field, text: well[field] }));
   return [
@@ -174,7 +174,7 @@ const wellFields = ['operatorNumber', 'wellName', 'longitude', 'latitude', 'tvd'
 const ask = (limited: LimitedValue, place: string, findings: Finding[]): void =>
   collect(limitRules, limited, findings, () => place);
 
-/** What the document says about the well, held to the limits of the document. */
+/** The values of the well against the limits of the document. */
 export function checkWellLimits({ well, amendedReason }: Disclosure, findings: Finding[]): void {
   for (const field of wellFields) ask({ field, value: well[field] ?? '', limit: limitOf(field) }, 'well', findings);
   const digits = digitsOf(well.apiNumber);
@@ -197,7 +197,7 @@ const numbersFit = (row: DisclosureRow): boolean =>
   isWithin(row.percentInHFJob, jobLimit) &&
   isWithin(row.massIngredient, massLimit);
 
-/** Nearly every row is far from all limits; only the others are worth asking the rules. */
+/** Nearly every row is far from all limits. Only the others are checked with the rules. */
 export function checkRowLimits(checked: CheckedRow, findings: Finding[]): void {
   const { row, facts } = checked;
   if (!facts.textsFit) checkTexts(checked, findings);
@@ -223,7 +223,7 @@ function checkCasLimit(checked: CheckedRow, findings: Finding[]): void {
   ask({ field: 'casNumber', value: checked.row.casNumber, limit: limitOf('casNumber') }, placeOfRow(checked), findings);
 }
 
-/** What breaks a limit in the contact data of a vendor, with the field it stands in. */
+/** The contact data of a vendor that break a limit, with their fields. */
 const brokenLimits: (vendor: Vendor) => readonly LimitedValue[] = rememberFor((vendor) =>
   claimantParts
     .map(({ part, field }) => ({ field, value: vendor[part], limit: limitOf(field) }))

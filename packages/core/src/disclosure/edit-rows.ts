@@ -18,7 +18,7 @@ export interface RowEdit {
   readonly recompute?: readonly ComputedColumn[];
 }
 
-/** Many rows at once: the total and everybody's share are worked out once, and only where a mass or a share changes. */
+/** Edits many rows. The total and all shares are computed once, and only when a mass or a share changes. */
 export function editRows(disclosure: Disclosure, edits: readonly RowEdit[], catalogue: Catalogue): Disclosure {
   const owner = disclosure.customer?.name ?? disclosure.well.customer;
   const known = edits.filter(({ row }) => disclosure.rows[row] !== undefined);
@@ -55,7 +55,7 @@ export function withRows(disclosure: Disclosure, rows: readonly DisclosureRow[])
   return { ...disclosure, rows: withShares(rows, totalMass), well: { ...disclosure.well, totalMass } };
 }
 
-/** Only a change of mass touches other rows: the total, and with it everybody's share. */
+/** Edits one row. Other rows change only when a mass changes, because their shares do. */
 export const editRow = (disclosure: Disclosure, row: number, change: RowChange, catalogue: Catalogue): Disclosure =>
   editRows(disclosure, [{ row, change }], catalogue);
 
@@ -116,7 +116,7 @@ function withComments(row: DisclosureRow, { isNonMsds, comments }: RowChange): D
   return saysNonMsds(row.comments) ? { ...row, comments: '' } : row;
 }
 
-/** Who keeps a secret must be named: the well's customer, until somebody says otherwise. */
+/** A proprietary ingredient needs a supplier: the well's customer, until a user enters another. */
 function withSupplier(row: DisclosureRow, change: RowChange, catalogue: Catalogue, owner: string): DisclosureRow {
   const isOpen = change.casNumber !== undefined || change.ingredientName !== undefined;
   if (isOpen && row.supplier === '' && needsSupplier(row.casNumber)) {
@@ -125,7 +125,7 @@ function withSupplier(row: DisclosureRow, change: RowChange, catalogue: Catalogu
   return change.supplier === undefined || change.vendorId !== undefined ? row : withVendor(row, catalogue);
 }
 
-/** The supplier decides the vendor: nobody else may become the claimant. */
+/** The vendor is the company that the supplier names. No other vendor may become the claimant. */
 function withVendor(row: DisclosureRow, { vendors }: Catalogue): DisclosureRow {
   const supplier = normalName(row.supplier);
   const vendor = supplier === '' ? undefined : vendors.find(({ company }) => normalName(company) === supplier);
@@ -159,7 +159,7 @@ function amountOf({ volume, volumeIsShare, percentInAdditive }: DisclosureRow): 
   return percentInAdditive > 0 ? (volume * 100) / percentInAdditive : null;
 }
 
-/** Whoever types a volume or chooses units has settled what the words of the data left open. */
+/** A typed volume or a chosen unit replaces the unit of the data. */
 function withSettledUnits(row: DisclosureRow, change: RowChange): DisclosureRow {
   return has(change, 'volume', 'units') ? { ...row, catalogueUnits: row.units, reportedUnits: '' } : row;
 }

@@ -38,7 +38,7 @@ const columnOfTitle = new Map<string, CellColumn>(
   cellColumns.map(({ column, title }) => [normalName(title), column] as const),
 );
 
-/** A block whose first row are our own titles says by itself which column is which. */
+/** A block whose first row has the titles of the grid names its own columns. */
 function readTitles(cells: Cells): Block | undefined {
   const [titles = [], ...rest] = cells;
   const columns = titles.map((title) => columnOfTitle.get(normalName(title)));
@@ -101,7 +101,7 @@ function rangeOf(range: CellRange, lastRow: number, columns: readonly CellColumn
   return { ...range, lastRow, firstColumn, lastColumn: inOrder.at(-1) ?? firstColumn };
 }
 
-/** No text of ours runs as a formula in somebody's spreadsheet. */
+/** Copied text must not run as a formula in a spreadsheet. */
 const textForSheet = (row: DisclosureRow, column: CellColumn): string =>
   isTextColumn(column) ? neutralise(textOfCell(row, column)) : textOfCell(row, column);
 

@@ -5,7 +5,7 @@ import type { Disclosure } from '../model/disclosure.ts';
 import { gridMessages } from '../messages/wizard-messages.ts';
 import { isUnknownCode } from './apply-to-wells.ts';
 
-/** One thing to look at: all findings of one cell, or of one row whose code nobody knows. */
+/** One thing to fix: all findings of one cell, or of one row with an unknown code. */
 export interface Problem {
   readonly key: string;
   readonly severity: Severity;

@@ -113,7 +113,7 @@ const set = (draft: Draft, change: RowChange): void => void Object.assign(draft.
 function empty(draft: Draft, column: CellColumn): void {
   if (isComputedColumn(column)) draft.recompute.push(column);
   else if (column === 'specificGravity') set(draft, { specificGravity: null });
-  // Its mass becomes 0 as well, which blocks: nobody can overlook it.
+  // Its mass becomes 0 as well, which is an error that the user must fix.
   else set(draft, column === 'volume' ? { volume: 0 } : { percentInAdditive: percent(0) });
 }
 

@@ -11,7 +11,7 @@ import type { Percent } from '../numbers/percent.ts';
 export interface CatalogueEntry {
   /** With committed texts. */
   readonly ingredient: Ingredient;
-  /** Gallons for a word that is no unit; a rule tells. */
+  /** Gallons for an unknown unit; a rule reports it. */
   readonly unit: Unit;
   readonly supplier: string;
   readonly isNonMsds: boolean;
@@ -190,7 +190,7 @@ export function findByCode(catalogue: Catalogue, code: string, customerId: numbe
   return mapped !== undefined && mapped.entries.length > 0 ? mapped : undefined;
 }
 
-/** The entries that become extra rows: none that the well reports by itself, and no name twice under a trade name. */
+/** The entries that become extra rows: without codes that the well reports, and each name once per trade name. */
 export function findExtras(group: CodeGroup, reportedCodes: ReadonlySet<string>): readonly CatalogueEntry[] {
   const others = group.others();
   if (others.length === 0) return others;

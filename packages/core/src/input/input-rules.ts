@@ -28,7 +28,7 @@ export const numberRule: Rule<InputValue> = {
 
 export const textRule: Rule<InputValue> = {
   id: 'INPUT-02',
-  message: '{field} is not a text: {value}',
+  message: '{field} is not text: {value}',
   gate: 'generate',
   fails: ({ value }) => !isMissing(value) && typeof value !== 'string' && typeof value !== 'number',
   values,
@@ -52,7 +52,7 @@ export const recordRule: Rule<InputValue> = {
 
 export const idRule: Rule<InputValue> = {
   id: 'INPUT-05',
-  message: '{field} is not the number of a record: {value}',
+  message: '{field} is not a record id: {value}',
   gate: 'generate',
   fails: ({ value }) => !Number.isSafeInteger(readNumber(value)),
   values,
@@ -67,7 +67,7 @@ interface GivenId {
 /** A record that stands twice would be counted twice. */
 export const takenIdRule: Rule<GivenId> = {
   id: 'INPUT-06',
-  message: 'The id {id} is that of {holder} already. Please give every record an id of its own.',
+  message: 'The id {id} already belongs to {holder}. Please give every record its own id.',
   gate: 'generate',
   fails: ({ holder }) => holder !== undefined,
   values: ({ id, holder = '' }) => ({ id, holder }),

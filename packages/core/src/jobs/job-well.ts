@@ -18,7 +18,7 @@ export interface JobWell {
   readonly customer: string;
   readonly customer_id?: number;
   readonly totalStages: number | null;
-  /** The fields that are not known. */
+  /** The names of the fields that have no value. */
   readonly missing: readonly string[];
   /** Why they are not, and what else a person should know about the data. */
   readonly notes: readonly string[];
@@ -38,7 +38,7 @@ const REQUIRED = [
   'customer',
 ] as const;
 
-/** The same well, with the names of the fields that nobody has told. */
+/** The same well, with the names of its missing fields. */
 export function withMissing(well: Omit<JobWell, 'missing'>): JobWell {
   const missing: string[] = REQUIRED.filter((field) => well[field] === null || well[field] === '');
   if (Object.keys(well.chemicals).length === 0) missing.push('chemicals');

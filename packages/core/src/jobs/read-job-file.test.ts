@@ -40,7 +40,7 @@ describe('newer job data in a file', () => {
 
   it('have no amount where the sum lies beyond all numbers', () => {
     const [well] = readJobFile([{ name: 'A 1', chemicals: { FR: 1e308, fr: 1e308 } }]) ?? [];
-    expect(well?.chemicals).toEqual({ FR: 'an amount that is not known' });
+    expect(well?.chemicals).toEqual({ FR: 'an unknown amount' });
   });
 
   it.each([[{}], ['text'], [null]])('of another format, %j, are not recognized', (value) => {

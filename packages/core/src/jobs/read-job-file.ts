@@ -32,18 +32,18 @@ function toJobWell({ well, findings }: ReadWell): JobWell {
   });
 }
 
-/** A code with a good amount and a bad one has no amount to trust: both are told in its place. */
+/** When one amount of a code is valid and another is not, neither can be trusted: a message shows both. */
 function amountsOf(chemicals: readonly Chemical[]): Record<string, number | string> {
   const byCode = Map.groupBy(chemicals, ({ code }) => code.toLowerCase());
   return Object.fromEntries(
     Array.from(byCode.values(), (same) => {
       const [first] = same;
       const amount = same.length === 1 ? first?.amount : same.map((chemical) => chemical.amount).join(' and ');
-      return [first?.code ?? '', isTold(amount) ? amount : jobDataMessages.unknownAmount];
+      return [first?.code ?? '', isGiven(amount) ? amount : jobDataMessages.unknownAmount];
     }),
   );
 }
 
 /** The sum of amounts may lie beyond all numbers. */
-const isTold = (amount: number | string | undefined): amount is number | string =>
+const isGiven = (amount: number | string | undefined): amount is number | string =>
   typeof amount === 'string' || Number.isFinite(amount);

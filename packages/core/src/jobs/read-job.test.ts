@@ -81,11 +81,11 @@ describe('newer job data', () => {
     });
     expect(well).toMatchObject({ tvd: null, clean: null, name: '', latitude: '', customer_id: null });
     expect(findings.map(({ id, message, where }) => [id, message, where])).toEqual([
-      ['INPUT-02', 'name is not a text: ["x"]', 'wells[0].name'],
+      ['INPUT-02', 'name is not text: ["x"]', 'wells[0].name'],
       ['INPUT-01', 'tvd is not a number: deep', 'wells[0].tvd'],
       ['INPUT-01', 'clean is not a number: null', 'wells[0].clean'],
       ['INPUT-01', 'latitude is not a number: N 31', 'wells[0].latitude'],
-      ['INPUT-05', 'customer_id is not the number of a record: 1.5', 'wells[0].customer_id'],
+      ['INPUT-05', 'customer_id is not a record id: 1.5', 'wells[0].customer_id'],
     ]);
     expect(findings.every(({ severity }) => severity === 'error')).toBe(true);
   });

@@ -12,7 +12,7 @@ export interface ReadWell {
   readonly findings: readonly Finding[];
 }
 
-/** What the registry assumes until somebody says otherwise. */
+/** The usual answers, until a user changes them. */
 export const landDefaults = { federalWell: 'No', indianWell: 'No', datum: 'NAD83' } as const satisfies Partial<Well>;
 
 /** One entry of the newer job data. */
@@ -38,7 +38,7 @@ export function readNewWell(record: InputRecord): Well {
 
 /**
  * The chemicals of a well, and their units where the job data name them.
- * The same code in several spellings is one chemical: good amounts are added up, each bad one stays to be told.
+ * The same code in several spellings is one chemical: valid amounts are added up, and each invalid one is kept for a message.
  */
 export function readChemicals(amounts: InputRecord, units: InputRecord): Chemical[] {
   const unitOf = readUnits(units);

@@ -83,7 +83,7 @@ describe('amounts of chemicals', () => {
 
   it.each([
     [[chemical('FR', 3, 'gal'), chemical('FR', 4, 'lb')], '3 gal and 4 lb'],
-    [[chemical('FR', 3, 'gal'), chemical('FR', null)], '3 gal and an amount that is not known'],
+    [[chemical('FR', 3, 'gal'), chemical('FR', null)], '3 gal and an unknown amount'],
   ])('that cannot be added up are no number', (rows, text) => {
     expect(totals(...rows)).toMatchObject({
       chemicals: { FR: text },
@@ -144,8 +144,8 @@ describe('the totals of the chemicals', () => {
       ],
     ],
     [
-      'an amount that is not known',
-      '1 gal and an amount that is not known',
+      'an unknown amount',
+      '1 gal and an unknown amount',
       [
         ['FR', 1, 'gal'],
         ['FR', null, 'gal'],

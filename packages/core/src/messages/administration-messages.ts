@@ -12,7 +12,7 @@ export const administrationMessages = {
     removed: 'User removed from customer successfully!',
     invited: (email: string) => `We sent an invitation to ${email}.`,
     signedOut: (name: string) => `${name} has been signed out everywhere.`,
-    twoStepReset: (name: string) => `${name} can sign in with the password alone and set up two-step sign-in anew.`,
+    twoStepReset: (name: string) => `${name} can sign in with the password alone and set up two-step sign-in again.`,
     resetOwnTwoStep: 'Please turn off your own two-step sign-in in your profile.',
     addFailed: (reason: string) => `Failed to add user: ${reason}`,
     updateFailed: (reason: string) => `Failed to update user: ${reason}`,
@@ -24,7 +24,7 @@ export const administrationMessages = {
     cannotBeUndone: 'This action cannot be undone.',
     lastManager: 'This is the last Manager who can sign in. Please make someone else a Manager first.',
     deleteSelf: 'You cannot delete your own account. Please ask another Manager.',
-    alreadyActive: (name: string) => `${name} has already chosen a password, so there is nothing to invite to.`,
+    alreadyActive: (name: string) => `${name} has already chosen a password, so no invitation is needed.`,
   },
   customers: {
     loadFailed: 'Failed to load customers. Please try again later.',
@@ -40,7 +40,7 @@ export const administrationMessages = {
       `Are you sure you want to delete the customer "${name}"? This action cannot be undone.`,
     nameTaken: (name: string) => `A customer named "${name}" already exists`,
     seesAllMeaning:
-      'Whoever is assigned to this customer sees the files of every customer. Tick it for your own company only.',
+      'Users assigned to this customer see the files of every customer. Select this for your own company only.',
     allAccessIsManagers: 'Only a Manager may change whether a customer sees all files.',
   },
   mappings: {
@@ -63,7 +63,7 @@ export const administrationMessages = {
     codeFixed: 'Code cannot be changed',
     taken: (code: string, name: string, cas: string) =>
       `An ingredient with code ${code}, name ${name} and CAS number ${cas} already exists`,
-    unknownVendor: 'This vendor does not exist any more. Please choose another one.',
+    unknownVendor: 'This vendor no longer exists. Please choose another one.',
   },
   vendors: {
     loadFailed: 'Failed to load vendors. Please try again.',

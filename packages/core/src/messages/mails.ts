@@ -15,7 +15,7 @@ export const mails = {
     text: letter(
       'Someone, hopefully you, asked to set a new password for this address. To do so, open this link within one hour:',
       link,
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      'If it was not you, you can ignore this email. Your password does not change.',
     ),
   }),
   invitation: (link: string): MailText => ({
@@ -30,7 +30,7 @@ export const mails = {
     text: letter(
       'Someone, hopefully you, wants to sign in with this address from now on. To confirm, open this link within 24 hours:',
       link,
-      'If it was not you, there is nothing to do.',
+      'If it was not you, you can ignore this email.',
     ),
   }),
   twoStepChanged: (what: string): MailText => ({
@@ -40,7 +40,7 @@ export const mails = {
   wrongCodes: {
     subject: 'Someone may know your password',
     text: letter(
-      'Someone signed in to your account with the right password, but gave a wrong code several times. The account is safe, and rests for a while.',
+      'Someone signed in to your account with the right password, but entered a wrong code several times. The account is safe, and sign-in is blocked for a while.',
       'If it was not you, please change your password at once and tell your administrator.',
     ),
   } satisfies MailText,

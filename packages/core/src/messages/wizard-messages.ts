@@ -9,26 +9,25 @@ export const wizardMessages = {
     unreadable: (name: string) => `${name} could not be read. Please close it in other programs and choose it again.`,
     notJson: (name: string) => `${name} is not valid JSON in UTF-8. Please save the job data again.`,
   },
-  simulated: 'Invented data of the simulator. Nothing made from it may be filed.',
+  simulated: 'Invented data from the simulator. Do not file anything made from it.',
   lastGood: (moment: string) => `FracPro could not be reached. These are the data it gave ${moment}.`,
   refetch: {
     same: (moment: string) => `Nothing has changed since the data were fetched ${moment}. Your work stays as it is.`,
     changed: (moment: string) =>
-      `The job data have changed since they were fetched ${moment}. What you have edited stays, everything else follows them.`,
+      `The job data have changed since they were fetched ${moment}. Your edits stay. Everything else is updated.`,
   },
   suggestedWater: 'Suggested by customer record',
   drafts: {
-    none: 'No drafts yet. Whatever you enter is saved here by itself.',
+    none: 'No drafts yet. Everything you enter is saved here automatically.',
     listFailed: 'Your drafts could not be loaded.',
     deleteFailed: 'The draft could not be deleted.',
     openFailed: 'The draft could not be opened.',
     gone: 'There is no such draft. It may have been deleted.',
     unreadable: 'This draft cannot be read. It may have been made by a newer version of this product.',
     tooLarge: 'This draft is larger than 5 MB and cannot be saved on the server. It is kept on this computer only.',
-    notKept: 'Nothing entered here is kept at the moment: neither this browser nor the server can save it.',
+    notKept: 'Nothing you enter is saved right now: neither this browser nor the server can save it.',
     openElsewhere: 'This draft is open in another tab. Only one of them can save it.',
-    changedElsewhere: (moment: string) =>
-      `This draft was saved in another place ${moment}, after you had opened it here.`,
+    changedElsewhere: (moment: string) => `This draft was saved somewhere else ${moment}, after you opened it here.`,
     deletedElsewhere: 'This draft was deleted while you worked on it.',
   },
 } as const;
@@ -40,20 +39,21 @@ export const saveMessages = {
   done: (saved: number) => `${files(saved)} saved to cloud storage.`,
   partly: (saved: number, failed: number) => `${files(saved)} saved to cloud storage, ${failed} failed.`,
   interrupted: (count: number) =>
-    `Saving was interrupted. ${count === 1 ? '1 file is' : `${count} files are`} not in the store yet.`,
-  stalled: 'Saving waits: the server or its storage cannot be reached. Nothing is lost, it goes on by itself.',
+    `Saving was interrupted. ${count === 1 ? '1 file is' : `${count} files are`} not saved yet.`,
+  stalled:
+    'Saving is on hold: the server or its file store cannot be reached. Nothing is lost, and saving continues automatically.',
   notAssigned: (customer: string, count: number) =>
     `You are not assigned to ${customer}; you will not see ${count === 1 ? 'this file' : 'these files'}`,
   assignFailed: (reason: string) => `Failed to assign you: ${reason}`,
   eachItsOwn: (owners: string) => `Each well is saved for its own customer: ${owners}.`,
   mixed: 'These wells belong to several customers. Each file is saved for the customer beside its well:',
-  simulated: 'Simulated job: the data are invented. The file is marked so, and must never be filed.',
+  simulated: 'Simulated job: the data are invented. The file is marked as simulated. Do not file it.',
   askOnce: 'Are you sure you want to save with these warnings?',
-  othersWells: (customer: string) => `These wells belong to others. Report them for ${customer} all the same?`,
+  othersWells: (customer: string) => `These wells belong to other customers. Report them for ${customer} anyway?`,
   rebuildWarning:
-    'What was edited in the rows of these wells is replaced. Undo in step 4 brings it back while this page stays open.',
-  twinsFailed: 'Whether these jobs are stored already could not be checked.',
-  placesFailed: 'Whether the wells lie in their counties could not be checked.',
+    'Your edits to the rows of these wells will be replaced. You can undo this in step 4 while this page stays open.',
+  twinsFailed: 'Could not check whether these jobs are already stored.',
+  placesFailed: 'Could not check whether the wells are in their counties.',
 } as const;
 
 /** What the status line of the grid says. */
@@ -64,12 +64,12 @@ export const gridMessages = {
   supplierSet: (supplier: string) => `Supplier set to ${supplier}.`,
   unknownCode: (code: string) => `Code ${code} is not in the ingredients table`,
   /** Where a code cannot be mapped: the way out is the row itself. */
-  describeRow: 'It cannot be mapped. Say in its row what it is.',
-  mapped: (code: string, wells: number) => `${code} is mapped. Wells that changed: ${wells}.`,
-  notReadable: (place: string, text: string) => `${place} stays as it was: "${text}" cannot be read there.`,
+  describeRow: 'It cannot be mapped. Describe it in its row.',
+  mapped: (code: string, wells: number) => `${code} is mapped. Wells changed: ${wells}.`,
+  notReadable: (place: string, text: string) => `${place} was not changed: "${text}" is not a valid value.`,
   pasted: (rows: number, added: number) =>
     added === 0 ? `Rows pasted: ${rows}.` : `Rows pasted: ${rows}, of which new: ${added}.`,
-  refused: (count: number, first: string) => `Cells left as they were: ${count}. The first: ${first}`,
+  refused: (count: number, first: string) => `Cells not changed: ${count}. The first: ${first}`,
   cut: (columns: number) => `Columns that did not fit: ${columns}.`,
   copied: (cells: number) => `Cells copied: ${cells}.`,
   cleared: (cells: number) => `Cells cleared: ${cells}.`,
@@ -86,33 +86,34 @@ export const gridMessages = {
   fixed: (label: string) => `Done: ${label}.`,
   noProblems: 'There are no problems in this well.',
   noMatch: (text: string) => `Nothing contains "${text}".`,
-  appliedToWells: (wells: number, cells: number) => `Applied. Wells that changed: ${wells}, cells: ${cells}.`,
-  nothingToApply: 'No other well has this row with other values.',
-  noCode: 'This row was added by hand. Only rows with a chemical code are known in other wells.',
+  appliedToWells: (wells: number, cells: number) => `Applied. Wells changed: ${wells}, cells: ${cells}.`,
+  nothingToApply: 'No other well has this row with different values.',
+  noCode: 'This row was added by hand. Only rows with a chemical code can be matched in other wells.',
   wellsNeedAttention: (count: number) => (count === 1 ? '1 well needs attention' : `${count} wells need attention`),
 } as const;
 
 /** Why FracPro gives no data, and what to do about it. */
 export const fracproMessages = {
   notConfigured: 'FracPro is not configured',
-  notThere: 'FracPro does not have what was asked for.',
+  notThere: 'FracPro does not have the requested data.',
   jobNotFound: (jobNumber: string) => `FracPro has no job ${jobNumber}. Please check the job number.`,
   timeNotFound: (stage: number) => `FracPro has no time for stage ${stage} of this well.`,
   slow: 'FracPro did not answer in time. Please try again later, or load the job data from a file.',
   unreachable: 'FracPro could not be reached. Please try again later, or load the job data from a file.',
   failed: (status: number) =>
     `FracPro reported an error (status ${status}). Please try again later, or load the job data from a file.`,
-  refused: 'FracPro refused the sign-in of this server. Please ask your administrator to check its credentials.',
+  refused: 'FracPro rejected the sign-in of this server. Please ask your administrator to check its credentials.',
   redirected:
-    'FracPro pointed to another address, which is not followed. Please ask your administrator to check FRACPRO_URL.',
+    'FracPro redirected to another address, and redirects are not followed. Please ask your administrator to check FRACPRO_URL.',
   busy: (seconds: number) => `FracPro has too many requests. Please try again in ${seconds} s.`,
-  paused: (seconds: number) => `FracPro has failed too often in a row. Please try again in ${seconds} s.`,
-  crowded: 'Too many people are asking FracPro at this moment. Please try again in a few seconds.',
+  paused: (seconds: number) => `FracPro has failed several times in a row. Please try again in ${seconds} s.`,
+  crowded: 'Too many people are using FracPro right now. Please try again in a few seconds.',
   page: 'FracPro answered with a web page instead of data. Please try again later, or load the job data from a file.',
-  unreadable: 'The answer of FracPro broke off or cannot be read. Please try again, or load the job data from a file.',
-  tooLarge: 'The answer of FracPro is too large to be right. Please load the job data from a file.',
+  unreadable:
+    'The answer from FracPro is incomplete or cannot be read. Please try again, or load the job data from a file.',
+  tooLarge: 'The answer from FracPro is too large to be valid. Please load the job data from a file.',
   otherShape: (place: string) =>
-    `FracPro answered with data of another form than expected (${place}). Please load the job data from a file.`,
+    `FracPro answered with data in an unexpected format (${place}). Please load the job data from a file.`,
 } as const;
 
 /** What a person should know about the data of a well. */
@@ -121,7 +122,7 @@ export const jobDataMessages = {
   stagesAbsent: (stages: string) => `The treatment report has no stage ${stages}.`,
   stagesTwice: (stages: string) => `The treatment report has stage ${stages} more than once.`,
   severalCustomers: (names: string) => `The field tickets name several customers: ${names}.`,
-  unknownAmount: 'an amount that is not known',
+  unknownAmount: 'an unknown amount',
   noSum: (code: string, amounts: string) => `The amount of ${code} cannot be added up: ${amounts}.`,
   withoutCode: 'The chemicals report has amounts without a code.',
   table: {

@@ -10,7 +10,7 @@ const isSame = (text: string, other: string): boolean => text.trim().toLowerCase
 const findExempt = (text: string): string | undefined => exemptTexts.find((exempt) => isSame(text, exempt));
 
 export const isProprietary = (text: string): boolean => isSame(text, PROPRIETARY);
-/** Whoever claims a secret, or names no number, must at least say who supplies it. */
+/** A proprietary ingredient, or one without a number, must at least name its supplier. */
 export const needsSupplier = (text: string): boolean => isProprietary(text) || isSame(text, 'N/A');
 
 const withoutLeadingZeros = (text: string): string => text.trim().replace(/^0+/, '');
@@ -43,7 +43,7 @@ export function printCas(text: string): string {
   return findExempt(text) ?? (isCorrect(text) ? withoutLeadingZeros(text) : text.trim());
 }
 
-/** The number that was surely meant: the same digits, differently set, with a check digit that holds. */
+/** The number that was meant: the same digits with hyphens in the right places, and a valid check digit. */
 export function repairCas(text: string): string | undefined {
   const bare = text.replaceAll(/[\s\u{2010}-\u{2015}\u{2212}'"-]/gu, '').replace(/^0+/, '');
   if (!/^\d{5,10}$/.test(bare)) return undefined;

@@ -33,7 +33,7 @@ export interface DisclosureRow {
   /** A typed mass stays until the row's own inputs change, a typed percent until everything is recalculated. */
   readonly massIsTyped: boolean;
   readonly percentIsTyped: boolean;
-  /** The words for the unit in the catalogue and in the job data, until somebody settles the row's units. */
+  /** The unit as the catalogue and the job data spell it, until a user sets the row's units. */
   readonly catalogueUnits: string;
   readonly reportedUnits: string;
 }

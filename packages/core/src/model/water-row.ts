@@ -5,7 +5,7 @@ import { blankRow, type DisclosureRow, type DraftRow } from './row.ts';
 
 const WATER = 'Water';
 const WATER_PURPOSE = 'Carrier/Base Fluid';
-/** Printed where nobody knows whose water it is: a row needs a supplier. */
+/** Printed when the supplier of the water is not known, because every row needs a supplier. */
 const UNKNOWN_SUPPLIER = 'Operator';
 
 interface Volumes {
@@ -20,7 +20,7 @@ export function baseWater({ totalClean, clean }: Volumes): number {
   return Math.max(1, [totalClean, clean].find(isAbove0) ?? 1);
 }
 
-/** Whose the water is, while nobody says otherwise. */
+/** The customer supplies the water, unless a user enters another supplier. */
 export const supplierOfWater = (customerName: string): string => withoutAmpersands(customerName) || UNKNOWN_SUPPLIER;
 
 /** The row that is always first. */

@@ -70,7 +70,7 @@ const SLACK = 1e-9;
 export const isAbove = (value: number, limit: number): boolean => value > limit + SLACK;
 export const isBelow = (value: number, limit: number): boolean => value < limit - SLACK;
 
-/** Finer than any instrument: what lies below is the noise of somebody else's arithmetic. */
+/** Finer than any instrument. Further digits are rounding errors of the source. */
 const MAX_DECIMALS = 20;
 
 function decimalsOf(value: number): number {

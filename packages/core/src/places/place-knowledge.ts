@@ -16,7 +16,7 @@ export interface County {
   readonly polygons: readonly Polygon[];
 }
 
-/** Looks a county up by its census number (FIPS). The shapes are large, so whoever needs them brings them. */
+/** Looks a county up by its census number (FIPS). The shapes are large, so the caller loads them. */
 export type FindCounty = (fips: string) => County | undefined;
 
 export function createPlaceKnowledge(findCounty: FindCounty): PlaceKnowledge {

@@ -234,7 +234,7 @@ type DocumentField = keyof JobRecord | keyof WaterShare | keyof PurposeRecord | 
 const leavesOf = (branch: Branch): Leaf[] =>
   branch.children.flatMap((child) => (isLeaf(child) ? [child] : leavesOf(child)));
 
-/** Each field once: an ingredient has the same limits wherever it stands. */
+/** One entry per field: an ingredient has the same limits in both lists. */
 const limits = new Map<string, Limit>(leavesOf(documents['4.0']).map(({ field, format }) => [field, format.limit]));
 
 export function limitOf(field: DocumentField): Limit {

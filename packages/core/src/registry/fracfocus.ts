@@ -6,7 +6,7 @@ export type FracFocusVersion = (typeof fracFocusVersions)[number];
 export const rootElement = (version: FracFocusVersion) => `FracFocus${version.replace('.', '_')}`;
 export const namespaceOf = (version: FracFocusVersion) => `${rootElement(version)}.xsd`;
 
-/** Stands for an operator number that nobody knows yet. The registry refuses it, and a warning says so. */
+/** Printed while the operator number is not known. The registry refuses it, and a warning says so. */
 export const OPERATOR_NUMBER_PLACEHOLDER = '00000000';
 
 /** Stand for what the vendor of a proprietary ingredient does not say about itself. */

@@ -1,10 +1,10 @@
 import type { DisclosureRow } from '../model/row.ts';
 import type { SelectedWell } from '../model/well.ts';
 
-/** An error blocks; a warning is shown and asked about once; a note is only told. */
+/** An error blocks, a warning must be confirmed once, and a note is only shown. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** What a broken rule holds up: leaving step 4, and with it the document; or the document alone. */
+/** What a broken rule blocks: leaving step 4 (and so the document), or only the document. */
 export type Gate = 'step4' | 'generate';
 
 /** One line of the rule book. `message` is the exact text a user reads; `{name}` marks a value. */
@@ -18,7 +18,7 @@ export interface Rule<Subject> {
   readonly field?: string | ((subject: Subject) => string);
   readonly fails: (subject: Subject) => boolean;
   readonly values?: (subject: Subject) => Values;
-  /** What one click would change, where there is such a thing. */
+  /** The fix that one click applies, where there is one. */
   readonly fix?: (subject: Subject) => Fix | undefined;
 }
 
@@ -45,7 +45,7 @@ export function findFirst<Subject>(rules: readonly Rule<Subject>[], subject: Sub
   return broken && toFinding(broken, subject, place);
 }
 
-/** Asks a whole table at once. Taken out of it, the tests are asked fast: of many subjects few break anything. */
+/** Tests a whole table at once. This is fast, because few of many subjects break a rule. */
 export function breaksOneOf<Subject>(rules: readonly Rule<Subject>[]): (subject: Subject) => boolean {
   const tests = rules.map((rule) => rule.fails);
   return (subject) => {
@@ -54,7 +54,7 @@ export function breaksOneOf<Subject>(rules: readonly Rule<Subject>[]): (subject:
   };
 }
 
-/** For many subjects against the same rules: findings go to one list, and a place is named only when it is needed. */
+/** Checks one of many subjects: findings go to a shared list, and the place is worked out only for a broken rule. */
 export function collect<Subject>(
   rules: readonly Rule<Subject>[],
   subject: Subject,
@@ -64,10 +64,10 @@ export function collect<Subject>(
   for (const rule of rules) if (rule.fails(subject)) findings.push(toFinding(rule, subject, placeOf(subject)));
 }
 
-/** What keeps the wizard in step 4. */
+/** True when a finding keeps the wizard in step 4. */
 export const blockProceeding = (findings: readonly Finding[]): boolean => findings.some(({ gate }) => gate === 'step4');
 
-/** What keeps a document from being made: nobody gets there past step 4 either. */
+/** True when a finding prevents the document. What blocks step 4 blocks the document too. */
 export const blockGenerating = (findings: readonly Finding[]): boolean =>
   findings.some(({ gate }) => gate !== undefined);
 
@@ -116,7 +116,7 @@ export type RowChange = Partial<
   >
 >;
 
-/** One click that mends a finding: what the button says, and what changes. */
+/** A fix with one click: the label of the button, and what it changes. */
 export type Fix =
   | { readonly label: string; readonly kind: 'change-row'; readonly row: number; readonly change: RowChange }
   | { readonly label: string; readonly kind: 'remove-row'; readonly row: number }

@@ -22,11 +22,11 @@ describe('a broken rule', () => {
       JOB-02 at the whole | Please select at least one well to continue
       JOB-03 at the whole | Unrecognized job data format
       INPUT-01 at the whole | tvd is not a number: deep
-      INPUT-02 at the whole | name is not a text: ["x"]
+      INPUT-02 at the whole | name is not text: ["x"]
       INPUT-03 at the whole | vendors is not a list: {}
       INPUT-04 at the whole | jobData is not an object with fields: []
-      INPUT-05 at the whole | id is not the number of a record: 1.5
-      INPUT-06 at the whole | The id 5 is that of vendors[0] already. Please give every record an id of its own.
+      INPUT-05 at the whole | id is not a record id: 1.5
+      INPUT-06 at the whole | The id 5 already belongs to vendors[0]. Please give every record its own id.
       CHEMICAL-01 at chemicals.F1 | The amount of chemical F1 is not a number of 0 or more: -1 | Leave F1 out
       UNIT-01 at units | The unit sacks is not known. Please enter the amount in gal or lb.
       UNIT-02 at units | Chemical S1 is reported in gal, but the row is in lb: a volume is no mass
@@ -57,9 +57,9 @@ describe('a broken rule', () => {
       WELL-07 at operatorNumber | The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.
       DATE-01 at startDate | Start Date is not a date: soon. Please write it like 2024-08-05 11:09.
       DATE-02 at endDate | The job ends before it starts
-      DATE-03 at endDate | End Date lies in the future: 2024-08-26
+      DATE-03 at endDate | End Date is in the future: 2024-08-26
       DATE-04 at endDate | The job takes longer than 3 months
-      DATE-05 at startDate | Start Date lies before 2011: 12/31/2010
+      DATE-05 at startDate | Start Date is before 2011: 12/31/2010
       XML-01 at tradeName | The first chemical needs a trade name
       XML-02 at purpose | 100 Mesh Sand needs a supplier and a purpose
       XML-03 at vendorId | A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab. | Use Gulf Chemical Supply as vendor
@@ -74,7 +74,7 @@ describe('a broken rule', () => {
       LIMIT-05 at wellName | wellName holds the character U+0007, which XML does not allow
       PLACE-01 at state | The API number belongs to Texas, but the well is said to be in Ohio | Use Texas
       PLACE-02 at county | The API number belongs to Upton county, but the well is said to be in Reagan | Use Upton
-      PLACE-03 at longitude | The location lies outside the API number's county
+      PLACE-03 at longitude | The location is outside the API number's county
       PLACE-04 at longitude | Latitude and longitude are swapped | Swap them
       PLACE-05 at longitude | The longitude has lost its minus sign | Add the minus sign
       PLACE-06 at latitude | The latitude 31.345 has fewer than 4 decimals
@@ -85,19 +85,19 @@ describe('a broken rule', () => {
       ADDITIVE-01 at ingredientName | Crystalline silica stands twice under 100 Mesh Sand | Remove duplicate row
       ADDITIVE-02 at isNonMsds | Crystalline silica is listed as MSDS and as non-MSDS | Remove duplicate row
       ADDITIVE-03 at percentInAdditive | The percents of FR-1 add up to 101.1%, more than 101%
-      SUBSTANCE-01 at casNumber | The ingredients table knows 14808-60-7 as Silica, not as Methanol | Use 67-56-1
+      SUBSTANCE-01 at casNumber | The ingredients table lists 14808-60-7 as Silica, not as Methanol | Use 67-56-1
       SUBSTANCE-02 at casNumber | Crystalline silica (68334-30-5) is a diesel fuel: its use needs a federal permit
       SUBSTANCE-03 at ingredientName | Polytetrafluoroethylene looks like a PFAS. Colorado and New Mexico do not allow any.
       SUBSTANCE-04 at percentInAdditive | Chlorine dioxide cannot make up 81% of an additive, more than 80%
       TEXT-01 at purpose | The purpose is the same as the trade name: 100 MESH sand
-      TEXT-02 at purpose | 0 says nothing. Please write what it is.
+      TEXT-02 at purpose | 0 is not a description. Please write what it is.
       PRINT-01 at percentInAdditive | The percent in additive of Crystalline silica is so small that it is printed as 0.0
       PRINT-02 at massIngredient | The mass of Crystalline silica is so small that it is printed as 0.000
       PRINT-03 at percentInHFJob | The percent in the job of Crystalline silica is so small that it is printed as 0
       CLAIMANT-01 at rows | Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.
-      CLAIMANT-02 at vendorId | The vendor of Copolymer lacks phone: the document will say so with placeholders
-      FILE-01 at apiNumber | A disclosure of this API number and end date is stored already: a.xml
-      FILE-02 at apiNumber | This API number and end date stand twice here: Bluebonnet 1H has them as well
+      CLAIMANT-02 at vendorId | The vendor of Copolymer lacks phone: the document will use placeholders
+      FILE-01 at apiNumber | A disclosure of this API number and end date is already stored: a.xml
+      FILE-02 at apiNumber | Another well here has the same API number and end date: Bluebonnet 1H
       STATE-01 at endDate | Texas wants the disclosure by 2024-09-04: 10 days left
       STATE-02 at state | Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)
       SAVE-01 at the whole | No XML content to save. Please generate XML first.

@@ -19,7 +19,7 @@ export const rowsExistRules: readonly Rule<Rows>[] = [
     message: 'No chemical data provided',
     gate: 'step4',
     field: 'rows',
-    // The builder adds the water by itself: it says nothing about what was pumped.
+    // The water row is always added, so it does not show that anything was pumped.
     fails: (rows) => rows.every(isWaterRow),
   },
 ];

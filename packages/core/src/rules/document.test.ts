@@ -34,7 +34,7 @@ describe('the customer of a well', () => {
       'customer_id: Associated customer (ID: 9) not found. Please select a customer manually.',
     ]);
     expect(found({ suggestion: 'Lone Star Energy' })).toEqual([
-      'customer: The customer Lone Star may be Lone Star Energy, but that is not certain enough. No customer was taken.',
+      'customer: The customer Lone Star may be Lone Star Energy, but that is not certain enough. No customer was selected.',
     ]);
     expect(found({})).toEqual(['customer: No customer in the list has a name like Lone Star']);
   });

@@ -22,7 +22,7 @@ export const documentTroubles = {
   schema: trouble('DOCUMENT-02', 'The document does not pass the schema: {problem}'),
   notTakenOver: trouble('DOCUMENT-03', 'A part of the document cannot be read: {problem}'),
   unwritable: trouble('DOCUMENT-04', 'The document cannot be written: {problem}'),
-  fileExists: trouble('DOCUMENT-05', 'The file {problem} exists already. Use --force to overwrite it.'),
+  fileExists: trouble('DOCUMENT-05', 'The file {problem} already exists. Use --force to overwrite it.'),
   fileFailed: trouble('DOCUMENT-06', 'The file cannot be written: {problem}'),
 } as const;
 
@@ -62,7 +62,7 @@ export const ownerRules: readonly Rule<Ownership>[] = [
   },
   {
     id: 'OWNER-02',
-    message: 'The customer {customer} may be {suggestion}, but that is not certain enough. No customer was taken.',
+    message: 'The customer {customer} may be {suggestion}, but that is not certain enough. No customer was selected.',
     severity: 'warning',
     field: 'customer',
     fails: ({ suggestion }) => suggestion !== undefined,

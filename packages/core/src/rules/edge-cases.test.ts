@@ -33,7 +33,7 @@ describe('rules of rows', () => {
 
   it('name every text that says nothing, and point to the first', () => {
     expect(findAll(textRules, checked({ supplier: 'None', purpose: 'TBD' }))).toMatchObject([
-      { where: 'supplier', message: 'None, TBD says nothing. Please write what it is.' },
+      { where: 'supplier', message: 'None, TBD is not a description. Please write what it is.' },
     ]);
   });
 

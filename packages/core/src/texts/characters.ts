@@ -12,7 +12,7 @@ const SPECIAL = /[&<>"'\r]/g;
 
 export const escapeText = (text: string) => text.replaceAll(SPECIAL, (character) => ENTITIES[character] ?? character);
 
-/** Special, forbidden, or half of a pair that has to be looked at: most texts hold none, and one look tells. */
+/** Special or forbidden characters, or halves of a pair. Most texts have none, and one test shows that. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNUSUAL = /[&<>"'\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
 

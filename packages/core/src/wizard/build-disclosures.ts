@@ -29,7 +29,7 @@ export function withDisclosures(state: WizardState, { catalogue, customers }: Bu
   return { ...state, disclosures: { ...state.disclosures, ...Object.fromEntries(built) } };
 }
 
-/** A well made anew for the customer that its disclosure has by now; undefined when it has none yet. */
+/** The disclosure, built again for its current customer. Undefined when there is no disclosure yet. */
 export function rebuiltDisclosure(state: WizardState, key: string, catalogue: Catalogue): Disclosure | undefined {
   const well = state.wells.find((each) => each.key === key)?.well;
   const before = state.disclosures[key];

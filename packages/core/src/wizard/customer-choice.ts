@@ -8,11 +8,11 @@ import type { Well } from '../model/well.ts';
 import { withDisclosure } from './edit-wells.ts';
 import type { WizardState } from './wizard-state.ts';
 
-/** What the job data say about whose the wells are. */
+/** What the job data say about the customer of the wells. */
 export interface CustomerSource {
-  /** Whom they point to, surely or perhaps; whoever else was chosen was chosen by hand. */
+  /** The customer that the data name or suggest. Any other customer was chosen by hand. */
   readonly customer: Customer | null;
-  /** What to say while nobody has chosen. */
+  /** Shown until a user chooses a customer. */
   readonly message: string | undefined;
   /** By name: how sure that is. Undefined when the job data carry a number, or no name that is known. */
   readonly match: NameMatch | undefined;
@@ -46,7 +46,7 @@ export function listOwners(disclosures: readonly Disclosure[]): string {
 export interface ChoiceEffect {
   /** Wells that have no customer yet, or this one already. */
   readonly free: readonly string[];
-  /** Wells that belong to somebody else: only a person may decide that they change hands. */
+  /** Wells of another customer: only a user may decide that they change customers. */
   readonly taken: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export function keysToRebuild(
   });
 }
 
-/** Whose each well is, in the order of the wells. Wells of one job mostly say the same, and are looked up once. */
+/** The customer of each well, in the order of the wells. Most wells of a job name the same customer, which is looked up once. */
 export function customersOfEach(wells: readonly Well[], customers: readonly Customer[]): (Customer | null)[] {
   const known = new Map<string, Customer | null>();
   return wells.map((well) => {

@@ -1,6 +1,6 @@
 import type { Disclosure } from '../model/disclosure.ts';
 
-/** What was done to the disclosure of one well, step by step, without limit. */
+/** Every edit of one well's disclosure, without a limit. */
 export interface EditHistory {
   /** Before each step, the first one first. */
   readonly past: readonly EditStep[];
@@ -15,15 +15,15 @@ export interface EditStep {
 
 export const emptyHistory: EditHistory = { past: [], future: [] };
 
-/** A new step; what was undone before it cannot be redone any more. */
+/** Adds a step. Steps that were undone before it can no longer be redone. */
 export const recordStep = (history: EditHistory, step: EditStep): EditHistory => ({
   past: [...history.past, step],
   future: [],
 });
 
 /**
- * What another step of the wizard has just done to the rows is a step, too. Told of each change by itself, so that
- * undoing it takes back nothing else. Where nothing was edited yet there is nothing to reach back to.
+ * Adds a change that another step of the wizard made to the rows. Each change is added separately, so that undoing it
+ * undoes nothing else. Before the first edit in the grid there is nothing to add.
  */
 export function followStep(history: EditHistory, step: EditStep): EditHistory {
   const isBegun = history.past.length + history.future.length > 0;
@@ -53,7 +53,7 @@ export function redoStep(history: EditHistory, present: Disclosure): Moved | und
   return { history: moved, disclosure: restore(present, step.before, step.after) };
 }
 
-/** Everything the step changed goes back with the rows; what changed otherwise since then stays. */
+/** Takes back everything that the step changed. Other changes since then stay. */
 function restore(present: Disclosure, from: Disclosure, to: Disclosure): Disclosure {
   const well = { ...restoreFields(present.well, from.well, to.well), totalMass: to.well.totalMass };
   return { ...restoreFields(present, from, to), rows: to.rows, well };

@@ -24,7 +24,7 @@ type Fact = keyof typeof facts;
 
 const factNames = Object.keys(facts) as Fact[];
 
-/** A well as it was edited. Its disclosure hears of it, and keeps everything else that was done to it. */
+/** An edited well. Its disclosure takes the new values, and keeps every other edit. */
 export function withWell(state: WizardState, key: string, well: Well): WizardState {
   const before = state.wells.find((each) => each.key === key);
   if (before === undefined) return state;
@@ -41,11 +41,11 @@ function withFacts(disclosure: Disclosure, well: Well, changed: readonly Fact[])
     [facts[fact], well[fact]],
   ]);
   const next: SelectedWell = { ...disclosure.well, ...Object.fromEntries(entries) };
-  const told = { ...disclosure, well: next };
-  return changed.includes('clean') ? withBaseWater(told, baseWater(disclosure.well), baseWater(next)) : told;
+  const updated = { ...disclosure, well: next };
+  return changed.includes('clean') ? withBaseWater(updated, baseWater(disclosure.well), baseWater(next)) : updated;
 }
 
-/** The Water row follows the volume of the well, unless somebody has typed another one. */
+/** The Water row follows the volume of the well, unless a user typed another volume into it. */
 function withBaseWater(disclosure: Disclosure, before: number, volume: number): Disclosure {
   const index = disclosure.rows.findIndex((row) => isWaterRow(row) && row.volume === before && !row.massIsTyped);
   const row = disclosure.rows[index];
@@ -57,14 +57,14 @@ function withBaseWater(disclosure: Disclosure, before: number, volume: number): 
   return { ...disclosure, rows: withShares(rows, totalMass), well: { ...disclosure.well, totalMass } };
 }
 
-/** What was mended in a disclosure holds for its well too, so that the cards say the same. */
-export function withFactsOf(well: Well, { well: told }: Disclosure): Well {
-  const changed = factNames.filter((fact) => well[fact] !== told[facts[fact]]);
+/** Copies fixes from a disclosure to its well, so that the cards show the same values. */
+export function withFactsOf(well: Well, { well: reported }: Disclosure): Well {
+  const changed = factNames.filter((fact) => well[fact] !== reported[facts[fact]]);
   if (changed.length === 0) return well;
-  return { ...well, ...Object.fromEntries(changed.map((fact) => [fact, told[facts[fact]]])) };
+  return { ...well, ...Object.fromEntries(changed.map((fact) => [fact, reported[facts[fact]]])) };
 }
 
-/** A disclosure as it was edited. What was mended about its well holds for the well too. */
+/** An edited disclosure. Changes to its well are copied to the well. */
 export function withDisclosure(state: WizardState, key: string, disclosure: Disclosure): WizardState {
   const index = state.wells.findIndex((each) => each.key === key);
   const before = state.wells[index];

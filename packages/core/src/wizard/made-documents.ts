@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts';
 import { blockGenerating, type Finding } from '../rule/rule.ts';
 import { UnwritableError, writeDisclosure } from '../xml/write-disclosure.ts';
 
-/** What was made of a well as it is now; whatever was made before an edit counts no more. */
+/** The document of a well as it is now. A document from before an edit no longer counts. */
 export function madeOf({ made, disclosures }: WizardState, key: string): MadeDocument | undefined {
   const found = made[key];
   return found !== undefined && found.of === disclosures[key] ? found : undefined;
@@ -21,7 +21,7 @@ export const storedAs = (state: WizardState, key: string): SavedDocument | undef
 /** A document as the writer made it; whether it is stored is another matter. */
 export type WrittenDocument = Omit<MadeDocument, 'isSaved' | 'saveKey'>;
 
-/** Making the same again does not take it out of the store. */
+/** Making the same document again keeps it saved. */
 export function withMade(state: WizardState, documents: ReadonlyMap<string, WrittenDocument>): WizardState {
   const made = [...documents].map(([key, document]): readonly [string, MadeDocument] => {
     const before = state.made[key];
@@ -31,7 +31,7 @@ export function withMade(state: WizardState, documents: ReadonlyMap<string, Writ
   return made.length === 0 ? state : { ...state, made: { ...state.made, ...Object.fromEntries(made) } };
 }
 
-/** The store has the document of this disclosure, which may have been edited since it was sent. */
+/** The document of this disclosure is stored. The disclosure may have been edited since it was sent. */
 export function withSaved(state: WizardState, key: string, document: SavedDocument, of: Disclosure): WizardState {
   const saved = { ...state.saved, [key]: document };
   const before = state.made[key];
@@ -39,15 +39,15 @@ export function withSaved(state: WizardState, key: string, document: SavedDocume
   return { ...state, saved, made: { ...state.made, [key]: { ...before, isSaved: true, saveKey: '' } } };
 }
 
-/** The wells whose documents somebody asked to save, and the store is not known to have. */
+/** The wells whose save was requested and is not confirmed yet. */
 export const openSaves = (state: WizardState, keys: readonly string[]): string[] =>
   keys.filter((key) => storedAs(state, key) === undefined && (madeOf(state, key)?.saveKey ?? '') !== '');
 
-/** Remembers what is to be saved, under names that stay the same until it is. */
+/** Records which wells to save. Each save keeps its key until it is confirmed, so that a repeat counts once. */
 export const withSavesAsked = (state: WizardState, keys: readonly string[], newKey: () => string): WizardState =>
   keys.reduce((next, key) => withSaveKey(next, key, madeOf(next, key)?.saveKey || newKey()), state);
 
-/** Another name for a save that was refused, or a blank one for a save that is called off. */
+/** Another key for a save that was refused, or a blank key for a save that was cancelled. */
 export function withSaveKey(state: WizardState, key: string, saveKey: string): WizardState {
   const made = madeOf(state, key);
   if (made === undefined || made.failure !== '' || made.saveKey === saveKey) return state;

@@ -24,8 +24,8 @@ export const isSameJob = ({ origin }: WizardState, kind: 'fracpro' | 'file', nam
   origin?.kind === kind && origin.name === name;
 
 /**
- * The same job, fetched again: cell by cell, what the source has changed is taken over, and what somebody has edited
- * stays. Where both have, the edit stays, unless the difference is among those taken.
+ * Merges the same job, fetched again, cell by cell: changes of the source are taken, and edits of the user stay. Where
+ * both changed a value, the edit stays, unless the user chose to take the difference.
  */
 export function mergeJob(
   state: WizardState,
@@ -47,9 +47,9 @@ export function mergeJob(
   const wells = [...merged, ...kept];
   const keys = new Set(wells.map(({ key }) => key));
   const next = { ...state, origin: fresh.origin, notices: fresh.notices };
-  const told = merged.reduce((changed, well) => tellDisclosure(changed, well, { blocks, judge }), next);
+  const updated = merged.reduce((changed, well) => updateDisclosure(changed, well, { blocks, judge }), next);
   const selected = state.selected.filter((key) => keys.has(key));
-  return { state: { ...told, wells, selected }, differences: judge.differences };
+  return { state: { ...updated, wells, selected }, differences: judge.differences };
 }
 
 function mergeOne(mine: WizardWell | undefined, fresh: WizardWell, judge: Judge): WizardWell {
@@ -62,7 +62,7 @@ function mergeOne(mine: WizardWell | undefined, fresh: WizardWell, judge: Judge)
   return { ...fresh, original, well: mergeWell(fresh.key, versions, judge) };
 }
 
-/** A well that the source no longer has goes, unless somebody works on it. */
+/** A well that the source no longer has is removed, unless it is selected or edited. */
 function isKept({ selected }: WizardState, well: WizardWell, judge: Judge): boolean {
   const isConflict = selected.includes(well.key) || !isSameWell(well.well, well.original);
   return !judge.takesTheirs({ ...wholeWell(well), mine: '', theirs: 'No longer in the job data', isConflict });
@@ -70,20 +70,20 @@ function isKept({ selected }: WizardState, well: WizardWell, judge: Judge): bool
 
 const wholeWell = ({ key, well }: WizardWell) => ({ id: key, well: well.name, place: 'Well' });
 
-interface Telling {
+interface MergeInput {
   readonly blocks: BuildingBlocks;
   readonly judge: Judge;
 }
 
 /** The rows first, while they can be compared with what the source said; then what else is known about the well. */
-function tellDisclosure(
+function updateDisclosure(
   state: WizardState,
   { key, original: after, well }: WizardWell,
-  { blocks, judge }: Telling,
+  { blocks, judge }: MergeInput,
 ): WizardState {
   const mine = state.wells.find((each) => each.key === key);
   const disclosure = state.disclosures[key];
-  // What says the same stays the same object, and so does every document that was made of it.
+  // An unchanged well keeps its disclosure, and with it the documents made from it.
   if (!mine || !disclosure || (mine.original === after && mine.well === well)) return state;
   const [ownerBefore = null, ownerAfter = null] = customersOfEach([mine.original, after], blocks.customers);
   const wells = { before: mine.original, after, mine: well };
@@ -138,12 +138,12 @@ export function mergeDisclosure(
   { key, wells, owners, catalogue }: Merging,
   judge: Judge,
 ): Disclosure {
-  // A volume that somebody typed in Edit Well is not the source's to change, in the Water row neither.
+  // A volume typed in Edit Well is an edit: the source does not change it, and does not change the Water row.
   const { clean } = wells.mine;
   const isChosen = mine.customer?.id !== owners.before?.id;
   const customer = isChosen ? mine.customer : owners.after;
   const rowsOf = (well: Well, owner: Customer | null) => buildDisclosure(well, catalogue, owner, null).rows;
-  // Where the source's is taken, the row is compared with what it was made from, so that nobody is asked twice.
+  // Where the source's volume is taken, the row is compared with the old one, so that the user is not asked twice.
   const cleanBefore = clean === wells.after.clean ? mine.well.totalClean : clean;
   const rows = mergeRows(
     { key, well: mine.well.wellName },

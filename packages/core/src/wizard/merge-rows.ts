@@ -11,7 +11,7 @@ import { withComputedMass } from '../disclosure/edit-rows.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { findSameRow } from '../disclosure/apply-to-wells.ts';
 
-/** Something that the new job data say otherwise than the old ones. */
+/** A value that is different in the new job data. */
 export interface Difference {
   /** The same whenever the same data are compared. */
   readonly id: string;
@@ -22,7 +22,7 @@ export interface Difference {
   /** What stands in the draft, and what stands there afterwards. */
   readonly mine: string;
   readonly theirs: string;
-  /** Somebody has edited this, so it stays unless they decide otherwise. */
+  /** A user has edited this value, so it stays unless the user decides otherwise. */
   readonly isConflict: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface Versions<Value> {
   readonly mine: Value;
 }
 
-/** Nobody is asked when the source says what it said, or what the draft says already. */
+/** There is no question when the source has not changed, or has the value of the draft. */
 export const hasNews = <Value>({ before, after, mine }: Versions<Value>): boolean =>
   !Object.is(after, before) && !Object.is(after, mine);
 
@@ -105,7 +105,7 @@ function mergeCells(place: CellPlaceOf, rows: Versions<DisclosureRow>, judge: Ju
   return { ...merged, reportedUnits: theirs };
 }
 
-/** The word for the unit is the source's own, and rules go by it, until somebody has settled the amount or its units. */
+/** The rules use the unit as the source spells it, until a user sets the amount or its units. */
 function isReportedOtherwise(rows: Versions<DisclosureRow>): boolean {
   const { before, after, mine } = rows;
   const isSettled = (['volume', 'units'] as const).some((column) => isEdited(toVersions(rows, column)));

@@ -5,17 +5,17 @@ import { type MadeDocument, type WizardState, type WizardWell, emptyWizard } fro
 import { numberOfStep, stepOfNumber } from './wizard-steps.ts';
 import { blankRow, type DisclosureRow } from '../model/row.ts';
 
-/** Another number is another way of packing. */
+/** A new number for every change of the format. */
 export const PACKING_FORMAT = 1;
 
-/** A part of the state that is kept by itself. As long as its sources are the same, so is its text. */
+/** A part of the state that is stored separately. While its sources are the same objects, its text is the same. */
 export interface Piece {
   readonly name: string;
   readonly sources: readonly unknown[];
   readonly pack: () => string;
 }
 
-/** The state in pieces small enough to be packed between two frames; a change concerns one or two of them. */
+/** The state in pieces small enough to be packed between two frames. Most changes affect one or two of them. */
 export function listPieces(state: WizardState): Piece[] {
   const vendorLists = listVendorLists(Object.values(state.disclosures));
   const wells = state.wells.map((well): Piece => ({
@@ -31,7 +31,7 @@ export function listPieces(state: WizardState): Piece[] {
   return [headOf(state), originOf(state), vendorsOf(vendorLists), ...wells, ...disclosures];
 }
 
-/** The rows are most of it, and have their numbers marked already: asking every one of them again would take long. */
+/** The rows are most of the text, and their numbers are already marked: marking them again would take too long. */
 function packDisclosure({ rows, ...rest }: Disclosure, vendors: number): string {
   return `[${toJson({ ...rest, vendors })},\n${JSON.stringify(packRows(rows))}]`;
 }
@@ -49,7 +49,7 @@ function headOf(state: WizardState): Piece {
   };
 }
 
-/** What still holds; the disclosures that it was made of stand by themselves. */
+/** Only documents that are still valid. Their disclosures are pieces of their own. */
 function packMade(state: WizardState): Record<string, Omit<MadeDocument, 'of'>> {
   const valid = Object.keys(state.made).flatMap((key) => {
     const made = madeOf(state, key);
@@ -63,7 +63,7 @@ function packMade(state: WizardState): Record<string, Omit<MadeDocument, 'of'>> 
   );
 }
 
-/** Of the answer nothing is marked: it was JSON when it came. */
+/** The answer came as JSON, so it has no numbers to mark. */
 const originOf = ({ origin }: WizardState): Piece => ({
   name: 'origin',
   sources: [origin],
@@ -81,15 +81,15 @@ const listVendorLists = (disclosures: readonly Disclosure[]) => [
   ...new Set(disclosures.map((disclosure) => disclosure.vendors)),
 ];
 
-/** A well that nobody edited is its own original. */
+/** A well that was not edited is its own original. */
 const packWell = ({ original, ...well }: WizardWell) => (original === well.well ? well : { ...well, original });
 
-/** Numbers that JSON does not know, under a name that nothing else has. */
+/** The key that marks a number which JSON cannot hold, such as -0. */
 const MARK = '\u{0}number';
 
 const isPlain = (value: number): boolean => Number.isFinite(value) && !Object.is(value, -0);
 
-/** A value as JSON gives it back: itself, but for a number that JSON does not know. */
+/** The value itself, or a marked object for a number that JSON cannot hold. */
 export function mark(value: unknown): unknown {
   if (typeof value !== 'number' || isPlain(value)) return value;
   return { [MARK]: Object.is(value, -0) ? '-0' : String(value) };
@@ -105,7 +105,7 @@ export const toJson = (value: unknown): string => JSON.stringify(value, (_, part
 
 export const fromJson = (text: string): unknown => JSON.parse(text, (_, part: unknown) => unmark(part));
 
-/** Rows side by side: every column a list, every text written once and pointed to from then on. */
+/** Rows by column: each column is a list, and each text is stored once and referred to by its position. */
 export interface PackedRows {
   readonly count: number;
   readonly texts: readonly string[];
@@ -130,7 +130,7 @@ export function packRows(rows: readonly DisclosureRow[]): PackedRows {
   return { count: rows.length, texts: [...places.keys()], columns: Object.fromEntries(columns) };
 }
 
-/** A column that says the same in every row says it once. */
+/** A column with the same value in every row stores it once. */
 function shorten(values: readonly unknown[]): readonly unknown[] {
   const [first] = values;
   return first !== undefined && values.every((value) => Object.is(value, first)) ? [first] : values;
@@ -161,10 +161,10 @@ interface Head extends Omit<WizardState, 'step' | 'origin' | 'wells' | 'disclosu
 
 type PackedWell = Omit<WizardWell, 'original'> & { readonly original?: WizardWell['original'] };
 
-/** Its vendors are one of the lists that stand by themselves. */
+/** `vendors` is the index of a list in the piece `vendors`. */
 type UnpackedDisclosure = Omit<Disclosure, 'vendors'> & { readonly vendors: number };
 
-/** A piece as it was before it became text: this is most of the work, and can be done piece by piece. */
+/** Reads one piece. This is most of the work, and can be done piece by piece. */
 export function unpackPiece(name: string, text: string): unknown {
   if (name === 'origin') return JSON.parse(text);
   if (name.startsWith('disclosure ')) return unpackDisclosure(text);
@@ -181,7 +181,7 @@ function unpackDisclosure(text: string): UnpackedDisclosure {
   return { ...rest, rows: unpackRows(JSON.parse(text.slice(end, -1)) as PackedRows) };
 }
 
-/** Something that is no state, or one that a later version packed. */
+/** Thrown for a text that is not a state, or that a later version packed. */
 export class UnreadableState extends Error {
   constructor(what: string) {
     super(`The draft cannot be read: ${what}.`);

@@ -27,7 +27,7 @@ export function nearestOpenStep(state: WizardState, wanted: WizardStep): WizardS
   return open.at(-1)?.name ?? 'job';
 }
 
-/** The step in which a problem is mended. */
+/** The step in which a user can fix a problem. */
 export function stepOfProblem({ wellField }: Problem): WizardStep {
   if (wellField === undefined) return 'disclosure';
   return wellField.startsWith('waterSource') ? 'water' : 'wells';
@@ -50,7 +50,7 @@ export function twinsOf(disclosures: readonly (readonly [string, Disclosure])[])
   return twins;
 }
 
-/** The name of the file that a well was saved to, or is being saved to: it may be there before anybody hears of it. */
+/** The file that a well was saved to, or is being saved to: the file may exist before the answer arrives. */
 export function ownFileOf(state: WizardState, key: string): string | undefined {
   const isOnItsWay = (madeOf(state, key)?.saveKey ?? '') !== '';
   const disclosure = state.disclosures[key];

@@ -1,10 +1,10 @@
 import type { Disclosure } from '../model/disclosure.ts';
 import type { WizardState } from './wizard-state.ts';
 
-/** By well, its disclosure as it was made the first time; undefined where nobody saw that. */
+/** By well: its disclosure as it was first built, or undefined when that was before this page was opened. */
 export type FirstMade = ReadonlyMap<string, Disclosure | undefined>;
 
-/** Told of every change, so that nothing edited is ever taken for what was made. */
+/** Called for every change, so that an edited disclosure is never taken for a newly built one. */
 export const followMade = (made: FirstMade, { disclosures }: WizardState): FirstMade =>
   new Map(
     Object.entries(disclosures).map(([key, disclosure]) => [key, made.has(key) ? made.get(key) : disclosure] as const),
@@ -17,8 +17,8 @@ interface Packing {
 }
 
 /**
- * What can be written at once while the disclosures of many wells are still being packed. Those that nobody has touched
- * are left out, and made anew from their wells. Undefined when an older one would stand in the place of one of them.
+ * The part of the state that can be written now, while the disclosures of many wells are still being packed. Disclosures
+ * without edits are left out, because they can be built again. Undefined when an older version of one is stored.
  */
 export function stateAhead(
   now: WizardState,

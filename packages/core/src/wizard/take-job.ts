@@ -20,7 +20,7 @@ export function takeJob({ jobNumber }: WizardState, { origin, read, notices }: F
   return { ...emptyWizard, jobNumber, origin, wells, notices, selected: keys.length === 1 ? keys : [] };
 }
 
-/** Wells that say the same about who they are get a number: each is worked on by itself. */
+/** Wells with the same API number or name get a number added, so that each has its own key. */
 function uniqueKeys(wells: readonly Well[]): string[] {
   const seen = new Map<string, number>();
   return wells.map((well) => {

@@ -6,7 +6,7 @@ export interface TreatmentBar {
   readonly key: string;
   readonly name: string;
   readonly from: number;
-  /** Undefined: nobody has said when it ended. */
+  /** Undefined when the end is not known. */
   readonly to: number | undefined;
 }
 

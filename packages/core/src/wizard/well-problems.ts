@@ -21,8 +21,8 @@ const fieldOf = ({ where }: Finding): string => /(\w+)$/.exec(where)?.[1] ?? '';
 const isField = (well: Well, field: string): field is keyof Well => Object.hasOwn(well, field);
 
 /**
- * What was wrong with the job data, as far as nobody has mended it since. Where the wizard has no field to mend it in,
- * it is a warning: a person has looked at what came of it.
+ * Findings about the job data that no edit has fixed since. Where the wizard has no field to fix one, it becomes a
+ * warning: the user has seen the result.
  */
 export function openJobFindings({ well, original, findings }: WizardWell): Finding[] {
   return findings.flatMap((finding) => {

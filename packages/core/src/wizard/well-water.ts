@@ -10,29 +10,29 @@ import type { Customer } from '../model/company.ts';
 export const waterOf = ({ waterSource, wellWater }: WizardState, key: string): WaterSource | null =>
   wellWater?.[key] ?? waterSource;
 
-/** The water source that somebody chose for all wells; those with one of their own keep it. */
+/** The water source that a user chose for all wells. Wells with their own source keep it. */
 export const withWaterSource = (state: WizardState, waterSource: WaterSource | null): WizardState =>
-  toldDisclosures({ ...state, waterSource, isWaterSuggested: false });
+  withUpdatedDisclosures({ ...state, waterSource, isWaterSuggested: false });
 
 /** The same for one well alone. */
 export const withWaterOfWell = (state: WizardState, key: string, source: WaterSource): WizardState =>
-  toldDisclosures({ ...state, wellWater: { ...state.wellWater, [key]: source } });
+  withUpdatedDisclosures({ ...state, wellWater: { ...state.wellWater, [key]: source } });
 
 /** Each well may have a source of its own from now on; null: one for all again. */
 export const withWellWater = (state: WizardState, wellWater: WizardState['wellWater']): WizardState =>
-  toldDisclosures({ ...state, wellWater });
+  withUpdatedDisclosures({ ...state, wellWater });
 
-/** Those who have a disclosure already hear of it; what nobody changed stays the very same. */
-function toldDisclosures(state: WizardState): WizardState {
-  const told = Object.entries(state.disclosures).map(([key, disclosure]): readonly [string, Disclosure] => {
+/** Updates the disclosures that exist already. A disclosure that does not change stays the same object. */
+function withUpdatedDisclosures(state: WizardState): WizardState {
+  const updated = Object.entries(state.disclosures).map(([key, disclosure]): readonly [string, Disclosure] => {
     const waterSource = waterOf(state, key);
     const isSame = JSON.stringify(disclosure.well.waterSource) === JSON.stringify(waterSource);
     return [key, isSame ? disclosure : { ...disclosure, well: { ...disclosure.well, waterSource } }];
   });
-  return { ...state, disclosures: Object.fromEntries(told) };
+  return { ...state, disclosures: Object.fromEntries(updated) };
 }
 
-/** The first selected well whose water source does not do, with what is wrong. */
+/** The first selected well whose water source breaks a rule, with the findings. */
 export function firstWithoutWater(
   state: WizardState,
 ): { readonly key: string; readonly findings: Finding[] } | undefined {
@@ -53,7 +53,7 @@ export function settleCustomer(state: WizardState, customers: readonly Customer[
 const suggestWaterSource = (customer: Customer | null): string | undefined =>
   customer === null ? undefined : findWaterSourceOption(customer.waterSource);
 
-/** On the way out of step 2: the usual source of the wells' customer, until somebody chooses one. */
+/** When step 2 is left: suggests the customer's usual source, unless a user has chosen one. */
 export function withSuggestedWater(state: WizardState, customers: readonly Customer[]): WizardState {
   if (state.waterSource !== null && !state.isWaterSuggested) return state;
   const source = suggestWaterSource(settleCustomer(state, customers).customer);

@@ -68,9 +68,9 @@ export interface WizardState {
   /** Keys, in the order of the wells. */
   readonly selected: readonly string[];
   readonly waterSource: WaterSource | null;
-  /** By key of the well: where its water came from, as far as somebody said so. Null: the same for all. */
+  /** By key of the well: its own water source, where a user chose one. Null: one source for all wells. */
   readonly wellWater: Readonly<Record<string, WaterSource>> | null;
-  /** Taken from the record of the wells' customer; nobody has chosen it yet. */
+  /** The source comes from the customer's record, and no user has confirmed it yet. */
   readonly isWaterSuggested: boolean;
   /** By key of the well. Made when step 4 is first opened, kept as edited since. */
   readonly disclosures: Readonly<Record<string, Disclosure>>;
@@ -93,7 +93,7 @@ export const emptyWizard: WizardState = {
   saved: {},
 };
 
-/** A draft that nobody has touched for so many days is forgotten, on the server and in the browser. */
+/** A draft that was not changed for this many days is deleted, on the server and in the browser. */
 export const DRAFT_DAYS = 90;
 
 /** The selected wells in the order of the job. */

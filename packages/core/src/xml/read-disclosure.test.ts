@@ -139,10 +139,10 @@ describe('a document that is read', () => {
     ['<TVD>deep</TVD>', '2:1 <TVD> cannot be read: "deep"'],
     ['<Datum>NAD99</Datum>', '2:1 <Datum> cannot be read: "NAD99"'],
     ['\n  <Depth>1</Depth>', '3:3 The element <Depth> is not known inside <FractureJob>'],
-    ['<WellName>A</WellName><WellName>B</WellName>', '2:23 <WellName> stands twice'],
+    ['<WellName>A</WellName><WellName>B</WellName>', '2:23 <WellName> appears twice'],
     ['<WellName>A<b/></WellName>', '2:12 The element <b> is not known inside <WellName>'],
     [`<TVD>${'x'.repeat(101)}</TVD>`, `2:1 <TVD> cannot be read: "${'x'.repeat(100)}"`],
-    ['lost', '1:15 Text stands between the elements of <FractureJob>'],
+    ['lost', '1:15 There is text between the elements of <FractureJob>'],
     ['<Odd><Inner>1</Inner></Odd>', '2:1 The element <Odd> is not known inside <FractureJob>'],
   ])('lists what it cannot take over: %j', (inner, problem) => {
     expect(problemsOf(inner)).toEqual([problem]);
@@ -168,7 +168,7 @@ describe('a document that is read', () => {
 
   it('is refused when it is no FracFocus document', () => {
     expect(() => readDisclosures('<html/>')).toThrow(
-      'This is no FracFocus document: it begins with <html> instead of <FracFocus4_0> or <FracFocus3_0> (line 1, column 1)',
+      'This is not a FracFocus document: it starts with <html> instead of <FracFocus4_0> or <FracFocus3_0> (line 1, column 1)',
     );
   });
 });

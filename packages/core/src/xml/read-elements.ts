@@ -3,7 +3,7 @@ import { type FracFocusVersion, fracFocusVersions, rootElement } from '../regist
 import { scanXml } from './scan-xml.ts';
 import { createPlaceFinder, findPlace, type Place, XmlError } from './xml-error.ts';
 
-/** Something in the document that could not be taken over, and where it stands. */
+/** Something in the document that could not be read, and its position. */
 export interface ReadProblem {
   readonly message: string;
   readonly place: Place;
@@ -26,17 +26,17 @@ export type Found<Holder> = {
 type FoundRecord = Record<string, unknown>;
 
 interface Frame {
-  /** Undefined for an element that the table does not know: what is in it is passed over. */
+  /** Undefined for an element that is not in the table: its content is skipped. */
   readonly plan: Plan | undefined;
   readonly record: FoundRecord;
   readonly at: number;
   text: string;
 }
 
-/** A document that is wrong throughout would only repeat itself. */
+/** A document that is wrong throughout would report the same problem again and again. */
 const MAX_PROBLEMS = 100;
 
-/** Takes the values of the table out of a document. What it cannot take over is listed, never dropped silently. */
+/** Reads the values of the table from a document. What cannot be read is listed, never dropped silently. */
 export function readElements(text: string): ReadElements {
   refuseTooManyRecords(text);
   const root: FoundRecord = {};
@@ -79,7 +79,7 @@ function readVersion(text: string, name: string, at: number): FracFocusVersion {
   if (version !== undefined) return version;
   const expected = fracFocusVersions.map((known) => `<${rootElement(known)}>`).join(' or ');
   throw new XmlError(
-    `This is no FracFocus document: it begins with <${name}> instead of ${expected}`,
+    `This is not a FracFocus document: it starts with <${name}> instead of ${expected}`,
     findPlace(text, at),
   );
 }
@@ -103,8 +103,8 @@ function addRecord(record: FoundRecord, list: string): FoundRecord {
 function closeFrame({ plan, record, text, at }: Frame, report: Report): void {
   if (plan === undefined || text === '') return;
   const { element, leaf } = plan;
-  if (leaf === undefined) return report(at, `Text stands between the elements of <${element}>`);
-  if (record[leaf.field] !== undefined) return report(at, `<${element}> stands twice`);
+  if (leaf === undefined) return report(at, `There is text between the elements of <${element}>`);
+  if (record[leaf.field] !== undefined) return report(at, `<${element}> appears twice`);
   const value = leaf.format.read(text);
   if (value === undefined) return report(at, `<${element}> cannot be read: ${JSON.stringify(text.slice(0, 100))}`);
   record[leaf.field] = value;
@@ -144,7 +144,7 @@ const RECORD = new RegExp(`<(?:[^\\s<>/:]+:)?(?:${repeatedElements(documents['4.
 /** No record is shorter than `<Purpose/>`, so that a short text need not be counted. */
 const SHORTEST_RECORD = 10;
 
-/** Far too many records would keep whoever reads or validates them busy for minutes: they are counted first. */
+/** Counts the records first: reading or validating far too many would take minutes. */
 export function refuseTooManyRecords(text: string): void {
   const manyJobs = offsetOf(text, 'FractureJob', 2 * MAX_JOBS + 1);
   if (manyJobs !== -1) throw new XmlError(`The document holds more than ${MAX_JOBS} jobs`, findPlace(text, manyJobs));

@@ -68,10 +68,10 @@ function scanText(source: Source): void {
   const raw = text.slice(at, end === -1 ? text.length : end);
   if (source.open.length === 0) {
     const blank = /^[ \t\r\n]*/.exec(raw)?.[0].length ?? 0;
-    if (blank < raw.length) refuse(source, at + blank, 'Text stands outside of the document element');
+    if (blank < raw.length) refuse(source, at + blank, 'There is text outside the document element');
   } else {
     const wrongEnd = source.isPlain ? -1 : raw.indexOf(']]>');
-    if (wrongEnd !== -1) refuse(source, at + wrongEnd, 'The characters ]]> stand in a text');
+    if (wrongEnd !== -1) refuse(source, at + wrongEnd, 'There is ]]> in a text');
     source.visitor.text(decode(source, raw), at);
   }
   source.at = at + raw.length;
@@ -90,13 +90,13 @@ function decode(source: Source, raw: string): string {
 
 function scanComment(source: Source): void {
   const end = endOf(source, '--', 4, 'A comment is not closed');
-  if (source.text[end + 2] !== '>') refuse(source, end, 'Two hyphens stand in a comment');
+  if (source.text[end + 2] !== '>') refuse(source, end, 'There are two hyphens in a comment');
   source.at = end + 3;
 }
 
 function scanCharacterData(source: Source): void {
   const start = source.at + 9;
-  if (source.open.length === 0) refuse(source, source.at, 'Text stands outside of the document element');
+  if (source.open.length === 0) refuse(source, source.at, 'There is text outside the document element');
   const end = endOf(source, ']]>', 9, 'A CDATA section is not closed');
   source.visitor.text(source.text.slice(start, end).replaceAll(/\r\n?/g, '\n'), start);
   source.at = end + 3;
@@ -104,7 +104,7 @@ function scanCharacterData(source: Source): void {
 
 function scanInstruction(source: Source): void {
   if (/^<\?xml[\s?]/i.test(source.text.slice(source.at, source.at + 6))) {
-    refuse(source, source.at, 'An XML declaration stands inside the document');
+    refuse(source, source.at, 'There is an XML declaration inside the document');
   }
   source.at = endOf(source, '?>', 2, 'A processing instruction is not closed') + 2;
 }
@@ -126,7 +126,7 @@ const REFERENCE = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/;
 export function scanTag(source: Source, maxDepth: number): void {
   if (source.text[source.at + 1] === '/') return scanClosing(source);
   const start = source.at;
-  const name = takeName(source) || refuse(source, start, 'A < does not begin a tag: write it as &lt;');
+  const name = takeName(source) || refuse(source, start, 'A < does not start a tag: write it as &lt;');
   mustFit(source, start, maxDepth);
   scanAttributes(source, name);
   const isEmpty = source.text[source.at] === '/';
@@ -164,7 +164,7 @@ function scanClosing(source: Source): void {
   source.at += 2;
   const isSame = text.startsWith(name, source.at) && text[source.at + name.length] === '>';
   if (isSame) source.at += name.length;
-  else if (take(source, NAME) !== name) refuse(source, at, `<${name}> is not closed before another element is`);
+  else if (take(source, NAME) !== name) refuse(source, at, `<${name}> is not closed before the next closing tag`);
   else take(source, BLANK);
   if (text[source.at] !== '>') refuse(source, at, `The tag </${name}> is not closed`);
   source.at += 1;
@@ -180,7 +180,7 @@ function scanAttributes(source: Source, element: string): void {
     const start = source.at;
     const name = take(source, NAME);
     if (name === '') return;
-    if (seen.has(name)) refuse(source, start, `The attribute ${name} stands twice in <${element}>`);
+    if (seen.has(name)) refuse(source, start, `The attribute ${name} appears twice in <${element}>`);
     seen.add(name);
     scanValue(source, name);
   }
@@ -192,7 +192,7 @@ function scanValue(source: Source, name: string): void {
   const end = quote === '"' || quote === "'" ? source.text.indexOf(quote, source.at + 1) : -1;
   if (end === -1) refuse(source, source.at, `The value of the attribute ${name} is not in quotes`);
   const value = source.text.slice(source.at + 1, end);
-  if (value.includes('<')) refuse(source, source.at, `A < stands in the attribute ${name}: write it as &lt;`);
+  if (value.includes('<')) refuse(source, source.at, `There is a < in the attribute ${name}: write it as &lt;`);
   if (REFERENCE.test(value)) refuse(source, source.at, `The attribute ${name} has a reference that is not accepted`);
   source.at = end + 1;
 }
@@ -218,7 +218,7 @@ export interface Source {
   readonly visitor: XmlVisitor;
   /** The names of the elements around the place that is being read. */
   readonly open: string[];
-  /** Nowhere in the text stands a carriage return or the end of a CDATA section: nobody need look for them. */
+  /** The text has no carriage return and no end of a CDATA section, so there is no need to search for them. */
   readonly isPlain: boolean;
   /** The names that were met before. */
   readonly names: Set<string>;

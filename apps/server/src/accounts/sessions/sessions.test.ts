@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.stop());
 
-const isOver = { status: 401, code: 'unauthenticated', message: 'Your session is over. Please sign in again.' };
+const isOver = { status: 401, code: 'unauthenticated', message: 'Your session has ended. Please sign in again.' };
 
 /** Keeps a session busy for so many minutes, with a new token whenever one is due. */
 async function stayActive(minutes: number) {

@@ -120,7 +120,11 @@ describe('disclosure build', () => {
     expect(line?.file).toBeNull();
     expect(line?.rows).toHaveLength(3);
     expect(line?.findings).toMatchObject([
-      { id: 'INPUT-06', where: 'vendors[1].id', message: expect.stringContaining('The id 1 is that of vendors[0]') },
+      {
+        id: 'INPUT-06',
+        where: 'vendors[1].id',
+        message: expect.stringContaining('The id 1 already belongs to vendors[0]'),
+      },
       { id: 'INPUT-06', where: 'ingredients[2].id', message: expect.stringContaining('ingredients[0]') },
       ...(line?.findings ?? []).slice(2),
     ]);

@@ -61,7 +61,7 @@ describe('disclosure check', () => {
     expect(out).toMatch(/TVD.*\[jobs\[1\]\.well\.tvd\]/);
     expect(out).not.toMatch(/\[jobs\[0\]\.well\.tvd\]/);
     expect(out.split('\n').filter((line) => line.includes('FILE-02'))).toEqual([
-      'two.xml: warning FILE-02: This API number and end date stand twice here: two.xml jobs[0] has them as well [jobs[1].well.apiNumber]',
+      'two.xml: warning FILE-02: Another well here has the same API number and end date: two.xml jobs[0] [jobs[1].well.apiNumber]',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('disclosure check', () => {
   });
 
   it.each([
-    ['<a>', 'torn.xml:1:1: error DOCUMENT-01: The document cannot be read: This is no FracFocus document'],
+    ['<a>', 'torn.xml:1:1: error DOCUMENT-01: The document cannot be read: This is not a FracFocus document'],
     [
       '<FracFocus4_0>\n<Fra',
       'torn.xml:2:1: error DOCUMENT-01: The document cannot be read: The tag <Fra> is not closed',

@@ -101,7 +101,7 @@ describe('a storage that is away', () => {
     const saved = await upload(editor, { customerId, wellName: 'Kept' });
     const before = (await editor.listFiles({ query: {} })).items;
     renameSync(files, `${files}-away`);
-    const away = { status: 503, message: 'The file storage is away. Please try again in a moment.' };
+    const away = { status: 503, message: 'The file store cannot be reached. Please try again in a moment.' };
     expect(await problemOf(upload(editor, { customerId, wellName: 'Waiting' }))).toMatchObject(away);
     expect(await problemOf(editor.getFileContent({ params: { id: saved.id }, query: {} }))).toMatchObject(away);
     expect(await problemOf(editor.zipFiles({ body: { ids: [saved.id] } }))).toMatchObject(away);

@@ -24,9 +24,9 @@ describe('an upload', () => {
   it.each([
     [undefined, 'You must select a customer before saving the XML file.'],
     ['', 'You must select a customer before saving the XML file.'],
-    [999_999, 'This customer does not exist any more. Please choose another one.'],
-    ['133 or 1=1', 'This customer does not exist any more. Please choose another one.'],
-    [{ id: 1 }, 'This customer does not exist any more. Please choose another one.'],
+    [999_999, 'This customer no longer exists. Please choose another one.'],
+    ['133 or 1=1', 'This customer no longer exists. Please choose another one.'],
+    [{ id: 1 }, 'This customer no longer exists. Please choose another one.'],
   ])('is not taken for the customer %j', async (customerId, message) => {
     const { editor } = office();
     expect(await problemOf(upload(editor, { customerId }))).toMatchObject({ status: 400, message });
@@ -34,7 +34,11 @@ describe('an upload', () => {
 
   it.each([
     ['text', 'hello', /^The document cannot be read: /],
-    ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>', /no FracFocus document/],
+    [
+      'a page',
+      '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>',
+      /not a FracFocus document/,
+    ],
     [
       'a document type',
       aDocument().replace('?>', '?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),

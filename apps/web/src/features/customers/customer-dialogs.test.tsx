@@ -65,7 +65,7 @@ describe('Sees all files', () => {
     const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Sees all files/ });
     expect(box.checked).toBe(false);
     expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Whoever is assigned to this customer sees the files of every customer. Tick it for your own company only.',
+      'Users assigned to this customer see the files of every customer. Select this for your own company only.',
     );
     await user.click(box);
     await user.click(press('Save Changes'));

@@ -28,7 +28,7 @@ async function endAtWork() {
 describe('a session that ends in the middle of work', () => {
   it('asks for the password over the page, which keeps what was typed', async () => {
     const { user, dialog, name, address } = await endAtWork();
-    within(dialog).getByText('Your session is over. Please sign in again.');
+    within(dialog).getByText('Your session has ended. Please sign in again.');
     expect(within(dialog).getByLabelText('Email')).toMatchObject({ value: 'pat.lee@example.com', readOnly: true });
     expect(address()).toBe('/profile');
 

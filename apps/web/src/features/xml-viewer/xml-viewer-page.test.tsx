@@ -151,7 +151,7 @@ describe('deleting', () => {
     await user.click(await screen.findByLabelText('Select all loaded files'));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 files?' });
-    expect(within(dialog).getByText('They can be taken out of the bin for 30 days.')).toBeTruthy();
+    expect(within(dialog).getByText('They can be restored from the bin for 30 days.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await within(dialog).findByText('Failed to delete file: The store is away.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

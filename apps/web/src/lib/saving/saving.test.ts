@@ -59,7 +59,7 @@ describe('saving many files', () => {
   it('stops when the store is away, and goes on by itself with the same keys', async () => {
     let isAway = true;
     const { clock, progress, run, sent } = startSaving(20, async ({ fileName }) => {
-      if (isAway) throw new ProblemError('unavailable', 'The file storage is away.');
+      if (isAway) throw new ProblemError('unavailable', 'The file store cannot be reached.');
       return saved(fileName);
     });
     await clock.pass(0);

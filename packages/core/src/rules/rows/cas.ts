@@ -94,7 +94,7 @@ export const claimantRules: readonly Rule<{ readonly lacking: number }>[] = [
 export const claimantRowRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'CLAIMANT-02',
-    message: 'The vendor of {ingredient} lacks {parts}: the document will say so with placeholders',
+    message: 'The vendor of {ingredient} lacks {parts}: the document will use placeholders',
     severity: 'warning',
     field: 'vendorId',
     fails: (checked) => missingClaimantParts(checked).length > 0,

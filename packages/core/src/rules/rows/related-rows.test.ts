@@ -89,8 +89,6 @@ describe('what rows say together', () => {
     const [, second] = checkDisclosure(
       aDisclosure({ vendors: [aVendor({ email: 'not.provided@example.com', phone: ' ' })] }),
     );
-    expect(second?.message).toBe(
-      'The vendor of Copolymer lacks e-mail, phone: the document will say so with placeholders',
-    );
+    expect(second?.message).toBe('The vendor of Copolymer lacks e-mail, phone: the document will use placeholders');
   });
 });

@@ -19,7 +19,7 @@ function otherNames({ facts, catalogue }: CheckedRow): readonly string[] {
 export const substanceRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'SUBSTANCE-01',
-    message: 'The ingredients table knows {cas} as {names}, not as {ingredient}',
+    message: 'The ingredients table lists {cas} as {names}, not as {ingredient}',
     severity: 'warning',
     field: 'casNumber',
     fails: (checked) => otherNames(checked).length > 0,
@@ -71,7 +71,7 @@ export const textRules: readonly Rule<CheckedRow>[] = [
   },
   {
     id: 'TEXT-02',
-    message: '{text} says nothing. Please write what it is.',
+    message: '{text} is not a description. Please write what it is.',
     severity: 'warning',
     field: ({ facts }) => facts.fillers[0] ?? '',
     fails: ({ facts }) => facts.fillers.length > 0,

@@ -61,7 +61,7 @@ export const jobDateWarnings: readonly Rule<JobDates>[] = [
 export const dateWarnings: readonly Rule<DateField>[] = [
   {
     id: 'DATE-05',
-    message: '{field} lies before 2011: {text}',
+    message: '{field} is before 2011: {text}',
     severity: 'warning',
     field: ({ field }) => field,
     fails: ({ text }) => (readNaiveDate(text) ?? FIRST_DAY) < FIRST_DAY,
@@ -72,7 +72,7 @@ export const dateWarnings: readonly Rule<DateField>[] = [
 export const futureRules: readonly Rule<DateField & { readonly today: NaiveDate }>[] = [
   {
     id: 'DATE-03',
-    message: '{field} lies in the future: {text}',
+    message: '{field} is in the future: {text}',
     severity: 'warning',
     field: ({ field }) => field,
     fails: ({ text, today }) => (readNaiveDate(text) ?? '').slice(0, 10) > today.slice(0, 10),

@@ -25,7 +25,7 @@ function findSame({ well, storedFiles }: KnownFiles): StoredDisclosure | undefin
 export const storedFileRules: readonly Rule<KnownFiles>[] = [
   {
     id: 'FILE-01',
-    message: 'A disclosure of this API number and end date is stored already: {name}',
+    message: 'A disclosure of this API number and end date is already stored: {name}',
     severity: 'warning',
     field: 'apiNumber',
     fails: (known) => findSame(known) !== undefined,
@@ -37,7 +37,7 @@ export const storedFileRules: readonly Rule<KnownFiles>[] = [
 export const twinRules: readonly Rule<{ readonly twin: string | undefined }>[] = [
   {
     id: 'FILE-02',
-    message: 'This API number and end date stand twice here: {twin} has them as well',
+    message: 'Another well here has the same API number and end date: {twin}',
     severity: 'warning',
     field: 'apiNumber',
     fails: ({ twin }) => twin !== undefined,

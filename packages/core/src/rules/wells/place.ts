@@ -55,7 +55,7 @@ export const placeRules: readonly Rule<PlacedWell>[] = [
   },
   {
     id: 'PLACE-03',
-    message: "The location lies outside the API number's county",
+    message: "The location is outside the API number's county",
     severity: 'warning',
     field: 'longitude',
     fails: ({ well, places }) => isOutsideCounty(well, places),
@@ -112,7 +112,7 @@ export const coordinateRules: readonly Rule<Coordinate>[] = [
   },
 ];
 
-/** What tells where a well is. */
+/** The fields that locate a well. */
 export interface LocatedWell {
   readonly apiNumber: string;
   readonly longitude: string;
@@ -132,7 +132,7 @@ export function positionOf({ longitude, latitude }: LocatedWell): Position | und
   return isInRange(east, 'longitude') && isInRange(north, 'latitude') ? [east, north] : undefined;
 }
 
-/** True when the location is known, the county too, and the one lies outside the other. */
+/** True when location and county are both known, and the location is outside the county. */
 export function isOutsideCounty(well: LocatedWell, places: PlaceKnowledge): boolean {
   const at = positionOf(well);
   const distance = at && places.distanceOutsideCounty(well.apiNumber, ...at);

@@ -102,7 +102,7 @@ interface ReportedChemical {
   readonly index: number;
 }
 
-/** A bad amount must not vanish: somebody decides that it is left out. */
+/** An invalid amount is never dropped silently: a user decides to leave it out. */
 export const chemicalRules: readonly Rule<ReportedChemical>[] = [
   {
     id: 'CHEMICAL-01',

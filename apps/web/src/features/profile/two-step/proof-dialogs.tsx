@@ -96,7 +96,7 @@ export function RenewDialog({ onClose }: ChangeDialogProps) {
       onProof={async (body) => setCodes((await renew.mutateAsync({ body })).recovery_codes)}
       onClose={onClose}
     >
-      You get ten new codes. Those from before no longer work.
+      You get ten new codes. The old codes no longer work.
     </ProofDialog>
   );
 }

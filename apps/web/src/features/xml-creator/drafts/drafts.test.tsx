@@ -79,7 +79,7 @@ describe('a draft on the page', () => {
     expect(row.textContent).toContain('123 Water Source');
     await user.click(within(row).getByRole('button', { name: 'Delete draft 48190' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('No drafts yet. Whatever you enter is saved here by itself.');
+    await screen.findByText('No drafts yet. Everything you enter is saved here automatically.');
     expect(drafts.size).toBe(0);
   });
 

@@ -32,8 +32,8 @@ describe('the check of a well', () => {
 
   it('names a well of the same job, before anything is saved', () => {
     const { textsOf } = openWells({ api: '42-461-42470-00-00' });
-    expect(textsOf(BRAVO)).toContain('This API number and end date stand twice here: Alpha 1H has them as well');
-    expect(textsOf(ALPHA).join()).not.toContain('stand twice');
+    expect(textsOf(BRAVO)).toContain('Another well here has the same API number and end date: Alpha 1H');
+    expect(textsOf(ALPHA).join()).not.toContain('same API number and end date');
   });
 
   it('follows what becomes known, and takes no well for the twin of its own file', () => {
@@ -42,7 +42,7 @@ describe('the check of a well', () => {
     const storedFiles = [{ name: 'Old.xml', apiNumber: '42461424700000', endDate: '2026-10-28' }];
     store.slices.setState({ knowledge: { places: undefined, storedFiles } });
     expect(check(ALPHA)).not.toBe(known);
-    const warning = 'A disclosure of this API number and end date is stored already: Old.xml';
+    const warning = 'A disclosure of this API number and end date is already stored: Old.xml';
     expect(textsOf(ALPHA)).toContain(warning);
     expect(check(ALPHA).isReady).toBe(true);
     const document = { fileId: 'id', name: 'Old.xml', revision: 1, sha256: '', savedAt: '' };

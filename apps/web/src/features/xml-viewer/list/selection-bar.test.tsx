@@ -25,7 +25,7 @@ describe('the archive of selected files', () => {
     const archive = zipSync({ 'a.xml': strToU8('<a/>'), [LEFT_OUT_ENTRY]: strToU8(writeLeftOut(leftOut)) });
     const user = await download(archive);
     expect((await screen.findByRole('alert')).textContent).toBe(
-      '1 file is not in this archive, because its content cannot be read from the storage or is damaged there. Please tell your administrator.',
+      '1 file is not in this archive, because its content cannot be read from the file store or is damaged. Please tell your administrator.',
     );
     const list = screen.getByRole('list', { name: 'Files that are not in the archive' });
     expect(

@@ -105,7 +105,7 @@ describe('a file', () => {
   it('that was invented says so, on paper too', async () => {
     const getFile = async () => aFile(1, { metadata: { ...aFile().metadata, simulated: true } });
     open('', { api: { getFile } });
-    const words = 'Made from an invented job. Never to be filed.';
+    const words = 'Made from an invented job. Do not file it.';
     expect(await screen.findByText(words)).toBeTruthy();
     expect(await factOf('Well Name')).toBe('Bluebonnet 1H');
     act(() => void dispatchEvent(new Event('beforeprint')));

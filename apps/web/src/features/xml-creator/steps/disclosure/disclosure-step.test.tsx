@@ -45,7 +45,7 @@ describe('the grid of step 4', () => {
     const { user, press, rowsOf } = openDisclosureStep();
     await user.click(cell('2', 'volume'));
     await press('lots{Enter}');
-    expect(status()).toContain('Row 2 · Volume stays as it was: "lots" cannot be read there.');
+    expect(status()).toContain('Row 2 · Volume was not changed: "lots" is not a valid value.');
     expect(document.activeElement).toHaveProperty('value', 'lots');
     await press('{Escape}');
     expect(focused()).toBe('100,000');

@@ -77,6 +77,6 @@ describe('several wells', () => {
     ]);
     await user.click(screen.getByText('Apply to 1 well'));
     expect(rowsOf('B')[3]?.percentInAdditive).toBe(12);
-    expect(status()).toContain('Applied. Wells that changed: 1, cells: 1.');
+    expect(status()).toContain('Applied. Wells changed: 1, cells: 1.');
   });
 });

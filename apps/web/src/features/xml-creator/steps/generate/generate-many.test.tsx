@@ -55,7 +55,7 @@ describe('step 5 with many wells', () => {
     twins.resolve([{ name: 'Old.xml', apiNumber: '42461424700000', endDate: '2026-10-28T04:55:00' }]);
     const { click, uploads } = await opening;
     await click('Save all');
-    expect(within(await screen.findByRole('alertdialog')).getByText(/stored already: Old\.xml/)).toBeTruthy();
+    expect(within(await screen.findByRole('alertdialog')).getByText(/already stored: Old\.xml/)).toBeTruthy();
     expect(uploads).toEqual([]);
   });
 

@@ -120,7 +120,7 @@ describe('step 5 with one well', () => {
   it('warns of a file of the same job, and goes back', async () => {
     const listTwins = async () => [{ name: 'Old.xml', apiNumber: '42461424700000', endDate: '2026-10-28T04:55:00' }];
     const { click, visited } = await openGenerateStep(aWizardOf([['Alpha 1H']]), { listTwins });
-    expect(await screen.findByText(/stored already: Old.xml/)).toBeTruthy();
+    expect(await screen.findByText(/already stored: Old.xml/)).toBeTruthy();
     await click('Back to Chemical Disclosure');
     expect(visited).toEqual(['disclosure']);
   });

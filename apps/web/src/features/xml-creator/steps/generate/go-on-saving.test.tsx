@@ -46,7 +46,7 @@ describe('saving that a reload interrupted', () => {
   it('goes on with what is not stored yet, under the same names, and asks nothing twice', async () => {
     const { names, openAgain } = await interruptSaving();
     const { click } = await openAgain();
-    expect(screen.getByText('Saving was interrupted. 2 files are not in the store yet.')).toBeTruthy();
+    expect(screen.getByText('Saving was interrupted. 2 files are not saved yet.')).toBeTruthy();
     await click('Go on saving (2)');
     expect(await screen.findByText('Saved 2 of 2')).toBeTruthy();
     expect(names.slice(2)).toEqual(names.slice(0, 2));
@@ -59,7 +59,7 @@ describe('saving that a reload interrupted', () => {
     const { click } = await openAgain({ listTwins: listTwinsNamed('Old.xml') });
     await click('Go on saving (2)');
     const dialog = within(await question());
-    expect(dialog.getByText(/stored already: Old\.xml/)).toBeTruthy();
+    expect(dialog.getByText(/already stored: Old\.xml/)).toBeTruthy();
     expect(dialog.queryByText(depth)).toBeNull();
     await click('Save 2 files');
     expect(await screen.findByText('Saved 2 of 2')).toBeTruthy();
@@ -96,10 +96,10 @@ describe('a question before saving', () => {
     // Whoever comes back from another window has the files looked through again.
     act(() => focusManager.setFocused(false));
     act(() => focusManager.setFocused(undefined));
-    await screen.findByText(/stored already: Old\.xml/);
+    await screen.findByText(/already stored: Old\.xml/);
     await click('Save anyway');
     await screen.findAllByText(/Broken/);
     await click('Save to Cloud');
-    expect(within(await question()).getByText(/stored already: Old\.xml/)).toBeTruthy();
+    expect(within(await question()).getByText(/already stored: Old\.xml/)).toBeTruthy();
   });
 });
