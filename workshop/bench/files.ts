@@ -3,9 +3,10 @@
  * `npm run bench -- files pages list zip`, and with other numbers of files: `--files=1000,1000000`. Times are ratios to
  * the same work done barely in the same run; each goal is printed with its verdict.
  */
-import { countTo, openFileBench } from './files/file-bench.ts';
+import { openFileBench } from './files/file-bench.ts';
 import { measureFlatList } from './files/flat-list.ts';
 import { missedGoals } from './goals.ts';
+import { countTo } from './load/populate.ts';
 import { judgeGrowth, measurePages, type Times } from './files/pages.ts';
 import { measureZip } from './files/zip.ts';
 

@@ -6,7 +6,8 @@ import type { Db } from '@disclosure/server/src/database/db.ts';
 import { joinEmbedded } from '@disclosure/server/src/database/embedded/join-embedded.ts';
 import { warnings } from '@disclosure/server/test/database-server.ts';
 import { addCustomer, assign } from '@disclosure/server/test/documents.ts';
-import { countTo } from '../files/file-bench.ts';
+import { insertManyFiles } from '@disclosure/server/test/many-files.ts';
+import { sql } from 'kysely';
 
 export interface Person {
   readonly email: string;
@@ -36,9 +37,7 @@ export async function populate(
   const { address } = await joinEmbedded({ dataFolder, say: () => undefined });
   const db = connectDatabase(address, warnings);
   try {
-    const all = await addCustomer(db, 'Frontier Line', true);
-    const customers: number[] = [];
-    for (let index = 0; index < CUSTOMERS; index += 1) customers.push(await addCustomer(db, `Basin Energy ${index}`));
+    const { all, customers } = await addCustomers(db);
     await countTo({ db, customers }, files);
     const hash = await createPasswords().hash(PASSWORD);
     const hired: Person[] = [];
@@ -51,7 +50,20 @@ export async function populate(
   }
 }
 
-async function hire(db: Db, index: number, has: { hash: string; customers: readonly number[] }): Promise<Person> {
+/** One customer whose users see all files, and many others. */
+export async function addCustomers(db: Db) {
+  const all = await addCustomer(db, 'Frontier Line', true);
+  const customers: number[] = [];
+  for (let index = 0; index < CUSTOMERS; index += 1) customers.push(await addCustomer(db, `Basin Energy ${index}`));
+  return { all, customers };
+}
+
+/** Adds a user with a session. */
+export async function hire(
+  db: Db,
+  index: number,
+  has: { hash: string; customers: readonly number[] },
+): Promise<Person> {
   const email = `person${index}@example.com`;
   const { id } = await db
     .insertInto('users')
@@ -63,4 +75,34 @@ async function hire(db: Db, index: number, has: { hash: string; customers: reado
   const token = await insertSession(db, { ...session, now: new Date(), tokenLife: DAY });
   if (token === undefined) throw new Error(`${email} got no session`);
   return { email, token };
+}
+
+const AT_ONCE = 25_000;
+
+/** Fills the index up to so many files. Its own indexes are made afterwards, which is much faster. */
+export async function countTo(
+  { db, customers }: { db: Db; customers: readonly number[] },
+  files: number,
+): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from files`.execute(db);
+  const indexes = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+     where tablename in ('files', 'file_words') and indexdef not like 'CREATE UNIQUE%'`.execute(db);
+  for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+  for (let from = rows[0]?.count ?? 0; from < files; from += AT_ONCE) {
+    await insertManyFiles(db, Math.min(AT_ONCE, files - from), customers, from);
+  }
+  for (const { definition } of indexes.rows) {
+    await db.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      await sql`set maintenance_work_mem = '512MB'`.execute(connection);
+      await sql.raw(definition).execute(connection);
+      await sql`reset all`.execute(connection);
+    });
+  }
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum analyze files, file_words`.execute(connection);
+    await sql`reset all`.execute(connection);
+  });
 }
