@@ -1,6 +1,5 @@
 import type { SavedFile } from '@disclosure/api';
-import type { SaveJob, Upload } from '../src/lib/saving/save-job.ts';
-import { Saving } from '../src/lib/saving/saving.ts';
+import { type SaveJob, type Upload, Saving } from '../src/lib/saving/saving.ts';
 import { describeProgress, type SavingRun } from '../src/lib/saving/saving-run.ts';
 import { fakeClock } from './fake-clock.ts';
 

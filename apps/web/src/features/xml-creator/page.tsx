@@ -14,8 +14,7 @@ import { browserClock } from '../../lib/clock.ts';
 import { JobStep } from './steps/job/job-step.tsx';
 import { WaterStep } from './steps/water/water-step.tsx';
 import { WellsStep } from './steps/wells/wells-step.tsx';
-import { PreparedDisclosures } from './state/prepared-disclosures.tsx';
-import { ReferenceDataProvider } from './state/reference-data.tsx';
+import { PreparedDisclosures, ReferenceDataProvider } from './state/reference-data.tsx';
 import { WizardBar } from './frame/wizard-bar.tsx';
 
 /** The wizard. The address names the draft and the step, so it survives a reload and can be sent to a colleague. */

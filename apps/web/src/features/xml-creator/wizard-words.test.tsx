@@ -7,7 +7,7 @@ import { button, fetchJob, heading, twoWells } from '../../../test/open-wizard.t
 import { visit } from '../../../test/render-app.tsx';
 import { renderWizard } from '../../../test/render-wizard.tsx';
 import { DisclosureStep } from './steps/disclosure/disclosure-step.tsx';
-import { PreparedDisclosures } from './state/prepared-disclosures.tsx';
+import { PreparedDisclosures } from './state/reference-data.tsx';
 
 beforeEach(drawGrid);
 

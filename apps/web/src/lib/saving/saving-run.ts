@@ -1,21 +1,21 @@
-/** Where one file stands on its way to the store. */
+/** One file of a run, and how far it is. */
 export interface SaveTask {
   readonly key: string;
   readonly name: string;
   readonly status: 'waiting' | 'saving' | 'saved' | 'failed' | 'cancelled';
   /** Why it failed. */
   readonly message?: string;
-  /** It failed because something was away: trying again helps. */
-  readonly isPassing?: boolean;
+  /** It failed because the server was not available, so another try may succeed. */
+  readonly isOutage?: boolean;
 }
 
-/** Files that are saved one after the other, a few at a time. */
+/** Files that are saved together, a few at a time. */
 export interface SavingRun {
   /** What is being saved, such as `Job 1010`. */
   readonly title: string;
   /** The page it was started from. */
   readonly address: string;
-  /** Stalled: something is away, and it goes on by itself when that is back. */
+  /** Stalled: the server is not available, and the run continues by itself when it is again. */
   readonly phase: 'running' | 'paused' | 'stalled' | 'ended';
   readonly tasks: readonly SaveTask[];
 }
@@ -25,7 +25,7 @@ export const countTasks = ({ tasks }: SavingRun, status: SaveTask['status']): nu
 
 export const isActive = ({ phase }: SavingRun): boolean => phase !== 'ended';
 
-/** `37 of 100 · 2 failed`: only what is in the store counts. */
+/** `37 of 100 · 2 failed`: only stored files count. */
 export function describeProgress(run: SavingRun): string {
   const failed = countTasks(run, 'failed');
   const cancelled = countTasks(run, 'cancelled');
@@ -41,9 +41,9 @@ export function withTask(run: SavingRun, key: string, change: Omit<SaveTask, 'ke
   return { ...run, tasks };
 }
 
-/** Those that failed because something was away wait for another try. */
+/** Files that failed because of an outage wait for another try. */
 export function withAnotherTry(run: SavingRun): SavingRun {
-  const isMeant = (task: SaveTask): boolean => task.status === 'failed' && task.isPassing === true;
+  const isMeant = (task: SaveTask): boolean => task.status === 'failed' && task.isOutage === true;
   const tasks = run.tasks.map((task) => (isMeant(task) ? waiting(task) : task));
   return { ...run, phase: 'running', tasks };
 }
@@ -55,8 +55,8 @@ export const withoutWaiting = (run: SavingRun): SavingRun => ({
 });
 
 /**
- * More to save. What failed before and is not among it stays to be tried again; whoever tries again what failed goes on
- * with the same run.
+ * Adds files to a run. Files that failed before and are not among them stay to be tried again; retrying only failed files
+ * continues the same run.
  */
 export function withMore(
   run: SavingRun | undefined,

@@ -1,8 +1,7 @@
 import { ProblemError } from '@disclosure/api';
 import { describe, expect, it } from 'vitest';
 import { owner, saved, startSaving, works } from '../../../test/start-saving.ts';
-import type { Upload } from './save-job.ts';
-import { CONCURRENT_UPLOADS } from './saving.ts';
+import { type Upload, CONCURRENT_UPLOADS } from './saving.ts';
 
 describe('saving many files', () => {
   it('tells how it goes on a few times a second, and its end at once', async () => {

@@ -1,5 +1,5 @@
-import type { SavedFile } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { type SavedFile, ProblemError } from '@disclosure/api';
+import { messages, type SavedDocument } from '@disclosure/core';
 import type { Clock } from '../clock.ts';
 import { reasonOf } from '../failure.ts';
 import {
@@ -11,8 +11,48 @@ import {
   withoutWaiting,
   withTask,
 } from './saving-run.ts';
-import { createPace } from './pace.ts';
-import { isOutage, type SaveJob, toDocument, type Upload } from './save-job.ts';
+
+/** What is sent to the server. */
+export interface Upload {
+  readonly fileName: string;
+  readonly content: string;
+  readonly metadata: { readonly customerId: number; readonly simulated: boolean };
+}
+
+/** One file to save. */
+export interface SaveJob {
+  readonly key: string;
+  readonly name: string;
+  /** What is saved; a different object when anything about it has changed. */
+  readonly subject: object | undefined;
+  /** Stays the same, also after a reload, until the server has answered. */
+  readonly idempotencyKey: string;
+  /** Called right before sending, so that what is sent is what is shown. A text says why there is nothing to send. */
+  readonly prepare: () => Upload | string;
+  readonly onSaved: (document: SavedDocument) => void;
+  /** The server has read it and refuses it. */
+  readonly onRefused: () => void;
+  readonly onCancelled: () => void;
+}
+
+const outageCodes: ReadonlySet<string> = new Set([
+  'unavailable',
+  'bad-gateway',
+  'gateway-timeout',
+  'too-many-requests',
+  'unauthenticated',
+]);
+
+/** The server, its file store or the session is not available; the file itself is not the cause. */
+const isOutageError = (error: unknown): boolean => !(error instanceof ProblemError) || outageCodes.has(error.code);
+
+const toDocument = ({ id, name, revision, sha256, timestamp }: SavedFile): SavedDocument => ({
+  fileId: id,
+  name,
+  revision,
+  sha256,
+  savedAt: timestamp,
+});
 
 interface Ports {
   readonly upload: (body: Upload, idempotencyKey: string) => Promise<SavedFile>;
@@ -23,19 +63,19 @@ interface Ports {
 interface Live {
   run: SavingRun;
   readonly jobs: Map<string, SaveJob>;
-  /** In a row, since something was saved last. */
+  /** In a row, since the last file was saved. */
   outages: number;
   delay: number;
   callOff: () => void;
 }
 
 export const CONCURRENT_UPLOADS = 4;
-/** So many in a row, and it is not the one file that is the trouble. */
+/** After this many in a row the cause is not a single file. */
 const OUTAGES_TO_STALL = 3;
 const FIRST_DELAY = 10_000;
 const LONGEST_DELAY = 60_000;
 
-/** Saves files for the whole application, so that it goes on whichever page is open. */
+/** Saves files for the whole application, so that it continues whichever page is open. */
 export class Saving {
   readonly #ports: Ports;
   readonly #live = new Map<object, Live>();
@@ -77,7 +117,7 @@ export class Saving {
     if (live) this.#goOn(live, withAnotherTry(live.run));
   }
 
-  /** What is on its way arrives; nothing else is sent. */
+  /** Uploads that have begun are finished; no other is sent. */
   cancel(owner: object): void {
     const live = this.#live.get(owner);
     if (!live || !isActive(live.run)) return;
@@ -87,7 +127,7 @@ export class Saving {
     this.#settle(live);
   }
 
-  /** For when somebody else sits down: nothing is saved in another person's name. */
+  /** When another user signs in: nothing is saved in their name. */
   forgetAll(): void {
     for (const live of this.#live.values()) {
       live.callOff();
@@ -125,9 +165,9 @@ export class Saving {
   async #save(live: Live, key: string): Promise<void> {
     const subject = live.jobs.get(key)?.subject;
     const change = await this.#attempt(live, key);
-    live.outages = change.isPassing ? live.outages + 1 : 0;
+    live.outages = change.isOutage ? live.outages + 1 : 0;
     if (change.status === 'saved') live.delay = FIRST_DELAY;
-    // Edited and asked for again meanwhile: what has just arrived is not the last word.
+    // Edited and saved again in the meantime: the newer version is still to be sent.
     const isOutdated = isActive(live.run) && live.jobs.get(key)?.subject !== subject;
     this.#show(live, withTask(live.run, key, isOutdated ? { status: 'waiting' } : change));
     if (live.run.phase === 'running' && live.outages >= OUTAGES_TO_STALL) this.#stall(live);
@@ -143,20 +183,20 @@ export class Saving {
       job.onSaved(toDocument(await this.#ports.upload(upload, job.idempotencyKey)));
       return { status: 'saved' };
     } catch (error) {
-      const [message, isPassing] = [messages.xml.saveFailed(reasonOf(error)), isOutage(error)];
-      if (!isPassing) job.onRefused();
-      return { status: 'failed', message, isPassing };
+      const [message, isAway] = [messages.xml.saveFailed(reasonOf(error)), isOutageError(error)];
+      if (!isAway) job.onRefused();
+      return { status: 'failed', message, isOutage: isAway };
     }
   }
 
-  /** Nothing left to do: the end, also of what was cancelled, or a wait for what is away. */
+  /** Nothing left to send: the run ends, or waits until the server is available again. */
   #settle(live: Live): void {
     const { phase, tasks } = live.run;
     const isKnown = [...this.#live.values()].includes(live);
     if (!isKnown || tasks.some(({ status }) => status === 'saving')) return;
     if (phase === 'ended') return this.#ports.onEnd(live.run);
     if (phase !== 'running' || tasks.some(({ status }) => status === 'waiting')) return;
-    if (tasks.some(({ isPassing }) => isPassing)) return this.#stall(live);
+    if (tasks.some(({ isOutage }) => isOutage)) return this.#stall(live);
     this.#show(live, { ...live.run, phase: 'ended' });
     this.#ports.onEnd(live.run);
   }
@@ -167,7 +207,7 @@ export class Saving {
     live.delay = Math.min(live.delay * 2, LONGEST_DELAY);
   }
 
-  /** That it begins, pauses or ends is told at once; that it goes on, soon. */
+  /** Tells at once that it begins, pauses or ends; progress is told a little later. */
   #show(live: Live, run: SavingRun): void {
     const isGoingOn = run.phase === live.run.phase;
     live.run = run;
@@ -193,3 +233,20 @@ const newLive = (run: SavingRun): Live => ({
   delay: FIRST_DELAY,
   callOff: () => {},
 });
+
+/** Often enough to show progress; drawing after each of a hundred files would keep the page busy. */
+const PACE_MS = 100;
+
+/** Acts now, or soon and once for all requests until then. */
+function createPace(clock: Pick<Clock, 'after'>, act: () => void) {
+  let callOff: (() => void) | undefined;
+  const now = () => {
+    callOff?.();
+    callOff = undefined;
+    act();
+  };
+  const soon = () => {
+    callOff ??= clock.after(PACE_MS, now);
+  };
+  return { now, soon };
+}

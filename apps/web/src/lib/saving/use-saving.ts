@@ -1,6 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Saving } from './saving.ts';
-import type { SaveTask, SavingRun } from './saving-run.ts';
+import { Saving } from './saving.ts';
+import { type SaveTask, type SavingRun, countTasks } from './saving-run.ts';
+import { messages } from '@disclosure/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../api.tsx';
+import { browserClock } from '../clock.ts';
+import { toasts } from '../toasts.ts';
 
 export const SavingContext = createContext<Saving | undefined>(undefined);
 
@@ -10,13 +15,13 @@ export function useSaving(): Saving {
   return saving;
 }
 
-/** What is being saved for one owner, or was last. */
+/** The current run of one owner, or the last one. */
 export function useSavingRun(owner: object): SavingRun | undefined {
   const saving = useSaving();
   return useSyncExternalStore(saving.subscribe, () => saving.get().get(owner));
 }
 
-/** One file of it: whoever shows that one hears nothing of the others. */
+/** One file of it, drawn again only when that file changes. */
 export function useSaveTask(owner: object, key: string): SaveTask | undefined {
   const saving = useSaving();
   return useSyncExternalStore(saving.subscribe, () =>
@@ -32,14 +37,33 @@ export function useSavingPhase(owner: object): SavingRun['phase'] | undefined {
   return useSyncExternalStore(saving.subscribe, () => saving.get().get(owner)?.phase);
 }
 
-/** Whether there is anything to show; it changes seldom, and what it decides is drawn on every page. */
+/** Whether there is any run to show. It changes rarely, and every page asks for it. */
 export function useHasSavingRuns(): boolean {
   const saving = useSaving();
   return useSyncExternalStore(saving.subscribe, () => saving.get().size > 0);
 }
 
-/** Everything that is being saved, whatever page is open. */
+/** All runs, whatever page is open. */
 export function useSavingRuns(): ReadonlyMap<object, SavingRun> {
   const saving = useSaving();
   return useSyncExternalStore(saving.subscribe, saving.get);
+}
+
+/** The saving of the whole application. A toast says how it ended, whatever page is open then. */
+export const createSaving = (api: Api, queryClient: QueryClient): Saving =>
+  new Saving({
+    upload: async (body, idempotencyKey) => (await api.uploadFile({ body, idempotencyKey })).result,
+    clock: browserClock,
+    onEnd: (run) => {
+      announceEnd(run);
+      // Lists of files are loaded again.
+      void queryClient.invalidateQueries({ queryKey: ['files'] });
+      void queryClient.invalidateQueries({ queryKey: ['twins'] });
+    },
+  });
+
+function announceEnd(run: SavingRun): void {
+  const [saved, failed] = [countTasks(run, 'saved'), countTasks(run, 'failed')];
+  if (failed > 0) toasts.show(messages.saving.partly(saved, failed), 'failed');
+  else if (saved > 0) toasts.show(messages.saving.done(saved));
 }

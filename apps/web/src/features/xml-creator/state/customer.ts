@@ -16,21 +16,21 @@ import { useReferenceData } from './reference-data.tsx';
 import { changeWell } from './history.ts';
 import { useWizard, useWizardState } from './store.ts';
 
-/** A choice that somebody has to confirm, because wells would change hands. */
+/** A choice to confirm, because some wells already have another customer. */
 export interface OpenChoice {
   readonly customer: Customer;
   readonly free: readonly string[];
   readonly taken: readonly string[];
 }
 
-/** Who the files are for: choosing, confirming, and making rows anew. */
+/** Chooses the customer of the files, after a question when wells would change to another one. */
 export function useCustomerChoice() {
   const store = useWizard();
   const api = useApi();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<OpenChoice>();
 
-  /** The mappings come first: without them nobody can tell whether the rows would be others. */
+  /** Loads the mappings first: they decide whether the rows would change. */
   async function take(keys: readonly string[], customer: Customer) {
     setOpen(undefined);
     try {
@@ -41,7 +41,7 @@ export function useCustomerChoice() {
     }
   }
 
-  /** For one well it is plain whose it is to be; for several, those of others are asked about. */
+  /** For one well the choice is clear; for several, wells of other customers are asked about. */
   function choose(keys: readonly string[], customer: Customer) {
     const { free, taken } = effectOfChoice(store.get(), keys, customer.id);
     if (keys.length > 1 && taken.length > 0) setOpen({ customer, free, taken });
@@ -50,7 +50,7 @@ export function useCustomerChoice() {
   return { open, choose, take, close: () => setOpen(undefined) };
 }
 
-/** Wells whose rows the mappings of their new customer would change, until somebody has them rebuilt. */
+/** Wells whose rows the mappings of their new customer would change, until they are rebuilt. */
 export function useRebuilding(keys: readonly string[]) {
   const store = useWizard();
   const { catalogue, customers } = useReferenceData();

@@ -38,7 +38,7 @@ interface WizardNavigationProps {
   readonly children: ReactNode;
 }
 
-/** The address says which step is shown; the draft remembers it, for whoever opens it from the list. */
+/** The address says which step is shown; the draft remembers it for when it is opened from the list. */
 export function WizardNavigation({ draftId, step, children }: WizardNavigationProps) {
   const store = useWizard();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
     const goTo = async (wanted: WizardStep) => {
       if (!canOpen(wanted)) return;
       goal.current = wanted;
-      // Going back from here leads to this step of this draft, also when the address did not name it yet.
+      // The Back button then leads to this step of this draft, even if the address did not name them yet.
       if (!isNamed) await navigate(addressOf(draftId, step), { replace: true, state: sameView });
       await navigate(addressOf(draftId, wanted));
     };
@@ -57,7 +57,7 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
   }, [draftId, isNamed, navigate, step, store]);
 
   useEffect(() => store.change((state) => (state.step === step ? state : { ...state, step })), [step, store]);
-  // Only what is drawn has arrived: a heavy step is still being drawn when the address names it already.
+  // A large step is still being drawn when the address already names it: only a drawn step is reached.
   useEffect(() => {
     if (goal.current === step) goal.current = undefined;
   }, [step]);
@@ -66,7 +66,7 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 
-/** The address says what is shown. The name that the server gives to a draft takes the place of our own. */
+/** Keeps the address true. The id that the server gives to a draft replaces our own. */
 function useAddress(id: string, step: WizardStep, goal: RefObject<WizardStep | undefined>) {
   const { draftId, step: path } = useParams();
   const navigate = useNavigate();
@@ -74,14 +74,14 @@ function useAddress(id: string, step: WizardStep, goal: RefObject<WizardStep | u
   const isOnTheWay = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isOnTheWay || draftId === undefined || (draftId === id && isSameStep)) return;
-    // Somebody who has just set out for another step must not be called back to this one.
+    // While another step is being opened, the address must not go back to this one.
     const target = goal.current ?? step;
     const isHere = target === step;
     void navigate(addressOf(id, target), { replace: isHere, state: isHere && isSameStep ? sameView : null });
   }, [draftId, goal, id, isOnTheWay, isSameStep, navigate, step]);
 }
 
-/** Alt and the number of a step, wherever the focus is; a dialog keeps its keys to itself. */
+/** Alt and the number of a step open it, wherever the focus is, unless a dialog is open. */
 function useStepKeys({ goTo }: Navigation) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

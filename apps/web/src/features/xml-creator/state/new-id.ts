@@ -1,4 +1,4 @@
-/** A random UUID. The browser's own `randomUUID` is missing where the page was not served over HTTPS. */
+/** A random UUID. The browser's own `randomUUID` is missing on pages that are not served over HTTPS. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -7,8 +7,19 @@ import {
   buildCatalogue,
   customersOfEach,
   type WizardState,
+  lacksDisclosures,
+  withDisclosures,
 } from '@disclosure/core';
-import { type ReactNode, useEffect, createContext, useContext, useMemo } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  createContext,
+  useContext,
+  useMemo,
+  type ComponentType,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
@@ -17,15 +28,38 @@ import { toCustomer, toIngredient, toMapping, toVendor } from '@disclosure/api';
 import { usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../../lib/api.tsx';
 import { customersList, ingredientsList, mappingsOf, vendorsList } from '../../../lib/queries.ts';
-import { useWizardState } from './store.ts';
+import { useWizardState, useWizard } from './store.ts';
+import { reasonOf } from '../../../lib/failure.ts';
+
+/** What disclosures are made from, as it was last loaded. */
+export interface ReferenceData {
+  /** With the mappings of every customer of the job's wells. */
+  readonly catalogue: Catalogue;
+  readonly ingredients: readonly Ingredient[];
+  readonly vendors: readonly Vendor[];
+  readonly customers: readonly Customer[];
+}
+
+export const ReferenceDataContext = createContext<ReferenceData | undefined>(undefined);
+export const CustomersContext = createContext<readonly Customer[]>([]);
+
+/** Known from step 2 on, while the mappings of this job's customers may still be loading. */
+export const useKnownCustomers = (): readonly Customer[] => useContext(CustomersContext);
+
+/** For steps that are drawn only once all reference data are loaded. */
+export function useReferenceData(): ReferenceData {
+  const data = useContext(ReferenceDataContext);
+  if (!data) throw new Error('useReferenceData needs a ReferenceDataContext above it');
+  return data;
+}
 
 interface ReferenceDataProviderProps {
-  /** Numbers are made from them: a part would give wrong ones. Whoever only looks at wells need not wait for the last part. */
+  /** Waits for all of it: rows made from a part would be wrong. Steps that only show wells need the lists alone. */
   readonly isWhole: boolean;
   readonly children: ReactNode;
 }
 
-/** Steps 2 to 5 begin when everything is there that they are made from. */
+/** Shows the step once the data it needs are loaded. */
 export function ReferenceDataProvider({ isWhole, children }: ReferenceDataProviderProps) {
   const { data, lists, ...queries } = useReferenceQueries();
   const enough = isWhole ? data : lists;
@@ -39,7 +73,7 @@ export function ReferenceDataProvider({ isWhole, children }: ReferenceDataProvid
 
 type Queries = Omit<ReturnType<typeof useReferenceQueries>, 'data' | 'lists'>;
 
-/** They are on their way, or it says why not. */
+/** The data are being loaded, or could not be. */
 function MissingData({ ingredients, vendors, customers, mappings }: Queries) {
   const otherError = vendors.error ?? customers.error ?? mappings.error;
   useEffect(() => {
@@ -66,42 +100,20 @@ function MissingData({ ingredients, vendors, customers, mappings }: Queries) {
   );
 }
 
-/** What disclosures are made from, as it was when the wizard last read it. */
-export interface ReferenceData {
-  /** With the mappings of every customer of the job's wells. */
-  readonly catalogue: Catalogue;
-  readonly ingredients: readonly Ingredient[];
-  readonly vendors: readonly Vendor[];
-  readonly customers: readonly Customer[];
-}
-
-export const ReferenceDataContext = createContext<ReferenceData | undefined>(undefined);
-export const CustomersContext = createContext<readonly Customer[]>([]);
-
-/** Known from step 2 on, when the mappings of this job's customers may still be on their way. */
-export const useKnownCustomers = (): readonly Customer[] => useContext(CustomersContext);
-
-/** Steps 4 and 5 are drawn only once the reference data are there. */
-export function useReferenceData(): ReferenceData {
-  const data = useContext(ReferenceDataContext);
-  if (!data) throw new Error('useReferenceData needs a ReferenceDataContext above it');
-  return data;
-}
-
 /** What is the same for every job. */
 type ReferenceLists = Omit<ReferenceData, 'catalogue'>;
 
 const RETRY_AFTER = 5_000;
 
-/** What could not be fetched is asked for again by itself, until it is there. */
-const untilThere = {
+/** Tries again by itself until the data are loaded. */
+const untilLoaded = {
   refetchInterval: ({ state }: { readonly state: { readonly status: string } }) =>
     state.status === 'error' ? RETRY_AFTER : false,
 };
 
-const mappingsUntilThere = (api: Api, id: number) => ({ ...mappingsOf(api, id), ...untilThere });
+const mappingsUntilLoaded = (api: Api, id: number) => ({ ...mappingsOf(api, id), ...untilLoaded });
 
-/** What every job needs, asked for while somebody still types the number of theirs. What fails is asked for again later. */
+/** Loads what every job needs while the user still types the job number. What fails is tried again later. */
 export function usePrefetchedLists(): void {
   const api = useApi();
   usePrefetchQuery(ingredientsList(api));
@@ -109,12 +121,12 @@ export function usePrefetchedLists(): void {
   usePrefetchQuery(customersList(api));
 }
 
-/** Everything disclosures are made from, fetched side by side; the mappings as soon as the customers are known. */
-export function useReferenceQueries() {
+/** Loads all lists in parallel, and the mappings as soon as the customers are known. */
+function useReferenceQueries() {
   const api = useApi();
-  const ingredients = useQuery({ ...ingredientsList(api), ...untilThere });
-  const vendors = useQuery({ ...vendorsList(api), ...untilThere });
-  const customers = useQuery({ ...customersList(api), ...untilThere });
+  const ingredients = useQuery({ ...ingredientsList(api), ...untilLoaded });
+  const vendors = useQuery({ ...vendorsList(api), ...untilLoaded });
+  const customers = useQuery({ ...customersList(api), ...untilLoaded });
   const domainCustomers = useMemo(() => customers.data?.map(toCustomer), [customers.data]);
   const mappings = useMappings(domainCustomers ?? []);
 
@@ -130,7 +142,7 @@ export function useReferenceQueries() {
   return { data, lists, ingredients, vendors, customers, mappings };
 }
 
-/** The mappings of the customers of all wells, and of those that were chosen by hand. */
+/** The mappings of the customers of all wells, and of customers that were chosen by hand. */
 function useMappings(customers: readonly Customer[]) {
   const api = useApi();
   const wells = useWizardState((state) => state.wells);
@@ -143,10 +155,10 @@ function useMappings(customers: readonly Customer[]) {
     const known = owners.flatMap((owner) => owner?.id ?? []);
     return [...new Set([...known, ...chosen.split(' ').filter(Boolean).map(Number)])];
   }, [chosen, customers, wells]);
-  return useQueries({ queries: ids.map((id) => mappingsUntilThere(api, id)), combine: together });
+  return useQueries({ queries: ids.map((id) => mappingsUntilLoaded(api, id)), combine: together });
 }
 
-/** As one text, which stays the same while the customers do. */
+/** As one text, so that it is the same value while the customers are the same. */
 const chosenCustomers = ({ disclosures }: WizardState) =>
   [...new Set(Object.values(disclosures).flatMap(({ customer }) => customer?.id ?? []))].join(' ');
 
@@ -163,4 +175,42 @@ function together<Item>(
     error: results.find(({ error }) => error !== null)?.error ?? null,
     refetch: () => results.forEach(({ refetch }) => void refetch()),
   };
+}
+
+/** Shows the step once every selected well has a disclosure. */
+export function PreparedDisclosures({ Step }: { readonly Step: ComponentType }) {
+  const isLacking = useWizardState(lacksDisclosures);
+  const [tries, setTries] = useState(1);
+  return isLacking ? <Preparation key={tries} onRetry={() => setTries(tries + 1)} /> : <Step />;
+}
+
+function Preparation({ onRetry }: { readonly onRetry: () => void }) {
+  const store = useWizard();
+  const referenceData = useReferenceData();
+  const prepared = useMemo(() => prepare(store.get(), referenceData), [referenceData, store]);
+
+  // Before the first drawing, so that the page does not flicker.
+  useLayoutEffect(() => {
+    if (prepared.state) store.change(() => prepared.state);
+    else toasts.show(messages.disclosure.prepareFailed(reasonOf(prepared.error)), 'failed');
+  }, [prepared, store]);
+
+  if (prepared.state) return <Loading />;
+  return (
+    <div className={page.narrow}>
+      <ErrorBanner error={prepared.error} onRetry={onRetry}>
+        {messages.disclosure.chemicalsFailed}
+      </ErrorBanner>
+    </div>
+  );
+}
+
+type Prepared = { readonly state: WizardState } | { readonly state?: never; readonly error: unknown };
+
+function prepare(state: WizardState, referenceData: ReferenceData): Prepared {
+  try {
+    return { state: withDisclosures(state, referenceData) };
+  } catch (error) {
+    return { error };
+  }
 }

@@ -18,7 +18,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
 import styles from './save.module.css';
-import type { SaveJob, Upload } from '../../../../lib/saving/save-job.ts';
+import type { SaveJob, Upload } from '../../../../lib/saving/saving.ts';
 import { newId } from '../../state/new-id.ts';
 import { type WizardStore, useWizard } from '../../state/store.ts';
 import {
