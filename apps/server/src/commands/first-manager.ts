@@ -1,4 +1,4 @@
-import { normalEmail } from '@disclosure/core';
+import { normalEmail, OPERATOR_NUMBER_PLACEHOLDER } from '@disclosure/core';
 import { insertPasswordLink } from '../accounts/password-links.ts';
 import { newToken } from '../accounts/tokens.ts';
 import type { Note } from '../audit/audit-entry.ts';
@@ -11,8 +11,6 @@ import { StartError } from '../start-error.ts';
 
 /** Users of this customer see the files of all. Its number is never given to another. */
 const ALL_ACCESS_CUSTOMER_ID = 133;
-/** Shown until somebody who knows the customer's number completes it in Settings. */
-const UNKNOWN_OPERATOR_NUMBER = '00000000';
 const INVITATION_LIFE = 7 * DAY;
 
 interface NewManager {
@@ -70,7 +68,7 @@ interface Named {
 /** What is there already is no change, and keeps its name. */
 async function giveAllAccess(tx: Tx, user: Named, name: string): Promise<Note[]> {
   const id = ALL_ACCESS_CUSTOMER_ID;
-  const fields = { name, operator_number: UNKNOWN_OPERATOR_NUMBER, all_access: true };
+  const fields = { name, operator_number: OPERATOR_NUMBER_PLACEHOLDER, all_access: true };
   const { numInsertedOrUpdatedRows: made } = await tx
     .insertInto('customers')
     .values({ id, ...fields })

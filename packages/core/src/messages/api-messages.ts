@@ -1,3 +1,63 @@
+/** Texts that only the API uses. They are separate from `messages`, so that the pages do not load them. */
+export const apiMessages = {
+  nothingThere: 'There is nothing at this address.',
+  methodNotAllowed: (methods: string) => `This address takes ${methods} only.`,
+  malformedAddress: 'The address of the request is malformed.',
+  addressTooLong: 'The address of the request is too long.',
+  headersTooLarge: 'The headers of the request are too large.',
+  tooSlow: 'The request took too long to arrive.',
+  malformed: 'The request is malformed.',
+  bodyMissing: 'Please send a JSON body.',
+  bodyNotJson: 'The body is not valid JSON in UTF-8.',
+  bodyNotTyped: 'The body must be JSON in UTF-8, with content-type: application/json.',
+  bodyTooLarge: 'The body is too large.',
+  bodyTooDeep: (levels: number) => `The body is nested more than ${levels} levels deep.`,
+  bodyReserved: (name: string) => `The body has a field named ${name}, which is not allowed.`,
+  bodyLengthWrong: 'The body is not as long as its content-length says.',
+  keyReused: 'This Idempotency-Key was used for another request. Please send a new key.',
+  keyWrong: 'Idempotency-Key must be 1 to 200 visible characters',
+  cursorWrong: 'Cursor does not belong to this list and order',
+  noUserIds: 'User ids must name at least one user',
+  bodyNotTable: (csv: string, xlsx: string) => `The body must be a table: ${csv} in UTF-8, or ${xlsx}.`,
+  ifMatchWrong: 'If-Match must be the version in quotes, such as "3"',
+  notFound: (thing: string) => `${thing} not found`,
+  unavailable: 'The server is busy, or its database cannot be reached. Please try again in a moment.',
+  draftOfAnother: 'Only the author of a draft can delete it.',
+  storageAway: 'The file store cannot be reached. Please try again in a moment.',
+  storageFull: 'The file store is full. Please tell your administrator.',
+  customerGone: 'This customer no longer exists. Please choose another one.',
+  tooManyNumbers: (most: number) => `API numbers must be at most ${most}`,
+  noRevision: (revision: number) => `This file has no revision ${revision}`,
+  bytesMissing: 'The content of this file is missing or damaged in the file store. Please tell your administrator.',
+  tooManyNames: (seconds: number) =>
+    `Too many requests for files that do not exist or are not yours. Please try again in ${seconds} s.`,
+  uploadDisturbed: 'The file could not be stored because others changed it at the same time. Please try again.',
+  notReady: (missing: string) => `Not ready: ${missing}`,
+  pagesNotBuilt: 'The pages are not built yet. Please run "npm run build" and start again.',
+} as const;
+
+/** What is wrong with a field of a call; the name of the field stands before it. */
+export const inputMessages = {
+  body: 'The body',
+  required: 'is required',
+  notAllowed: 'has a value that is not allowed',
+  text: 'must be text',
+  number: 'must be a number',
+  wholeNumber: 'must be a whole number',
+  flag: 'must be true or false',
+  list: 'must be a list',
+  object: 'must be an object',
+  oneOf: (values: readonly string[]) => `must be one of: ${values.join(', ')}`,
+  /** Without a unit it is about the number itself. */
+  atMost: (maximum: number, unit: 'characters' | 'entries' | undefined) => bound('at most', maximum, unit),
+  atLeast: (minimum: number, unit: 'characters' | 'entries' | undefined) => bound('at least', minimum, unit),
+} as const;
+
+function bound(words: string, limit: number, unit: 'characters' | 'entries' | undefined): string {
+  if (unit === 'characters') return `must be ${words} ${limit} characters long`;
+  return unit ? `must have ${words} ${limit} ${unit}` : `must be ${words} ${limit}`;
+}
+
 /** What an import says about a table that it cannot take. Only the server says it. */
 export const tableMessages = {
   unreadable: (reason: string) => `The file cannot be read. ${reason}`,
