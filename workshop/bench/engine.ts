@@ -7,7 +7,7 @@ import {
   readDisclosures,
   writeDisclosure,
 } from '@disclosure/core';
-import { readDocument } from '@disclosure/server/src/files/upload/read-document.ts';
+import { readDocument } from '@disclosure/server/src/files/upload/read-upload.ts';
 import { loadPlaces } from '@disclosure/server/src/places/load-places.ts';
 import { checkSchema } from '@disclosure/server/src/xml/check-schema.ts';
 import { nativeValidation, templateStrings, arithmeticOfWells, columnsOfWells } from './engine-floors.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inChunks } from '../files/in-chunks.ts';
+import { inChunks } from '../storage/read-many.ts';
 import { StartError } from '../start-error.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { DamagedOffer, type FileCopier, type OfferedFile } from '../storage/copying/file-copier.ts';

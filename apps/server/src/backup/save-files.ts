@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inChunks } from '../files/in-chunks.ts';
+import { inChunks, readOne } from '../storage/read-many.ts';
 import { isOwnKey } from '../storage/blob-key.ts';
 import type { BlobNotes, BlobStore } from '../storage/blob-store.ts';
 import type { FileCopier, GivenBlob, Outcome, WantedBlob } from '../storage/copying/file-copier.ts';
-import { readOne } from '../storage/read-one.ts';
 import { type BackupFolder, pathOfFile } from './backup-folder.ts';
 import type { IndexedFile } from './save-tables.ts';
 import { sha256Of } from './sha256.ts';

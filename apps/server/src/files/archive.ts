@@ -2,14 +2,14 @@ import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 import { freeFileName } from '@disclosure/core';
 
-/** A file as it stands in an archive. */
+/** A compressed file, ready to be added to an archive. */
 export interface PackedFile {
   readonly data: Buffer;
   readonly size: number;
   readonly checksum: number;
 }
 
-/** A ZIP that is sent while it is made: each step answers the bytes that it adds. */
+/** A ZIP archive that is sent while it is made. Each step returns the bytes that it adds. */
 export interface Archive {
   add(name: string, file: PackedFile, modified: Date): Uint8Array;
   end(): Uint8Array;
@@ -17,7 +17,7 @@ export interface Archive {
 
 const deflate = promisify<Uint8Array, { level: number }, Buffer>(deflateRaw);
 
-/** On another thread, so that others are answered meanwhile. */
+/** Compresses on another thread, so that the server can answer other requests. */
 export async function packFile(bytes: Uint8Array): Promise<PackedFile> {
   return { data: await deflate(bytes, { level: 6 }), size: bytes.length, checksum: crc32(bytes) };
 }
@@ -47,7 +47,7 @@ export function openArchive(): Archive {
   };
 }
 
-/** Without the extension for larger ones, which no reader of ours knows. */
+/** A larger archive needs the ZIP64 extension, which this program does not write. */
 function mustFit(length: number): number {
   if (length > 0xffffffff) throw new Error('An archive holds no more than 4 GB');
   return length;
@@ -60,7 +60,7 @@ const VERSION = 20;
 const NAME_IS_UTF8 = 0x0800;
 const DEFLATED = 8;
 
-/** What stands before the bytes of a file, and again in the directory. */
+/** The fields that stand before the bytes of a file and again in the directory. */
 function describe({ data, size, checksum }: PackedFile, modified: Date, nameLength: number): Buffer {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(VERSION, 0);
@@ -75,11 +75,11 @@ function describe({ data, size, checksum }: PackedFile, modified: Date, nameLeng
 }
 
 function entryOf(shared: Buffer, name: Buffer, offset: number): Buffer {
-  const made = Buffer.from([VERSION, 0]);
-  // No comment, no rights, and all on one disk.
+  const madeBy = Buffer.from([VERSION, 0]);
+  // No comment, no attributes, and the first disk.
   const rest = Buffer.alloc(14);
   rest.writeUInt32LE(offset, 10);
-  return Buffer.concat([ENTRY, made, shared, rest, name]);
+  return Buffer.concat([ENTRY, madeBy, shared, rest, name]);
 }
 
 function endOf(entries: number, length: number, offset: number): Buffer {
@@ -91,7 +91,7 @@ function endOf(entries: number, length: number, offset: number): Buffer {
   return Buffer.concat([END, end]);
 }
 
-/** Every other second of the local time, from 1980 on. */
+/** Local time in steps of two seconds, from 1980 on. */
 const timeOf = (date: Date): number =>
   ((Math.max(date.getFullYear() - 1980, 0) << 25) |
     ((date.getMonth() + 1) << 21) |

@@ -3,10 +3,9 @@ import type { Change } from '../audit/change.ts';
 import type { Db } from '../database/db.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { mustLockAny, notFound } from './find-file.ts';
-import { fileSnapshot } from './file-snapshot.ts';
-import { getFile } from './get-file.ts';
-import { inChunks } from './in-chunks.ts';
-import { mustHoldCustomer } from './upload/read-upload.ts';
+import { fileSnapshot, getFile } from './stored-file.ts';
+import { inChunks } from '../storage/read-many.ts';
+import { mustLockCustomer } from './upload/read-upload.ts';
 
 interface Assignment {
   readonly userId: number;
@@ -14,7 +13,7 @@ interface Assignment {
   readonly customerId: number;
 }
 
-/** Who sees it changes with the owner; what the document says does not. */
+/** Changes who may see a file. The document itself stays as it is. */
 export async function assignOwner(
   { tx, note }: Change,
   store: BlobStore,
@@ -22,7 +21,7 @@ export async function assignOwner(
 ): Promise<StoredFile> {
   const file = await mustLockAny(tx, userId, id);
   if (file.deleted_at !== null) throw notFound();
-  const customer = await mustHoldCustomer(tx, customerId, 'customerId');
+  const customer = await mustLockCustomer(tx, customerId, 'customerId');
   const before = await fileSnapshot(tx, file.number);
   if (before.customer_id === customer.id) return getFile(tx, file.number);
   await tx
@@ -38,7 +37,7 @@ export async function assignOwner(
 
 const AT_ONCE = 16;
 
-/** Else whoever makes the index again from the store would give the file back to those who lost it. */
+/** Without this, an index that is rebuilt from the store would give the file back to its earlier owner. */
 async function noteOwner(tx: Db, store: BlobStore, number: number, customer: { id: number; name: string }) {
   const revisions = await tx
     .selectFrom('file_revisions')
@@ -47,7 +46,7 @@ async function noteOwner(tx: Db, store: BlobStore, number: number, customer: { i
     .execute();
   const owner = { customerId: String(customer.id), customerName: customer.name };
   for await (const chunk of inChunks(revisions, AT_ONCE)) {
-    // Where only the time of the blob told when it was saved: that time is another one now.
+    // Writing notes changes the time of the blob, which may have been the only record of the upload.
     const noted = chunk.map(({ blob_key, uploaded_at }) =>
       store.annotate(blob_key, { ...owner, uploadDate: uploaded_at.toISOString() }),
     );

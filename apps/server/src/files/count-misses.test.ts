@@ -51,7 +51,7 @@ describe('names that are guessed', () => {
     });
     expect(await problemOf(download(viewer, 'guess.xml'))).toMatchObject({ status: 429, message: refused?.message });
     expect(await statusOf(viewer.deleteFile({ params: { fileName: foreign } }))).toBe(429);
-    expect(test.logs.filter((line) => line.includes('Somebody guesses names of files'))).toHaveLength(1);
+    expect(test.logs.filter((line) => line.includes('A user is guessing file names'))).toHaveLength(1);
   });
 
   it('count once for all instances, however many come at a time', async () => {

@@ -2,10 +2,11 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 
+/** What the work on stored files needs. Each part of it picks what it uses. */
 export interface FileServices {
   readonly db: Db;
   readonly clock: Clock;
   readonly store: BlobStore;
-  /** Jobs come from the simulator, so everything that is made of them is invented. */
+  /** Job data come from the simulator, so every document made from them is marked as simulated. */
   readonly isSimulated: boolean;
 }

@@ -1,11 +1,15 @@
 import { ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { apiMessages, messages } from '@disclosure/core';
+import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import { countInWindow, FAILURE_WINDOW, throttleKeys, windowOf } from '../accounts/throttle/throttle.ts';
+import { type Clock, SECOND } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { planOnce } from '../database/plan-once.ts';
-import { isVisibleTo } from './visibility.ts';
+import type { Settings } from '../settings/settings.ts';
+import { callerIn } from './visibility.ts';
 
-/** What the calls about one file need to know of it. */
+/** What the calls about one file need to know about it. */
 export interface FoundFile {
   readonly number: number;
   readonly id: string;
@@ -15,12 +19,12 @@ export interface FoundFile {
   readonly is_visible: boolean;
 }
 
-/** Longer than any name that was ever stored. */
+/** Longer than any stored name. */
 const LONGEST_NAME = 1024;
 
-/** A name is compared with the names that are there, letter by letter; nothing is made of it. */
+/** The name is only compared with stored names. It never becomes part of a path. */
 export async function mustFindByName(db: Db, userId: number, name: string, lock = sql``): Promise<FoundFile> {
-  // Neither can be in the database, which would not even compare them.
+  // The database cannot store such names, and refuses to compare them.
   const isPossible = name.length <= LONGEST_NAME && !name.includes('\0') && name.isWellFormed();
   if (!isPossible) throw notFound();
   return mustFind(db, userId, sql<boolean>`files.name = ${name} and files.deleted_at is null`, lock);
@@ -29,16 +33,18 @@ export async function mustFindByName(db: Db, userId: number, name: string, lock 
 export const mustFindById = (db: Db, userId: number, id: string): Promise<FoundFile> =>
   mustFind(db, userId, sql<boolean>`files.id = ${id}::uuid and files.deleted_at is null`, sql``);
 
-/** One that may be in the bin. Nobody else changes it until the end of the transaction. */
+/** Finds files in the bin, too. The row stays locked until the transaction ends. */
 export const mustLockAny = (tx: Db, userId: number, id: string): Promise<FoundFile> =>
   mustFind(tx, userId, sql<boolean>`files.id = ${id}::uuid`, forUpdate);
 
-export const forUpdate = sql`for update`;
+export const forUpdate = sql`for update of files`;
 
 async function mustFind(db: Db, userId: number, condition: RawBuilder<boolean>, lock: RawBuilder<unknown>) {
+  const { caller, isVisible } = callerIn(userId);
   const { rows } = await sql<FoundFile>`
-    select ${planOnce} number, id, name, revision, deleted_at, ${isVisibleTo(userId)} as is_visible
-      from files where ${condition} ${lock}`.execute(db);
+    with ${caller}
+    select ${planOnce} number, id, name, revision, deleted_at, ${isVisible} as is_visible
+      from files, caller where ${condition} ${lock}`.execute(db);
   const [file] = rows;
   if (!file) throw notFound();
   if (!file.is_visible) throw new ProblemError('forbidden', messages.files.noAccess);
@@ -46,3 +52,46 @@ async function mustFind(db: Db, userId: number, condition: RawBuilder<boolean>, 
 }
 
 export const notFound = () => new ProblemError('not-found', messages.files.notFound);
+
+export interface MissServices {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'FILE_NAME_MISSES_PER_USER'>;
+}
+
+interface Context {
+  readonly caller: { readonly id: number };
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Limits how often a user may ask for names that lead to no visible file. Names can be guessed, and the answer "no
+ * access" reveals that a file exists. Visible files are still found beyond the limit, so that a slip locks no one out.
+ */
+export async function countMisses<Found>(
+  services: MissServices,
+  context: Context,
+  find: () => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await find();
+  } catch (error) {
+    if (isMiss(error)) await mustBeWithinLimit(services, context);
+    throw error;
+  }
+}
+
+const isMiss = (error: unknown) =>
+  error instanceof ProblemError && (error.code === 'not-found' || error.code === 'forbidden');
+
+/** The database counts before the answer is sent, so parallel requests and other instances cannot get around it. */
+async function mustBeWithinLimit({ db, clock, settings }: MissServices, { caller, log }: Context): Promise<void> {
+  const now = clock();
+  const limit = settings.FILE_NAME_MISSES_PER_USER;
+  const misses = await countInWindow(db, throttleKeys.fileNames(caller.id), now, FAILURE_WINDOW);
+  // The count includes this request, so the limit itself is still allowed.
+  const retryAfterSeconds = Math.ceil(windowOf(misses, limit + 1, FAILURE_WINDOW, now) / SECOND);
+  if (retryAfterSeconds === 0) return;
+  if (misses.count === limit + 1) log.warn({ user: caller.id, misses: limit }, 'A user is guessing file names');
+  throw new ProblemError('too-many-requests', apiMessages.tooManyNames(retryAfterSeconds), { retryAfterSeconds });
+}

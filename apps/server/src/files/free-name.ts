@@ -4,17 +4,17 @@ import type { Db } from '../database/db.ts';
 
 const FILES_LOCK = 7_201_332;
 
-/** Names are given, and revisions counted, one after the other. */
+/** Only one transaction at a time may choose names and number revisions. */
 export const lockNames = (tx: Db) => sql`select pg_advisory_xact_lock(${FILES_LOCK})`.execute(tx);
 
-/** Tries so many numbers at once, and ten times as many when all of them are taken. */
+/** The first query tries this many numbers. Each further one tries ten times as many. */
 const FIRST_TRY = 20;
 
-/** The name, or the name with the lowest number from (2) on that no file has. Only with the names locked. */
+/** The wanted name, or the same name with the lowest free number from (2) on. Requires `lockNames`. */
 export async function freeName(tx: Db, wanted: string): Promise<string> {
   const itself = await findFree(tx, sql`select ${wanted}::text as name, 1 as number`);
   if (itself !== undefined) return itself;
-  const { stem, ending } = withRoom(wanted);
+  const { stem, ending } = splitName(wanted);
   for (let last = FIRST_TRY; ; last *= 10) {
     const numbered = sql`
       select ${stem}::text || ' (' || number || ')' || ${ending}::text as name, number
@@ -24,7 +24,7 @@ export async function freeName(tx: Db, wanted: string): Promise<string> {
   }
 }
 
-/** Only the database knows what it takes for the same letter: elsewhere some have other small forms. */
+/** The database decides, because its idea of lower case is not the same as that of JavaScript. */
 async function findFree(tx: Db, candidates: RawBuilder<unknown>): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from (${candidates}) as candidate
@@ -33,12 +33,13 @@ async function findFree(tx: Db, candidates: RawBuilder<unknown>): Promise<string
   return rows[0]?.name;
 }
 
-/** For a number such as ` (1234)` before the ending. */
-const ROOM = 7;
+/** The length of a number such as ` (1234)` before the ending. */
+const NUMBER_LENGTH = 7;
 
-function withRoom(name: string): { readonly stem: string; readonly ending: string } {
-  const place = name.lastIndexOf('.');
-  const ending = name.slice(place);
-  const stem = Array.from(name.slice(0, place)).slice(0, MAX_FILE_NAME - ROOM - ending.length);
+/** Shortens the name so that a number fits. */
+function splitName(name: string): { readonly stem: string; readonly ending: string } {
+  const dot = name.lastIndexOf('.');
+  const ending = name.slice(dot);
+  const stem = Array.from(name.slice(0, dot)).slice(0, MAX_FILE_NAME - NUMBER_LENGTH - ending.length);
   return { stem: stem.join('').trimEnd(), ending };
 }

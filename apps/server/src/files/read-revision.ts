@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
-import { ProblemError } from '@disclosure/api';
+import { ProblemError, type Revision } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
-import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { planOnce } from '../database/plan-once.ts';
-import type { BlobStore } from '../storage/blob-store.ts';
-import { noteDamage } from './scrub/note-damage.ts';
+import type { FileServices } from './file-services.ts';
+import { noteDamage } from './integrity/damages.ts';
 
-interface Services {
-  readonly db: Db;
-  readonly store: BlobStore;
-  readonly clock: Clock;
-}
+type Services = Pick<FileServices, 'db' | 'store' | 'clock'>;
 
 interface RevisionOf {
   readonly number: number;
   readonly revision: number;
 }
 
-/** The bytes of a revision, exactly as they were stored: damaged ones are never given out. */
+/** The bytes of a revision, exactly as they were stored. Damaged bytes are never sent. */
 export async function readRevision(services: Services, { number, revision }: RevisionOf): Promise<Uint8Array> {
   const found = await services.db
     .selectFrom('file_revisions')
@@ -36,7 +31,7 @@ interface StoredBlob {
   readonly sha256: Buffer;
 }
 
-/** Whoever finds damage flags it, as the nightly walk does. */
+/** Damage that is found here is recorded in the same way as damage that the nightly check finds. */
 export async function readBlob({ db, store, clock }: Services, { blob_key, sha256 }: StoredBlob): Promise<Uint8Array> {
   const bytes = await store.get(blob_key);
   if (bytes && createHash('sha256').update(bytes).digest().equals(sha256)) return bytes;
@@ -45,7 +40,7 @@ export async function readBlob({ db, store, clock }: Services, { blob_key, sha25
 }
 
 /** Newest first. */
-export async function listRevisions(db: Db, number: number) {
+export async function listRevisions(db: Db, number: number): Promise<Revision[]> {
   const rows = await db
     .selectFrom('file_revisions')
     .select(['revision', 'size', 'sha256', 'uploaded_at', 'uploaded_by'])

@@ -1,25 +1,21 @@
-import { later, MINUTE } from '../clock.ts';
-import type { Db } from '../database/db.ts';
 import { insertEntries } from '../audit/audit-repository.ts';
-import type { BlobStore } from '../storage/blob-store.ts';
-import { oldestInBin } from './bin/bin-life.ts';
-import { fileSnapshot } from './file-snapshot.ts';
+import { later, MINUTE } from '../clock.ts';
+import { binEnd } from './bin.ts';
+import type { FileServices } from './file-services.ts';
+import { fileSnapshot } from './stored-file.ts';
 
-interface Services {
-  readonly db: Db;
-  readonly store: BlobStore;
-}
+type Services = Pick<FileServices, 'db' | 'store'>;
 
-/** Nobody waits so long for an upload. */
-const ABANDONED = 10 * MINUTE;
+/** An upload that takes longer has failed. */
+const LONGEST_UPLOAD = 10 * MINUTE;
 
-/** Removes what uploads left behind that never ended, and what has been in the bin for 30 days. */
+/** Removes the bytes of uploads that never finished, and files that have been in the bin for 30 days. */
 export async function sweepFiles(services: Services, now: Date): Promise<void> {
-  while (await removeUpload(services, later(now, -ABANDONED)));
+  while (await removeUpload(services, later(now, -LONGEST_UPLOAD)));
   while (await purgeFile(services, now));
 }
 
-/** The row is held meanwhile, so that nobody makes a file of bytes that are going. */
+/** The row stays locked while its bytes are deleted, so that no upload can make a file of them. */
 const removeUpload = ({ db, store }: Services, before: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const upload = await tx
@@ -37,13 +33,13 @@ const removeUpload = ({ db, store }: Services, before: Date): Promise<boolean> =
     return true;
   });
 
-/** Nobody can restore it any more, so it does not matter where this ends: it is done again. */
+/** May stop at any point: the file can no longer be restored, and the next sweep starts over. */
 const purgeFile = ({ db, store }: Services, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const file = await tx
       .selectFrom('files')
       .select(['number', 'name'])
-      .where('deleted_at', '<=', oldestInBin(now))
+      .where('deleted_at', '<=', binEnd(now))
       .orderBy('deleted_at')
       .limit(1)
       .forUpdate()

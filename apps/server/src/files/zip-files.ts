@@ -18,7 +18,7 @@ interface ZippedFile {
   readonly is_visible: boolean;
 }
 
-/** One that is unknown, or not to be seen, ends it before the first byte. */
+/** If one of the files is unknown or not visible, the request fails before the first byte is sent. */
 export async function zipFiles(services: FileServices, userId: number, ids: readonly string[]): Promise<FileStream> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const found = new Map((await findFiles(services.db, userId, wanted)).map((file) => [file.id, file]));
@@ -27,7 +27,7 @@ export async function zipFiles(services: FileServices, userId: number, ids: read
   return { name: 'disclosures.zip', type: 'application/zip', chunks };
 }
 
-/** Undefined for one that cannot be had. A store that is away tears the answer: nobody shall take it for an archive. */
+/** Undefined for a damaged or missing file. An outage of the store breaks off the answer, so that it is not a valid archive. */
 async function readOrLeaveOut(services: FileServices, file: ZippedFile): Promise<Uint8Array | undefined> {
   try {
     return await readBlob(services, file);
@@ -57,7 +57,7 @@ function mustBeThere(file: ZippedFile | undefined): ZippedFile {
 
 type ReadFile = (file: ZippedFile) => Promise<Uint8Array | undefined>;
 
-/** What cannot be given out is left out, and named in an entry of its own. An archive of nothing is none. */
+/** A file that cannot be read is left out and named in an extra entry. If none can be read, the request fails. */
 async function* pack(files: readonly ZippedFile[], read: ReadFile, now: Date): AsyncIterable<Uint8Array> {
   const archive = openArchive();
   const leftOut: string[] = [];
@@ -76,14 +76,14 @@ async function* pack(files: readonly ZippedFile[], read: ReadFile, now: Date): A
   yield archive.end();
 }
 
-/** So many files are in memory at most: while one is sent, the next ones are read and packed. */
+/** At most this many files are in memory. While one is sent, the next ones are read and compressed. */
 const AT_ONCE = 4;
 
 async function* ahead<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const begun: Promise<Result>[] = [];
   for (const item of items) {
     const result = work(item);
-    // Who stops listening leaves it unread; then nobody needs to know that it failed.
+    // If the client disconnects, nothing awaits this promise, and its failure must not end the process.
     result.catch(() => undefined);
     if (begun.push(result) < AT_ONCE) continue;
     const [first] = begun.splice(0, 1);

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { createTestStore, type TestStore } from '../../../test/test-store.ts';
 import { insertDemoAccounts } from '../../database/demo-accounts.ts';
 import { findVisibility } from '../../files/visibility.ts';
-import { readDocument } from '../../files/upload/read-document.ts';
+import { readDocument } from '../../files/upload/read-upload.ts';
 import { loadPlaces } from '../../places/load-places.ts';
 import { demoCustomers } from '../demo-tables.ts';
 import { insertDemoCatalogue } from '../insert-demo-catalogue.ts';

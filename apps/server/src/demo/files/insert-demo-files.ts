@@ -3,9 +3,8 @@ import { toCustomer } from '@disclosure/api';
 import type { Customer } from '@disclosure/core';
 import { listCustomers } from '../../customers/customer-repository.ts';
 import type { Db } from '../../database/db.ts';
-import { blobNotes } from '../../files/upload/blob-notes.ts';
+import { blobNotes, addRevision, insertFile } from '../../files/upload/upload-repository.ts';
 import type { Upload } from '../../files/upload/read-upload.ts';
-import { addRevision, insertFile } from '../../files/upload/upload-repository.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
 import { type DemoDocument, demoDocuments } from './demo-documents.ts';
 
@@ -44,7 +43,7 @@ async function insertDocuments(
 ): Promise<void> {
   const uploads = documents.map((document) => toUploads(document, customers));
   const put = ({ upload, key, uploadedAt }: Stored) =>
-    store.put(key, upload.bytes, blobNotes(upload, AUTHOR, uploadedAt));
+    store.put(key, upload.bytes, blobNotes(upload, { author: AUTHOR, now: uploadedAt }));
   await Promise.all(uploads.flat().map(put));
   for (const [first, ...corrections] of uploads) {
     if (!first || (await isTaken(tx, first.upload.name))) continue;

@@ -1,35 +1,33 @@
-import type { Clock } from '../../clock.ts';
+import { sql } from 'kysely';
+import { insertEntries } from '../../audit/audit-repository.ts';
 import type { Db } from '../../database/db.ts';
 import { isOwnKey } from '../../storage/blob-key.ts';
 import type { BlobEntry, BlobStore } from '../../storage/blob-store.ts';
-import { inChunks } from '../in-chunks.ts';
-import { findKnownKeys, insertAdopted, loadCustomers } from './adopt-repository.ts';
-import type { Customers } from './adopted-owner.ts';
-import { type AdoptedFile, NotAdoptable, readAdopted } from './read-adopted.ts';
+import { inChunks } from '../../storage/read-many.ts';
+import type { FileServices } from '../file-services.ts';
+import { freeName, lockNames } from '../free-name.ts';
+import { fileSnapshot } from '../stored-file.ts';
+import { type AdoptedFile, type Customers, NotAdoptable, readAdopted } from './read-adopted.ts';
 
-interface Services {
-  readonly db: Db;
-  readonly store: BlobStore;
-  readonly clock: Clock;
-}
-
-/** What became of one blob. */
+/** What happened to one blob. */
 export interface Adoption {
   readonly key: string;
-  /** `hidden` ones are adopted too, and wait for a Manager to say whose they are. */
+  /** A `hidden` blob is adopted, but stays invisible until a Manager assigns an owner. */
   readonly outcome: 'adopted' | 'hidden' | 'known' | 'own' | 'skipped';
   readonly reason?: string;
 }
 
-/** So many are read at once, and written together. */
+/** This many blobs are read in parallel and inserted in one transaction. */
 const AT_ONCE = 16;
 
 /**
- * Makes files of the blobs that somebody else put into the store. What the index knows is left alone, so it can be
- * done again at any time. With `recover`, the product's own blobs are taken too, for the day when the database is lost.
+ * Adds the blobs that other tools put into the store to the index. Blobs that the index knows are left alone, so this
+ * can run at any time. With `recover` it also takes the product's own blobs, to rebuild the index of a lost database.
  */
-export async function* adoptBlobs(services: Services, recover: boolean): AsyncIterable<Adoption> {
-  const { db, store, clock } = services;
+export async function* adoptBlobs(
+  { db, store, clock }: Pick<FileServices, 'db' | 'store' | 'clock'>,
+  recover: boolean,
+): AsyncIterable<Adoption> {
   const customers = await loadCustomers(db);
   for await (const entries of inChunks(store.list(), AT_ONCE)) {
     const known = await findKnownKeys(
@@ -66,4 +64,112 @@ async function tryAdopt(store: BlobStore, entry: BlobEntry, customers: Customers
     if (!(error instanceof NotAdoptable)) throw error;
     return { adoption: { key, outcome: 'skipped', reason: error.message } };
   }
+}
+
+/** Includes archived customers, who still own their files. */
+async function loadCustomers(db: Db): Promise<Customers> {
+  const rows = await db.selectFrom('customers').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Those of the keys that the index knows. */
+export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ blob_key: string }>`
+    select blob_key from file_revisions where blob_key = any(${keys}::text[])
+    union all
+    select blob_key from file_uploads where blob_key = any(${keys}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.blob_key));
+}
+
+/** Inserts all of the files or none. */
+const insertAdopted = (db: Db, files: readonly AdoptedFile[], now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockNames(tx);
+    // Another process may be adopting at the same time.
+    const known = await findKnownKeys(
+      tx,
+      files.map((file) => file.blob_key),
+    );
+    const notes = [];
+    for (const file of files.filter(({ blob_key }) => !known.has(blob_key))) {
+      const same = await findFileOf(tx, file);
+      const { number, name } = same ? await restoreRevision(tx, same, file) : await insertFile(tx, file);
+      const after = await fileSnapshot(tx, number);
+      notes.push({ entity: 'file', entityId: number, name, action: same ? 'changed' : 'created', after } as const);
+    }
+    await insertEntries(tx, notes, undefined, now);
+  });
+
+interface IndexedFile {
+  readonly number: number;
+  readonly name: string;
+}
+
+async function insertFile(tx: Db, { blob_key, ...file }: AdoptedFile): Promise<IndexedFile> {
+  const name = await freeName(tx, file.name);
+  const { number } = await tx
+    .insertInto('files')
+    .values({ ...file, name, given_name: file.name, revision: 1 })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await insertRevision(tx, number, 1, { blob_key, ...file });
+  return { number, name };
+}
+
+const insertRevision = (tx: Db, number: number, revision: number, file: AdoptedFile) =>
+  tx
+    .insertInto('file_revisions')
+    .values({
+      file_number: number,
+      revision,
+      blob_key: file.blob_key,
+      size: file.size,
+      sha256: file.sha256,
+      uploaded_at: file.uploaded_at,
+      uploaded_by: file.uploaded_by,
+    })
+    .execute();
+
+/** The file that one of the product's own blobs was a revision of, if it is already in the index again. */
+async function findFileOf(tx: Db, file: AdoptedFile): Promise<IndexedFile | undefined> {
+  if (!isOwnKey(file.blob_key) || file.customer_id === null) return undefined;
+  return tx
+    .selectFrom('files')
+    .select(['number', 'name'])
+    .where('given_name', '=', file.name)
+    .where('customer_id', '=', file.customer_id)
+    .where('api_number', '=', file.api_number)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Higher than any real revision number. It is replaced in the same transaction. */
+const UNNUMBERED = 1_000_000;
+
+async function restoreRevision(tx: Db, same: IndexedFile, file: AdoptedFile): Promise<IndexedFile> {
+  await insertRevision(tx, same.number, UNNUMBERED, file);
+  await renumberRevisions(tx, same, file);
+  return same;
+}
+
+/** Blobs come in no order, so revisions are numbered again by time, and the newest provides the facts of the file. */
+async function renumberRevisions(tx: Db, { number }: IndexedFile, added: AdoptedFile): Promise<void> {
+  // In two steps, because two revisions must not have the same number even for a moment.
+  await sql`update file_revisions set revision = -revision where file_number = ${number}`.execute(tx);
+  await sql`
+    update file_revisions
+       set revision = counted.place
+      from (select blob_key, row_number() over (order by uploaded_at, blob_key) as place
+              from file_revisions where file_number = ${number}) as counted
+     where file_revisions.blob_key = counted.blob_key`.execute(tx);
+  const { blob_key: _, name: __, ...facts } = added;
+  await tx
+    .updateTable('files')
+    .set(facts)
+    .where('number', '=', number)
+    .where('uploaded_at', '<=', added.uploaded_at)
+    .execute();
+  await sql`
+    update files set revision = (select count(*) from file_revisions where file_number = number)
+     where number = ${number}`.execute(tx);
 }

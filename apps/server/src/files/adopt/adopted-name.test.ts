@@ -1,7 +1,7 @@
-import { findAll, fileNameRules } from '@disclosure/core';
 import * as fc from 'fast-check';
+import { findAll, fileNameRules } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
-import { adoptedName } from './adopted-name.ts';
+import { adoptedName } from './read-adopted.ts';
 
 describe('the name of an adopted file', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adoptedOwner } from './adopted-owner.ts';
+import { adoptedOwner } from './read-adopted.ts';
 
 const customers = new Map([
   [7, 'Lone Star Energy'],

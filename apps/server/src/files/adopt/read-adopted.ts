@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { MAX_XML_BYTES } from '@disclosure/api';
-import { readDisclosures, XmlError } from '@disclosure/core';
+import { type FileMetadata, MAX_XML_BYTES } from '@disclosure/api';
+import { isSameCompany, MAX_FILE_NAME, readDisclosures, XmlError } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
 import { isOwnKey, nameOfKey, staysInside } from '../../storage/blob-key.ts';
 import type { BlobEntry, BlobNotes, BlobStore } from '../../storage/blob-store.ts';
-import { readOne } from '../../storage/read-one.ts';
-import { type DocumentFacts, factsOf } from '../upload/read-document.ts';
-import { adoptedName } from './adopted-name.ts';
-import { adoptedOwner, type AdoptedOwner, type Customers } from './adopted-owner.ts';
-import { cleanText } from './clean-text.ts';
+import { readOne } from '../../storage/read-many.ts';
+import { type DocumentFacts, factsOf } from '../upload/read-upload.ts';
 
 /** A blob that becomes a file. */
 export interface AdoptedFile extends DocumentFacts, AdoptedOwner {
@@ -22,13 +19,21 @@ export interface AdoptedFile extends DocumentFacts, AdoptedOwner {
   readonly is_simulated: boolean;
 }
 
-/** Why a blob cannot become one. */
+/** The owner of an adopted file, in the columns of the index. */
+interface AdoptedOwner {
+  readonly owner_kind: 'customer' | 'everyone' | 'unknown';
+  readonly customer_id: number | null;
+  readonly foreign_owner: string | null;
+  readonly customer_name: string;
+}
+
+/** The names of the customers of this installation, by id. */
+export type Customers = ReadonlyMap<number, string>;
+
+/** The message says why a blob cannot become a file. */
 export class NotAdoptable extends Error {}
 
-/** A key must fit into an index. */
-const LONGEST_KEY = 2000;
-
-/** Older documents may break today's rules; they are taken as they are, if they can be read at all. */
+/** Accepts an older document that breaks today's rules, as long as it can be read. */
 export async function readAdopted(store: BlobStore, entry: BlobEntry, customers: Customers): Promise<AdoptedFile> {
   const { key, notes } = entry;
   mustBeUsable(entry);
@@ -43,14 +48,20 @@ export async function readAdopted(store: BlobStore, entry: BlobEntry, customers:
     ...adoptedOwner(notes, customers),
     blob_key: key,
     name: adoptedName(isOwnKey(key) ? (notes['name'] ?? key) : nameOfKey(key)),
-    operator: cleanText(notes['operator'] ?? notes['customername'] ?? ''),
+    operator: cleanText(noteIn(notes, 'operator') ?? noteIn(notes, 'customerName') ?? ''),
     size: bytes.length,
     sha256,
-    uploaded_at: readTime(notes['uploaddate']) ?? entry.lastModified,
-    uploaded_by: cleanText(notes['uploadedby'] ?? ''),
-    is_simulated: notes['simulated'] === 'true',
+    uploaded_at: readTime(noteIn(notes, 'uploadDate')) ?? entry.lastModified,
+    uploaded_by: cleanText(noteIn(notes, 'uploadedBy') ?? ''),
+    is_simulated: noteIn(notes, 'simulated') === 'true',
   };
 }
+
+/** A store returns the names of notes in lower case. */
+const noteIn = (notes: BlobNotes, name: keyof FileMetadata): string | undefined => notes[name.toLowerCase()];
+
+/** A key must fit into a database index. */
+const LONGEST_KEY = 2000;
 
 function mustBeUsable({ key, size }: BlobEntry): void {
   const name = key.slice(key.indexOf(':') + 1);
@@ -70,26 +81,70 @@ async function readFacts(bytes: Uint8Array): Promise<DocumentFacts> {
   }
 }
 
-/** What the document says counts; what it leaves out is taken from the notes. */
+/** Facts in the document win. Those that it leaves out come from the notes. */
 function withNotes(facts: DocumentFacts, notes: BlobNotes): DocumentFacts {
-  const pick = (said: string, note: string) => cleanText(said || (notes[note] ?? ''));
+  const pick = (fact: string, name: keyof FileMetadata) => cleanText(fact || (noteIn(notes, name) ?? ''));
   return {
-    well_name: pick(facts.well_name, 'wellname'),
-    api_number: pick(facts.api_number, 'apinumber'),
+    well_name: pick(facts.well_name, 'wellName'),
+    api_number: pick(facts.api_number, 'apiNumber'),
     state: pick(facts.state, 'state'),
     county: pick(facts.county, 'county'),
     job_date: pick(facts.job_date, 'date'),
-    start_date: pick(facts.start_date, 'startdate'),
-    end_date: pick(facts.end_date, 'enddate'),
+    start_date: pick(facts.start_date, 'startDate'),
+    end_date: pick(facts.end_date, 'endDate'),
   };
 }
 
-/** Archives know no others, and a tool that had no date wrote the year 1. */
+/** ZIP archives cannot hold other years, and some tools write the year 1 for an unknown date. */
 const [FIRST_YEAR, LAST_YEAR] = [1981, 2098];
 
-/** Only a date that says its time zone, or a day: anything else means another moment to everyone. */
+/** Accepts a day, or a time with its time zone. Any other text could mean several moments. */
 function readTime(text: string | undefined): Date | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2}))?$/.test(text)) return undefined;
   const time = new Date(text);
   return time.getUTCFullYear() >= FIRST_YEAR && time.getUTCFullYear() <= LAST_YEAR ? time : undefined;
 }
+
+/**
+ * A customer id alone proves nothing, because another installation numbers its customers in the same way. So the name
+ * must match, too. Otherwise the owner is unknown and the file stays hidden. A file without an id belongs to everyone.
+ */
+export function adoptedOwner(notes: BlobNotes, customers: Customers): AdoptedOwner {
+  const [given, givenName = ''] = [noteIn(notes, 'customerId'), noteIn(notes, 'customerName')];
+  if (given === undefined) {
+    return { owner_kind: 'everyone', customer_id: null, foreign_owner: null, customer_name: cleanText(givenName) };
+  }
+  const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
+  const name = id === undefined ? undefined : customers.get(id);
+  if (id !== undefined && name !== undefined && isSameCompany(name, givenName)) {
+    return { owner_kind: 'customer', customer_id: id, foreign_owner: null, customer_name: name };
+  }
+  return {
+    owner_kind: 'unknown',
+    customer_id: null,
+    foreign_owner: cleanText(given),
+    customer_name: cleanText(givenName),
+  };
+}
+
+/** Path separators, control characters, and invisible characters that change the direction of text. */
+const REFUSED_IN_NAMES = /[\\/]|[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const ENDING = '.xml';
+
+/** Makes a valid file name of the name of a blob. */
+export function adoptedName(blobName: string): string {
+  const clean = blobName.toWellFormed().normalize('NFC').replaceAll(REFUSED_IN_NAMES, '-').trim();
+  const stem = clean.replace(/\.xml$/i, '');
+  const ending = clean.slice(stem.length) || ENDING;
+  const short = firstLetters(stem, MAX_FILE_NAME - ending.length).trim();
+  return `${/^\.*$/.test(short) ? `file${short}` : short}${ending}`;
+}
+
+/** A longer text cannot be a name, and would not fit into a database index. */
+const LONGEST_TEXT = 300;
+
+/** Text from another tool, on one line. */
+const cleanText = (text: string): string =>
+  firstLetters(text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' '), LONGEST_TEXT).trim();
+
+const firstLetters = (text: string, count: number): string => Array.from(text).slice(0, count).join('');

@@ -1,20 +1,19 @@
 import type { FilesQuery } from '@disclosure/api';
 import { type RawBuilder, sql } from 'kysely';
 import { isVisible, type Visibility } from '../visibility.ts';
-import { searchConditions } from './search-words.ts';
 
-type Asked = Pick<FilesQuery, 'customerId' | 'state' | 'from' | 'to' | 'search'>;
+type AskedFor = Pick<FilesQuery, 'customerId' | 'state' | 'from' | 'to' | 'search'>;
 
-/** Which files a list is about. A search needs `file_words` in the place of `files`; other lists take either. */
+/** Which files a list contains. The conditions of a search apply to `file_words`; the others to `files`, too. */
 export interface FileFilter {
-  /** Undefined: of all owners. */
+  /** Undefined for all owners. */
   readonly owners: readonly number[] | undefined;
-  /** What is asked for besides the owner. */
+  /** All conditions except the owner. */
   readonly conditions: readonly RawBuilder<boolean>[];
   readonly isSearch: boolean;
 }
 
-export function fileFilter(query: Asked, visibility: Visibility): FileFilter {
+export function fileFilter(query: AskedFor, visibility: Visibility): FileFilter {
   const words = searchConditions(query.search ?? '');
   return {
     owners: visibleOwners(visibility, query.customerId),
@@ -30,24 +29,44 @@ export function fileFilter(query: Asked, visibility: Visibility): FileFilter {
 
 const startOfDay = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
 
-/** A customer that somebody asks for but may not see is as good as none. */
+/** A customer that the caller may not see has no files. */
 function visibleOwners({ seesAll, owners }: Visibility, customerId: number | undefined) {
   if (customerId === undefined) return seesAll ? undefined : owners;
   return seesAll || owners.includes(customerId) ? [customerId] : [];
 }
 
+/** More words only take time. */
+const MAX_WORDS = 10;
+/** The index finds word parts of this length anywhere, and shorter ones only at the beginning of a word. */
+const INDEXED_LENGTH = 3;
+/** The database stores this before each word. */
+const WORD_START = ' Q';
+
+const escaped = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** A file matches when it meets all of these: each word occurs in its searchable text. */
+const searchConditions = (search: string): readonly RawBuilder<boolean>[] =>
+  search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+    .map((word) => {
+      const before = Array.from(word).length < INDEXED_LENGTH ? `%${WORD_START}` : '%';
+      return sql<boolean>`files.words like ${before} || lower(${escaped(word)}::text) || '%'`;
+    });
+
 const all = (conditions: readonly RawBuilder<boolean>[]) => sql.join([...conditions], sql` and `);
 
-export const isThere = sql<boolean>`files.deleted_at is null`;
+export const isNotDeleted = sql<boolean>`files.deleted_at is null`;
 
-/** All conditions in one place, for the database to find its own way. */
+/** All conditions together. */
 export const matches = ({ owners, conditions }: FileFilter): RawBuilder<unknown> =>
   all([isVisible({ seesAll: owners === undefined, owners: owners ?? [] }), ...conditions]);
 
-/** The numbers of the files that are searched for. Only files that are there have words. */
+/** The numbers of the files that a search finds. Deleted files are not in `file_words`. */
 export const foundNumbers = (filter: FileFilter): RawBuilder<unknown> =>
   sql`select files.number from file_words as files where ${matches(filter)}`;
 
-/** The conditions of one owner after the other. */
+/** The conditions for the files of one owner. */
 export const matchesOf = (owner: RawBuilder<unknown>, { conditions }: FileFilter): RawBuilder<unknown> =>
-  all([isThere, sql<boolean>`files.owner_key = ${owner}`, ...conditions]);
+  all([isNotDeleted, sql<boolean>`files.owner_key = ${owner}`, ...conditions]);

@@ -4,7 +4,7 @@ import { apiMessages } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import { readCursorParts, writeCursor } from '../../database/cursor.ts';
 
-/** What files are compared by; there is an index on each. */
+/** What files are sorted by. Each key has an index. */
 interface SortKey {
   readonly key: RawBuilder<unknown>;
   readonly type: 'text' | 'whole number' | 'time';
@@ -21,33 +21,34 @@ const sorts: Readonly<Record<FileSort, SortKey>> = {
   size: { key: sql`files.size`, type: 'whole number' },
 };
 
-/** The order of a list, and the place in it where a page begins. */
+/** The order of a list, and the position in it where a page begins. */
 export interface FileOrder {
-  /** By the upload: the one order that `file_words` has too. */
+  /** True for the order by upload time, which is the only one that `file_words` has an index for. */
   readonly isByDate: boolean;
   readonly orderBy: RawBuilder<unknown>;
-  /** What a place is remembered by: exact, and of JSON. */
-  readonly placeKey: RawBuilder<string | number>;
-  /** True for the files of the page and those after it. */
+  /** The sort key of a row as an exact JSON value, for a cursor. */
+  readonly positionKey: RawBuilder<string | number>;
+  /** True for files after the position. */
   readonly comesAfter: RawBuilder<boolean>;
-  writeCursor(place: Place): string;
+  writeCursor(position: Position): string;
 }
 
-export interface Place {
+/** The sort key and the id of a file in a list. */
+export interface Position {
   readonly key: string | number;
   readonly id: string;
 }
 
-export function fileOrder(query: Pick<FilesQuery, 'sort' | 'order' | 'cursor'>, place?: Place): FileOrder {
+export function fileOrder(query: Pick<FilesQuery, 'sort' | 'order' | 'cursor'>, position?: Position): FileOrder {
   const { sort = 'date', order = sort === 'date' ? 'desc' : 'asc', cursor } = query;
   const { key, type } = sorts[sort];
   const signature = `${sort} ${order}`;
-  const from = cursor === undefined ? place : readCursor(cursor, signature, type);
+  const from = cursor === undefined ? position : readCursor(cursor, signature, type);
   const direction = sql.raw(order);
   return {
     isByDate: sort === 'date',
     orderBy: sql`${key} ${direction}, files.id ${direction}`,
-    placeKey: type === 'time' ? microseconds(key) : sql<string | number>`${key}`,
+    positionKey: type === 'time' ? microseconds(key) : sql<string | number>`${key}`,
     comesAfter: from
       ? sql<boolean>`(${key}, files.id) ${sql.raw(order === 'asc' ? '>' : '<')} (${valueOf(from.key, type)}, ${from.id}::uuid)`
       : sql<boolean>`true`,
@@ -63,17 +64,17 @@ function valueOf(value: string | number, type: SortKey['type']): RawBuilder<unkn
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The year 2255 in microseconds, and what an integer of the database holds. */
+/** A time in microseconds in the year 2255, and the largest integer of the database. */
 const LARGEST = { time: Number.MAX_SAFE_INTEGER, 'whole number': 2 ** 31 - 1 };
 
-/** A cursor remembers the order it belongs to. */
-function readCursor(cursor: string, signature: string, type: SortKey['type']): Place {
+/** A cursor is only valid for the order that it was made for. */
+function readCursor(cursor: string, signature: string, type: SortKey['type']): Position {
   const [of, key, id] = readCursorParts(cursor);
   const fits = type === 'text' ? typeof key === 'string' : Number.isSafeInteger(key) && within(Number(key), type);
   if (of !== signature || !fits || typeof id !== 'string' || !UUID.test(id)) {
     throw new ProblemError('invalid-request', apiMessages.cursorWrong);
   }
-  // No text of the database holds a NUL, and it takes none to compare with.
+  // PostgreSQL cannot store or compare a NUL character.
   return { key: typeof key === 'string' ? key.replaceAll('\0', '').toWellFormed() : Number(key), id };
 }
 

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { FilesQuery } from '@disclosure/api';
-import { sql } from 'kysely';
+import { type FilesQuery, ProblemError } from '@disclosure/api';
+import { apiMessages, digitsOf } from '@disclosure/core';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { ListStream, WrittenPage } from '../../http/answer.ts';
-import { findVisibility } from '../visibility.ts';
-import { countFiles, listTallies, sumOf, talliesOf } from './count-files.ts';
-import { type CountedPage, type PageRow, readCounted } from './counted-page.ts';
-import { fileFilter } from './file-filter.ts';
-import { fileOrder, type Place } from './file-order.ts';
-import { scanFiles } from './scan-files.ts';
+import { findVisibility, isVisible } from '../visibility.ts';
+import {
+  type CountedPage,
+  countFiles,
+  listTallies,
+  type PageRow,
+  readCounted,
+  sumOf,
+  talliesOf,
+} from './count-files.ts';
+import { type FileFilter, fileFilter, foundNumbers, isNotDeleted, matches, matchesOf } from './file-filter.ts';
+import { type FileOrder, fileOrder, type Position } from './file-order.ts';
 import { type PagePlan, searchFiles } from './search-files.ts';
 
 const PAGE = 50;
 
-/** A page when one is asked for; otherwise the whole list, sent while it is read. */
+/** Returns a page if the query asks for one. Otherwise it streams the whole list. */
 export const listFiles = (db: Db, userId: number, query: FilesQuery): Promise<WrittenPage | ListStream> =>
   query.limit === undefined && query.cursor === undefined
     ? streamFiles(db, userId, query)
@@ -23,17 +30,17 @@ async function pageFiles(db: Db, userId: number, query: FilesQuery): Promise<Wri
   const { limit = PAGE } = query;
   const filter = fileFilter(query, await findVisibility(db, userId));
   const order = fileOrder(query);
-  // One more than the page, to know whether there is another.
+  // One more row than the page has, to see whether another page follows.
   const plan = { filter, order, limit: limit + 1 };
-  const { rows, total } = await (filter.isSearch ? searchFiles(db, plan) : walkFiles(db, plan));
+  const { rows, total } = await (filter.isSearch ? searchFiles(db, plan) : readPage(db, plan));
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { written: page.map(({ json }) => json), total, ...(last && { next: order.writeCursor(last) }) };
 }
 
-async function walkFiles(db: Db, { filter, order, limit }: PagePlan): Promise<CountedPage> {
+async function readPage(db: Db, { filter, order, limit }: PagePlan): Promise<CountedPage> {
   const page = sql<PageRow>`
-    select files.json, ${order.placeKey} as key, files.id
+    select files.json, ${order.positionKey} as key, files.id
       from (${scanFiles(filter, order, limit)}) as files order by ${order.orderBy}`;
   const isUsual = limit === PAGE + 1;
   if (filter.conditions.length === 0) return readCounted(db, { tally: talliesOf(filter.owners), page, isUsual });
@@ -41,7 +48,7 @@ async function walkFiles(db: Db, { filter, order, limit }: PagePlan): Promise<Co
   return { rows, total };
 }
 
-/** Of one statement: enough to be quick, few enough to be sent at once. */
+/** Rows per statement of a stream: enough to be fast, and few enough to be sent without delay. */
 const BATCH = 500;
 
 async function streamFiles(db: Db, userId: number, query: FilesQuery): Promise<ListStream> {
@@ -50,7 +57,7 @@ async function streamFiles(db: Db, userId: number, query: FilesQuery): Promise<L
   const total = filter.conditions.length > 0 ? await countFiles(db, filter) : sumOf(tallies);
   const state = JSON.stringify([filter.owners, tallies, query]);
   const tag = `W/"${createHash('sha256').update(state).digest('base64url')}"`;
-  return { rows: readBatches((place) => readBatch(db, userId, query, place)), total, tag };
+  return { rows: readBatches((position) => readBatch(db, userId, query, position)), total, tag };
 }
 
 interface Batch {
@@ -60,28 +67,75 @@ interface Batch {
   readonly id: string | null;
 }
 
-/** While one batch is sent, the next is read. */
-async function* readBatches(read: (place?: Place) => Promise<Batch>): AsyncIterable<string> {
-  let ahead: Promise<Batch> | undefined = read();
-  while (ahead !== undefined) {
-    const { rows, count, key, id }: Batch = await ahead;
-    ahead = count === BATCH && key !== null && id !== null ? read({ key, id }) : undefined;
-    // Who stops listening leaves it unread; then nobody needs to know that it failed.
-    ahead?.catch(() => undefined);
+/** Reads the next batch while the current one is sent. */
+async function* readBatches(read: (position?: Position) => Promise<Batch>): AsyncIterable<string> {
+  let next: Promise<Batch> | undefined = read();
+  while (next !== undefined) {
+    const { rows, count, key, id }: Batch = await next;
+    next = count === BATCH && key !== null && id !== null ? read({ key, id }) : undefined;
+    // If the client disconnects, nothing awaits this promise, and its failure must not end the process.
+    next?.catch(() => undefined);
     if (rows !== null) yield rows;
   }
 }
 
-/** Who may see what is asked again each time: a long list must not outlive a right. */
-async function readBatch(db: Db, userId: number, query: FilesQuery, place?: Place): Promise<Batch> {
+/** Asks for the caller's visibility again, because it may change while a long list is sent. */
+async function readBatch(db: Db, userId: number, query: FilesQuery, position?: Position): Promise<Batch> {
   const filter = fileFilter(query, await findVisibility(db, userId));
-  const order = fileOrder(query, place);
+  const order = fileOrder(query, position);
   const { rows } = await sql<Batch>`
     select string_agg(item, ',') as rows, count(*) as count,
            (array_agg(key))[count(*)] as key, (array_agg(id))[count(*)] as id
       from (
-        select files.json as item, ${order.placeKey} as key, files.id
+        select files.json as item, ${order.positionKey} as key, files.id
           from (${scanFiles(filter, order, BATCH)}) as files order by ${order.orderBy}
       ) as batch`.execute(db);
   return rows[0] ?? { rows: null, count: 0, key: null, id: null };
+}
+
+/**
+ * The next files of a list, as rows of a table named `files`. For several owners, the database takes the next files of
+ * each owner from an index and then the first of them all, so it never reads files of other owners. For a search, the
+ * planner chooses, because it knows whether the words are rare.
+ */
+export function scanFiles(filter: FileFilter, order: FileOrder, limit: number): RawBuilder<unknown> {
+  const { owners, isSearch } = filter;
+  if (isSearch) return takeFirst(sql`files.number in (${foundNumbers(filter)})`, order, limit);
+  if (owners === undefined) return takeFirst(sql`${isNotDeleted} and ${matches(filter)}`, order, limit);
+  // The index by date holds all that is compared, so only the rows of the page are read from the table.
+  const columns = order.isByDate ? sql`files.id, files.uploaded_at` : sql`files.*`;
+  const ofOne = takeFirst(matchesOf(sql`owner.key`, filter), order, limit, columns);
+  const first = sql`
+    select files.* from unnest(${owners}::int[]) as owner (key) cross join lateral (${ofOne}) as files
+     order by ${order.orderBy} limit ${sql.lit(limit)}`;
+  return order.isByDate ? sql`select files.* from (${first}) as first join files on files.id = first.id` : first;
+}
+
+const takeFirst = (condition: RawBuilder<unknown>, order: FileOrder, limit: number, columns = sql`files.*`) => sql`
+  select ${columns} from files where ${condition} and ${order.comesAfter} order by ${order.orderBy} limit ${sql.lit(limit)}`;
+
+interface Twin {
+  readonly name: string;
+  readonly apiNumber: string;
+  readonly endDate: string;
+}
+
+/** More than the number of wells of any job. */
+const MOST_NUMBERS = 200;
+const MOST_TWINS = 1000;
+
+/** The files with some API numbers that the caller may see, newest first. */
+export async function listTwins(db: Db, userId: number, apiNumbers: string): Promise<Twin[]> {
+  const numbers = apiNumbers
+    .split(',')
+    .map(digitsOf)
+    .filter((digits) => digits !== '');
+  if (numbers.length > MOST_NUMBERS)
+    throw new ProblemError('invalid-request', apiMessages.tooManyNumbers(MOST_NUMBERS));
+  const visibility = await findVisibility(db, userId);
+  const { rows } = await sql<Twin>`
+    select name, api_number as "apiNumber", end_date as "endDate" from files
+     where api_number = any(${numbers}::text[]) and deleted_at is null and ${isVisible(visibility)}
+     order by uploaded_at desc, id desc limit ${MOST_TWINS}`.execute(db);
+  return rows;
 }

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import type { Visibility } from '../visibility.ts';
 import { fileFilter } from './file-filter.ts';
 import { fileOrder } from './file-order.ts';
-import { scanFiles } from './scan-files.ts';
+import { scanFiles } from './list-files.ts';
 
 const COUNT = 8000;
 const LIMIT = 51;

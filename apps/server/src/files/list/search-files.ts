@@ -1,57 +1,56 @@
 import { COUNTED_MATCHES } from '@disclosure/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import { countFiles, listTallies, sumOf } from './count-files.ts';
-import { type CountedPage, type PageRow, readCounted } from './counted-page.ts';
-import { type FileFilter, foundNumbers, isThere, matches } from './file-filter.ts';
+import { type CountedPage, countFiles, listTallies, type PageRow, readCounted, sumOf } from './count-files.ts';
+import { type FileFilter, foundNumbers, isNotDeleted, matches } from './file-filter.ts';
 import type { FileOrder } from './file-order.ts';
 
-/** A part of a list, in its order. */
+/** Which part of which list, and in which order. */
 export interface PagePlan {
   readonly filter: FileFilter;
   readonly order: FileOrder;
   readonly limit: number;
 }
 
-/** Half a millisecond, however many files there are. */
-const GLANCE = 250;
+/** Rows at the beginning of the list that are scanned to see how common the words are. This takes about half a millisecond. */
+const SAMPLE_ROWS = 250;
 
 /**
- * Words that many files have are found by a walk along the list, rare ones are looked up by the parts of their words. A
- * glance at the beginning of the list tells how many have them. Left to itself the database chooses by how often it
- * expects the words together, and where words exclude each other it walks over all files in vain.
+ * Common words are found by scanning the list in its order, and rare words by an index on parts of words. A sample of
+ * the list decides which. The planner's own choice is too slow when words exclude each other: it expects matches and
+ * scans all files in vain.
  */
 export async function searchFiles(db: Db, plan: PagePlan): Promise<CountedPage> {
-  const seen = await walk(db, plan, GLANCE);
-  const rows = seen.length < plan.limit ? await walkOn(db, plan, seen.length) : seen;
+  const sample = await scan(db, plan, SAMPLE_ROWS);
+  const rows = sample.length < plan.limit ? await scanFurther(db, plan, sample.length) : sample;
   return rows ? { rows, total: await countFiles(db, plan.filter) } : lookUp(db, plan);
 }
 
-/** The page, if it is worth a longer walk: the rows on the way would be fewer than the matches of all files. */
-async function walkOn(db: Db, plan: PagePlan, seen: number): Promise<PageRow[] | undefined> {
-  if (seen === 0) return undefined;
-  const way = (plan.limit * GLANCE) / seen;
-  const expected = (sumOf(await listTallies(db, undefined)) * seen) / GLANCE;
-  if (expected < way) return undefined;
-  // Twice as far as it should be, because a glance is no more than that.
-  const rows = await walk(db, plan, Math.ceil(2 * way));
+/** Returns the page if a longer scan reads fewer rows than there are matches in all files. */
+async function scanFurther(db: Db, plan: PagePlan, matchesInSample: number): Promise<PageRow[] | undefined> {
+  if (matchesInSample === 0) return undefined;
+  const rowsToScan = (plan.limit * SAMPLE_ROWS) / matchesInSample;
+  const expectedMatches = (sumOf(await listTallies(db, undefined)) * matchesInSample) / SAMPLE_ROWS;
+  if (expectedMatches < rowsToScan) return undefined;
+  // Twice as many as expected, because the sample may not be typical.
+  const rows = await scan(db, plan, Math.ceil(2 * rowsToScan));
   return rows.length < plan.limit ? undefined : rows;
 }
 
-async function walk(db: Db, { filter, order, limit }: PagePlan, far: number): Promise<PageRow[]> {
-  const ahead = sql`${order.comesAfter} order by ${order.orderBy} limit ${far}`;
-  const walked = order.isByDate
-    ? sql`select * from file_words as files where ${ahead}`
-    : sql`select files.*, words from (select * from files where ${isThere} and ${ahead}) as files
+async function scan(db: Db, { filter, order, limit }: PagePlan, rowsToScan: number): Promise<PageRow[]> {
+  const nextRows = sql`${order.comesAfter} order by ${order.orderBy} limit ${rowsToScan}`;
+  const scanned = order.isByDate
+    ? sql`select * from file_words as files where ${nextRows}`
+    : sql`select files.*, words from (select * from files where ${isNotDeleted} and ${nextRows}) as files
             join file_words using (number)`;
   const { rows } = await sql<PageRow>`${page(
-    sql`select * from (${walked}) as files where ${matches(filter)} order by ${order.orderBy} limit ${limit}`,
+    sql`select * from (${scanned}) as files where ${matches(filter)} order by ${order.orderBy} limit ${limit}`,
     order,
   )}`.execute(db);
   return rows;
 }
 
-/** All that match are gathered, before any is chosen: that leaves the database no reason to walk. So they are counted too. */
+/** Collects all matches first, so that the planner has no reason to scan the list. This also counts them. */
 async function lookUp(db: Db, { filter, order, limit }: PagePlan): Promise<CountedPage> {
   const found = order.isByDate
     ? sql`select number, id, uploaded_at from file_words as files where ${matches(filter)}`
@@ -65,8 +64,8 @@ async function lookUp(db: Db, { filter, order, limit }: PagePlan): Promise<Count
   });
 }
 
-/** The files of these rows. Everything else is done with narrow ones. */
+/** Joins the wide rows of `files` last, when only those of the page are left. */
 const page = (rows: RawBuilder<unknown>, order: FileOrder) => sql`
-  select stored.json, ${order.placeKey} as key, files.id
+  select stored.json, ${order.positionKey} as key, files.id
     from (${rows}) as files join files as stored on stored.number = files.number
    order by ${order.orderBy}`;

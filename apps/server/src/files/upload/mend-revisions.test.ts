@@ -7,9 +7,9 @@ import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { later, MINUTE } from '../../clock.ts';
 import { openStore } from '../../storage/open-store.ts';
 import { adoptBlobs } from '../adopt/adopt-blobs.ts';
-import { countDamages, noteDamage } from '../scrub/note-damage.ts';
+import { countDamages, noteDamage } from '../integrity/damages.ts';
 import { sweepFiles } from '../sweep-files.ts';
-import { verifyStore } from '../verify/verify-store.ts';
+import { verifyStore } from '../integrity/verify-store.ts';
 
 let test: TestApp;
 let container: Awaited<ReturnType<typeof openOlderContainer>>;

@@ -2,11 +2,10 @@ import type { Author } from '../../audit/audit-repository.ts';
 import type { Db } from '../../database/db.ts';
 import { isOwnKey } from '../../storage/blob-key.ts';
 import type { FileServices } from '../file-services.ts';
-import { noteDamage, noteMended } from '../scrub/note-damage.ts';
-import { verifyBlob } from '../verify/verify-store.ts';
-import { blobNotes } from './blob-notes.ts';
+import { noteDamage, noteMended } from '../integrity/damages.ts';
+import { verifyBlob } from '../integrity/verify-store.ts';
+import { blobNotes, endUpload, leaveToSweeper, startUpload } from './upload-repository.ts';
 import type { Upload } from './read-upload.ts';
-import { endUpload, leaveToSweeper, startUpload } from './upload-repository.ts';
 
 interface LostRevision {
   readonly blob_key: string;
@@ -14,7 +13,7 @@ interface LostRevision {
   readonly uploaded_by: string;
 }
 
-/** The bytes come again that revisions of this file have lost in the store: these get them back. */
+/** Gives the uploaded bytes to those revisions of the file that have lost the same bytes in the store. */
 export async function mendRevisions(
   services: FileServices,
   number: number,
@@ -24,7 +23,7 @@ export async function mendRevisions(
   const { db, store, clock } = services;
   for (const lost of await findLost(services, number, upload.sha256)) {
     const key = await startUpload(db, upload, clock());
-    await store.put(key, upload.bytes, blobNotes(upload, lost.uploaded_by, lost.uploaded_at));
+    await store.put(key, upload.bytes, blobNotes(upload, { author: lost.uploaded_by, now: lost.uploaded_at }));
     await giveBytes(db, lost, key, { upload, author, now: clock() });
   }
 }
@@ -40,7 +39,7 @@ async function findLost({ db, store, clock }: FileServices, number: number, sha2
   return lost;
 }
 
-/** The newest, and those that are known to be damaged: to read all that ever had these bytes would take longer each time. */
+/** The newest revision and those known to be damaged. Reading every revision would take longer with each upload. */
 const listSuspects = (db: Db, number: number, sha256: Buffer): Promise<LostRevision[]> =>
   db
     .selectFrom('file_revisions as past')
@@ -62,19 +61,19 @@ interface Giving {
 }
 
 /**
- * A blob is never overwritten, so the revision gets another one. What is left of the first goes later, unless an older
- * tool put it there: then it may be a document of its own by now.
+ * A blob is never overwritten, so the revision gets a new one, and the sweeper deletes the damaged one. A blob that an
+ * older tool wrote stays, because that tool may have stored another document under its name.
  */
 const giveBytes = (db: Db, { blob_key }: LostRevision, key: string, { upload, author, now }: Giving) =>
   db.transaction().execute(async (tx) => {
-    // Somebody else sent the same and was faster, or the file is another customer's by now.
-    if (!(await holdRevision(tx, blob_key, upload)) || !(await endUpload(tx, key))) return;
+    // Another upload of the same bytes was faster, or the file belongs to another customer now.
+    if (!(await lockRevision(tx, blob_key, upload)) || !(await endUpload(tx, key))) return;
     await noteMended(tx, blob_key, key, { author, now });
     if (isOwnKey(blob_key)) await leaveToSweeper(tx, blob_key, upload, now);
   });
 
-/** Until the end its file is this customer's: the notes of the blob say so, and an index can be made from them again. */
-async function holdRevision(tx: Db, key: string, { customer }: Upload): Promise<boolean> {
+/** The file keeps this customer until the transaction ends, because the notes of the new blob name the customer. */
+async function lockRevision(tx: Db, key: string, { customer }: Upload): Promise<boolean> {
   const held = await tx
     .selectFrom('files')
     .innerJoin('file_revisions as past', 'past.file_number', 'files.number')

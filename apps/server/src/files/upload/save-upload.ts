@@ -4,12 +4,10 @@ import { type Change, change, findAnswer, mustFindAuthor } from '../../audit/cha
 import type { Caller } from '../../http/serve.ts';
 import type { Once } from '../../http/read-request.ts';
 import type { FileServices } from '../file-services.ts';
-import { fileSnapshot } from '../file-snapshot.ts';
+import { fileSnapshot } from '../stored-file.ts';
 import { freeName, lockNames } from '../free-name.ts';
-import { blobNotes } from './blob-notes.ts';
-import { mendRevisions } from './mend-revisions.ts';
-import { mustHoldCustomer, readUpload, type Upload, type UploadBody } from './read-upload.ts';
 import {
+  blobNotes,
   addRevision,
   endUpload,
   findSame,
@@ -19,6 +17,8 @@ import {
   type SameFile,
   startUpload,
 } from './upload-repository.ts';
+import { mendRevisions } from './mend-revisions.ts';
+import { mustLockCustomer, readUpload, type Upload, type UploadBody } from './read-upload.ts';
 
 interface Context {
   readonly caller: Pick<Caller, 'id'>;
@@ -30,14 +30,14 @@ interface Answer {
   readonly result: SavedFile;
 }
 
-/** Somebody else used or removed the bytes in between. */
+/** Another request has used or removed the bytes in the meantime. */
 class Overtaken extends Error {}
 
 const TRIES = 5;
 
 /**
- * Notes that the document is on its way, puts it into the store, and makes it a file: whatever ends in between leaves
- * nothing that anybody sees. The same document sent again, at the same time or later, is the same file.
+ * Records the upload, puts the bytes into the store, and then makes a file of them in one transaction. If this is
+ * interrupted, no incomplete file is visible. A document that is sent several times becomes one file.
  */
 export async function saveUpload(services: FileServices, body: UploadBody, context: Context): Promise<Answer> {
   const earlier = await findAnswer<Answer>(services, context);
@@ -62,7 +62,7 @@ async function tryUpload(services: FileServices, upload: Upload, context: Contex
   }));
 }
 
-/** Undefined when the same bytes are the newest revision already. */
+/** Undefined when the newest revision already has the same bytes. */
 async function putBytes(services: FileServices, upload: Upload, userId: number): Promise<string | undefined> {
   const { db, store, clock } = services;
   const author = await mustFindAuthor(db, userId);
@@ -70,15 +70,15 @@ async function putBytes(services: FileServices, upload: Upload, userId: number):
   if (same) await mendRevisions(services, same.number, upload, author);
   if (same?.sha256.equals(upload.sha256)) return undefined;
   const key = await startUpload(db, upload, clock());
-  await store.put(key, upload.bytes, blobNotes(upload, author.name, clock()));
+  await store.put(key, upload.bytes, blobNotes(upload, { author: author.name, now: clock() }));
   return key;
 }
 
-/** The next revision, a new file, or what is there already. */
+/** Adds a revision or a new file, unless the newest revision already has the same bytes. */
 async function makeFile(work: Change, upload: Upload, key: string | undefined): Promise<SameFile> {
   const { tx, now, author, note } = work;
   await lockNames(tx);
-  await mustHoldCustomer(tx, upload.customer.id);
+  await mustLockCustomer(tx, upload.customer.id);
   const same = await lockSame(tx, upload);
   if (same?.sha256.equals(upload.sha256)) return same;
   if (key === undefined || !(await endUpload(tx, key))) throw new Overtaken();

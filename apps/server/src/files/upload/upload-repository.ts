@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import type { BlobNotes } from '../../storage/blob-store.ts';
+import { type MetadataColumns, toMetadata } from '../stored-file.ts';
 import type { Upload } from './read-upload.ts';
 
-/** The file that the same name, customer and API number have stored already. */
+/** A stored file with the same name, customer and API number as an upload. */
 export interface SameFile {
   readonly number: number;
   readonly id: string;
@@ -32,11 +34,11 @@ const selectSame = (db: Db, { name, customer, facts }: Upload) =>
 export const findSame = (db: Db, upload: Upload): Promise<SameFile | undefined> =>
   selectSame(db, upload).executeTakeFirst();
 
-/** Nobody deletes it or gives it to another customer until the end: the revision would go where nobody expects it. */
+/** Until the transaction ends, the file can neither be deleted nor change its customer. */
 export const lockSame = (tx: Db, upload: Upload): Promise<SameFile | undefined> =>
   selectSame(tx, upload).forUpdate().executeTakeFirst();
 
-/** The key under which the document goes into the store; the same one for everybody who sends the same now. */
+/** Returns the key for the bytes. Uploads of the same document at the same time share one key. */
 export async function startUpload(db: Db, { name, customer, facts, sha256 }: Upload, now: Date): Promise<string> {
   const { blob_key } = await db
     .insertInto('file_uploads')
@@ -56,51 +58,61 @@ export async function startUpload(db: Db, { name, customer, facts, sha256 }: Upl
   return blob_key;
 }
 
-/** True when the bytes under the key are ours to use: nobody has used or removed them. */
+/** True when the bytes under the key have been neither used by another upload nor removed. */
 export async function endUpload(tx: Db, key: string): Promise<boolean> {
   const ended = await tx.deleteFrom('file_uploads').where('blob_key', '=', key).returning('blob_key').execute();
   return ended.length > 0;
 }
 
-/** Goes like an upload that nobody came back for. None has a key for its name, so that nobody takes it for theirs. */
+/** Has the sweeper delete the blob. The key serves as the name, so that no real upload matches the row. */
 export const leaveToSweeper = (tx: Db, key: string, { customer, sha256 }: Upload, now: Date) =>
   tx
     .insertInto('file_uploads')
     .values({ blob_key: key, customer_id: customer.id, name: key, api_number: '', sha256, started_at: now })
     .execute();
 
-export interface NewRevision {
-  readonly key: string;
+/** When and by whom a revision was uploaded. */
+export interface Uploaded {
   readonly now: Date;
   readonly author: string;
 }
 
-const revisionColumns = (upload: Upload, { now, author }: NewRevision) => ({
-  size: upload.bytes.length,
-  sha256: upload.sha256,
-  uploaded_at: now,
-  uploaded_by: author,
-});
+export interface NewRevision extends Uploaded {
+  readonly key: string;
+}
 
-const fileColumns = (upload: Upload, made: NewRevision) => ({
-  ...revisionColumns(upload, made),
+const metadataColumns = (upload: Upload, { now, author }: Uploaded): MetadataColumns => ({
   ...upload.facts,
   operator: upload.customer.name,
+  owner_kind: 'customer',
+  customer_id: upload.customer.id,
+  foreign_owner: null,
   customer_name: upload.customer.name,
+  uploaded_at: now,
+  uploaded_by: author,
   is_simulated: upload.isSimulated,
+});
+
+/** What is stored with the bytes, so that the index can be rebuilt from the store. The names are the specification's. */
+export function blobNotes(upload: Upload, uploaded: Uploaded): BlobNotes {
+  const metadata = toMetadata(metadataColumns(upload, uploaded));
+  const { simulated, ...texts } = Object.fromEntries(
+    Object.entries(metadata).map(([name, value]) => [name, `${value}`]),
+  );
+  const sha256 = upload.sha256.toString('hex');
+  return { name: upload.name, ...texts, sha256, ...(simulated !== undefined && { simulated }) };
+}
+
+const fileColumns = (upload: Upload, made: NewRevision) => ({
+  ...metadataColumns(upload, made),
+  size: upload.bytes.length,
+  sha256: upload.sha256,
 });
 
 export async function insertFile(tx: Db, upload: Upload, made: NewRevision, name: string): Promise<SameFile> {
   const file = await tx
     .insertInto('files')
-    .values({
-      ...fileColumns(upload, made),
-      name,
-      given_name: upload.name,
-      owner_kind: 'customer',
-      customer_id: upload.customer.id,
-      revision: 1,
-    })
+    .values({ ...fileColumns(upload, made), name, given_name: upload.name, revision: 1 })
     .returning(columns)
     .executeTakeFirstOrThrow();
   await insertRevision(tx, file, upload, made);
@@ -118,8 +130,16 @@ export async function addRevision(tx: Db, same: SameFile, upload: Upload, made: 
   return file;
 }
 
-const insertRevision = (tx: Db, { number, revision }: SameFile, upload: Upload, made: NewRevision) =>
+const insertRevision = (tx: Db, file: SameFile, upload: Upload, { key, now, author }: NewRevision) =>
   tx
     .insertInto('file_revisions')
-    .values({ ...revisionColumns(upload, made), file_number: number, revision, blob_key: made.key })
+    .values({
+      file_number: file.number,
+      revision: file.revision,
+      blob_key: key,
+      size: upload.bytes.length,
+      sha256: upload.sha256,
+      uploaded_at: now,
+      uploaded_by: author,
+    })
     .execute();

@@ -3,13 +3,13 @@ import type { Db } from '../../database/db.ts';
 
 export type Damage = 'damaged' | 'missing';
 
-/** The bytes of a revision are lost or altered. True when that is news: the audit trail tells it once. */
+/** Records that the bytes of a revision are lost or altered. True the first time, when the audit trail records it, too. */
 export const noteDamage = (db: Db, key: string, damage: Damage, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const noted = await tx
       .insertInto('file_damages')
       .columns(['blob_key', 'damage', 'found_at'])
-      // From the revision, and held: its file may be purged at this moment, or somebody gives it other bytes.
+      // Selects and locks the revision, because its file may be purged or repaired at this moment.
       .expression(
         tx
           .selectFrom('file_revisions')
@@ -20,30 +20,30 @@ export const noteDamage = (db: Db, key: string, damage: Damage, now: Date): Prom
       .onConflict((conflict) => conflict.column('blob_key').doNothing())
       .returning('blob_key')
       .execute();
-    return noted.length > 0 && tell(tx, key, damage, { now });
+    return noted.length > 0 && audit(tx, key, damage, { now });
   });
 
-/** The bytes are as they were stored. True when that is news, because somebody put them back. */
+/** Records that the bytes are as they were stored. True when they had been damaged before. */
 export const noteWhole = (db: Db, key: string, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const mended = await tx.deleteFrom('file_damages').where('blob_key', '=', key).returning('blob_key').execute();
-    return mended.length > 0 && tell(tx, key, 'mended', { now });
+    return mended.length > 0 && audit(tx, key, 'mended', { now });
   });
 
-interface Telling {
+interface Mending {
   readonly now: Date;
-  /** Whoever did it; nobody where the server found it by itself. */
+  /** The user who uploaded the bytes. Undefined when the server found them. */
   readonly author?: Author;
 }
 
-/** The revision has its bytes again, under another key. */
-export async function noteMended(tx: Db, key: string, newKey: string, telling: Telling): Promise<void> {
+/** Records that the revision has its bytes again, under a new key. */
+export async function noteMended(tx: Db, key: string, newKey: string, mending: Mending): Promise<void> {
   await tx.deleteFrom('file_damages').where('blob_key', '=', key).execute();
   await tx.updateTable('file_revisions').set({ blob_key: newKey }).where('blob_key', '=', key).execute();
-  await tell(tx, newKey, 'mended', telling);
+  await audit(tx, newKey, 'mended', mending);
 }
 
-async function tell(tx: Db, key: string, action: Damage | 'mended', { now, author }: Telling): Promise<true> {
+async function audit(tx: Db, key: string, action: Damage | 'mended', { now, author }: Mending): Promise<true> {
   const { number, name, revision } = await tx
     .selectFrom('file_revisions')
     .innerJoin('files', 'files.number', 'file_revisions.file_number')
@@ -54,7 +54,7 @@ async function tell(tx: Db, key: string, action: Damage | 'mended', { now, autho
   return true;
 }
 
-/** Those of these keys that were damaged when they were last read. */
+/** Those of the keys that are recorded as damaged. */
 export async function findDamaged(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db.selectFrom('file_damages').select('blob_key').where('blob_key', 'in', keys).execute();

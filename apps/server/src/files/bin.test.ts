@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aDocument, upload } from '../../../test/documents.ts';
-import { filingOffice } from '../../../test/filing-office.ts';
-import { signInAs } from '../../../test/people.ts';
-import { problemOf } from '../../../test/staff.ts';
-import { DAY } from '../../clock.ts';
-import { sweepFiles } from '../sweep-files.ts';
+import { aDocument, upload } from '../../test/documents.ts';
+import { filingOffice } from '../../test/filing-office.ts';
+import { signInAs } from '../../test/people.ts';
+import { problemOf } from '../../test/staff.ts';
+import { DAY } from '../clock.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 const office = filingOffice();
 

@@ -6,7 +6,7 @@ import { problemOf } from '../../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { DAY, HOUR, later, MINUTE } from '../../clock.ts';
 import { DiskStore } from '../../storage/disk-store.ts';
-import { countDamages } from './note-damage.ts';
+import { countDamages } from './damages.ts';
 import { lastTimeOf, scrubFiles } from './scrub-files.ts';
 
 let test: TestApp;

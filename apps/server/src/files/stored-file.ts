@@ -1,0 +1,87 @@
+import type { FileMetadata, StoredFile } from '@disclosure/api';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../database/db.ts';
+import { notFound } from './find-file.ts';
+
+const metadataColumns = [
+  'well_name',
+  'operator',
+  'api_number',
+  'state',
+  'county',
+  'job_date',
+  'start_date',
+  'end_date',
+  'owner_kind',
+  'customer_id',
+  'foreign_owner',
+  'customer_name',
+  'uploaded_at',
+  'uploaded_by',
+  'is_simulated',
+] as const;
+
+/** The columns of `files` that `toStoredFile` needs. */
+export const storedFileColumns = ['id', 'name', 'size', 'revision', ...metadataColumns] as const;
+
+type FileColumns<Column extends keyof Tables['files']> = Pick<Selectable<Tables['files']>, Column>;
+export type MetadataColumns = FileColumns<(typeof metadataColumns)[number]>;
+export type StoredFileColumns = FileColumns<(typeof storedFileColumns)[number]>;
+
+/**
+ * A row of `files` as the API shows it. The trigger `write_file_json` writes the same text to the column `json`, from
+ * which lists are sent without parsing. A test compares the two byte by byte.
+ */
+export const toStoredFile = (file: StoredFileColumns): StoredFile => ({
+  id: file.id,
+  name: file.name,
+  url: downloadUrl(file.name),
+  last_modified: file.uploaded_at.toISOString(),
+  size: file.size,
+  revision: file.revision,
+  metadata: toMetadata(file),
+});
+
+export const toMetadata = (file: MetadataColumns): FileMetadata => ({
+  wellName: file.well_name,
+  operator: file.operator,
+  apiNumber: file.api_number,
+  state: file.state,
+  county: file.county,
+  date: file.job_date,
+  startDate: file.start_date,
+  endDate: file.end_date,
+  ...ownerOf(file),
+  customerName: file.customer_name,
+  uploadDate: file.uploaded_at.toISOString(),
+  uploadedBy: file.uploaded_by,
+  ...(file.is_simulated && { simulated: true }),
+});
+
+function ownerOf({ owner_kind, customer_id, foreign_owner }: MetadataColumns): Pick<FileMetadata, 'customerId'> {
+  const customerId = owner_kind === 'unknown' ? foreign_owner : customer_id;
+  return customerId === null ? {} : { customerId };
+}
+
+/** The column `url` holds the same. `encodeURIComponent` leaves these three characters as they are. */
+const downloadUrl = (name: string): string =>
+  `/api/azure-storage/download/${encodeURIComponent(name).replaceAll(/[!'*]/g, percentEncode)}`;
+
+const percentEncode = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** For a caller who was allowed to find the file. */
+export async function getFile(db: Db, number: number): Promise<StoredFile> {
+  const file = await db.selectFrom('files').select(storedFileColumns).where('number', '=', number).executeTakeFirst();
+  if (!file) throw notFound();
+  return toStoredFile(file);
+}
+
+/** A file as the audit trail records it. */
+export async function fileSnapshot(db: Db, number: number) {
+  const { sha256, customer_name, ...file } = await db
+    .selectFrom('files')
+    .select(['id', 'owner_kind', 'customer_id', 'customer_name', 'api_number', 'revision', 'size', 'sha256'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return { ...file, customer: customer_name, sha256: sha256.toString('hex') };
+}
