@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256Of } from '../src/backup/sha256.ts';
+import { sha256Of } from '../src/backup/backup-folder.ts';
 
 /** Makes of a backup what version 1 of the format was. */
 export function toFirstFormat(folder: string): void {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closeDatabase, connectDatabase } from '@disclosure/server/src/database/connect.ts';
-import { CopiedDiskStore } from '@disclosure/server/src/storage/copied-disk-store.ts';
+import { CopiedDiskStore } from '@disclosure/server/src/storage/copying/folder-copier.ts';
 import { warnings } from '@disclosure/server/test/database-server.ts';
 
 const TOGETHER = 2000;
@@ -44,11 +44,11 @@ async function putAll({ copier }: CopiedDiskStore, dataFolder: string, stored: r
   const offered = stored.map(({ key, sha256 }) => ({
     key,
     sha256: sha256.toString('hex'),
-    place: join(folder, key),
+    path: join(folder, key),
     notes: { name: `${key}.xml` },
   }));
   for (const { key, bytes } of stored) await writeFile(join(folder, key), bytes);
-  await copier.take(offered, new AbortController().signal);
+  await copier.importBlobs(offered, new AbortController().signal);
   await rm(folder, { recursive: true });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alongside } from './alongside.ts';
+import { alongside } from './session.ts';
 
 describe('two works at once', () => {
   it('answer both results', async () => {

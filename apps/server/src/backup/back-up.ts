@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { everythingIn, isMissing } from '../disk/file-system.ts';
 import { settleTogether } from '../disk/settle.ts';
-import { alongside } from './alongside.ts';
+import { alongside, inSnapshot, withSession } from './session.ts';
 import {
   type BackupFolder,
   listSnapshots,
@@ -14,13 +14,18 @@ import {
   pathOfFile,
   pathOfTable,
   removeSnapshots,
+  writeSums,
 } from './backup-folder.ts';
 import { digestContents, type Manifest, writeManifest } from './manifest.ts';
-import { type SavedFile, saveFiles } from './save-files.ts';
-import { type IndexedFile, listIndexedFiles, type SavedTables, saveTables, stillIndexed } from './save-tables.ts';
-import { inSnapshot, withSession } from './session.ts';
-import { writeNotes } from './stored-notes.ts';
-import { writeSums } from './sums.ts';
+import { type SavedFile, saveFiles, writeNotes } from './stored-files.ts';
+import {
+  type IndexedFile,
+  listIndexedFiles,
+  type SavedTables,
+  saveTables,
+  type SnapshotFolder,
+  stillIndexed,
+} from './tables.ts';
 
 export interface BackupServices {
   readonly address: string;
@@ -52,7 +57,7 @@ interface Attempt {
   readonly attempt: number;
 }
 
-/** Undefined when a file was removed for good between the copy of the tables and that of the files. */
+/** Undefined when a file was purged after the tables were copied and before its bytes were. */
 async function tryOnce(client: Client, services: BackupServices, { folder, attempt }: Attempt) {
   const madeAt = services.clock().toISOString();
   const snapshot = `snapshot-${madeAt.replaceAll(/[:.]/g, '-')}-${attempt}`;
@@ -72,27 +77,25 @@ async function tryOnce(client: Client, services: BackupServices, { folder, attem
 const overtaken = (cause: unknown) =>
   new StartError('Another backup to the same folder, begun later, is complete by now; that one holds.', { cause });
 
-/** Files are copied beside the tables, and longer: whoever changes the tables for a new version waits for these only. */
-function saveAll(client: Client, store: BlobStore, place: Pick<Made, 'folder' | 'snapshot'>) {
+/** Copies tables and files at the same time. The transaction ends with the tables, so that a migration need not wait for the files. */
+function saveAll(client: Client, store: BlobStore, to: SnapshotFolder) {
   const wanted = Promise.withResolvers<ReadonlyMap<string, IndexedFile>>();
   const tables = (signal: AbortSignal) =>
     inSnapshot(client, async () => {
       wanted.resolve(await listIndexedFiles(client));
-      return saveTables(client, place, signal);
+      return saveTables(client, to, signal);
     });
-  const givingUp = (error: unknown) => {
+  const giveUp = (error: unknown) => {
     wanted.reject(error);
     throw error;
   };
   return alongside(
-    (signal) => tables(signal).catch(givingUp),
-    async (signal) => saveFiles({ store, folder: place.folder }, await wanted.promise, signal),
+    (signal) => tables(signal).catch(giveUp),
+    async (signal) => saveFiles({ store, folder: to.folder }, await wanted.promise, signal),
   );
 }
 
-interface Made {
-  readonly folder: BackupFolder;
-  readonly snapshot: string;
+interface Made extends SnapshotFolder {
   readonly madeAt: string;
   readonly program: string;
 }
@@ -108,7 +111,7 @@ function finish({ folder, ...made }: Made, saved: SavedTables, all: readonly Sav
     ...files.map(({ key, sha256 }) => ({ path: pathOfFile(key), sha256 })),
   ];
   const sums = writeSums(folder, made.snapshot, paths);
-  // Settled before the manifest says that it is complete.
+  // Before the manifest says that the backup is complete.
   settleTogether(folder.root, everythingWritten(folder));
   writeManifest(folder, { format: 2, ...made, migrations, tables, sequences, files: figures, flaws, sums });
   return { tables, files: figures, flaws, sha256: digestContents(tables, files) };

@@ -1,8 +1,22 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, hash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { isMissing } from '../disk/file-system.ts';
 import { StartError } from '../start-error.ts';
 
-/** How a backup lies on the disk. */
+/** The layout of a backup on the disk. */
 export interface BackupFolder {
   readonly root: string;
   readonly manifest: string;
@@ -10,38 +24,108 @@ export interface BackupFolder {
 
 const MARKER = 'README.txt';
 const MARKER_TEXT = 'A backup of the FracFocus XML Generator. It is complete when manifest.json is there.\n';
-export const SUMS = 'SHA256SUMS';
+const SUMS = 'SHA256SUMS';
 
 export const backupFolderAt = (root: string): BackupFolder => ({ root, manifest: join(root, 'manifest.json') });
 
-/** A new folder, or one with an earlier backup: what that one holds already need not be copied again. */
+/** A new folder, or the folder of an earlier backup, whose files need not be copied again. */
 export function openBackupFolder(root: string): BackupFolder {
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const marker = join(root, MARKER);
-  const isOurs = existsSync(marker) && readFileSync(marker, 'utf8') === MARKER_TEXT;
-  if (readdirSync(root).length > 0 && !isOurs) {
+  const isBackup = existsSync(marker) && readFileSync(marker, 'utf8') === MARKER_TEXT;
+  if (readdirSync(root).length > 0 && !isBackup) {
     throw new StartError(`The folder ${root} holds something else; please name a new one or one with a backup.`);
   }
   writeFileSync(marker, MARKER_TEXT);
   return backupFolderAt(root);
 }
 
-/** Relative, with slashes, as the list of hashes names it. */
+/** Paths are relative and have slashes, as in the list of hashes. */
 export const pathOfTable = (snapshot: string, table: string): string => `${snapshot}/${table}.tsv`;
 export const pathOfFile = (key: string): string => `files/${key.slice(0, 2)}/${key}`;
-/** Notes change, and those of an earlier backup hold until this one is complete: they are kept with the tables. */
+/** With the tables, because notes change, and an earlier backup must stay as it is until this one is complete. */
 export const pathOfNotes = (snapshot: string): string => `${snapshot}/stored-notes.jsonl`;
 
-/** The name appears with the whole content. It outlasts a power cut once the folder is settled. The folder exists. */
-export function writeWhole(place: string, content: string | Uint8Array): void {
-  writeFileSync(`${place}.part`, content, { mode: 0o600 });
-  renameSync(`${place}.part`, place);
+/** The file appears with its whole content. The caller settles the folder, which exists. */
+export function writeWhole(path: string, content: string | Uint8Array): void {
+  writeFileSync(`${path}.part`, content, { mode: 0o600 });
+  renameSync(`${path}.part`, path);
 }
 
-/** The tables of earlier backups, and of those that were cut off or still go on. */
+/** The tables of earlier backups, and of backups that were interrupted or are still running. */
 export const listSnapshots = ({ root }: BackupFolder): string[] =>
   readdirSync(root).filter((name) => name.startsWith('snapshot-'));
 
 export function removeSnapshots({ root }: BackupFolder, names: readonly string[]): void {
   for (const name of names) rmSync(join(root, name), { recursive: true, force: true });
+}
+
+/** The hash of one file of a backup. */
+export interface Sum {
+  /** Relative to the folder of the backup. */
+  readonly path: string;
+  readonly sha256: string;
+}
+
+/** Writes the format of `sha256sum`, which can check a backup without this program. Returns the hash of the list. */
+export function writeSums({ root }: BackupFolder, snapshot: string, sums: readonly Sum[]): string {
+  const text = sums.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
+  writeWhole(join(root, snapshot, SUMS), text);
+  return sha256Of(text);
+}
+
+interface SumsOf {
+  readonly snapshot: string;
+  /** The hash of the list. */
+  readonly sums: string;
+}
+
+export function readSums({ root }: BackupFolder, { snapshot, sums }: SumsOf): Sum[] {
+  const list = `${snapshot}/${SUMS}`;
+  const text = reading(list, () => readFileSync(join(root, list), 'utf8'));
+  if (sha256Of(text) !== sums) throw damaged(list);
+  return text.split('\n').filter(Boolean).map(readSum);
+}
+
+const readSum = (line: string): Sum => ({ sha256: line.slice(0, 64), path: line.slice(66) });
+
+/** Reads every byte of a file of the backup. */
+export function verifySum({ root }: BackupFolder, { path, sha256 }: Sum): void {
+  if (reading(path, () => sha256OfFile(join(root, path))) !== sha256) throw damaged(path);
+}
+
+function reading<Result>(path: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw isMissing(error) ? damaged(path, error) : error;
+  }
+}
+
+export const damaged = (path: string, cause?: unknown) =>
+  new StartError(`The backup is damaged: ${path} is missing or not as it was written. Nothing was restored.`, {
+    cause,
+  });
+
+export const sha256Of = (bytes: string | Uint8Array): string => hash('sha256', bytes, 'hex');
+
+function sha256OfFile(path: string): string {
+  const sum = createHash('sha256');
+  for (const part of partsOfFile(path)) sum.update(part);
+  return sum.digest('hex');
+}
+
+const PART = 1024 * 1024;
+
+/** Reads a file of any size in parts. A part is only valid until the next one is read. */
+export function* partsOfFile(path: string): Generator<Buffer> {
+  const file = openSync(path, 'r');
+  try {
+    const buffer = Buffer.allocUnsafe(Math.min(Math.max(fstatSync(file).size, 1), PART));
+    for (let length = readSync(file, buffer); length > 0; length = readSync(file, buffer)) {
+      yield buffer.subarray(0, length);
+    }
+  } finally {
+    closeSync(file);
+  }
 }

@@ -4,20 +4,20 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly isKey: boolean;
-  /** Its order would depend on the language of the server. */
+  /** The order of texts depends on the server unless a collation is given. */
   readonly isText: boolean;
 }
 
 export interface TableShape {
   readonly name: string;
-  /** Without those that PostgreSQL computes. */
+  /** Without generated columns. */
   readonly columns: readonly Column[];
 }
 
-/** They say which migrations ran, as the manifest of a backup does too, and which instances run here now. */
+/** Not backed up: the manifest lists the migrations, and instances belong to the running system. */
 const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock', 'migration_checksums', 'instances'];
 
-/** The tables, each after those that it refers to. */
+/** Lists each table after the tables that it refers to. */
 export async function listTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select class.relname as name, json_agg(json_build_object(
@@ -83,7 +83,7 @@ export interface SequenceState {
   readonly isCalled: boolean;
 }
 
-/** They stand outside of every snapshot: read after it was taken, none is behind the rows in it. */
+/** A snapshot does not include sequences. They are read after it was taken, so none is behind the rows in it. */
 export async function listSequences(client: Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

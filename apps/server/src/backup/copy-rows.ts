@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import type { Client, Connection, Submittable } from 'pg';
 
-/** The types of the driver leave out what it has for COPY. */
+/** The driver's types lack its functions for COPY. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
 }
 
-/** Runs `copy … to stdout`. Each line is the taker's until the next one comes. */
+/** Runs `copy … to stdout`. A line is only valid until the next one comes. */
 export function copyOut(client: Client, statement: string, take: (line: Buffer) => void): Promise<void> {
   const copy = new Copy(statement);
-  // What is thrown here would reach nobody; the rest of the lines has to be heard out.
+  // An error in the driver's callback would be lost, and the driver must receive the remaining lines anyway.
   const taken = copy.guard(take);
   return copy.run(client, { handleCopyData: ({ chunk }: { chunk: Buffer }) => taken(chunk) });
 }
 
-/** Runs `copy … from stdin`, no faster than the server takes it. */
+/** Runs `copy … from stdin`. Waits whenever the server is slower. */
 export function copyIn(client: Client, statement: string, chunks: Iterable<Buffer>): Promise<void> {
   const copy = new Copy(statement);
   return copy.run(client, {
@@ -24,13 +24,13 @@ export function copyIn(client: Client, statement: string, chunks: Iterable<Buffe
   });
 }
 
-/** One statement as the driver wants to see it. */
+/** A statement in the form that the driver expects. */
 class Copy implements Submittable {
   readonly #statement: string;
   readonly #ended = new AbortController();
   #resolve: () => void = () => undefined;
   #reject: (error: Error) => void = () => undefined;
-  /** What went wrong on this side, which the server can only repeat. */
+  /** An error on this side. The server only repeats its message. */
   #fault: Error | undefined;
 
   constructor(statement: string) {

@@ -11,9 +11,9 @@ import type { BackupFolder } from './backup-folder.ts';
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const Name = z.string().regex(/^[a-z0-9_]+$/);
 
-/** What a backup says of itself. It is written last: where it is, the backup is complete. */
+/** Describes a backup. It is written last, so a backup with a manifest is complete. */
 const Manifest = z.object({
-  /** 1 kept the notes of each file beside it; both are read. */
+  /** Format 1 kept the notes of each file beside the file. Both formats can be restored. */
   format: z.literal([1, 2]),
   program: z.string(),
   madeAt: z.string(),
@@ -23,14 +23,14 @@ const Manifest = z.object({
   tables: z.array(z.object({ name: Name, columns: z.array(Name), rows: z.number(), sha256: Sha256 })),
   sequences: z.array(z.object({ name: Name, value: z.string().regex(/^\d+$/), isCalled: z.boolean() })),
   files: z.object({ count: z.number(), bytes: z.number() }),
-  /** What the store had lost or damaged by then. */
+  /** Blobs that were missing or damaged in the store. */
   flaws: z.array(z.object({ key: z.string(), flaw: z.enum(['missing', 'damaged']) })),
-  /** Of the list of all files of the backup with their hashes. */
+  /** The hash of the list of hashes of all other files. */
   sums: Sha256,
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** In one step from the earlier one, whenever the power goes. It comes from beside its tables: without them it fails. */
+/** Replaces an earlier manifest in one step. The draft is beside the tables, so this fails if another backup has removed them. */
 export function writeManifest(folder: BackupFolder, manifest: Manifest): void {
   const draft = join(folder.root, manifest.snapshot, 'manifest.json');
   writeFileSync(draft, `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600, flush: true });
@@ -54,7 +54,7 @@ async function readJson({ root, manifest }: BackupFolder): Promise<unknown> {
   }
 }
 
-/** One hash for all rows and all bytes: two databases and stores with the same one hold the same. */
+/** One hash of all rows and bytes. If it is equal for two systems, they hold the same data. */
 export function digestContents(tables: readonly { name: string; sha256: string }[], files: readonly FileSum[]): string {
   const hash = createHash('sha256');
   for (const { name, sha256 } of [...tables].sort(byName)) hash.update(`${sha256}  ${name}\n`);

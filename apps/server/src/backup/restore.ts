@@ -1,18 +1,15 @@
 import type { Client } from 'pg';
-import { type ErrorLog } from '../database/connect.ts';
+import type { ErrorLog } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import { alongside } from './alongside.ts';
+import { alongside, inSnapshot, withSession } from './session.ts';
 import type { Contents } from './back-up.ts';
-import { backupFolderAt } from './backup-folder.ts';
+import { backupFolderAt, readSums, type Sum, verifySum } from './backup-folder.ts';
 import { listMigrations, listTables } from './catalogue.ts';
 import { digestContents, type FileSum, type Manifest, readManifest } from './manifest.ts';
-import { mustTakeFiles, restoreFiles } from './restore-files.ts';
-import { restoreTables } from './restore-tables.ts';
-import { inSnapshot, withSession } from './session.ts';
-import { readNotes } from './stored-notes.ts';
-import { readSums, type Sum, verifySum } from './sums.ts';
+import { mustAcceptFiles, restoreFiles, readNotes } from './stored-files.ts';
+import { restoreTables } from './tables.ts';
 
 export interface RestoreServices {
   readonly address: string;
@@ -21,23 +18,23 @@ export interface RestoreServices {
 }
 
 /**
- * Fills an empty database and an empty store. The tables come last and all at once: until then nobody sees anything,
- * and a restore that was cut off can be run again.
+ * Fills an empty database and an empty store. The tables are committed last, in one transaction, so an interrupted
+ * restore leaves nothing visible and can be run again.
  */
 export async function restore({ address, store, log }: RestoreServices, path: string): Promise<Contents> {
   const folder = backupFolderAt(path);
   const manifest = await readManifest(folder);
   const { files, others } = sortSums(readSums(folder, manifest));
   for (const sum of others) verifySum(folder, sum);
-  const notes = readNotes(folder, manifest);
-  await mustTakeFiles(store, new Set(files.map(({ key }) => key)));
-  // The tables as they were; whatever this version changes about them comes afterwards.
+  const notesOf = readNotes(folder, manifest);
+  await mustAcceptFiles(store, new Set(files.map(({ key }) => key)));
+  // The tables of the version that made the backup. Later migrations run after the restore.
   await migrateDatabase(address, log, { last: manifest.migrations.at(-1)?.name });
   await withSession(address, async (client) => {
     await mustBeEmpty(client, manifest);
     await inSnapshot(client, () =>
       alongside(
-        (signal) => restoreFiles({ store, folder, notes }, files, signal),
+        (signal) => restoreFiles({ store, folder, notesOf }, files, signal),
         (signal) => restoreTables(client, { folder, manifest, signal }),
       ),
     );
@@ -47,7 +44,7 @@ export async function restore({ address, store, log }: RestoreServices, path: st
   return { tables, files: manifest.files, flaws, sha256: digestContents(tables, files) };
 }
 
-/** The stored files, which are compared while they are copied, and what is compared before anything else is done. */
+/** Stored files are verified while they are copied, and all others before the restore begins. */
 function sortSums(sums: readonly Sum[]) {
   const files: FileSum[] = [];
   const others: Sum[] = [];
@@ -59,7 +56,7 @@ function sortSums(sums: readonly Sum[]) {
   return { files, others };
 }
 
-/** A migration has put its one row there. */
+/** A migration inserts the only row of this table. */
 const FILLED_BY_MIGRATION = 'installation';
 
 async function mustBeEmpty(client: Client, { migrations }: Manifest): Promise<void> {

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { StartError } from '../start-error.ts';
 
-/** Values are written the same on every server, whatever it is used to. No statement is too slow here. */
-const MANNERS = [
+/** Makes every server write values in the same way, and removes the time limits. */
+const SESSION_SETTINGS = [
   "set timezone to 'UTC'",
   "set datestyle to 'ISO, MDY'",
   "set intervalstyle to 'postgres'",
@@ -12,16 +12,16 @@ const MANNERS = [
   'set idle_in_transaction_session_timeout to 0',
 ];
 
-/** Does something on one connection to a database. */
+/** Does some work on one connection to a database. */
 export async function withSession<Result>(address: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({
     connectionString: address,
     connectionTimeoutMillis: 5000,
-    // It is idle while files are copied, and what is in between forgets whoever is silent for minutes.
+    // The connection is idle while files are copied, and routers drop connections that are idle for minutes.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
   });
-  // The statement that needs the connection fails by itself.
+  // Without a listener, a broken connection would end the process. The next statement fails instead.
   client.on('error', () => undefined);
   await client.connect().catch((error: Error) => {
     throw new StartError(`The database cannot be reached (${error.message}); please check DATABASE_URL.`, {
@@ -29,14 +29,14 @@ export async function withSession<Result>(address: string, work: (client: Client
     });
   });
   try {
-    for (const statement of MANNERS) await client.query(statement);
+    for (const statement of SESSION_SETTINGS) await client.query(statement);
     return await work(client);
   } finally {
     await client.end();
   }
 }
 
-/** All or nothing, and as if nobody else wrote meanwhile. */
+/** Runs a transaction that does not see what others write in the meantime. */
 export async function inSnapshot<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin isolation level repeatable read');
   try {
@@ -47,4 +47,21 @@ export async function inSnapshot<Result>(client: Client, work: () => Promise<Res
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+type Work<Result> = (signal: AbortSignal) => Promise<Result>;
+
+/** Runs two pieces of work at once. If one fails, the other is aborted and awaited before this throws. */
+export async function alongside<One, Other>(one: Work<One>, other: Work<Other>): Promise<[One, Other]> {
+  const stop = new AbortController();
+  const begin = <Result>(work: Work<Result>) =>
+    work(stop.signal).catch((error: unknown) => {
+      stop.abort(error);
+      throw error;
+    });
+  const both = [begin(one), begin(other)] as const;
+  await Promise.allSettled(both);
+  // Throws the first error, which is the reason of the abort.
+  stop.signal.throwIfAborted();
+  return Promise.all(both);
 }

@@ -4,7 +4,7 @@ import { addCustomer, hireFor, upload } from '../../test/documents.ts';
 import { type FaultProxy, startFaultProxy } from '../../test/fault-proxy.ts';
 import { problemOf } from '../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { openAzureStore } from '../storage/open-azure-store.ts';
+import { openAzureStore } from '../storage/azure-store.ts';
 
 let proxy: FaultProxy;
 let test: TestApp;

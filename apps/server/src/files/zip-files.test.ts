@@ -10,18 +10,18 @@ import { problemOf } from '../../test/staff.ts';
 import { createTestStore } from '../../test/test-store.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { DiskStore } from '../storage/disk-store.ts';
-import { storageAway } from '../storage/storage-away.ts';
+import { storageOutage } from '../storage/blob-store.ts';
 
 /** Goes away after so many reads. */
 class LeavingStore extends DiskStore {
   reads = Number.POSITIVE_INFINITY;
   override async get(key: string) {
     this.reads -= 1;
-    if (this.reads < 0) throw storageAway(new Error('gone'));
+    if (this.reads < 0) throw storageOutage(new Error('gone'));
     return super.get(key);
   }
   override async check() {
-    if (this.reads < 0) throw storageAway(new Error('gone'));
+    if (this.reads < 0) throw storageOutage(new Error('gone'));
   }
 }
 

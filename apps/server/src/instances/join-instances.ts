@@ -2,17 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/db.ts';
 import { isOutage } from '../http/problems.ts';
 import { StartError } from '../start-error.ts';
-import type { BlobStore, StoreMarks } from '../storage/blob-store.ts';
-import { isStorageAway } from '../storage/storage-away.ts';
-import {
-  deleteInstance,
-  findStoreElsewhere,
-  forgetAllInstances,
-  forgetInstances,
-  listInstances,
-  lockInstances,
-  noteInstance,
-} from './instance-repository.ts';
+import { type BlobStore, type StoreMarks, isStorageOutage } from '../storage/blob-store.ts';
+import { deleteInstance, findStoreElsewhere, forgetAllInstances, forgetInstances, listInstances, lockInstances, noteInstance } from './instance-repository.ts';
 
 /** Seconds after which one that no longer says anything is taken for gone. */
 const FORGOTTEN = 90;
@@ -69,7 +60,7 @@ async function meetInStore(db: Db, marks: StoreMarks, id: string): Promise<void>
     }
   } catch (error) {
     // Readiness tells that the store is away; it may well be the right one.
-    if (!isStorageAway(error)) throw error;
+    if (!isStorageOutage(error)) throw error;
   }
 }
 

@@ -5,9 +5,8 @@ import { azureSettings } from '../../test/azure-settings.ts';
 import { startFaultProxy } from '../../test/fault-proxy.ts';
 import { body, startScriptedServer, status } from '../../test/scripted-server.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { AzureStore } from './azure-store.ts';
+import { type AzureStore, openAzureStore } from './azure-store.ts';
 import type { BlobStore } from './blob-store.ts';
-import { openAzureStore } from './open-azure-store.ts';
 
 /** Of a store that gives up early; the others wait as long as the product does, however busy the machine is. */
 const IMPATIENT = 300;

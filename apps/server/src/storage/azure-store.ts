@@ -1,28 +1,72 @@
-import type { BlobItem, ContainerClient } from '@azure/storage-blob';
+import {
+  type BlobItem,
+  BlobServiceClient,
+  type ContainerClient,
+  RestError,
+  StorageSharedKeyCredential,
+} from '@azure/storage-blob';
 import { SECOND } from '../clock.ts';
-import { isBlobMissing, isBlobThere, namingAzureFaults } from './azure-faults.ts';
-import { keyOfName, mustBeOwnKey, nameOfKey } from './blob-key.ts';
-import type { BlobEntry, BlobNotes, BlobStore } from './blob-store.ts';
-import { decodeNotes, encodeNotes, mergeNotes } from './encode-notes.ts';
+import type { Settings } from '../settings/settings.ts';
+import { decodeNotes, encodeNotes, mergeNotes } from './blob-notes.ts';
+import {
+  type BlobEntry,
+  type BlobNotes,
+  type BlobStore,
+  keyOfName,
+  mustBeOwnKey,
+  nameOfKey,
+  storageOutage,
+} from './blob-store.ts';
 
-/** One call with all its retries ends after this time: whoever saves hears within 15 s that the store is away. */
-const PATIENCE = 10 * SECOND;
+/** Azure's defaults retry for minutes, while a user waits for an answer. */
+const options = { retryOptions: { maxTries: 3, retryDelayInMs: 300, maxRetryDelayInMs: 1000 } };
+
+export type AzureSettings = Pick<
+  Settings,
+  'AZURE_STORAGE_CONNECTION_STRING' | 'AZURE_STORAGE_ACCOUNT' | 'AZURE_STORAGE_KEY' | 'AZURE_STORAGE_CONTAINER'
+>;
+
+/** Undefined when settings are missing. Sends no request yet, because Azure may have an outage at the moment. */
+export function openAzureStore(settings: AzureSettings, timeout?: number): AzureStore | undefined {
+  const service = serviceOf(settings);
+  return service && new AzureStore(service.getContainerClient(settings.AZURE_STORAGE_CONTAINER), timeout);
+}
+
+function serviceOf(settings: AzureSettings): BlobServiceClient | undefined {
+  const { AZURE_STORAGE_CONNECTION_STRING, AZURE_STORAGE_ACCOUNT, AZURE_STORAGE_KEY } = settings;
+  if (AZURE_STORAGE_CONNECTION_STRING) return fromConnectionString(AZURE_STORAGE_CONNECTION_STRING);
+  if (!AZURE_STORAGE_ACCOUNT || !AZURE_STORAGE_KEY) return undefined;
+  const credential = new StorageSharedKeyCredential(AZURE_STORAGE_ACCOUNT, AZURE_STORAGE_KEY);
+  return new BlobServiceClient(`https://${AZURE_STORAGE_ACCOUNT}.blob.core.windows.net`, credential, options);
+}
+
+function fromConnectionString(text: string): BlobServiceClient | undefined {
+  try {
+    return BlobServiceClient.fromConnectionString(text, options);
+  } catch {
+    // The error may quote the text, which contains the key.
+    return undefined;
+  }
+}
+
+/** One call with all its retries ends after this time, so that a user hears of an outage within 15 s. */
+const TIMEOUT = 10 * SECOND;
 const PAGE = 1000;
 const ANY = '*';
 
-/** Blobs of one container. Whatever else is in it keeps its name and its bytes; only its notes can change. */
+/** The blobs of one container. Blobs of other tools keep their names and bytes; only their notes can change. */
 export class AzureStore implements BlobStore {
   readonly name;
   readonly identity;
   readonly #container: ContainerClient;
-  readonly #patience: number;
-  #isContainerThere = false;
+  readonly #timeout: number;
+  #hasContainer = false;
 
-  constructor(container: ContainerClient, patience = PATIENCE) {
+  constructor(container: ContainerClient, timeout = TIMEOUT) {
     this.#container = container;
-    this.#patience = patience;
+    this.#timeout = timeout;
     this.name = { account: container.accountName, container: container.containerName };
-    // Without its query, which may hold a key.
+    // Without the query, which may contain a key.
     this.identity = container.url.split('?', 1)[0] ?? '';
   }
 
@@ -43,7 +87,7 @@ export class AzureStore implements BlobStore {
         const { metadata } = await client.getProperties({ abortSignal });
         await client.setMetadata(encodeNotes(mergeNotes(decodeNotes(metadata), notes)), { abortSignal });
       } catch (error) {
-        if (!isBlobMissing(error)) throw error;
+        if (codeOf(error) !== BLOB_MISSING) throw error;
       }
     });
   }
@@ -76,14 +120,14 @@ export class AzureStore implements BlobStore {
 
   async close(): Promise<void> {}
 
-  /** False when there is such a blob already: perhaps because a first try arrived after all. */
+  /** False when the blob exists, perhaps because an earlier try succeeded without an answer. */
   async #create(key: string, bytes: Uint8Array, options: object): Promise<boolean> {
     const conditions = { ifNoneMatch: ANY };
     try {
       await this.#container.getBlockBlobClient(key).upload(bytes, bytes.length, { ...options, conditions });
       return true;
     } catch (error) {
-      if (isBlobThere(error)) return false;
+      if (codeOf(error) === BLOB_EXISTS) return false;
       throw error;
     }
   }
@@ -93,7 +137,7 @@ export class AzureStore implements BlobStore {
       const client = this.#container.getBlobClient(name);
       return await readAll(await client.download(0, undefined, { abortSignal, maxRetryRequests: 2 }));
     } catch (error) {
-      if (isBlobMissing(error)) return undefined;
+      if (codeOf(error) === BLOB_MISSING) return undefined;
       throw error;
     }
   }
@@ -104,19 +148,26 @@ export class AzureStore implements BlobStore {
       const pages = this.#container.listBlobsFlat({ includeMetadata: true, abortSignal });
       const options = { maxPageSize: PAGE, ...(continuationToken && { continuationToken }) };
       for await (const page of pages.byPage(options)) return page;
-      throw new Error('Azure lists no page at all');
+      throw new Error('Azure returned no page');
     });
   }
 
-  /** Once: a container that vanishes later is an outage, and no reason to begin an empty one. */
+  /** Only once: a container that vanishes later is an outage, and must not be replaced by an empty one. */
   async #makeContainer(abortSignal: AbortSignal): Promise<void> {
-    if (this.#isContainerThere) return;
+    if (this.#hasContainer) return;
     if (!(await this.#container.exists({ abortSignal }))) await this.#container.createIfNotExists({ abortSignal });
-    this.#isContainerThere = true;
+    this.#hasContainer = true;
   }
 
-  #within<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    return namingAzureFaults(() => work(AbortSignal.timeout(this.#patience)));
+  /** Any failure of Azure or the network is an outage. The log records its cause without addresses. */
+  async #within<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    try {
+      return await work(AbortSignal.timeout(this.#timeout));
+    } catch (error) {
+      if (error instanceof RestError) throw storageOutage(new Error(`Azure: ${describe(error)}`));
+      if (isTimeout(error)) throw storageOutage(new Error('Azure: took too long'));
+      throw error;
+    }
   }
 }
 
@@ -132,3 +183,16 @@ const toEntry = ({ name, properties, metadata }: BlobItem): BlobEntry => ({
   lastModified: properties.lastModified,
   notes: decodeNotes(metadata),
 });
+
+/** Not the code for a missing container, which is an outage. */
+const BLOB_MISSING = 'BlobNotFound';
+const BLOB_EXISTS = 'BlobAlreadyExists';
+
+/** The answer to a HEAD request has no body, so its code is in a header. */
+const codeOf = (error: unknown) =>
+  error instanceof RestError ? (error.code ?? error.response?.headers.get('x-ms-error-code')) : undefined;
+
+const describe = (error: RestError) => [error.statusCode, codeOf(error)].filter(Boolean).join(' ');
+
+const isTimeout = (error: unknown) =>
+  error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');

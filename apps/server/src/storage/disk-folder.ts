@@ -2,40 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { apiMessages } from '@disclosure/core';
 import { HOUR } from '../clock.ts';
-import { makeFolders } from '../disk/file-system.ts';
-import { StartError } from '../start-error.ts';
-import { isOwnKey } from './blob-key.ts';
-import { namingDiskFaults } from './disk-faults.ts';
+import { codeOf, makeFolders } from '../disk/file-system.ts';
 import { settle } from '../disk/settle.ts';
+import { StartError } from '../start-error.ts';
+import { isOwnKey, storageOutage } from './blob-store.ts';
 
-/** How the store lies on the disk: files in subfolders by the beginning of their key. */
+/** The layout of a store on the disk: blobs in subfolders that are named after the first two letters of their keys. */
 export interface DiskFolder {
   readonly root: string;
-  /** Tells the folder from the empty one that stands there while its disk is not mounted. */
+  /** Missing when the disk is not mounted and only its empty mount point is there. */
   readonly marker: string;
-  /** The same for all who have this folder, and for nobody else but those who have a copy of it. */
+  /** Written to the marker, so all instances that use this folder, or a copy of it, read the same. */
   readonly id: string;
-  /** What is still being written, on the same disk. */
+  /** Files that are still being written. On the same disk, so that they can be renamed into place. */
   readonly unfinished: string;
-  /** The marks of those who use it. */
+  /** The marks of the instances. */
   readonly instances: string;
 }
 
 const BLOB_ENDING = '.blob';
-const MARKER_TEXT = 'The stored files of the FracFocus XML Generator. Without this file the folder counts as away.\n';
-/** Nobody writes a file for so long, nor leaves a mark so seldom: its writer is gone. */
-const ABANDONED = HOUR;
+const MARKER_TEXT =
+  'The stored files of the FracFocus XML Generator. Keep this file: without it, the program cannot use the folder.\n';
+/** Older unfinished files and marks belong to a process that has died. */
+const ABANDONED_AFTER = HOUR;
 
 export function openDiskFolder(given: string, now: Date): DiskFolder {
   const root = resolve(given);
   const [marker, unfinished, instances] = [join(root, 'README.txt'), join(root, 'unfinished'), join(root, 'instances')];
   try {
-    for (const made of [unfinished, instances]) makeFolders(made, 0o700);
-    const id = mark(marker);
-    // A folder whose name is lost with the power would take every file with it.
-    for (const made of [root, dirname(root)]) settle(made);
-    for (const cleaned of [unfinished, instances]) removeAbandoned(cleaned, now);
+    for (const folder of [unfinished, instances]) makeFolders(folder, 0o700);
+    const id = readOrWriteId(marker);
+    // A power failure must not lose the new folder together with every file in it.
+    for (const folder of [root, dirname(root)]) settle(folder);
+    for (const folder of [unfinished, instances]) removeAbandoned(folder, now);
     return { root, marker, unfinished, instances, id };
   } catch (error) {
     const reason = (error as Error).message;
@@ -47,37 +48,52 @@ export function openDiskFolder(given: string, now: Date): DiskFolder {
 
 const ID = /^Store ([0-9a-f-]{36})$/m;
 
-/** What the marker says, once it says something. Of several who write at once, the first counts for all. */
-function mark(marker: string): string {
-  const given = idIn(marker);
-  if (given !== undefined) return given;
+/** When several processes write an id at once, all of them use the first. */
+function readOrWriteId(marker: string): string {
+  const id = readId(marker);
+  if (id !== undefined) return id;
   const isThere = statSync(marker, { throwIfNoEntry: false }) !== undefined;
   appendFileSync(marker, `${isThere ? '' : MARKER_TEXT}Store ${randomUUID()}\n`);
-  return mark(marker);
+  return readOrWriteId(marker);
 }
 
-const idIn = (marker: string): string | undefined =>
+const readId = (marker: string): string | undefined =>
   statSync(marker, { throwIfNoEntry: false }) && ID.exec(readFileSync(marker, 'utf8'))?.[1];
 
 function removeAbandoned(folder: string, now: Date): void {
   for (const name of readdirSync(folder)) {
-    const place = join(folder, name);
-    const found = statSync(place, { throwIfNoEntry: false });
-    if (found && now.getTime() - found.mtimeMs > ABANDONED) rmSync(place, { recursive: true, force: true });
+    const path = join(folder, name);
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found && now.getTime() - found.mtimeMs > ABANDONED_AFTER) rmSync(path, { recursive: true, force: true });
   }
 }
 
-export function placesOf({ root }: DiskFolder, key: string) {
+/** Where a blob and its notes are. */
+export function pathsOf({ root }: DiskFolder, key: string) {
   const folder = join(root, key.slice(0, 2));
   return { folder, blob: join(folder, `${key}${BLOB_ENDING}`), notes: join(folder, `${key}.json`) };
 }
 
-/** The keys of all blobs, one subfolder after the other. */
+export const isBlobFile = (name: string): boolean => name.endsWith(BLOB_ENDING);
+
+/** The keys of all blobs, subfolder by subfolder. */
 export async function* listKeys({ root }: DiskFolder): AsyncIterable<string> {
-  const subfolders = (await namingDiskFaults(() => readdir(root))).filter((name) => /^[0-9a-f]{2}$/.test(name));
+  const subfolders = (await asOutage(() => readdir(root))).filter((name) => /^[0-9a-f]{2}$/.test(name));
   for (const subfolder of subfolders.sort()) {
-    const names = await namingDiskFaults(() => readdir(join(root, subfolder)));
-    const keys = names.filter((name) => name.endsWith(BLOB_ENDING)).map((name) => name.slice(0, -BLOB_ENDING.length));
+    const names = await asOutage(() => readdir(join(root, subfolder)));
+    const keys = names.filter(isBlobFile).map((name) => name.slice(0, -BLOB_ENDING.length));
     yield* keys.filter(isOwnKey).sort();
+  }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Turns every error of the file system into an outage of the store: the request itself is valid. */
+export async function asOutage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw FULL.has(codeOf(error)) ? storageOutage(error, apiMessages.storageFull) : storageOutage(error);
   }
 }

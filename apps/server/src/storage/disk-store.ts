@@ -1,14 +1,12 @@
-import { access, constants, readFile, rm } from 'node:fs/promises';
-import { mustBeOwnKey } from './blob-key.ts';
-import type { BlobEntry, BlobNotes, BlobStore, StoreMarks } from './blob-store.ts';
-import { namingDiskFaults } from './disk-faults.ts';
+import { access, constants, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isMissing, statIfThere } from '../disk/file-system.ts';
-import { type DiskFolder, listKeys, openDiskFolder, placesOf } from './disk-folder.ts';
 import { makeFolderDurably, settleFolder, writeDurably } from '../disk/settle.ts';
-import { inLowerCase, mergeNotes } from './encode-notes.ts';
-import { folderMarks } from './folder-marks.ts';
+import { mergeNotes, parseNotes } from './blob-notes.ts';
+import { type BlobEntry, type BlobNotes, type BlobStore, mustBeOwnKey, type StoreMarks } from './blob-store.ts';
+import { asOutage, type DiskFolder, listKeys, openDiskFolder, pathsOf } from './disk-folder.ts';
 
-/** Files in a folder of this machine. Each has its notes beside it, for the day when the database is lost. */
+/** Keeps blobs as files in a folder of this machine, each with its notes beside it. */
 export class DiskStore implements BlobStore {
   readonly name = { account: 'local', container: 'files' };
   readonly identity: string;
@@ -23,7 +21,7 @@ export class DiskStore implements BlobStore {
 
   async put(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void> {
     mustBeOwnKey(key);
-    await namingDiskFaults(async () => {
+    await asOutage(async () => {
       const current = await this.#read(key);
       if (current && !current.equals(bytes)) throw new Error('A blob is never overwritten with other bytes');
       await this.#write(key, bytes, notes);
@@ -32,26 +30,26 @@ export class DiskStore implements BlobStore {
 
   async annotate(key: string, notes: BlobNotes): Promise<void> {
     mustBeOwnKey(key);
-    const places = placesOf(this.folder, key);
-    await namingDiskFaults(async () => {
-      await this.#mustBeThere();
-      if (!(await statIfThere(places.blob))) return;
-      const all = mergeNotes(await readNotes(places.notes), notes);
-      await writeDurably(this.folder.unfinished, places.notes, Buffer.from(JSON.stringify(all)));
-      await settleFolder(places.folder);
+    const paths = pathsOf(this.folder, key);
+    await asOutage(async () => {
+      await this.#mustBeMounted();
+      if (!(await statIfThere(paths.blob))) return;
+      const all = mergeNotes(await readNotes(paths.notes), notes);
+      await writeDurably(this.folder.unfinished, paths.notes, Buffer.from(JSON.stringify(all)));
+      await settleFolder(paths.folder);
     });
   }
 
   async get(key: string): Promise<Uint8Array | undefined> {
     mustBeOwnKey(key);
-    return namingDiskFaults(() => this.#read(key));
+    return asOutage(() => this.#read(key));
   }
 
   async delete(key: string): Promise<void> {
     mustBeOwnKey(key);
-    const { blob, notes } = placesOf(this.folder, key);
-    await namingDiskFaults(async () => {
-      await this.#mustBeThere();
+    const { blob, notes } = pathsOf(this.folder, key);
+    await asOutage(async () => {
+      await this.#mustBeMounted();
       await rm(blob, { force: true });
       await rm(notes, { force: true });
     });
@@ -60,64 +58,66 @@ export class DiskStore implements BlobStore {
   async *list(): AsyncIterable<BlobEntry> {
     await this.check();
     for await (const key of listKeys(this.folder)) {
-      const entry = await namingDiskFaults(() => this.describe(key));
+      const entry = await asOutage(() => this.describe(key));
       if (entry) yield entry;
     }
   }
 
   check(): Promise<void> {
-    return namingDiskFaults(() => access(this.folder.marker, constants.W_OK));
+    return asOutage(() => access(this.folder.marker, constants.W_OK));
   }
 
   async close(): Promise<void> {}
 
-  /** The blob comes last: it is there only when all of it is. */
+  /** Writes the blob last, so that a blob always has its notes. */
   async #write(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void> {
-    const places = placesOf(this.folder, key);
-    await this.#mustBeThere();
-    await makeFolderDurably(places.folder);
-    await writeDurably(this.folder.unfinished, places.notes, Buffer.from(JSON.stringify(notes)));
-    await writeDurably(this.folder.unfinished, places.blob, bytes);
-    await settleFolder(places.folder);
+    const paths = pathsOf(this.folder, key);
+    await this.#mustBeMounted();
+    await makeFolderDurably(paths.folder);
+    await writeDurably(this.folder.unfinished, paths.notes, Buffer.from(JSON.stringify(notes)));
+    await writeDurably(this.folder.unfinished, paths.blob, bytes);
+    await settleFolder(paths.folder);
   }
 
   async #read(key: string): Promise<Buffer | undefined> {
     try {
-      return await readFile(placesOf(this.folder, key).blob);
+      return await readFile(pathsOf(this.folder, key).blob);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      await this.#mustBeThere();
+      await this.#mustBeMounted();
       return undefined;
     }
   }
 
   protected async describe(key: string): Promise<BlobEntry | undefined> {
-    const places = placesOf(this.folder, key);
-    const found = await statIfThere(places.blob);
-    return found && { key, size: found.size, lastModified: found.mtime, notes: await readNotes(places.notes) };
+    const paths = pathsOf(this.folder, key);
+    const found = await statIfThere(paths.blob);
+    return found && { key, size: found.size, lastModified: found.mtime, notes: await readNotes(paths.notes) };
   }
 
-  /** A folder that is gone, because its disk is not mounted, is an outage and no empty store. */
-  async #mustBeThere(): Promise<void> {
+  /** If the disk is not mounted, that is an outage and not an empty store. */
+  async #mustBeMounted(): Promise<void> {
     await access(this.folder.marker, constants.R_OK);
   }
 }
 
-/** Damaged notes are as good as none: the blob is still there. */
-export function parseNotes(text: string): BlobNotes {
+async function readNotes(path: string): Promise<BlobNotes> {
   try {
-    return inLowerCase(JSON.parse(text) as BlobNotes);
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
-}
-
-async function readNotes(place: string): Promise<BlobNotes> {
-  try {
-    return parseNotes(await readFile(place, 'utf8'));
+    return parseNotes(await readFile(path, 'utf8'));
   } catch (error) {
     if (isMissing(error)) return {};
     throw error;
   }
 }
+
+/** Each mark is an empty file, which can be written even when the disk is full. */
+const folderMarks = ({ instances, marker }: DiskFolder): StoreMarks => ({
+  leave: (instance) => asOutage(() => writeFile(join(instances, instance), '', { mode: 0o600 })),
+  has: (instance) =>
+    asOutage(async () => {
+      if (await statIfThere(join(instances, instance))) return true;
+      // Throws when the disk is not mounted.
+      await access(marker);
+      return false;
+    }),
+});

@@ -4,9 +4,9 @@ import { azureSettings } from '../../test/azure-settings.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BlobEntry, BlobStore } from './blob-store.ts';
-import { CopiedDiskStore } from './copied-disk-store.ts';
+import { CopiedDiskStore } from './copying/folder-copier.ts';
 import { DiskStore } from './disk-store.ts';
-import { openAzureStore } from './open-azure-store.ts';
+import { openAzureStore } from './azure-store.ts';
 
 const stores: readonly (readonly [string, () => Promise<BlobStore>])[] = [
   ['disk', async () => new DiskStore(temporaryFolder(), new Date())],

@@ -8,7 +8,7 @@ import { joinEmbedded } from '../../database/embedded/join-embedded.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../database/embedded/start-embedded.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
-import { CopiedDiskStore } from '../../storage/copied-disk-store.ts';
+import { CopiedDiskStore } from '../../storage/copying/folder-copier.ts';
 import { openStore } from '../../storage/open-store.ts';
 import { explaining, reasonFor } from '../on-database.ts';
 import { type Terminal, UnusableInput } from '../terminal.ts';

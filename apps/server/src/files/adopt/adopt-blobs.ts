@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { insertEntries } from '../../audit/audit-repository.ts';
 import type { Db } from '../../database/db.ts';
-import { isOwnKey } from '../../storage/blob-key.ts';
-import type { BlobEntry, BlobStore } from '../../storage/blob-store.ts';
+import { isOwnKey, type BlobEntry, type BlobStore } from '../../storage/blob-store.ts';
 import { inChunks } from '../../storage/read-many.ts';
 import type { FileServices } from '../file-services.ts';
 import { freeName, lockNames } from '../free-name.ts';

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { type FileMetadata, MAX_XML_BYTES } from '@disclosure/api';
 import { isSameCompany, MAX_FILE_NAME, readDisclosures, XmlError } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
-import { isOwnKey, nameOfKey, staysInside } from '../../storage/blob-key.ts';
-import type { BlobEntry, BlobNotes, BlobStore } from '../../storage/blob-store.ts';
+import {
+  isOwnKey,
+  nameOfKey,
+  staysInside,
+  type BlobEntry,
+  type BlobNotes,
+  type BlobStore,
+} from '../../storage/blob-store.ts';
 import { readOne } from '../../storage/read-many.ts';
 import { type DocumentFacts, factsOf } from '../upload/read-upload.ts';
 

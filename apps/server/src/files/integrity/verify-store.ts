@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
-import { isOwnKey } from '../../storage/blob-key.ts';
+import { isOwnKey } from '../../storage/blob-store.ts';
 import { inChunks, readOne } from '../../storage/read-many.ts';
 import { findKnownKeys } from '../adopt/adopt-blobs.ts';
 import type { FileServices } from '../file-services.ts';

@@ -1,6 +1,6 @@
 import type { Author } from '../../audit/audit-repository.ts';
 import type { Db } from '../../database/db.ts';
-import { isOwnKey } from '../../storage/blob-key.ts';
+import { isOwnKey } from '../../storage/blob-store.ts';
 import type { FileServices } from '../file-services.ts';
 import { noteDamage, noteMended } from '../integrity/damages.ts';
 import { verifyBlob } from '../integrity/verify-store.ts';

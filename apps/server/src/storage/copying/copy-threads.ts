@@ -6,33 +6,33 @@ import type { Answer, Tasks } from './copy-thread.ts';
 const MOST_THREADS = 4;
 const PORTION = 100;
 
-type Portioned = 'give' | 'take';
+type PortionedTask = 'export' | 'import';
 
-/** Threads that are there from the first work until they are closed. */
+/** A pool of threads, started when they are first needed. */
 export class CopyThreads {
   #threads: Worker[] = [];
 
-  /** Does the same to many, a portion at a time on each thread. The results are in the order of what was given. */
-  async forAll<Task extends Portioned>(
+  /** Each thread works on one portion at a time. The results are in the order of the items. */
+  async forAll<Task extends PortionedTask>(
     task: Task,
-    all: Parameters<Tasks[Task]>[0],
+    items: Parameters<Tasks[Task]>[0],
     signal: AbortSignal,
   ): Promise<ReturnType<Tasks[Task]>[number][]> {
     const results: ReturnType<Tasks[Task]>[number][] = [];
     let next = 0;
     const work = async (thread: Worker) => {
-      for (let from = next; from < all.length; from = next) {
+      for (let from = next; from < items.length; from = next) {
         signal.throwIfAborted();
         next += PORTION;
-        const portion = (await ask(thread, task, all.slice(from, from + PORTION))) as typeof results;
+        const portion = (await ask(thread, task, items.slice(from, from + PORTION))) as typeof results;
         for (const [index, result] of portion.entries()) results[from + index] = result;
       }
     };
-    await settleAll(this.#open(Math.ceil(all.length / PORTION)).map(work));
+    await waitForAll(this.#open(Math.ceil(items.length / PORTION)).map(work));
     return results;
   }
 
-  /** While other work goes on here. */
+  /** Settles a folder on a thread, without blocking this one. */
   async settle(folder: string): Promise<void> {
     const [thread] = this.#open(1);
     if (thread) await ask(thread, 'settle', folder);
@@ -42,7 +42,6 @@ export class CopyThreads {
     await Promise.all(this.#threads.splice(0).map((thread) => thread.terminate()));
   }
 
-  /** No more than there is work for. */
   #open(wanted: number): readonly Worker[] {
     const count = Math.min(wanted, availableParallelism(), MOST_THREADS);
     while (this.#threads.length < count) this.#threads.push(new Worker(new URL('copy-thread.ts', import.meta.url)));
@@ -57,8 +56,8 @@ async function ask(thread: Worker, task: keyof Tasks, given: unknown): Promise<u
   throw Object.assign(new Error(), answer.fault);
 }
 
-/** When one fails, the others still write until they have ended: nobody goes on before. */
-async function settleAll(works: readonly Promise<void>[]): Promise<void> {
+/** After a failure, waits until the other threads no longer write. */
+async function waitForAll(works: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(works);
   await Promise.all(works);
 }

@@ -1,17 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mustBeOwnKey } from '../blob-key.ts';
-import { namingDiskFaults } from '../disk-faults.ts';
-import { type DiskFolder, placesOf } from '../disk-folder.ts';
-import { parseNotes } from '../disk-store.ts';
+import { settleTogether } from '../../disk/settle.ts';
+import { parseNotes } from '../blob-notes.ts';
+import {
+  type BlobCopier,
+  type BlobToExport,
+  DamagedImport,
+  type ExportedBlob,
+  type FileToImport,
+  mustBeOwnKey,
+} from '../blob-store.ts';
+import { asOutage, type DiskFolder, isBlobFile, pathsOf } from '../disk-folder.ts';
+import { DiskStore } from '../disk-store.ts';
 import { CopyThreads } from './copy-threads.ts';
-import { DamagedOffer, type FileCopier, type GivenBlob, type OfferedFile, type WantedBlob } from './file-copier.ts';
-import { moveIn } from './move-in.ts';
 
-/** Copies from and to the folder of a store. */
-export class FolderCopier implements FileCopier {
+/** A disk store for commands that copy all of it. The server uses one without a copier. */
+export class CopiedDiskStore extends DiskStore {
+  readonly copier = new FolderCopier(this.folder);
+
+  override close(): Promise<void> {
+    return this.copier.close();
+  }
+}
+
+class FolderCopier implements BlobCopier {
   readonly #folder: DiskFolder;
   readonly #threads = new CopyThreads();
 
@@ -19,26 +33,30 @@ export class FolderCopier implements FileCopier {
     this.#folder = folder;
   }
 
-  async give(wanted: readonly WantedBlob[], signal: AbortSignal): Promise<GivenBlob[]> {
-    await this.#mustBeThere();
-    const gifts = wanted.map(({ key, sha256, place }) => ({ ...this.#placesOf(key), to: place, sha256 }));
-    const given = await this.#threads.forAll('give', gifts, signal);
-    // Without the disk that is mounted there, everything seems to be missing.
-    await this.#mustBeThere();
-    return wanted.map(({ key }, index) => {
-      const { outcome, notes } = given[index] ?? { outcome: 'missing', notes: '' };
+  async exportBlobs(blobs: readonly BlobToExport[], signal: AbortSignal): Promise<ExportedBlob[]> {
+    await this.#mustBeMounted();
+    for (const { key } of blobs) mustBeOwnKey(key);
+    const exports = blobs.map(({ key, sha256, path }) => {
+      const { blob, notes } = pathsOf(this.#folder, key);
+      return { blob, notes, to: path, sha256 };
+    });
+    const results = await this.#threads.forAll('export', exports, signal);
+    // If the disk was unmounted in the meantime, its blobs only seem to be missing.
+    await this.#mustBeMounted();
+    return blobs.map(({ key }, index) => {
+      const { outcome, notes } = results[index] ?? { outcome: 'missing', notes: '' };
       return { key, outcome, notes: parseNotes(notes) };
     });
   }
 
-  /** Made where only what is unfinished lies. Whole folders then move at once, which takes no time. */
-  async take(offered: readonly OfferedFile[], signal: AbortSignal): Promise<void> {
-    await this.#mustBeThere();
+  /** Writes to a draft folder first. Moving its subfolders into the store then takes almost no time. */
+  async importBlobs(files: readonly FileToImport[], signal: AbortSignal): Promise<void> {
+    await this.#mustBeMounted();
     const draft = { ...this.#folder, root: join(this.#folder.unfinished, randomUUID()) };
     try {
-      await namingDiskFaults(async () => {
+      await asOutage(async () => {
         removeDrafts(this.#folder.unfinished);
-        await this.#takeInto(draft, offered, signal);
+        await this.#importInto(draft, files, signal);
         await this.#threads.settle(draft.root);
         moveIn(draft.root, this.#folder.root);
       });
@@ -51,36 +69,61 @@ export class FolderCopier implements FileCopier {
     return this.#threads.close();
   }
 
-  async #takeInto(draft: DiskFolder, offered: readonly OfferedFile[], signal: AbortSignal): Promise<void> {
-    for (const { key } of offered) mustBeOwnKey(key);
+  async #importInto(draft: DiskFolder, files: readonly FileToImport[], signal: AbortSignal): Promise<void> {
+    for (const { key } of files) mustBeOwnKey(key);
     mkdirSync(draft.root, { mode: 0o700 });
-    const folders = new Set(offered.map(({ key }) => placesOf(draft, key).folder));
+    const folders = new Set(files.map(({ key }) => pathsOf(draft, key).folder));
     for (const folder of folders) mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const offers = offered.map(({ key, sha256, place, notes }) => {
-      const { blob, notes: beside } = placesOf(draft, key);
-      return { from: place, sha256, blob, notes: beside, text: JSON.stringify(notes) };
+    const imports = files.map(({ key, sha256, path, notes }) => {
+      const paths = pathsOf(draft, key);
+      return { from: path, sha256, blob: paths.blob, notes: paths.notes, text: JSON.stringify(notes) };
     });
-    const taken = await this.#threads.forAll('take', offers, signal);
-    for (const [index, file] of offered.entries()) {
-      if (taken[index] === 'damaged') throw new DamagedOffer(file);
-      if (taken[index] !== 'taken')
+    const results = await this.#threads.forAll('import', imports, signal);
+    for (const [index, file] of files.entries()) {
+      if (results[index] === 'damaged') throw new DamagedImport(file);
+      if (results[index] !== 'imported')
         throw new Error(`The store does not give back the file ${file.key} as it was written`);
     }
   }
 
-  #placesOf(key: string) {
-    mustBeOwnKey(key);
-    const { blob, notes } = placesOf(this.#folder, key);
-    return { blob, notes };
-  }
-
-  #mustBeThere(): Promise<void> {
-    return namingDiskFaults(async () => accessSync(this.#folder.marker));
+  #mustBeMounted(): Promise<void> {
+    return asOutage(async () => accessSync(this.#folder.marker));
   }
 }
 
-/** What was left when another was cut off may be as large as the store. Whatever else is unfinished is a file. */
+/** An interrupted import may leave a draft as large as the store. All other unfinished entries are files. */
 function removeDrafts(unfinished: string): void {
   const drafts = readdirSync(unfinished, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const { name } of drafts) rmSync(join(unfinished, name), { recursive: true, force: true });
+}
+
+/** Moves all subfolders of a folder into another, which may already have some of them. Blobs in it stay. */
+function moveIn(from: string, to: string): void {
+  const subfolders = readdirSync(from);
+  const [present, absent] = [subfolders.filter(isThere), subfolders.filter((name) => !isThere(name))];
+  // Everything that can fail comes before the first move.
+  const files = present.flatMap((name) => {
+    mkdirSync(join(to, name), { recursive: true });
+    return notesFirst(readdirSync(join(from, name))).map((file) => join(name, file));
+  });
+  const added = files.filter((file) => !hasSameBlob(join(from, file), join(to, file)));
+  for (const name of [...absent, ...added]) renameSync(join(from, name), join(to, name));
+  settleTogether(to, [...subfolders.map((name) => join(to, name)), to]);
+
+  function isThere(name: string): boolean {
+    return existsSync(join(to, name));
+  }
+}
+
+/** A blob must not be there before its notes. */
+const notesFirst = (names: readonly string[]): string[] => [
+  ...names.filter((name) => !isBlobFile(name)),
+  ...names.filter(isBlobFile),
+];
+
+/** False for notes, which may differ and are replaced. */
+function hasSameBlob(draft: string, path: string): boolean {
+  if (!isBlobFile(path) || !existsSync(path)) return false;
+  if (readFileSync(path).equals(readFileSync(draft))) return true;
+  throw new Error('A blob is never overwritten with other bytes');
 }

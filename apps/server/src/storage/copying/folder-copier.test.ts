@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { CopiedDiskStore } from './copied-disk-store.ts';
-import { DiskStore } from './disk-store.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { CopiedDiskStore } from './folder-copier.ts';
+import { DiskStore } from '../disk-store.ts';
 
 const { signal } = new AbortController();
 
@@ -21,9 +21,9 @@ const newKeys = () => ['11', '22', '33'].map((start) => start + randomUUID().sli
 function offer(text?: string, keys = newKeys()) {
   const folder = temporaryFolder();
   return keys.map((key) => {
-    const [place, bytes] = [join(folder, key), text ?? key.slice(0, 2)];
-    writeFileSync(place, bytes);
-    return { key, place, sha256: sha256Of(bytes), notes: { name: `${key.slice(0, 2)}.xml` } };
+    const [path, bytes] = [join(folder, key), text ?? key.slice(0, 2)];
+    writeFileSync(path, bytes);
+    return { key, path, sha256: sha256Of(bytes), notes: { name: `${key.slice(0, 2)}.xml` } };
   });
 }
 
@@ -40,9 +40,9 @@ describe('files that a store takes together', () => {
   it('are there as if each had been put alone, and again', async () => {
     const { folder, store } = openCopied();
     const files = offer();
-    await store.copier.take(files.slice(0, 2), signal);
-    await store.copier.take(files, signal);
-    await store.copier.take([], signal);
+    await store.copier.importBlobs(files.slice(0, 2), signal);
+    await store.copier.importBlobs(files, signal);
+    await store.copier.importBlobs([], signal);
     expect(await contentsOf(folder)).toEqual(
       files.map(({ key, notes }, index) => [key, ['11', '22', '33'][index], notes.name]),
     );
@@ -54,32 +54,32 @@ describe('files that a store takes together', () => {
     const unfinished = join(folder, 'unfinished');
     mkdirSync(join(unfinished, 'cut-off/11'), { recursive: true });
     writeFileSync(join(unfinished, 'upload'), '');
-    await store.copier.take(offer(), signal);
+    await store.copier.importBlobs(offer(), signal);
     expect(readdirSync(unfinished)).toEqual(['upload']);
   });
 
   it('never take the place of others', async () => {
     const { folder, store } = openCopied();
     const files = offer();
-    await store.copier.take(files, signal);
+    await store.copier.importBlobs(files, signal);
     const before = await contentsOf(folder);
     const changed = offer(
       'other',
       files.map(({ key }) => key),
     );
-    await expect(store.copier.take(changed, signal)).rejects.toThrow('never overwritten');
+    await expect(store.copier.importBlobs(changed, signal)).rejects.toThrow('never overwritten');
     expect(await contentsOf(folder)).toEqual(before);
   });
 
   it.each([
-    ['is damaged', (place: string) => writeFileSync(place, 'rotten')],
-    ['is missing', (place: string) => rmSync(place)],
+    ['is damaged', (path: string) => writeFileSync(path, 'rotten')],
+    ['is missing', (path: string) => rmSync(path)],
   ])('are none of them there when one %s', async (_, spoil) => {
     const { folder, store } = openCopied();
     const files = offer();
     const [, , last] = files;
-    spoil(last?.place ?? '');
-    await expect(store.copier.take(files, signal)).rejects.toMatchObject({ key: last?.key });
+    spoil(last?.path ?? '');
+    await expect(store.copier.importBlobs(files, signal)).rejects.toMatchObject({ key: last?.key });
     expect(await contentsOf(folder)).toEqual([]);
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
   });
@@ -88,14 +88,14 @@ describe('files that a store takes together', () => {
     const { folder, store } = openCopied();
     // A file where the folder of the last one would be.
     writeFileSync(join(folder, '33'), '');
-    await expect(store.copier.take(offer(), signal)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.copier.importBlobs(offer(), signal)).rejects.toMatchObject({ code: 'unavailable' });
     expect(existsSync(join(folder, '11'))).toBe(false);
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
   });
 
   it('are none of them there when nobody wants them any more', async () => {
     const { folder, store } = openCopied();
-    await expect(store.copier.take(offer(), AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    await expect(store.copier.importBlobs(offer(), AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
     expect(await contentsOf(folder)).toEqual([]);
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
   });
@@ -105,13 +105,13 @@ describe('blobs that a store gives together', () => {
   it('are copied where they are whole, with the notes of all', async () => {
     const { folder, store } = openCopied();
     const [target, files] = [temporaryFolder(), offer()];
-    await store.copier.take(files, signal);
-    const wanted = files.map(({ key, sha256 }) => ({ key, sha256, place: join(target, key) }));
+    await store.copier.importBlobs(files, signal);
+    const wanted = files.map(({ key, sha256 }) => ({ key, sha256, path: join(target, key) }));
     const [rotten, lost, cutOff] = files.map(({ key }) => key);
     writeFileSync(join(folder, '11', `${rotten}.blob`), 'rotten');
     rmSync(join(folder, '22', `${lost}.blob`));
     writeFileSync(join(target, cutOff ?? ''), 'cut off by an earlier one');
-    expect(await store.copier.give(wanted, signal)).toEqual([
+    expect(await store.copier.exportBlobs(wanted, signal)).toEqual([
       { key: rotten, outcome: 'damaged', notes: { name: '11.xml' } },
       { key: lost, outcome: 'missing', notes: { name: '22.xml' } },
       { key: cutOff, outcome: 'saved', notes: { name: '33.xml' } },
@@ -122,17 +122,17 @@ describe('blobs that a store gives together', () => {
   it('are not said to be missing when the whole store is', async () => {
     const { folder, store } = openCopied();
     const files = offer();
-    await store.copier.take(files, signal);
+    await store.copier.importBlobs(files, signal);
     rmSync(folder, { recursive: true });
-    const wanted = files.map(({ key, sha256 }) => ({ key, sha256, place: join(temporaryFolder(), key) }));
-    await expect(store.copier.give(wanted, signal)).rejects.toMatchObject({ code: 'unavailable' });
+    const wanted = files.map(({ key, sha256 }) => ({ key, sha256, path: join(temporaryFolder(), key) }));
+    await expect(store.copier.exportBlobs(wanted, signal)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('end with the words of the system when the place of the copy is refused', async () => {
     const { store } = openCopied();
     const files = offer();
-    await store.copier.take(files, signal);
-    const wanted = files.map(({ key, sha256 }) => ({ key, sha256, place: join(temporaryFolder(), 'none', key) }));
-    await expect(store.copier.give(wanted, signal)).rejects.toMatchObject({ syscall: 'open', code: 'ENOENT' });
+    await store.copier.importBlobs(files, signal);
+    const wanted = files.map(({ key, sha256 }) => ({ key, sha256, path: join(temporaryFolder(), 'none', key) }));
+    await expect(store.copier.exportBlobs(wanted, signal)).rejects.toMatchObject({ syscall: 'open', code: 'ENOENT' });
   });
 });

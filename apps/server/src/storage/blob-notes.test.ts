@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeNotes, encodeNotes } from './encode-notes.ts';
+import { decodeNotes, encodeNotes } from './blob-notes.ts';
 
 const sizeOf = (notes: Record<string, string>) =>
   Object.entries(notes).reduce((sum, [name, value]) => sum + name.length + value.length, 0);

@@ -1,11 +1,11 @@
 import type { BlobNotes } from './blob-store.ts';
 
-/** Azure takes 8 KB of metadata, with the names. */
+/** Azure accepts 8 KB of metadata, including the names. */
 const MOST_BYTES = 6 * 1024;
 
 /**
- * Metadata are HTTP headers, so they are written in plain ASCII. Azure drops empty ones; what does not fit is left
- * out, the last ones first: the truth is in the database, and this is a copy for the day when that is lost.
+ * Azure sends metadata as HTTP headers, so the notes are encoded in ASCII. Azure drops empty notes. Notes that do not fit
+ * are left out, the last ones first. The database has them all; these are a copy in case the database is lost.
  */
 export function encodeNotes(notes: BlobNotes): Record<string, string> {
   const encoded: Record<string, string> = {};
@@ -19,16 +19,16 @@ export function encodeNotes(notes: BlobNotes): Record<string, string> {
   return encoded;
 }
 
-/** Notes with some of them changed, those first: they are the last to be left out. */
+/** Changed notes come first, so that they are the last to be left out. */
 export function mergeNotes(current: BlobNotes, changed: BlobNotes): BlobNotes {
   const lower = inLowerCase(changed);
   return { ...lower, ...inLowerCase(current), ...lower };
 }
 
-export const inLowerCase = (notes: BlobNotes): BlobNotes =>
+const inLowerCase = (notes: BlobNotes): BlobNotes =>
   Object.fromEntries(Object.entries(notes).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Azure changes the case of names; older tools wrote plain values. */
+/** Azure changes the case of names, and older tools wrote values without encoding. */
 export const decodeNotes = (metadata: Readonly<Record<string, string>> = {}): BlobNotes =>
   Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name.toLowerCase(), decode(value)]));
 
@@ -37,5 +37,15 @@ function decode(value: string): string {
     return decodeURIComponent(value);
   } catch {
     return value;
+  }
+}
+
+/** Reads the notes beside a blob on the disk. Damaged notes count as none, because the blob itself is still there. */
+export function parseNotes(text: string): BlobNotes {
+  try {
+    return inLowerCase(JSON.parse(text) as BlobNotes);
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
   }
 }
