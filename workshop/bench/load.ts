@@ -3,7 +3,7 @@
  * `--users=200`, `--files=100000`, `--seconds=30`. The server has its own process and reports its memory and
  * event-loop delay at /metrics; the floor is a bare server of the same framework with the same statements and bytes.
  */
-import { choosePlace } from '@disclosure/server/src/database/embedded/place/place.ts';
+import { chooseHome } from '@disclosure/server/src/database/embedded/data-folder.ts';
 import { PASSWORD, populate } from './load/populate.ts';
 import { startProduct } from '../../e2e/product.ts';
 import { startBare } from './load/bare.ts';
@@ -122,7 +122,7 @@ try {
   const population = await populate(running.dataDir, { people: users, files: given('files', 100_000) });
   const fileIds = await uploadSome(running.address, population);
   const next = productSteps({ fileIds, customerId: population.customerId });
-  const databaseClock = clockOf(choosePlace(running.dataDir, () => undefined).cluster);
+  const databaseClock = clockOf(chooseHome(running.dataDir, () => undefined).cluster);
   const product = { name: 'the product', address: running.address, next, databaseClock };
   const floor = await startBare(population.databaseAddress, await recordAnswers(product, population));
   const bare = { name: 'a bare server', address: floor.address, next: bareSteps, databaseClock };

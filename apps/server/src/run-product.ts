@@ -8,7 +8,7 @@ import { type Clock, SECOND } from './clock.ts';
 import { type ErrorLog, LONGEST_SILENCE } from './database/connect.ts';
 import type { Db } from './database/db.ts';
 import { hasDemoData, hasUsers, insertDemoAccounts } from './database/demo-accounts.ts';
-import type { EmbeddedDatabase } from './database/embedded/start-embedded.ts';
+import type { DatabaseServer } from './database/embedded/start-embedded.ts';
 import { openDatabaseOn } from './database/open-database.ts';
 import { startDemoFracPro } from './demo/demo-fracpro.ts';
 import { insertDemoFiles } from './demo/files/insert-demo-files.ts';
@@ -40,7 +40,7 @@ export interface Start {
   readonly settings: Settings;
   readonly clock: Clock;
   /** Runs already, and stops with the product. */
-  readonly server: EmbeddedDatabase;
+  readonly server: DatabaseServer;
 }
 
 /** Everything that works on a database server: stored files, demo data, job data, the server itself. What was started is stopped again when a later step fails. */

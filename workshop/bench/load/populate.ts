@@ -3,7 +3,7 @@ import { insertSession } from '@disclosure/server/src/accounts/sessions/sessions
 import { DAY } from '@disclosure/server/src/clock.ts';
 import { closeDatabase, connectDatabase } from '@disclosure/server/src/database/connect.ts';
 import type { Db } from '@disclosure/server/src/database/db.ts';
-import { joinEmbedded } from '@disclosure/server/src/database/embedded/join-embedded.ts';
+import { joinEmbedded } from '@disclosure/server/src/database/embedded/start-embedded.ts';
 import { warnings } from '@disclosure/server/test/database-server.ts';
 import { addCustomer, assign } from '@disclosure/server/test/documents.ts';
 import { insertManyFiles } from '@disclosure/server/test/many-files.ts';

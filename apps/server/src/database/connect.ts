@@ -5,7 +5,7 @@ import { SECOND } from '../clock.ts';
 import type { Db } from './db.ts';
 import { keepPlans } from './plan-once.ts';
 
-/** What a connection that breaks while it is idle is told to. */
+/** Receives the errors of broken connections. */
 export interface ErrorLog {
   error(details: object, text: string): void;
 }
@@ -17,10 +17,10 @@ export const connectDatabase = (address: string, log: ErrorLog): Db => databaseO
 
 export const databaseOn = (pool: Pool): Db => new Kysely({ dialect: new PostgresDialect({ pool }) });
 
-/** Longer than any statement may take: whoever waits longer for the database waits for a network that is gone. */
+/** Longer than any statement may take. After this time without data, the network is assumed to be broken. */
 export const LONGEST_SILENCE = 35 * SECOND;
 
-/** For work whose statements may take as long as they need, no silence is too long. */
+/** Without `longestSilence`, statements may take any time. */
 export function connectPool(address: string, log: ErrorLog, longestSilence = 0): Pool {
   const pool = new Pool({
     connectionString: address,
@@ -37,7 +37,7 @@ export function connectPool(address: string, log: ErrorLog, longestSilence = 0):
   return pool;
 }
 
-/** The other side may be gone without a word; then the system itself would wait for hours. */
+/** If the other side vanishes without closing the connection, the operating system would wait for hours. */
 function impatientSocket(longestSilence: number): Socket {
   const socket = new Socket();
   socket.setTimeout(longestSilence, () => {
@@ -47,15 +47,15 @@ function impatientSocket(longestSilence: number): Socket {
 }
 
 /**
- * A connection that breaks, idle or between two statements of a transaction, would end the process if nobody listened.
- * The statement that needs it fails by itself, and the pool replaces it.
+ * Without a listener, a connection that breaks between two statements would end the process. The next statement on it
+ * fails, and the pool replaces the connection.
  */
 export function surviveBrokenConnections(pool: Pool, log: ErrorLog): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     client.once('error', (error) => {
-      // While the pool closes, its last connections may see the server stop, which is no news.
+      // While the pool closes, the server may stop first, which is expected.
       if (!pool.ending) log.error({ err: error }, 'A connection to the database broke');
     });
   });
@@ -66,7 +66,7 @@ export const closeDatabase = (db: Db): Promise<void> => db.destroy();
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** The driver gives both as text, because a number may not hold them exactly. */
+/** The driver returns both as text, because a number may not hold them exactly. */
 function numbersAsNumbers(): TypeOverrides {
   const types = new TypeOverrides();
   types.setTypeParser(INT8, readInt8);

@@ -1,10 +1,17 @@
 import type { JobData } from '@disclosure/api';
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { FileTables } from './file-tables.ts';
-import type { ReferenceTables } from './reference-tables.ts';
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 
-/** The tables as the migrations leave them. */
-export interface Tables extends ReferenceTables, FileTables {
+/** A pool or a transaction. Every repository function takes one as its first parameter. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+/** May be null, and may be left out when a row is inserted. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** Written by the database only. */
+type Made<T> = ColumnType<T, never, never>;
+
+/** The tables after all migrations. */
+export interface Tables {
   users: UsersTable;
   customers: CustomersTable;
   customer_users: { customer_id: number; user_id: number };
@@ -20,6 +27,19 @@ export interface Tables extends ReferenceTables, FileTables {
   recovery_codes: RecoveryCodesTable;
   installation: InstallationTable;
   instances: InstancesTable;
+  vendors: VendorsTable;
+  ingredients: IngredientsTable;
+  third_party_mappings: { customer_id: number; chem_code: string; ingredient_id: number };
+  seen_codes: { customer_id: number; chem_code: string; job_number: string; seen_at: Date };
+  audit_entries: AuditEntriesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  files: FilesTable;
+  file_revisions: FileRevisionsTable;
+  file_uploads: FileUploadsTable;
+  file_damages: { blob_key: string; damage: 'damaged' | 'missing'; found_at: Date };
+  file_scrub: FileScrubTable;
+  file_words: FileWordsTable;
+  file_tallies: { owner_key: number; files: number; version: number };
 }
 
 interface UsersTable {
@@ -148,8 +168,125 @@ interface DraftsTable {
   updated_at: Date;
 }
 
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+interface FilesTable {
+  number: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  given_name: string;
+  owner_kind: 'customer' | 'everyone' | 'unknown';
+  customer_id: number | null;
+  foreign_owner: Optional<string>;
+  owner_key: Made<number>;
+  revision: number;
+  size: number;
+  sha256: Buffer;
+  uploaded_at: Date;
+  uploaded_by: string;
+  is_simulated: Generated<boolean>;
+  well_name: string;
+  operator: string;
+  customer_name: string;
+  api_number: string;
+  state: string;
+  county: string;
+  job_date: string;
+  start_date: string;
+  end_date: string;
+  deleted_at: Optional<Date>;
+  deleted_by: Optional<string>;
+  url: Made<string>;
+  json: Made<string>;
+}
 
-/** A pool or a transaction: repositories take either, first. */
-export type Db = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
+interface FileRevisionsTable {
+  file_number: number;
+  revision: number;
+  blob_key: string;
+  size: number;
+  sha256: Buffer;
+  uploaded_at: Date;
+  uploaded_by: string;
+}
+
+interface FileUploadsTable {
+  blob_key: string;
+  customer_id: number;
+  name: string;
+  api_number: string;
+  sha256: Buffer;
+  started_at: Date;
+}
+
+interface FileScrubTable {
+  only_row: Generated<boolean>;
+  started_at: Date;
+  place: string | null;
+  busy_until: Date;
+  ended_at: Optional<Date>;
+}
+
+/** Triggers write it whenever a file changes. */
+interface FileWordsTable {
+  number: Made<number>;
+  id: Made<string>;
+  owner_key: Made<number>;
+  uploaded_at: Made<Date>;
+  state: Made<string>;
+  words: Made<string>;
+}
+
+/** Rows that are marked as deleted and not removed. */
+interface KeptTable {
+  id: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  deleted_at: Optional<Date>;
+}
+
+interface VendorsTable extends KeptTable {
+  company: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+}
+
+interface IngredientsTable extends KeptTable {
+  code: string;
+  vendor_id: number | null;
+  product_name: string;
+  specific_gravity: number;
+  description: string;
+  purpose: string;
+  ingredient_name: string;
+  cas_number: string;
+  additive_fraction: number;
+  comments: string;
+  units: string;
+}
+
+type Snapshot = JSONColumnType<Record<string, unknown> | null, string | null, never>;
+
+interface AuditEntriesTable {
+  id: number;
+  at: Date;
+  user_id: number | null;
+  user_name: string;
+  user_email: string;
+  entity: string;
+  entity_id: number;
+  name: string;
+  action: string;
+  before: Snapshot;
+  after: Snapshot;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+interface IdempotencyKeysTable {
+  user_id: number;
+  key: string;
+  fingerprint: Buffer;
+  answer: ColumnType<unknown, string | null | undefined, string>;
+  created_at: Date;
+}

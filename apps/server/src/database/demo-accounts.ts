@@ -8,14 +8,14 @@ interface DemoAccount {
   readonly roles: Role[];
 }
 
-/** One for each role, so that a newcomer can see the product through the eyes of all three. */
+/** One account for each role. */
 export const demoAccounts: readonly DemoAccount[] = [
   { first_name: 'Morgan', last_name: 'Manager', email: 'manager@example.com', roles: ['Manager'] },
   { first_name: 'Emery', last_name: 'Editor', email: 'editor@example.com', roles: ['Editor'] },
   { first_name: 'Vivian', last_name: 'Viewer', email: 'viewer@example.com', roles: ['Viewer'] },
 ];
 
-/** Fills an empty database. Says whether it did; several processes may try at once. */
+/** Inserts the accounts into an empty database and returns whether it did. Several processes may try at once. */
 export function insertDemoAccounts(db: Db, passwordHash: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (await hasUsers(tx)) return false;
@@ -36,7 +36,7 @@ const withPassword = (account: DemoAccount, password_hash: string) => ({ ...acco
 export const hasUsers = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Whether the database was filled with demo data, for the banner that says so. */
+/** True when the database was filled with demo data. */
 export async function hasDemoData(db: Db): Promise<boolean> {
   const { demo } = await db.selectFrom('installation').select('demo').executeTakeFirstOrThrow();
   return demo;

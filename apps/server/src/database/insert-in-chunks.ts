@@ -1,6 +1,6 @@
 const AT_ONCE = 1000;
 
-/** A statement takes some 65,000 values at most. Returns the ids in the order of the records. */
+/** A statement can have about 65,000 values. Returns the ids in the order of the records. */
 export async function insertInChunks<Fields>(
   records: readonly Fields[],
   insert: (some: Fields[]) => Promise<readonly { readonly id: number }[]>,

@@ -1,10 +1,9 @@
 import { type ListQuery, type Page, ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { readCursorParts, writeCursor } from './cursor.ts';
 import type { Tables } from './db.ts';
 
-/** What is compared; it is never null. */
+/** What rows are sorted by. It is never null. */
 interface SortKey {
   readonly key: RawBuilder<unknown>;
   readonly type: 'string' | 'number';
@@ -13,16 +12,17 @@ interface SortKey {
 export const byText = (column: RawBuilder<unknown>): SortKey => ({ key: sql`lower(${column})`, type: 'string' });
 export const byNumber = (column: RawBuilder<unknown>): SortKey => ({ key: column, type: 'number' });
 
-/** How a list can be sorted and searched. */
+/** How a list is sorted and searched. */
 export interface Listing<Sort extends string> {
   readonly sorts: Readonly<Record<Sort, SortKey>>;
   readonly defaultSort: Sort;
-  /** Tells apart rows that sort alike. */
+  /** Orders rows with equal sort keys. */
   readonly id: RawBuilder<unknown>;
   readonly searched: readonly RawBuilder<unknown>[];
 }
 
-interface Place {
+/** Where a page begins: after the row with this sort key and id. */
+interface Position {
   readonly value: string | number;
   readonly id: number;
 }
@@ -32,7 +32,7 @@ interface Sorted {
   readonly sort_key?: unknown;
 }
 
-/** The rows that match, all or a page of them. A page begins after the last row of the one before, whatever was added since. */
+/** The rows that match, or one page of them. A page begins after the last row of the page before, even if rows were added since. */
 export async function listPage<Table extends keyof Tables, Row extends { id: number }, Sort extends string>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
   listing: Listing<Sort>,
@@ -47,8 +47,8 @@ export async function listPage<Table extends keyof Tables, Row extends { id: num
     const items = await sorted.execute();
     return { items, total: items.length };
   }
-  const place = request.cursor === undefined ? undefined : readCursor(request.cursor, `${sort} ${order}`, type);
-  const after = place ? sorted.where(comesAfter(key, listing.id, place, order)) : sorted;
+  const position = request.cursor === undefined ? undefined : readCursor(request.cursor, `${sort} ${order}`, type);
+  const after = position ? sorted.where(comesAfter(key, listing.id, position, order)) : sorted;
   const items = await after
     .select(key.as('sort_key'))
     .limit(limit + 1)
@@ -62,7 +62,7 @@ export async function listPage<Table extends keyof Tables, Row extends { id: num
   };
 }
 
-/** What was typed stands in one of the columns, in any case. */
+/** One of the columns contains the search text, in upper or lower case. */
 function matching<Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
   { searched }: Listing<string>,
@@ -74,10 +74,10 @@ function matching<Table extends keyof Tables, Row>(
   return rows.where(sql<boolean>`(${sql.join(columns, sql` or `)})`);
 }
 
-function comesAfter(key: RawBuilder<unknown>, id: RawBuilder<unknown>, place: Place, order: 'asc' | 'desc') {
-  const type = typeof place.value === 'number' ? sql`float8` : sql`text`;
+function comesAfter(key: RawBuilder<unknown>, id: RawBuilder<unknown>, position: Position, order: 'asc' | 'desc') {
+  const type = typeof position.value === 'number' ? sql`float8` : sql`text`;
   const direction = order === 'asc' ? sql`>` : sql`<`;
-  return sql<boolean>`(${key}, ${id}) ${direction} (${place.value}::${type}, ${place.id}::int)`;
+  return sql<boolean>`(${key}, ${id}) ${direction} (${position.value}::${type}, ${position.id}::int)`;
 }
 
 async function countRows<Table extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, Table, Row>) {
@@ -88,12 +88,26 @@ async function countRows<Table extends keyof Tables, Row>(rows: SelectQueryBuild
   return counted.total;
 }
 
-/** A cursor remembers the order it belongs to. */
-function readCursor(cursor: string, order: string, type: SortKey['type']): Place {
+/** A cursor is only valid for the order that it was made for. */
+function readCursor(cursor: string, order: string, type: SortKey['type']): Position {
   const [of, value, id] = readCursorParts(cursor);
   if (of !== order || typeof value !== type || !Number.isInteger(id) || Math.abs(Number(id)) >= 2 ** 31) {
     throw new ProblemError('invalid-request', apiMessages.cursorWrong);
   }
-  // No text of the database holds a NUL, and it takes none to compare with.
+  // PostgreSQL cannot store or compare a NUL character.
   return { value: typeof value === 'string' ? value.replaceAll('\0', '') : Number(value), id: Number(id) };
+}
+
+/** A position in a list, encoded so that callers treat it as opaque. */
+export const writeCursor = (parts: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+/** The parts of a cursor, or an empty list if it is invalid. The caller checks each part. */
+export function readCursorParts(cursor: string): readonly unknown[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
 }

@@ -4,7 +4,10 @@ import { Pool } from 'pg';
 import { SECOND } from '../clock.ts';
 import { StartError } from '../start-error.ts';
 import { type ErrorLog, surviveBrokenConnections } from './connect.ts';
-import { type MigrationFile, migrationsFolder, readMigrations } from './migrations.ts';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serverFolder } from '../server-folder.ts';
 
 interface Applied {
   readonly name: string;
@@ -15,21 +18,21 @@ interface Bookkeeping {
   migration_checksums: Applied;
 }
 
-interface Reach {
+interface MigrateOptions {
   readonly folder?: string;
-  /** The name of the last migration that is wanted; the newest unless it is given. */
+  /** The name of the last migration to apply. Without it, all of them. */
   readonly last?: string | undefined;
 }
 
-/** Brings a database to the newest schema, all or nothing. Several processes may do so at once: one of them works. */
-export async function migrateDatabase(address: string, log: ErrorLog, reach: Reach = {}): Promise<void> {
-  // No statement time-out here: waiting for another process to migrate may take long.
+/** Brings a database to the newest schema, or leaves it as it was. If several processes try at once, one does the work. */
+export async function migrateDatabase(address: string, log: ErrorLog, options: MigrateOptions = {}): Promise<void> {
+  // No statement timeout, because waiting for another process to migrate may take long.
   const pool = new Pool({ connectionString: address, max: 2, connectionTimeoutMillis: 5 * SECOND });
   surviveBrokenConnections(pool, log);
   const db = new Kysely<Bookkeeping>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await mustReach(db);
-    await applyAll(db, reach);
+    await mustBeSupported(db);
+    await applyAll(db, options);
   } finally {
     await db.destroy();
   }
@@ -37,7 +40,7 @@ export async function migrateDatabase(address: string, log: ErrorLog, reach: Rea
 
 const OLDEST_VERSION = 15;
 
-async function mustReach(db: Kysely<Bookkeeping>): Promise<void> {
+async function mustBeSupported(db: Kysely<Bookkeeping>): Promise<void> {
   const version = await askVersion(db);
   if (version >= OLDEST_VERSION) return;
   throw new StartError(`The database is PostgreSQL ${version}; please use version ${OLDEST_VERSION} or newer.`);
@@ -53,11 +56,11 @@ async function askVersion(db: Kysely<Bookkeeping>): Promise<number> {
   }
 }
 
-async function applyAll(db: Kysely<Bookkeeping>, { folder = migrationsFolder, last }: Reach): Promise<void> {
+async function applyAll(db: Kysely<Bookkeeping>, { folder = migrationsFolder, last }: MigrateOptions): Promise<void> {
   const files = (await readMigrations(folder)).filter(({ name }) => last === undefined || name <= last);
-  // Nearly every start finds nothing to do, and need not wait for a lock to see so.
+  // Most starts have nothing to do and need no lock to see it.
   if (isNewest(files, await listApplied(db))) return;
-  // The migrator asks once it holds its lock, so nothing changes between the check and the work.
+  // The migrator calls this while it holds its lock, so nothing changes between the check and the work.
   const getMigrations = async () => {
     mustFit(files, await listApplied(db));
     return Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
@@ -120,3 +123,25 @@ async function noteApplied(db: Kysely<Bookkeeping>, { name, checksum }: Migratio
   await sql`create table if not exists migration_checksums (name text primary key, checksum text not null)`.execute(db);
   await db.insertInto('migration_checksums').values({ name, checksum }).execute();
 }
+
+export interface MigrationFile {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+export const migrationsFolder = join(serverFolder, 'migrations');
+
+/** The .sql files of a folder, in the order in which they are applied. */
+export async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.map((name) => readMigration(folder, name)));
+}
+
+async function readMigration(folder: string, name: string): Promise<MigrationFile> {
+  const sql = withUnixLines(await readFile(join(folder, name), 'utf8'));
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+}
+
+/** Git may check out the file with other line endings on another system. */
+const withUnixLines = (text: string) => text.replaceAll('\r\n', '\n');

@@ -1,12 +1,11 @@
 import { closeDatabase, connectPool, databaseOn, type ErrorLog } from './connect.ts';
 import type { Db } from './db.ts';
-import type { EmbeddedDatabase } from './embedded/start-embedded.ts';
+import { type DatabaseServer, openServer, type ServerOptions } from './embedded/start-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
-import { openServer, type ServerOptions } from './open-server.ts';
 
 interface ConnectionOptions {
   readonly log: ErrorLog;
-  /** After so many milliseconds without a word a connection is given up; never, unless it says so. */
+  /** A connection is closed after this many milliseconds without data. Without it, never. */
   readonly longestSilence?: number;
 }
 
@@ -24,13 +23,13 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** A database that is ready for work: running, migrated, connected. */
+/** Starts, migrates and connects a database. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> =>
   openDatabaseOn(await openServer(options), options);
 
-/** The server stops with the database, also when it cannot be opened. */
+/** Closing the database stops the server. So does a failure to open it. */
 export async function openDatabaseOn(
-  server: EmbeddedDatabase,
+  server: DatabaseServer,
   { log, longestSilence }: ConnectionOptions,
 ): Promise<OpenDatabase> {
   try {

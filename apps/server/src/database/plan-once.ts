@@ -4,12 +4,12 @@ import type { ClientBase } from 'pg';
 const MARK = '/* plan once */';
 
 /**
- * Stands in statements that nearly every request makes, always in the same words. Each connection plans them once, which
- * takes longer than to carry them out. Not in those whose best plan depends on what is asked for.
+ * Marks frequent statements whose text is always the same. Each connection plans them only once, because planning takes
+ * longer than execution. Do not use this where the best plan depends on the parameters.
  */
 export const planOnce = sql.raw(MARK);
 
-/** Each has a name under which PostgreSQL keeps its plan. */
+/** The names under which PostgreSQL keeps the plans, by statement. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
@@ -21,7 +21,7 @@ function nameOf(text: string): string | undefined {
 
 type Send = (...parts: readonly unknown[]) => unknown;
 
-/** Lets a connection keep the plans of marked statements. */
+/** Makes a connection keep the plans of marked statements. */
 export function keepPlans(client: ClientBase): void {
   const send = client.query.bind(client) as Send;
   const sendNamed: Send = (text, values, ...rest) => {

@@ -2,7 +2,7 @@ import { ProblemError } from '@disclosure/api';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Tells the caller in words when a write would make something exist twice. */
+/** Turns the violation of a unique index into a problem with this message. */
 export const refuseTwin =
   (index: string, message: string) =>
   (error: unknown): never => {

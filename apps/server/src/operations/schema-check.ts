@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { migrationsFolder, readMigrations } from '../database/migrations.ts';
+import { migrationsFolder, readMigrations } from '../database/migrate.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
 /** Fails once a newer version has changed the tables: this one no longer knows what they mean, and gets no requests. */

@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import { backUp, type Contents } from '../../backup/back-up.ts';
 import { restore } from '../../backup/restore.ts';
 import type { Clock } from '../../clock.ts';
-import { joinEmbedded } from '../../database/embedded/join-embedded.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../../database/embedded/start-embedded.ts';
+import { type DatabaseServer, joinEmbedded, startEmbedded } from '../../database/embedded/start-embedded.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
 import { CopiedDiskStore } from '../../storage/copying/folder-copier.ts';
@@ -66,7 +65,7 @@ export const runBackup = (words: readonly string[], services: BackupServices): P
   );
 
 /** Never migrated: a backup holds what is there. */
-async function openServer(settings: Settings, say: (text: string) => void): Promise<EmbeddedDatabase> {
+async function openServer(settings: Settings, say: (text: string) => void): Promise<DatabaseServer> {
   const { DATABASE_URL: address, DATA_DIR: dataFolder } = settings;
   if (address !== undefined) return { address, stop: async () => undefined };
   if (existsSync(join(dataFolder, 'database'))) return joinEmbedded({ dataFolder, say });

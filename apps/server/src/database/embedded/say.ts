@@ -1,9 +1,9 @@
 import { SECOND } from '../../clock.ts';
 
-/** Tells the person who waits what the program is doing. */
+/** Prints a line for the person at the terminal. */
 export type Say = (text: string) => void;
 
-/** Says what is going on when it takes longer than a second. */
+/** Prints the text when the work takes longer than a second. */
 export async function sayWhenSlow<Result>(say: Say, text: string, work: Promise<Result>): Promise<Result> {
   const timer = setTimeout(() => say(text), SECOND);
   try {

@@ -7,11 +7,10 @@ import { runSmallApp } from '../../../test/run-small-app.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { until } from '../../../test/until.ts';
 import { StartError } from '../../start-error.ts';
-import { program } from './place/binaries.ts';
-import { choosePlace } from './place/place.ts';
-import { isRoot } from './place/process-user.ts';
-import { reachableBinaries } from './place/reachable-binaries.ts';
-import { isRunning } from './process/running-process.ts';
+import { program, reachableBinaries } from './binaries.ts';
+import { chooseHome } from './data-folder.ts';
+import { isRoot } from './process-user.ts';
+import { isRunning } from './running-process.ts';
 import { type EmbeddedOptions, startEmbedded } from './start-embedded.ts';
 
 const silent = () => undefined;
@@ -170,7 +169,7 @@ async function killInFirstStart(): Promise<string> {
 
 /** A PostgreSQL that nobody watches. */
 async function startOrphan(folder: string): Promise<number> {
-  const place = choosePlace(folder, silent);
+  const place = chooseHome(folder, silent);
   const orphan = spawn(
     program(reachableBinaries(place, silent), 'postgres'),
     ['-D', place.cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${place.folder}`],

@@ -1,15 +1,23 @@
 import { createCluster, hasCluster } from './create-cluster.ts';
-import { lockFolder } from './place/folder-lock.ts';
-import { keepRunning } from './process/keep-running.ts';
-import { type Listening, listenOnPort, listenOnSocket } from './listening.ts';
-import { stopOrphan } from './process/orphan.ts';
-import { choosePlace, type Place } from './place/place.ts';
-import { startPostmaster } from './postmaster.ts';
-import { reachableBinaries } from './place/reachable-binaries.ts';
+import { lockFolder, isLocked } from './folder-lock.ts';
+import { keepRunning } from './watched-process.ts';
+import {
+  type Listening,
+  listenOnPort,
+  listenOnSocket,
+  addressOfPort,
+  addressOfSocket,
+  startPostmaster,
+} from './postmaster.ts';
+import { stopOrphan } from './running-process.ts';
+import { chooseHome, type DatabaseHome } from './data-folder.ts';
+import { reachableBinaries } from './binaries.ts';
 import { type Say, sayWhenSlow } from './say.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** PostgreSQL as a part of the program: it starts and ends with it. */
-export interface EmbeddedDatabase {
+/** A running PostgreSQL server. */
+export interface DatabaseServer {
   readonly address: string;
   stop(): Promise<void>;
 }
@@ -17,15 +25,16 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   readonly dataFolder: string;
   readonly say: Say;
-  /** Windows has the port only. */
+  /** Windows supports only the port. */
   readonly listenOn?: 'socket' | 'port';
 }
 
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const place = choosePlace(options.dataFolder, options.say);
-  const lock = lockFolder(place.folder);
+/** Starts the PostgreSQL that comes with the program. It stops with the program. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseServer> {
+  const home = chooseHome(options.dataFolder, options.say);
+  const lock = lockFolder(home.folder);
   try {
-    const running = await startIn(place, options);
+    const running = await startIn(home, options);
     return {
       address: running.address,
       async stop() {
@@ -39,12 +48,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-async function startIn(place: Place, { say, listenOn }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const binaries = reachableBinaries(place, say);
-  await sayWhenSlow(say, 'Stopping the database of an earlier run …', stopOrphan(place.cluster));
-  if (!hasCluster(place)) await sayWhenSlow(say, 'Creating the database …', createCluster(place, binaries));
-  const listening = await listen(place, listenOn);
-  const start = () => sayWhenSlow(say, 'Starting the database …', startPostmaster(place, binaries, listening));
+async function startIn(home: DatabaseHome, { say, listenOn }: EmbeddedOptions): Promise<DatabaseServer> {
+  const binaries = reachableBinaries(home, say);
+  await sayWhenSlow(say, 'Stopping the database of an earlier run …', stopOrphan(home.cluster));
+  if (!hasCluster(home)) await sayWhenSlow(say, 'Creating the database …', createCluster(home, binaries));
+  const listening = await listen(home, listenOn);
+  const start = () => sayWhenSlow(say, 'Starting the database …', startPostmaster(home, binaries, listening));
   const postmaster = await keepRunning(start, say);
   return {
     address: listening.address,
@@ -55,7 +64,44 @@ async function startIn(place: Place, { say, listenOn }: EmbeddedOptions): Promis
   };
 }
 
-async function listen(place: Place, on: EmbeddedOptions['listenOn']): Promise<Listening> {
-  if (on === 'port' || process.platform === 'win32') return listenOnPort(place);
-  return listenOnSocket(place);
+async function listen(home: DatabaseHome, on: EmbeddedOptions['listenOn']): Promise<Listening> {
+  if (on === 'port' || process.platform === 'win32') return listenOnPort(home);
+  return listenOnSocket(home);
+}
+
+/** Uses the database of a product that runs on the same folder, or starts it until `stop` is called. */
+export async function joinEmbedded(options: EmbeddedOptions): Promise<DatabaseServer> {
+  const home = chooseHome(options.dataFolder, options.say);
+  const address = isLocked(home.folder) ? addressOfRunning(home) : undefined;
+  return address === undefined ? startEmbedded(options) : { address, stop: async () => undefined };
+}
+
+/** The lines of `postmaster.pid` that say where PostgreSQL listens. */
+const PORT = 3;
+const SOCKET_FOLDER = 4;
+
+/** Undefined while PostgreSQL is starting. */
+function addressOfRunning(home: DatabaseHome): string | undefined {
+  const note = join(home.cluster, 'postmaster.pid');
+  if (!existsSync(note)) return undefined;
+  const lines = readFileSync(note, 'utf8').split('\n');
+  const socketFolder = lines[SOCKET_FOLDER];
+  if (socketFolder) return addressOfSocket(socketFolder);
+  const port = Number(lines[PORT]);
+  return port > 0 ? addressOfPort(home, port) : undefined;
+}
+
+export interface ServerOptions {
+  /** The address of a PostgreSQL server. Undefined starts the embedded one. */
+  readonly address: string | undefined;
+  readonly dataFolder: string;
+  readonly say: Say;
+  /** For a command that may run while the product does: it then uses the product's database. */
+  readonly joins?: boolean;
+}
+
+/** Starts the server only. This module loads fast, so PostgreSQL starts while the rest of the program is loaded. */
+export async function openServer({ address, dataFolder, say, joins }: ServerOptions): Promise<DatabaseServer> {
+  if (address !== undefined) return { address, stop: async () => undefined };
+  return joins ? joinEmbedded({ dataFolder, say }) : startEmbedded({ dataFolder, say });
 }

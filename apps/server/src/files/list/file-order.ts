@@ -1,8 +1,7 @@
-import type { FileSort, FilesQuery } from '@disclosure/api';
-import { ProblemError } from '@disclosure/api';
+import { type FileSort, type FilesQuery, ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
-import { readCursorParts, writeCursor } from '../../database/cursor.ts';
+import { readCursorParts, writeCursor } from '../../database/list-page.ts';
 
 /** What files are sorted by. Each key has an index. */
 interface SortKey {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../test/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { startOf } from '../process/running-process.ts';
+import { startOf } from './running-process.ts';
 
 describe('the lock on a folder', () => {
   it('is refused while it is held', () => {

@@ -1,15 +1,15 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { StartError } from '../../../start-error.ts';
-import { makeFolders } from '../../../disk/file-system.ts';
-import { canEnterFolder, giveTo, type ProcessUser } from './process-user.ts';
-import type { Say } from '../say.ts';
+import { join, resolve } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import { makeFolders } from '../../disk/file-system.ts';
+import { canEnterFolder, giveTo, type ProcessUser, chooseUser } from './process-user.ts';
+import type { Say } from './say.ts';
 
-/** Where data goes that the user of PostgreSQL could not reach in the folder of the program. */
+/** Used when the user of PostgreSQL cannot reach the data folder. */
 const SYSTEM_FOLDER = '/var/lib/fracfocus-xml-generator';
 
-/** A folder that the user of PostgreSQL can write: the wanted one, or one outside when only root can enter that. */
+/** Returns a folder that the user of PostgreSQL can write to: the wanted one, or another if only root can enter that. */
 export function prepareFolder(dataFolder: string, user: ProcessUser | undefined, say: Say): string {
   const wanted = databaseIn(dataFolder);
   makePrivateFolders(dataFolder, user);
@@ -24,7 +24,7 @@ export function prepareFolder(dataFolder: string, user: ProcessUser | undefined,
 
 export const databaseIn = (dataFolder: string): string => join(dataFolder, 'database');
 
-/** Private, but for the way that the user of PostgreSQL has to pass. */
+/** All folders are private, but the user of PostgreSQL may pass through them. */
 function makePrivateFolders(dataFolder: string, user: ProcessUser | undefined): void {
   const database = databaseIn(dataFolder);
   try {
@@ -50,7 +50,7 @@ const cannotEnter = (folder: string, { name }: ProcessUser) =>
 
 const noteIn = (wanted: string) => join(wanted, 'location');
 
-/** The choice is kept, so that a later start never takes another folder and shows an empty database. */
+/** The choice is remembered, because a later start in another folder would show an empty database. */
 function findOutside(wanted: string): string | undefined {
   if (!existsSync(noteIn(wanted))) return undefined;
   const outside = readFileSync(noteIn(wanted), 'utf8');
@@ -70,11 +70,26 @@ function createOutside(wanted: string): string {
 function createIn(folder: string): string | undefined {
   try {
     makeFolders(folder);
-    // Root's own mask may have closed it.
+    // The umask of root may have removed these permissions.
     chmodSync(folder, 0o755);
     return mkdtempSync(join(folder, 'database-'));
   } catch (error) {
     if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
+}
+
+/** Where PostgreSQL keeps its data, and the user that it runs as. */
+export interface DatabaseHome {
+  readonly folder: string;
+  readonly cluster: string;
+  readonly password: string;
+  readonly user: ProcessUser | undefined;
+}
+
+export function chooseHome(dataFolder: string, say: Say): DatabaseHome {
+  const path = resolve(dataFolder);
+  const user = chooseUser(join(databaseIn(path), 'cluster'));
+  const folder = prepareFolder(path, user, say);
+  return { folder, cluster: join(folder, 'cluster'), password: join(folder, 'password'), user };
 }

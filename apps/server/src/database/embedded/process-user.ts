@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
-import { StartError } from '../../../start-error.ts';
+import { StartError } from '../../start-error.ts';
 
-/** Whom PostgreSQL runs as when the program runs as root, which PostgreSQL refuses. */
+/** The user that PostgreSQL runs as when the program runs as root. PostgreSQL refuses to run as root. */
 export interface ProcessUser {
   readonly name: string;
   readonly uid: number;
@@ -11,7 +11,7 @@ export interface ProcessUser {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** The owner of a database that is there already, else an account made for such work. Undefined: the present user. */
+/** The owner of an existing database, or else `postgres` or `nobody`. Undefined means the current user. */
 export function chooseUser(cluster: string): ProcessUser | undefined {
   if (!isRoot()) return undefined;
   const accounts = readAccounts();

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { until } from '../../../../test/until.ts';
-import { keepRunning } from './keep-running.ts';
-import type { WatchedProcess } from './watched-process.ts';
+import { until } from '../../../test/until.ts';
+import { keepRunning, type WatchedProcess } from './watched-process.ts';
 
 /** A process that ends when it is told to. */
 function aProcess(): WatchedProcess {

@@ -1,10 +1,10 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../../../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import { cannotWrite } from './data-folder.ts';
-import { isRunning, startOf } from '../process/running-process.ts';
+import { isRunning, startOf } from './running-process.ts';
 
-/** One process at a time works on a folder. */
+/** Ensures that only one process works on a folder. */
 export interface FolderLock {
   release(): void;
 }
@@ -26,13 +26,13 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
-/** Whether a process works on the folder now. */
+/** True while a process works on the folder. */
 export function isLocked(folder: string): boolean {
   const holder = readIfThere(lockIn(folder));
   return holder !== undefined && isHeld(holder);
 }
 
-/** A link appears with its content, so that nobody ever reads a lock that is not written yet. */
+/** Makes the lock as a link to a complete file, so that no process reads an incomplete lock. */
 function tryToLock(folder: string, path: string, mine: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeDraft(folder, draft, mine);
@@ -62,7 +62,7 @@ function isHeld(holder: string): boolean {
   return actualStart === start || actualStart === '';
 }
 
-/** Moved aside first: if another process was faster and the lock is its fresh one, it gets it back. */
+/** Moves the lock aside first. If it turns out to be the new lock of another process, it is put back. */
 function removeStale(path: string, holder: string): void {
   const aside = `${path}.stale-${process.pid}`;
   try {
