@@ -5,7 +5,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSchemaCheck } from '@disclosure/server/src/xml/create-schema-check.ts';
+import { createSchemaCheck } from '@disclosure/server/src/xml/check-schema.ts';
 
 /** One row as a template string: nothing is escaped, chosen or left out. */
 const rowText = (row: Disclosure['rows'][number]): string => `    <Purpose>

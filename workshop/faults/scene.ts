@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { startSimulator } from '@disclosure/server/src/fracpro-simulator/start-simulator.ts';
 import { startMailSink } from '@disclosure/server/test/mail-sink.ts';
 import { tmpdir } from 'node:os';
-import { addressOfSocket } from '@disclosure/server/src/database/embedded/listening.ts';
+import { addressOfSocket } from '@disclosure/server/src/database/embedded/postmaster.ts';
 
 /** The product with everything around it, and a hand on each part of it. */
 export interface Scene {

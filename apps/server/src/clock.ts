@@ -1,4 +1,4 @@
-/** Time enters as an argument, so that tests can move it. */
+/** Passed as an argument, so that tests can set the time. */
 export type Clock = () => Date;
 
 export const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { demoAccounts } from './database/demo-accounts.ts';
 import { sayWhenSlow } from './database/embedded/say.ts';
-import { openServer } from './database/open-server.ts';
+import { openServer } from './database/embedded/start-embedded.ts';
 import { probePort } from './http/listen.ts';
 import type { Product } from './run-product.ts';
 import { readEnvironment, readSettings } from './settings/read-settings.ts';

@@ -32,19 +32,19 @@ interface Stoppable {
 export interface Product extends Stoppable {
   readonly address: string;
   readonly hasDemoData: boolean;
-  /** False until somebody makes the first Manager. */
+  /** False until the first Manager is created. */
   readonly hasUsers: boolean;
 }
 
-export interface Start {
+interface ProductStart {
   readonly settings: Settings;
   readonly clock: Clock;
-  /** Runs already, and stops with the product. */
+  /** Already running. It stops with the product. */
   readonly server: DatabaseServer;
 }
 
-/** Everything that works on a database server: stored files, demo data, job data, the server itself. What was started is stopped again when a later step fails. */
-export async function runProduct({ settings, clock, server }: Start): Promise<Product> {
+/** Starts everything that needs the database server. If a step fails, the parts that were started are stopped. */
+export async function runProduct({ settings, clock, server }: ProductStart): Promise<Product> {
   let app: FastifyInstance | undefined;
   const running: Stoppable[] = [];
   const stop = async () => {
@@ -59,11 +59,11 @@ export async function runProduct({ settings, clock, server }: Start): Promise<Pr
     await mustOpenSecrets({ db, settings });
     const store = await openStore(settings, clock());
     running.push({ stop: () => store.close() });
-    // The embedded database is locked by the process that started it.
+    // Only one process can use the embedded database.
     const membership = await joinInstances(db, store, { isAlone: settings.DATABASE_URL === undefined });
     running.push({ stop: () => membership.leave() });
     const isDemo = await settleDemoData(db, settings);
-    // Invented documents never go into somebody's container.
+    // Demo documents never go into an Azure container.
     if (isDemo && store.name.account === 'local') await insertDemoFiles(db, store, clock());
     const simulator = isDemo ? await startDemoFracPro(settings, clock) : undefined;
     if (simulator) running.push(simulator);
@@ -80,7 +80,7 @@ export async function runProduct({ settings, clock, server }: Start): Promise<Pr
   }
 }
 
-/** Known passwords must never be reachable by others, so a demo database is opened in demo mode or not at all. */
+/** Demo accounts have known passwords, so a demo database only opens in demo mode, which other machines cannot reach. */
 async function settleDemoData(db: Db, settings: Settings): Promise<boolean> {
   const isDemo = await hasDemoData(db);
   if (allowsDemo(settings)) {

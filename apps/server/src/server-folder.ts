@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The folder of the server. The sources are one step below it, and so is the built program: what lies beside them is found from both. */
+/** The folder of the server. Both the sources and the built program are in a subfolder of it. */
 export const serverFolder = path.dirname(import.meta.dirname);

@@ -3,17 +3,18 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A place in the built program, as stacks name it. */
+/** A position in the built program, as it appears in a stack. */
 const BUILT = /(file:\S+?\.mjs):(\d+):(\d+)/g;
 
-/** What an error says of where it happened, in lines of the sources. Node would read every map at every start, which doubles it. */
+/** The stack of an error with positions in the sources. Node can do this too, but then every start takes twice as long. */
 export const stackOf = ({ stack = '' }: Error): string =>
   stack.replaceAll(
     BUILT,
-    (place, file: string, line: string, column: string) => findSource(file, Number(line), Number(column)) ?? place,
+    (position, file: string, line: string, column: string) =>
+      findSource(file, Number(line), Number(column)) ?? position,
   );
 
-/** Undefined for lines of packages, which no map knows. */
+/** Undefined for code of packages, which has no map. */
 function findSource(file: string, line: number, column: number): string | undefined {
   const built = fileURLToPath(file);
   const entry = readMap(built)?.findEntry(line - 1, column - 1);
@@ -24,7 +25,7 @@ function findSource(file: string, line: number, column: number): string | undefi
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** Read when the first error needs it, and kept. */
+/** Maps are read when an error needs them, and kept. */
 function readMap(built: string): SourceMap | undefined {
   if (!maps.has(built)) maps.set(built, loadMap(`${built}.map`));
   return maps.get(built);

@@ -1,4 +1,4 @@
-/** The program cannot start. The message is one sentence that says what to do; it is printed as it is. */
+/** The program cannot start. Its message is one sentence that says what to do, and is printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

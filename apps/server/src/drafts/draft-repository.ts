@@ -1,6 +1,8 @@
 import type { Draft, DraftInput, DraftSummary } from '@disclosure/api';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { DRAFT_DAYS } from '@disclosure/core';
+import { DAY, later } from '../clock.ts';
 
 const draftsWithAuthor = (db: Db) => db.selectFrom('drafts').innerJoin('users', 'users.id', 'drafts.author_id');
 
@@ -44,7 +46,7 @@ export async function findDraft(db: Db, id: string): Promise<Draft | undefined> 
   return row && { ...toSummary(row), state: row.state };
 }
 
-/** Nobody else changes or deletes it until the end of the transaction. */
+/** The row stays locked until the transaction ends. */
 export async function lockDraft(tx: Db, id: string): Promise<DraftSummary | undefined> {
   const row = await summaries(tx).where('drafts.id', '=', id).forUpdate('drafts').executeTakeFirst();
   return row && toSummary(row);
@@ -76,7 +78,7 @@ export const updateDraft = (tx: Db, id: string, input: DraftInput, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** True when exactly this was saved last. */
+/** True when the last save had exactly this content. */
 export async function isSaved(tx: Db, id: string, input: DraftInput): Promise<boolean> {
   const { job_number, step, state } = fieldsOf(input);
   const found = await tx
@@ -92,5 +94,8 @@ export async function isSaved(tx: Db, id: string, input: DraftInput): Promise<bo
 
 export const deleteDraft = (tx: Db, id: string) => tx.deleteFrom('drafts').where('id', '=', id).execute();
 
-export const deleteUntouchedDrafts = (db: Db, before: Date) =>
-  db.deleteFrom('drafts').where('updated_at', '<', before).execute();
+/** Deletes drafts that have not been saved for a long time. */
+export async function sweepDrafts(db: Db, now: Date): Promise<void> {
+  const oldest = later(now, -DRAFT_DAYS * DAY);
+  await db.deleteFrom('drafts').where('updated_at', '<', oldest).execute();
+}

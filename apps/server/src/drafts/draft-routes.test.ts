@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hire, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY, MINUTE } from '../clock.ts';
-import { sweepDrafts } from './sweep-drafts.ts';
+import { sweepDrafts } from './draft-repository.ts';
 
 let test: TestApp;
 let staff: Staff;

@@ -3,13 +3,13 @@ import type { Db } from '../database/db.ts';
 import { isOutage } from '../http/problems.ts';
 import { StartError } from '../start-error.ts';
 import { type BlobStore, type StoreMarks, isStorageOutage } from '../storage/blob-store.ts';
-import { deleteInstance, findStoreElsewhere, forgetAllInstances, forgetInstances, listInstances, lockInstances, noteInstance } from './instance-repository.ts';
+import { sql } from 'kysely';
 
-/** Seconds after which one that no longer says anything is taken for gone. */
-const FORGOTTEN = 90;
+/** Seconds after which a silent instance is assumed to have died. */
+const FORGOTTEN_AFTER = 90;
 
 export interface Membership {
-  /** To be called more often than others forget. */
+  /** Must be called more often than every 90 seconds. */
   stay(): Promise<void>;
   leave(): Promise<void>;
 }
@@ -17,9 +17,9 @@ export interface Membership {
 type Shared = Pick<BlobStore, 'identity' | 'marks'>;
 
 /**
- * Puts this process among those on the database. Two that keep the bytes of files in different places would each miss
- * what the other stored, so the second does not start. Whoever has the database to itself finds there only itself, as it
- * was before it was killed.
+ * Adds this process to the instances that use the database. Instances with different file stores would not find each
+ * other's files, so the second one refuses to start. With `isAlone`, any other instance in the table is an earlier run
+ * of this one that was killed.
  */
 export async function joinInstances(
   db: Db,
@@ -29,20 +29,20 @@ export async function joinInstances(
   const id = randomUUID();
   await db.transaction().execute(async (tx) => {
     await lockInstances(tx);
-    await (isAlone ? forgetAllInstances(tx) : forgetInstances(tx, FORGOTTEN));
+    await (isAlone ? forgetAllInstances(tx) : forgetInstances(tx, FORGOTTEN_AFTER));
     const other = await findStoreElsewhere(tx, identity);
     if (other) throw keepsElsewhere(`elsewhere (${other.store}, here ${identity})`);
-    // Before it stands in the table: whoever sees it there looks for its mark.
+    // Before the instance is in the table, because the others look for its mark as soon as they see it there.
     if (marks) await meetInStore(tx, marks, id);
     await noteInstance(tx, id, identity);
   });
   return {
     async stay() {
       await noteInstance(db, id, identity);
-      // One that came later may have a copy with our mark in it; its own mark is not here then.
+      // A later instance may use a copy of the store that contains our mark. Then its own mark is missing here.
       if (marks) await meetInStore(db, marks, id);
     },
-    // While the database is away nobody can say goodbye, and whoever stops is forgotten anyway.
+    // If the database cannot be reached, the others forget this instance after a while.
     leave: async () => void (await deleteInstance(db, id).catch(unlessOutage)),
   };
 }
@@ -51,7 +51,7 @@ function unlessOutage(error: unknown): void {
   if (!isOutage(error)) throw error;
 }
 
-/** Leaves a mark and looks for those of the others: one that is missing here was left in another folder. */
+/** Leaves a mark and looks for the marks of the others. An instance whose mark is missing uses another folder. */
 async function meetInStore(db: Db, marks: StoreMarks, id: string): Promise<void> {
   try {
     await marks.leave(id);
@@ -59,7 +59,7 @@ async function meetInStore(db: Db, marks: StoreMarks, id: string): Promise<void>
       if (!(await marks.has(other.id))) throw keepsElsewhere('in a copy of this folder');
     }
   } catch (error) {
-    // Readiness tells that the store is away; it may well be the right one.
+    // During an outage the store cannot be compared. The readiness check reports the outage.
     if (!isStorageOutage(error)) throw error;
   }
 }
@@ -67,5 +67,34 @@ async function meetInStore(db: Db, marks: StoreMarks, id: string): Promise<void>
 const keepsElsewhere = (where: string) =>
   new StartError(
     `Another instance on this database keeps its files ${where}; please give all instances ` +
-      `the same AZURE_STORAGE settings, or one shared folder as DATA_DIR. One that was killed is forgotten after ${FORGOTTEN} s.`,
+      `the same AZURE_STORAGE settings, or one shared folder as DATA_DIR. One that was killed is forgotten after ${FORGOTTEN_AFTER} s.`,
   );
+
+/** Uses the clock of the database, which is the same for all instances. */
+const seenRecently = (seconds: number) => sql<boolean>`seen_at > clock_timestamp() - make_interval(secs => ${seconds})`;
+
+/** Adds the instance again if the others have forgotten it. */
+const noteInstance = (db: Db, id: string, store: string) =>
+  db
+    .insertInto('instances')
+    .values({ id, store })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: sql`clock_timestamp()` }))
+    .execute();
+
+const deleteInstance = (db: Db, id: string) => db.deleteFrom('instances').where('id', '=', id).execute();
+
+const forgetAllInstances = (db: Db) => db.deleteFrom('instances').execute();
+
+const forgetInstances = (db: Db, seconds: number) =>
+  db
+    .deleteFrom('instances')
+    .where((where) => where.not(seenRecently(seconds)))
+    .execute();
+
+/** Until the transaction ends, no other instance can join. */
+const lockInstances = (tx: Db) => sql`lock table instances in share row exclusive mode`.execute(tx);
+
+const listInstances = (db: Db) => db.selectFrom('instances').select('id').execute();
+
+const findStoreElsewhere = (db: Db, store: string) =>
+  db.selectFrom('instances').select('store').where('store', '<>', store).executeTakeFirst();

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from '../http/server.ts';
 const DOCUMENT = '/api/openapi.json';
 const PAGE = '/api/docs';
 
-/** Nothing on the page may come from, or go to, anywhere but here. */
+/** The page loads nothing from other servers and sends nothing to them. */
 const configuration = {
   url: DOCUMENT,
   pageTitle: 'API of the FracFocus XML Generator',
@@ -19,7 +19,7 @@ const configuration = {
   mcp: { disabled: true },
 } as const;
 
-/** The OpenAPI document, and a page to read it on. */
+/** Serves the OpenAPI document and a page that shows it. */
 export function serveApiDocs(app: FastifyInstance, version: string, endpoints: Endpoints): void {
   const document = lazily(() => toOpenApi({ title: 'FracFocus XML Generator', version }, endpoints));
   app.get(DOCUMENT, () => document());
@@ -34,7 +34,7 @@ export function serveApiDocs(app: FastifyInstance, version: string, endpoints: E
   );
 }
 
-/** The viewer is large and seldom asked for, so it is loaded by whoever asks first. */
+/** The viewer is large and rarely used, so the first request loads it. */
 function createPageReader(): (url: string) => Promise<string> {
   let viewer: FastifyInstance | undefined;
   return async (url) => {
@@ -44,7 +44,7 @@ function createPageReader(): (url: string) => Promise<string> {
   };
 }
 
-/** Only the page's own few lines of inline script are let through. */
+/** The policy allows only the inline scripts of the page itself. */
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)].map(([, script]) => script ?? '');
   const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);

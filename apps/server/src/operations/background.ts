@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Stops early when it hears that the server is about to. */
+/** Must end early when the signal says that the server is stopping. */
 type Work = (over: AbortSignal) => Promise<void>;
 
-/**
- * Does something now and then while the server listens, and never twice at once; a failure is logged, and tried again
- * next time.
- */
+/** Repeats work while the server listens, but never twice at once. A failure is logged, and the work is repeated. */
 export function repeatWhileListening(app: FastifyInstance, every: number, work: Work): void {
   const over = new AbortController();
   let timer: NodeJS.Timeout | undefined;

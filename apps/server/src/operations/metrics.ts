@@ -25,7 +25,7 @@ export interface StoredFileFigures {
   readonly lastScrub: () => Promise<Date | undefined>;
 }
 
-/** The same on every instance: what the nightly scrub and those who opened a file found. */
+/** The same on every instance, because the figures come from the database. */
 export function measureFiles(register: Registry, { damages, lastScrub }: StoredFileFigures): void {
   const name = 'stored_files_damaged';
   gauge(register, { name, help: 'Revisions of stored files whose bytes are lost or altered' }, damages);
@@ -36,21 +36,21 @@ export function measureFiles(register: Registry, { damages, lastScrub }: StoredF
   );
 }
 
-interface Meaning {
+interface GaugeText {
   readonly name: string;
   readonly help: string;
 }
 
-function gauge(register: Registry, meaning: Meaning, read: () => Promise<number>): void {
+function gauge(register: Registry, text: GaugeText, read: () => Promise<number>): void {
   const shown: Gauge = new Gauge({
-    ...meaning,
+    ...text,
     registers: [register],
-    // While the database is away nobody knows; the other figures are wanted then more than ever.
+    // During an outage of the database these figures are unknown, but the others are still needed.
     collect: async () => shown.set(await read().catch(() => Number.NaN)),
   });
 }
 
-/** By route, not by address: what people type must not become a label. */
+/** Labels contain the route and not the address, because addresses contain what users typed. */
 export function measureRequests(app: FastifyInstance, register: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

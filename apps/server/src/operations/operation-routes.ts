@@ -7,7 +7,7 @@ import type { Client, Handlers } from '../http/serve.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Readiness } from './readiness.ts';
 
-interface Services {
+interface OperationServices {
   readonly db: Db;
   readonly settings: Settings;
   readonly version: string;
@@ -15,7 +15,7 @@ interface Services {
   readonly metrics: Registry;
 }
 
-export const operationRoutes = (services: Services): Handlers<typeof operationEndpoints> => ({
+export const operationRoutes = (services: OperationServices): Handlers<typeof operationEndpoints> => ({
   getVersion: async () => {
     const { demo } = await services.db.selectFrom('installation').select('demo').executeTakeFirstOrThrow();
     return { version: services.version, demo };

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { SECOND } from '../clock.ts';
 import type { Readiness } from './readiness.ts';
 
-interface Patience {
-  /** How long it still takes new connections: until whoever sends requests here has seen that readiness ended. */
+interface StopTimes {
+  /** How long the server accepts new connections, so that proxies can see that it is no longer ready. */
   readonly drain: number;
-  /** After so long whoever is still being served is cut off. */
+  /** After this time, running requests are cut off. */
   readonly longest?: number;
   readonly wait?: Wait;
 }
@@ -17,18 +17,18 @@ type Wait = (milliseconds: number, over?: AbortSignal) => Promise<unknown>;
 
 const waitInTime: Wait = (milliseconds, over) => sleep(milliseconds, undefined, { ...(over && { signal: over }) });
 
-/** At least: what has connected may not have spoken yet. Short enough for a person at a terminal. */
-const LAST_WORD = 300;
+/** The shortest wait for a connection that has not sent its request yet. */
+const LAST_REQUEST = 300;
 const LONGEST = 20 * SECOND;
 
 /**
- * First readiness ends, so that no new requests are sent here, and every answer ends its connection. Then it no longer
- * listens, and waits for those who came before. A connection that is cut while a request is on its way is an error,
- * and the server itself cuts all that it takes for idle, those among them whose request it has not read yet.
+ * First the server is no longer ready, so that proxies send no new requests, and every answer closes its connection.
+ * Then it stops listening and waits for the requests that are already on their way. Fastify's own close would cut
+ * connections that look idle, even if their request has arrived but has not been read.
  */
-export function stopGently(app: FastifyInstance, readiness: Readiness, patience: Patience): void {
-  const { drain, longest = LONGEST, wait = waitInTime } = patience;
-  let closingDoor: Promise<void> | undefined;
+export function stopGently(app: FastifyInstance, readiness: Readiness, times: StopTimes): void {
+  const { drain, longest = LONGEST, wait = waitInTime } = times;
+  let closing: Promise<void> | undefined;
   let wasVisited = false;
   app.server.once('connection', () => (wasVisited = true));
   app.addHook('preClose', async () => {
@@ -36,29 +36,29 @@ export function stopGently(app: FastifyInstance, readiness: Readiness, patience:
     if (!app.server.listening) return;
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drain + longest);
     app.server.once('close', () => clearTimeout(cutOff));
-    // A proxy with a connection for each request may have none just now, and send the next one here.
+    // A proxy that opens a connection for each request may have none open now and still send the next one here.
     if (wasVisited) await wait(drain);
-    closingDoor = stopListening(app.server);
-    await closingDoor;
-    await waitForLastWord(app.server, (over) => wait(Math.max(LAST_WORD, drain), over));
+    closing = stopListening(app.server);
+    await closing;
+    await waitForLastRequest(app.server, (over) => wait(Math.max(LAST_REQUEST, drain), over));
   });
-  // Whoever is answered comes again at once, so nobody is until the door is closed.
-  app.addHook('onRequest', () => closingDoor ?? Promise.resolve());
+  // A client that gets an answer sends the next request at once, so answers wait until the server stops listening.
+  app.addHook('onRequest', () => closing ?? Promise.resolve());
   app.addHook('onSend', async (_, reply) => {
     if (readiness.isStopping) reply.header('connection', 'close');
   });
 }
 
-const LONGEST_UNREST = 2 * SECOND;
-/** Milliseconds of a turn of the event loop in which hardly anything happened. */
+const LONGEST_WAIT_FOR_CALM = 2 * SECOND;
+/** A turn of the event loop that takes fewer milliseconds had almost nothing to do. */
 const CALM = 1;
 
-/** Until all that came is read, and nothing more comes. Connections are taken one per turn of the event loop. */
+/** Waits until all waiting connections are accepted and read. The event loop accepts one connection per turn. */
 async function waitForCalm(server: Server): Promise<void> {
   let taken = 0;
   const count = () => void (taken += 1);
   server.on('connection', count);
-  const end = performance.now() + LONGEST_UNREST;
+  const end = performance.now() + LONGEST_WAIT_FOR_CALM;
   for (let isCalm = false; !isCalm && performance.now() < end;) {
     const [before, start] = [taken, performance.now()];
     await nextTurn();
@@ -67,14 +67,14 @@ async function waitForCalm(server: Server): Promise<void> {
   server.off('connection', count);
 }
 
-/** Connections that still stand in line would be reset with it. */
+/** Connections that wait to be accepted would be reset, so they are accepted first. */
 async function stopListening(server: Server): Promise<void> {
   await waitForCalm(server);
-  // Unlike the method of the HTTP server, this one leaves the connections alone.
+  // Unlike the method of the HTTP server, this one does not close connections.
   Server.prototype.close.call(server);
 }
 
-async function waitForLastWord(server: Server, wait: (over: AbortSignal) => Promise<unknown>): Promise<void> {
+async function waitForLastRequest(server: Server, wait: (over: AbortSignal) => Promise<unknown>): Promise<void> {
   const over = new AbortController();
   const { signal } = over;
   const empty = once(server, 'close', { signal }).catch(() => undefined);

@@ -15,7 +15,7 @@ interface Atlas {
 
 let loaded: Promise<PlaceKnowledge> | undefined;
 
-/** The shapes are read when they are first asked for, and once. */
+/** The shapes are read once, when they are first needed. */
 export const loadPlaces = (): Promise<PlaceKnowledge> => (loaded ??= readPlaces());
 
 async function readPlaces(): Promise<PlaceKnowledge> {
@@ -33,7 +33,7 @@ async function readPlaces(): Promise<PlaceKnowledge> {
   });
 }
 
-// The atlas draws every county as one or several polygons of longitude and latitude.
+/** The atlas describes each county as one or more polygons of longitude and latitude. */
 function toPolygons(atlas: Topology, shape: CountyShape): readonly Polygon[] {
   const { geometry } = feature(atlas, shape) as { geometry: GeoPolygon | MultiPolygon };
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSchema } from './check-schema.ts';
-import { createSchemaCheck } from './create-schema-check.ts';
+import { checkSchema, createSchemaCheck } from './check-schema.ts';
 
 const document = `<?xml version="1.0" encoding="UTF-8"?>
 <FracFocus3_0 xmlns="FracFocus3_0.xsd">

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { adoptBlobs } from '../../files/adopt/adopt-blobs.ts';
-import { verifyStore } from '../../files/verify/verify-store.ts';
+import { verifyStore } from '../../files/integrity/verify-store.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
 import { openStore } from '../../storage/open-store.ts';
