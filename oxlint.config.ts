@@ -179,7 +179,7 @@ export default defineConfig({
     restrictImports(['packages/api/src/**/*.ts'], outsideContract),
     restrictImports(['apps/server/src/**/*.ts'], webInServer, routesOfAnotherSlice),
     ...restrictLayers('apps/server/src', serverLayers, webInServer, routesOfAnotherSlice),
-    // The demo stands above all slices, and fills tables by the import that they offer.
+    // The demo is above all slices and fills their tables with the import that they offer.
     restrictImports(['apps/server/src/demo/**'], webInServer),
     { files: ['apps/server/src/app.ts'], rules: { 'no-restricted-imports': 'off' } },
     {
