@@ -9,36 +9,26 @@ import { liveUsers, toUser } from '../users/user-repository.ts';
 import { holdCustomer } from './customer-repository.ts';
 
 /** Assigns more users. An unknown id refuses the whole call. */
-export async function assignUsers(change: Change, customerId: number, userIds: readonly number[]) {
-  const { customer, users } = await mustFind(change, customerId, userIds);
-  const added = await insertAssignments(
-    change.tx,
-    customerId,
-    users.map(({ id }) => id),
-  );
-  for (const user of users.filter(({ id }) => added.includes(id)))
-    change.note(assignmentNote({ id: user.id, name: fullName(user) }, customer, 'created'));
-  return listUsersOfCustomer(change.tx, customerId);
+export async function assignUsers({ tx, note }: Change, customerId: number, userIds: readonly number[]) {
+  const { customer, users, ids } = await mustFind(tx, customerId, userIds);
+  const added = await insertAssignments(tx, customerId, ids);
+  for (const user of users) if (added.includes(user.id)) note(assignmentNote(user, customer, 'created'));
+  return listUsersOfCustomer(tx, customerId);
 }
 
-export async function removeUsers(change: Change, customerId: number, userIds: readonly number[]): Promise<void> {
-  const { customer, users } = await mustFind(change, customerId, userIds);
-  const removed = await deleteAssignments(
-    change.tx,
-    customerId,
-    users.map(({ id }) => id),
-  );
-  for (const user of users.filter(({ id }) => removed.includes(id)))
-    change.note(assignmentNote({ id: user.id, name: fullName(user) }, customer, 'deleted'));
+export async function removeUsers({ tx, note }: Change, customerId: number, userIds: readonly number[]): Promise<void> {
+  const { customer, users, ids } = await mustFind(tx, customerId, userIds);
+  const removed = await deleteAssignments(tx, customerId, ids);
+  for (const user of users) if (removed.includes(user.id)) note(assignmentNote(user, customer, 'deleted'));
 }
 
-async function mustFind({ tx }: Change, customerId: number, userIds: readonly number[]) {
+async function mustFind(tx: Db, customerId: number, userIds: readonly number[]) {
   const customer = mustExist(await holdCustomer(tx, customerId), 'Customer');
   const ids = [...new Set(userIds)];
-  const users = await holdUsers(tx, ids);
+  const users = (await holdUsers(tx, ids)).map((user) => ({ id: user.id, name: fullName(user) }));
   const missing = ids.find((id) => !users.some((user) => user.id === id));
   if (missing !== undefined) throw new ProblemError('not-found', `User ${missing} not found`);
-  return { customer, users };
+  return { customer, users, ids };
 }
 
 interface Named {

@@ -89,7 +89,7 @@ const cleanCustomer = (input: CustomerInput, allAccess: boolean): CustomerFields
 async function addCustomer({ tx, note }: Change, input: CustomerInput, caller: Roles): Promise<Customer> {
   const fields = cleanCustomer(input, false);
   mustHoldForm(customerRules, fromWire(customerFields, fields));
-  mustMaySeeAll(caller, false, fields);
+  mustMaySetAllAccess(caller, false, fields);
   const customer = await insertCustomer(tx, fields);
   note({ entity: 'customer', entityId: customer.id, name: customer.name, action: 'created', after: fields });
   return customer;
@@ -106,7 +106,7 @@ async function changeCustomer({ tx, note }: Change, { id, input, ifMatch }: Cust
   const current = mustExist(await lockCustomer(tx, id), 'Customer');
   mustMatchVersion(ifMatch, current);
   const fields = cleanCustomer(input, current.all_access);
-  mustMaySeeAll(caller, current.all_access, fields);
+  mustMaySetAllAccess(caller, current.all_access, fields);
   const before = snapshot(current);
   if (isSame(before, fields)) return current;
   const customer = await updateCustomer(tx, id, fields);
@@ -114,7 +114,7 @@ async function changeCustomer({ tx, note }: Change, { id, input, ifMatch }: Cust
   return customer;
 }
 
-function mustMaySeeAll({ roles }: Roles, before: boolean, { all_access }: CustomerFields): void {
+function mustMaySetAllAccess({ roles }: Roles, before: boolean, { all_access }: CustomerFields): void {
   if (all_access === before || canEnter(setsAllAccess, roles)) return;
   throw new ProblemError('forbidden', messages.customers.allAccessIsManagers);
 }
@@ -128,11 +128,7 @@ async function removeCustomer({ tx, now, note }: Change, id: number, ifMatch?: n
   const users = await listUsersOfCustomer(tx, id);
   const mappings = await listMappedCodes(tx, id);
   await archiveCustomer(tx, id, now);
-  const before = {
-    ...snapshot(current),
-    users: users.map((user) => user.email),
-    mappings,
-  };
+  const before = { ...snapshot(current), users: users.map(({ email }) => email), mappings };
   note({ entity: 'customer', entityId: id, name: current.name, action: 'deleted', before });
 }
 

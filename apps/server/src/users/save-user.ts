@@ -23,7 +23,7 @@ import { insertMailToUser } from '../mail/outbox.ts';
 import { fullName } from '../people/people.ts';
 import { deleteUser, findUserRecord, insertUser, lockUser, toFields, updateUser } from './user-repository.ts';
 
-/** Adds a user who chooses a password with the link that is mailed to them. */
+/** Adds a user and emails them a link to choose a password. */
 export async function addUser(
   change: Change,
   services: Pick<AccountServices, 'publicUrl'>,
@@ -42,14 +42,14 @@ export async function addUser(
 /** Only the users themselves change their address, in the profile. */
 const { email: _, ...changedFields } = userFields;
 
-interface Wanted {
+interface UserEdit {
   readonly id: number;
   readonly input: UserChange;
   readonly ifMatch?: number | undefined;
 }
 
 /** New roles take effect at once: the user must sign in again. */
-export async function changeUser({ tx, now, note }: Change, { id, input, ifMatch }: Wanted): Promise<User> {
+export async function changeUser({ tx, now, note }: Change, { id, input, ifMatch }: UserEdit): Promise<User> {
   const { roles } = input;
   mustHoldForm(userRules, { ...fromWire(changedFields, input), roles });
   await lockManagers(tx);
@@ -65,13 +65,13 @@ export async function changeUser({ tx, now, note }: Change, { id, input, ifMatch
   return mustExist(await findUserRecord(tx, id), 'User');
 }
 
-interface Unwanted {
+interface UserRemoval {
   readonly id: number;
   readonly callerId: number;
   readonly ifMatch?: number | undefined;
 }
 
-export async function removeUser({ tx, now, note }: Change, { id, callerId, ifMatch }: Unwanted): Promise<void> {
+export async function removeUser({ tx, now, note }: Change, { id, callerId, ifMatch }: UserRemoval): Promise<void> {
   await lockManagers(tx);
   const current = mustExist(await lockUser(tx, id), 'User');
   mustMatchVersion(ifMatch, current);
@@ -118,7 +118,7 @@ export async function inviteAgain(change: Change, services: Pick<AccountServices
   if (user.status === 'active') throw new ProblemError('conflict', messages.users.alreadyActive(name));
   await sendInvitation(change, services, id);
   change.note({ entity: 'user', entityId: id, name, action: 'invited', after: { email: user.email } });
-  return mustExist(await findUserRecord(change.tx, id), 'User') satisfies User;
+  return mustExist(await findUserRecord(change.tx, id), 'User');
 }
 
 const MANAGERS_LOCK = 7_201_332;
