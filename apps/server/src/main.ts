@@ -46,7 +46,7 @@ async function loadRest() {
 
 /** How to sign in. The password of a demo account may have been changed since. */
 function signIns({ hasDemoData, hasUsers }: Product, { DEMO_PASSWORD }: Settings): string[] {
-  if (!hasUsers) return ['Nobody can sign in yet; please make the first Manager: npm run create-manager -- EMAIL'];
+  if (!hasUsers) return ['There are no users yet. Create the first Manager: npm run create-manager -- EMAIL'];
   if (!hasDemoData) return [];
   const accounts = demoAccounts.map(({ email, roles }) => `  ${email}  (${roles.join(', ')})`);
   return [`Demo accounts, created with the password ${DEMO_PASSWORD}:`, ...accounts];

@@ -1,7 +1,7 @@
 import { runDisclosure } from './disclosure/run-disclosure.ts';
 import { createTerminal } from './terminal.ts';
 
-// Whoever reads the output may stop early, as `head` does: then there is nobody left to tell.
+// A reader such as `head` may close the pipe early. That is no error.
 process.stdout.on('error', () => process.exit());
 
 process.exitCode = await runDisclosure(process.argv.slice(2), createTerminal(process));

@@ -20,7 +20,7 @@ interface NewManager {
   readonly now: Date;
 }
 
-/** All or nothing; answers the token of a link that sets the password. Nobody is signed in, so the audit trail names no author. */
+/** All or nothing; answers the token of a link that sets the password. No user is signed in, so the audit trail names no author. */
 export function createManager(db: Db, { email, allAccess, now }: NewManager): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const { id: userId, note } = await invite(tx, email.trim());

@@ -4,7 +4,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { runStorage } from './storage/run-storage.ts';
 import { createTerminal } from './terminal.ts';
 
-// Whoever reads the output may stop early, as `head` does: then there is nobody left to tell.
+// A reader such as `head` may close the pipe early. That is no error.
 process.stdout.on('error', () => process.exit());
 
 process.exitCode = await runStorage(process.argv.slice(2), {

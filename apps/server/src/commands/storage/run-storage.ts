@@ -32,7 +32,7 @@ Usage: npm run --silent storage -- adopt [--recover]
 The blobs stay where they are, under their own names. Who sees a file is decided by
 the metadata customerId and customerName of its blob, whatever their case:
   both are those of a customer here     that customer's users see it
-  anything else                         nobody sees it until a Manager assigns an owner
+  anything else                         hidden until a Manager assigns an owner
   there is no customerId at all         everybody sees it
 Blobs that are no FracFocus document are skipped. What was adopted before is left
 alone, so it can be run again at any time.
