@@ -17,10 +17,10 @@ describe('what only some callers know', () => {
   });
 
   it.each([
-    ['2024-08-25T10:00:00', 'Texas wants the disclosure by 2024-09-04: 10 days left'],
-    ['2024-09-03', 'Texas wants the disclosure by 2024-09-04: 1 day left'],
-    ['2024-09-04', 'Texas wants the disclosure by 2024-09-04: today is the last day'],
-    ['2024-09-06', 'Texas wants the disclosure by 2024-09-04: 2 days overdue'],
+    ['2024-08-25T10:00:00', 'Texas requires the disclosure by 2024-09-04: 10 days left'],
+    ['2024-09-03', 'Texas requires the disclosure by 2024-09-04: 1 day left'],
+    ['2024-09-04', 'Texas requires the disclosure by 2024-09-04: today is the last day'],
+    ['2024-09-06', 'Texas requires the disclosure by 2024-09-04: 2 days overdue'],
   ])('on %s says %j', (today, message) => {
     expect(checkDisclosure(aDisclosure(), { today })).toEqual([
       { id: 'STATE-01', severity: 'note', message, where: 'well.endDate' },
@@ -32,12 +32,12 @@ describe('what only some callers know', () => {
       aDisclosure({ well: aSelectedWell({ state: 'CO', startDate: '2024-06-01', endDate: '2024-08-30' }) }),
       { today: '2024-09-29' },
     );
-    expect(note?.message).toBe('Colorado wants the disclosure by 2024-09-29: today is the last day');
+    expect(note?.message).toBe('Colorado requires the disclosure by 2024-09-29: today is the last day');
     const [other] = checkDisclosure(
       aDisclosure({ well: aSelectedWell({ state: 'CO', startDate: '2024-08-01', endDate: '2024-08-30' }) }),
       { today: '2024-09-29' },
     );
-    expect(other?.message).toBe('Colorado wants the disclosure by 2024-10-29: 30 days left');
+    expect(other?.message).toBe('Colorado requires the disclosure by 2024-10-29: 30 days left');
   });
 
   it('places show where the API number belongs', () => {

@@ -29,7 +29,7 @@ describe('a broken rule', () => {
       INPUT-06 at the whole | The id 5 already belongs to vendors[0]. Please give every record its own id.
       CHEMICAL-01 at chemicals.F1 | The amount of chemical F1 is not a number of 0 or more: -1 | Leave F1 out
       UNIT-01 at units | The unit sacks is not known. Please enter the amount in gal or lb.
-      UNIT-02 at units | Chemical S1 is reported in gal, but the row is in lb: a volume is no mass
+      UNIT-02 at units | Chemical S1 is reported in gal, but the row is in lb. A volume is not a mass.
       UNIT-03 at units | The rows of chemical F1 mix gal and lb, so its amount counts as a volume and as a mass
       WATER-01 at the whole | Please select a water source
       WATER-02 at the whole | Please select a water source type for all entries
@@ -82,7 +82,7 @@ describe('a broken rule', () => {
       FLUID-02 at rows | Water makes up 49% of the job, less than half
       FLUID-03 at rows | The mass of the water and its volume x 8.345 are more than 20% apart
       FLUID-04 at rows | There is only one chemical besides water
-      ADDITIVE-01 at ingredientName | Crystalline silica stands twice under 100 Mesh Sand | Remove duplicate row
+      ADDITIVE-01 at ingredientName | Crystalline silica is listed twice under 100 Mesh Sand | Remove duplicate row
       ADDITIVE-02 at isNonMsds | Crystalline silica is listed as MSDS and as non-MSDS | Remove duplicate row
       ADDITIVE-03 at percentInAdditive | The percents of FR-1 add up to 101.1%, more than 101%
       SUBSTANCE-01 at casNumber | The ingredients table lists 14808-60-7 as Silica, not as Methanol | Use 67-56-1
@@ -98,7 +98,7 @@ describe('a broken rule', () => {
       CLAIMANT-02 at vendorId | The vendor of Copolymer lacks phone: the document will use placeholders
       FILE-01 at apiNumber | A disclosure of this API number and end date is already stored: a.xml
       FILE-02 at apiNumber | Another well here has the same API number and end date: Bluebonnet 1H
-      STATE-01 at endDate | Texas wants the disclosure by 2024-09-04: 10 days left
+      STATE-01 at endDate | Texas requires the disclosure by 2024-09-04: 10 days left
       STATE-02 at state | Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)
       SAVE-01 at the whole | No XML content to save. Please generate XML first.
       SAVE-02 at the whole | You must select a customer before saving the XML file."

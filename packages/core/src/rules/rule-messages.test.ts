@@ -8,7 +8,7 @@ describe('the messages of the rule book', () => {
   it('are exactly those of the specification', () => {
     expect(Object.fromEntries(rules.map(({ id, message }) => [id, message]))).toMatchInlineSnapshot(`
       {
-        "ADDITIVE-01": "{ingredient} stands twice under {tradeName}",
+        "ADDITIVE-01": "{ingredient} is listed twice under {tradeName}",
         "ADDITIVE-02": "{ingredient} is listed as MSDS and as non-MSDS",
         "ADDITIVE-03": "The percents of {tradeName} add up to {percent}%, more than 101%",
         "ASSIGN-01": "Please select a customer",
@@ -109,7 +109,7 @@ describe('the messages of the rule book', () => {
         "SAVE-02": "You must select a customer before saving the XML file.",
         "SIGN-IN-01": "Please enter both email and password",
         "SIZE-01": "The well has {rows} rows; a disclosure can have at most 10000",
-        "STATE-01": "{state} wants the disclosure by {deadline}: {left}",
+        "STATE-01": "{state} requires the disclosure by {deadline}: {left}",
         "STATE-02": "Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)",
         "SUBSTANCE-01": "The ingredients table lists {cas} as {names}, not as {ingredient}",
         "SUBSTANCE-02": "{ingredient} ({cas}) is a diesel fuel: its use needs a federal permit",
@@ -118,7 +118,7 @@ describe('the messages of the rule book', () => {
         "TEXT-01": "The purpose is the same as the trade name: {purpose}",
         "TEXT-02": "{text} is not a description. Please write what it is.",
         "UNIT-01": "The unit {unit} is not known. Please enter the amount in gal or lb.",
-        "UNIT-02": "Chemical {code} is reported in {reported}, but the row is in {units}: a volume is no mass",
+        "UNIT-02": "Chemical {code} is reported in {reported}, but the row is in {units}. A volume is not a mass.",
         "UNIT-03": "The rows of chemical {code} mix gal and lb, so its amount counts as a volume and as a mass",
         "USER-01": "Please fill in all required fields",
         "USER-02": "Please enter a valid email address",

@@ -113,7 +113,7 @@ export const isOverfull = (percent: number): boolean => isAbove(percent, MAX_PER
 export const relatedRowRules: readonly Rule<RelatedRow>[] = [
   {
     id: 'ADDITIVE-01',
-    message: '{ingredient} stands twice under {tradeName}',
+    message: '{ingredient} is listed twice under {tradeName}',
     severity: 'warning',
     field: 'ingredientName',
     fails: ({ sameIngredient }) => sameIngredient !== undefined,
@@ -159,7 +159,7 @@ export const unitRules: readonly Rule<CheckedRow>[] = [
   },
   {
     id: 'UNIT-02',
-    message: 'Chemical {code} is reported in {reported}, but the row is in {units}: a volume is no mass',
+    message: 'Chemical {code} is reported in {reported}, but the row is in {units}. A volume is not a mass.',
     gate: 'generate',
     field: 'units',
     fails: ({ row }) =>

@@ -44,7 +44,7 @@ function timeLeft(days: number): string {
 export const deadlineRules: readonly Rule<DatedWell>[] = [
   {
     id: 'STATE-01',
-    message: '{state} wants the disclosure by {deadline}: {left}',
+    message: '{state} requires the disclosure by {deadline}: {left}',
     severity: 'note',
     field: 'endDate',
     fails: ({ well }) => deadlineOf(well) !== undefined,
