@@ -6,7 +6,7 @@ test('the calls are explained at /api/docs without any outside request', async (
     if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) outside.push(request.url());
   });
   await page.goto('/api/docs');
-  await expect(page.getByText('Sign in with e-mail and password').first()).toBeVisible();
+  await expect(page.getByText('Sign in with email and password').first()).toBeVisible();
   expect(outside).toEqual([]);
 });
 
