@@ -10,17 +10,20 @@ import { holdCustomer } from './customer-repository.ts';
 
 /** Assigns more users. An unknown id refuses the whole call. */
 export async function assignUsers({ tx, note }: Change, customerId: number, userIds: readonly number[]) {
-  const { customer, users, ids } = await mustFind(tx, customerId, userIds);
-  const added = await insertAssignments(tx, customerId, ids);
+  const { customer, users } = await mustFind(tx, customerId, userIds);
+  const added = await insertAssignments(tx, customerId, idsOf(users));
   for (const user of users) if (added.includes(user.id)) note(assignmentNote(user, customer, 'created'));
   return listUsersOfCustomer(tx, customerId);
 }
 
 export async function removeUsers({ tx, note }: Change, customerId: number, userIds: readonly number[]): Promise<void> {
-  const { customer, users, ids } = await mustFind(tx, customerId, userIds);
-  const removed = await deleteAssignments(tx, customerId, ids);
+  const { customer, users } = await mustFind(tx, customerId, userIds);
+  const removed = await deleteAssignments(tx, customerId, idsOf(users));
   for (const user of users) if (removed.includes(user.id)) note(assignmentNote(user, customer, 'deleted'));
 }
+
+/** In the order of the locks, not of the request: two calls that assign the same users then never wait for each other. */
+const idsOf = (users: readonly Named[]) => users.map(({ id }) => id);
 
 async function mustFind(tx: Db, customerId: number, userIds: readonly number[]) {
   const customer = mustExist(await holdCustomer(tx, customerId), 'Customer');
@@ -28,7 +31,7 @@ async function mustFind(tx: Db, customerId: number, userIds: readonly number[]) 
   const users = (await holdUsers(tx, ids)).map((user) => ({ id: user.id, name: fullName(user) }));
   const missing = ids.find((id) => !users.some((user) => user.id === id));
   if (missing !== undefined) throw new ProblemError('not-found', `User ${missing} not found`);
-  return { customer, users, ids };
+  return { customer, users };
 }
 
 interface Named {

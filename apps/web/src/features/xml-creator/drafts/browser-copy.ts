@@ -2,7 +2,7 @@ import { type FirstMade, followMade, stateAhead, type WizardState } from '@discl
 import type { WizardStore } from '../state/store.ts';
 import type { KeeperPorts } from './draft-keeper.ts';
 import { type DraftIdentity, summaryOf } from './local-drafts.ts';
-import { createPacker, type PackedState } from './packing.ts';
+import { createPacker, createPause, type PackedState } from './packing.ts';
 
 /** A state that changes while it is packed is packed again, but only so often: a user may never stop typing. */
 const MOST_TRIES = 5;
@@ -49,7 +49,14 @@ export class BrowserCopy {
 
   /** Packs a state once the browser has drawn it. */
   async pack(state = this.#draft.store.get()): Promise<PackedState> {
-    await new Promise<void>((resolve) => this.#ports.clock.whenIdle(resolve));
+    const { clock } = this.#ports;
+    await new Promise<void>((resolve) => clock.whenIdle(resolve));
+    return this.#packState(state, createPause(clock));
+  }
+
+  /** For a few edited wells: even a busy browser does not delay them. */
+  async #packAtOnce(state: WizardState): Promise<PackedState> {
+    await new Promise<void>((resolve) => this.#ports.clock.after(0, resolve));
     return this.#packState(state);
   }
 
@@ -101,7 +108,7 @@ export class BrowserCopy {
     while (this.#underway && seen !== this.#draft.store.get() && !this.#hasFailed) {
       seen = this.#draft.store.get();
       const ahead = this.#written && stateAhead(seen, { underway: this.#underway, made: this.#made }, this.#written);
-      if (ahead) await this.#write(await this.pack(ahead));
+      if (ahead) await this.#write(await this.#packAtOnce(ahead));
     }
   }
 

@@ -1,5 +1,9 @@
 import { assembleState, listPieces, type Piece, unpackPiece, type WizardState } from '@disclosure/core';
+import type { Clock } from '../../../lib/clock.ts';
 import type { Compressor } from './compressor.ts';
+
+/** After so many milliseconds, packing waits until the browser is idle. */
+const STRETCH_MS = 8;
 
 /** A state as it is kept and sent. */
 export interface PackedState {
@@ -20,17 +24,28 @@ interface PackedPiece {
 export function createPacker({ compress }: Compressor) {
   const known = new Map<string, PackedPiece>();
 
-  async function packPiece(piece: Piece): Promise<string> {
+  async function packPiece(piece: Piece, pause: () => Promise<void>): Promise<string> {
     const before = known.get(piece.name);
     if (before && hasSameSources(before, piece)) return before.text;
+    await pause();
     const text = await compress(piece.pack());
     known.set(piece.name, { sources: piece.sources, text });
     return text;
   }
-  return async (state: WizardState): Promise<PackedState> => {
+  return async (state: WizardState, pause = async () => {}): Promise<PackedState> => {
     const pieces = new Map<string, string>();
-    for (const piece of listPieces(state)) pieces.set(piece.name, await packPiece(piece));
+    for (const piece of listPieces(state)) pieces.set(piece.name, await packPiece(piece, pause));
     return { state, pieces };
+  };
+}
+
+/** Between two pieces of a large state: lets the browser answer the user first. */
+export function createPause(clock: Clock) {
+  let startedAt = clock.now();
+  return async () => {
+    if (clock.now() - startedAt < STRETCH_MS) return;
+    await new Promise<void>((resolve) => clock.whenIdle(resolve));
+    startedAt = clock.now();
   };
 }
 

@@ -160,6 +160,8 @@ function watchStatuses(store: WizardStore, catalogue: Catalogue) {
     publishStatuses(store);
     return isLeft;
   });
+  // Known before the first drawing, so that the tabs are not drawn twice.
+  publishStatuses(store);
   return {
     get: (): WellStatuses => slices.getState().statuses,
     /** Checks whatever is not checked yet: for decisions. */
@@ -170,7 +172,6 @@ function watchStatuses(store: WizardStore, catalogue: Catalogue) {
       return slices.getState().statuses;
     },
     subscribe: (listener: () => void) => {
-      publishStatuses(store);
       const unsubscribe = slices.subscribe((now, before) => {
         if (now.statuses !== before.statuses) listener();
         if (now.entered !== before.entered || now.knowledge !== before.knowledge) worker.start();
