@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anIngredient, hire, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -93,6 +94,16 @@ describe('the users of a customer', () => {
     expect(await staff.manager.listUsersOfCustomer({ params })).toEqual([]);
     const entries = await staff.manager.listAuditEntries({ query: { entity: 'assignment', id: one.id } });
     expect(entries.items.map(({ action }) => action)).toEqual(['deleted', 'created']);
+  });
+
+  it('are written in the order of their ids, so that two calls cannot wait for each other', async () => {
+    const { id } = await add('Iota');
+    const one = await hire(test, 'Viewer', 'five@example.com');
+    const two = await hire(test, 'Viewer', 'six@example.com');
+    await staff.manager.assignUsers({ params: { id }, body: { user_ids: [two.id, one.id] } });
+    const { rows } = await sql<{ user_id: number }>`
+      select user_id from customer_users where customer_id = ${id} order by ctid`.execute(test.db);
+    expect(rows.map(({ user_id }) => user_id)).toEqual([one.id, two.id]);
   });
 
   it('stay as they are when one of them does not exist', async () => {
