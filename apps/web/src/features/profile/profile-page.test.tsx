@@ -179,6 +179,17 @@ describe('a confirmation link', () => {
     expect(address()).toBe('/profile');
   });
 
+  it('shows the new address, even if the profile was being loaded at that moment', async () => {
+    const old = Promise.withResolvers<Me>();
+    const answers = [old.promise, Promise.resolve({ ...patsProfile, email: 'new@example.com' })];
+    const getMe = async () => (await answers.shift()) ?? patsProfile;
+    const confirmEmail = async () => ({ message: 'Done' });
+    visit('/profile?confirm=secret', { role: 'Viewer', api: { confirmEmail, getMe } });
+    await screen.findByText('Your email address has been changed.');
+    old.resolve(patsProfile);
+    await screen.findByText('new@example.com');
+  });
+
   it('says when it is of no use any more', async () => {
     const confirmEmail = () => Promise.reject(new ProblemError('invalid-link', 'no'));
     visit('/profile?confirm=old', { role: 'Viewer', api: { confirmEmail } });

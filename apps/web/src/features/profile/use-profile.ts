@@ -16,6 +16,11 @@ export function useProfile() {
       onSuccess: (me) => queryClient.setQueryData(meQuery(api).queryKey, me),
     }),
     changePassword: useMutation({ mutationFn: api.changePassword }),
-    refetch: () => queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey, exact: true }),
+    // A first load that is still under way would be taken for the answer, and it may be older than the change.
+    refetch: async () => {
+      const query = { queryKey: meQuery(api).queryKey, exact: true };
+      await queryClient.cancelQueries(query);
+      await queryClient.invalidateQueries(query);
+    },
   };
 }
