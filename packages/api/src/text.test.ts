@@ -11,7 +11,7 @@ describe('text on the wire', () => {
 });
 
 describe('a line on the wire', () => {
-  it.each(['two\nlines', 'tab\t', '\u2028'])('refuses %j', (value) => {
+  it.each(['two\nlines', 'tab\t', '\u2028', '\u202egnp.exe', 'a\u2066b', 'a\u061cb'])('refuses %j', (value) => {
     expect(line(10).safeParse(value).success).toBe(false);
   });
 });

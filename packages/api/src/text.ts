@@ -1,3 +1,4 @@
+import { turnsDirection } from '@disclosure/core';
 import * as z from 'zod/mini';
 
 /** How much a form lets a user type. */
@@ -15,6 +16,7 @@ export const line = (maxLength: number) =>
   text(maxLength).check(
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     z.refine((value) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(value), 'must be a single line'),
+    z.refine((value) => !turnsDirection(value), 'must not contain characters that change the direction of text'),
   );
 
 /** Longer than any accepted password, so that the password policy refuses it and explains why. */

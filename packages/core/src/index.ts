@@ -60,6 +60,7 @@ export * from './rules/water.ts';
 export { keyOfJob } from './rules/wells/file.ts';
 export * from './rules/wells/place.ts';
 export * from './tables/csv.ts';
+export { HIDDEN_IN_NAMES, turnsDirection } from './texts/characters.ts';
 export * from './texts/fold.ts';
 export * from './water/read-water-source.ts';
 export * from './water/water-shares.ts';

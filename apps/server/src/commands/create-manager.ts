@@ -1,6 +1,6 @@
 // Makes the first Manager where there are no demo accounts, and prints the link to set the password.
 import { parseArgs } from 'node:util';
-import { isEmailAddress } from '@disclosure/core';
+import { readEmail } from '@disclosure/core';
 import { invitationLink, publicUrl } from '../accounts/password-links.ts';
 import { createManager } from './first-manager.ts';
 import { onDatabase } from './on-database.ts';
@@ -25,7 +25,7 @@ function readArguments(): { email: string; allAccess: string | undefined } {
       allowPositionals: true,
     });
     const [email = '', ...more] = positionals;
-    if (more.length > 0 || !isEmailAddress(email)) throw new Error('One e-mail address is needed.');
+    if (more.length > 0 || readEmail(email) === undefined) throw new Error('One e-mail address is needed.');
     return { email, allAccess: values['all-access'] };
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);

@@ -16,14 +16,20 @@ export function displayName(firstName: string | undefined, lastName: string | un
   return firstName && lastName ? `${firstName} ${lastName}` : (email.split('@')[0] ?? '');
 }
 
-/** The longest address that mail can be sent to. */
-const MAX_LENGTH = 254;
+/** The longest address that mail can be sent to, and the longest part of it before the @. */
+const [MAX_LENGTH, MAX_LOCAL] = [254, 64];
 
-/** The check of a browser's e-mail field, so that server and form agree. */
-const SHAPE =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const WORD = "[\\w!#$%&'*+/=?^`{|}~-]+";
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+/** What a browser takes, and stricter: no dots side by side, and a domain whose last part is not a number. */
+const SHAPE = new RegExp(`^(${WORD}(?:\\.${WORD})*)@(?:${LABEL}\\.)+(?![0-9]+$)${LABEL}$`, 'i');
 
-export const isEmailAddress = (text: string): boolean => text.length <= MAX_LENGTH && SHAPE.test(text);
+/** The one reader of addresses, of users and of claimants alike; undefined when the text is none. */
+export function readEmail(text: string): string | undefined {
+  const address = text.trim();
+  const local = SHAPE.exec(address)?.[1];
+  return local !== undefined && local.length <= MAX_LOCAL && address.length <= MAX_LENGTH ? address : undefined;
+}
 
 /** Addresses are compared without case and without blanks around them. */
 export const normalEmail = (text: string): string => text.trim().toLowerCase();

@@ -10,7 +10,7 @@ import {
   mixedUnitRules,
   unitRules,
 } from '../rules/rows/related-rows.ts';
-import { casRules, claimantRowRules, claimantRules, lacksClaimant } from '../rules/rows/cas.ts';
+import { casRules, claimantEmailRules, claimantRowRules, claimantRules, lacksClaimant } from '../rules/rows/cas.ts';
 import { type CheckedRow, placeOfRow, factsOfRow, fits, textFields } from '../rules/rows/checked-row.ts';
 import { printRules } from '../rules/rows/print.ts';
 import { ampersandRules, rowRules, firstRowRules, xmlRowRules } from '../rules/rows/row.ts';
@@ -55,6 +55,7 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
     ...rows.slice(0, 1).flatMap((first) => findAll(firstRowRules, first, placeOfRow(first))),
     ...checkEach(xmlRowRules, suspects),
     ...checkCas(suspects),
+    ...checkEach(claimantEmailRules, suspects),
     ...checkEach(ampersandRules, suspects),
     ...(rows.length === 0 ? [] : findAll(concentrationRules, fluid)),
     ...checkLimits(disclosure, rows),
@@ -82,6 +83,7 @@ const isSuspect = breaksOneOf<CheckedRow>([
   ...textRules,
   ...printRules,
   ...claimantRowRules,
+  ...claimantEmailRules,
 ]);
 
 function checkEach<Subject extends { readonly index: number }>(

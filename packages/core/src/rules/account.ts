@@ -1,5 +1,5 @@
 import {
-  isEmailAddress,
+  readEmail,
   readPersonName,
   MIN_PASSWORD_LENGTH,
   passwordLength,
@@ -134,7 +134,7 @@ export const profileRules: readonly Rule<Profile>[] = [
     id: 'PROFILE-07',
     message: 'Please enter a valid email address',
     field: 'email',
-    fails: ({ email }) => !isBlank(email) && !isEmailAddress(email.trim()),
+    fails: ({ email }) => !isBlank(email) && readEmail(email) === undefined,
   },
 ];
 

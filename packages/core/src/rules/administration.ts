@@ -4,7 +4,7 @@ import { isBlank } from '../texts/fold.ts';
 import type { Rule } from '../rule/rule.ts';
 import { isChemicalCode } from '../ingredients/chemical-codes.ts';
 import type { Role } from '../access/roles.ts';
-import { isEmailAddress } from '../accounts/account.ts';
+import { readEmail } from '../accounts/account.ts';
 
 interface UserForm {
   readonly firstName: string;
@@ -28,7 +28,7 @@ export const userRules: readonly Rule<UserForm>[] = [
     id: 'USER-02',
     message: 'Please enter a valid email address',
     field: 'email',
-    fails: ({ email = '' }) => !isBlank(email) && !isEmailAddress(email.trim()),
+    fails: ({ email = '' }) => !isBlank(email) && readEmail(email) === undefined,
   },
   {
     id: 'USER-03',
@@ -169,6 +169,6 @@ export const vendorRules: readonly Rule<VendorForm>[] = [
     id: 'VENDOR-02',
     message: 'Please enter a valid email address',
     field: 'email',
-    fails: ({ email }) => !isBlank(email) && !isEmailAddress(email.trim()),
+    fails: ({ email }) => !isBlank(email) && readEmail(email) === undefined,
   },
 ];

@@ -96,6 +96,7 @@ describe('a broken rule', () => {
       PRINT-03 at percentInHFJob | The percent in the job of Crystalline silica is so small that it is printed as 0
       CLAIMANT-01 at rows | Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.
       CLAIMANT-02 at vendorId | The vendor of Copolymer lacks phone: the document will use placeholders
+      CLAIMANT-03 at vendorId | The vendor of Copolymer has an email address that is not valid: pat@gulf
       FILE-01 at apiNumber | A disclosure of this API number and end date is already stored: a.xml
       FILE-02 at apiNumber | Another well here has the same API number and end date: Bluebonnet 1H
       STATE-01 at endDate | Texas requires the disclosure by 2024-09-04: 10 days left

@@ -1,4 +1,5 @@
 import { messages } from '../messages/messages.ts';
+import { HIDDEN_IN_NAMES } from '../texts/characters.ts';
 import type { Rule } from '../rule/rule.ts';
 
 /** Something that went wrong with a document or its file, in words. */
@@ -81,8 +82,6 @@ export const ownerRules: readonly Rule<Ownership>[] = [
 
 export const MAX_FILE_NAME = 200;
 
-/** Control characters, and those that turn the direction of a line around: a name must read as what it is. */
-const INVISIBLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const PATH_PART = /[/\\]|^\.+\.xml$/i;
 
 /** Letters beyond the basic plane count once. */
@@ -106,7 +105,7 @@ export const fileNameRules: readonly Rule<{ readonly fileName: string }>[] = [
     id: 'NAME-03',
     message: 'The file name must not contain control characters or line breaks',
     field: 'fileName',
-    fails: ({ fileName }) => INVISIBLE.test(fileName),
+    fails: ({ fileName }) => fileName.search(HIDDEN_IN_NAMES) !== -1,
   },
   {
     id: 'NAME-04',

@@ -84,4 +84,8 @@ export const rowExamples = {
   'PRINT-03': { keeps: checked({ percentInHFJob: fraction(1e-10) }), breaks: checked({ percentInHFJob: fraction(0) }) },
   'CLAIMANT-01': { keeps: { lacking: 0 }, breaks: { lacking: 1 } },
   'CLAIMANT-02': { keeps: secret({}), breaks: { ...secret({}), vendors: new Map([[1, aVendor({ phone: '' })]]) } },
+  'CLAIMANT-03': {
+    keeps: { ...secret({}), vendors: new Map([[1, aVendor({ email: ' ' })]]) },
+    breaks: { ...secret({}), vendors: new Map([[1, aVendor({ email: 'pat@gulf' })]]) },
+  },
 };

@@ -29,7 +29,7 @@ import { inputRules, takenIdRule } from '../input/input-rules.ts';
 import { jobFormatRules, jobNumberRules, wellSelectionRules } from '../jobs/read-job.ts';
 import { limitRules } from './limit.ts';
 import { additiveRules, relatedRowRules, mixedUnitRules, unitRules } from './rows/related-rows.ts';
-import { casRules, claimantRowRules, claimantRules } from './rows/cas.ts';
+import { casRules, claimantEmailRules, claimantRowRules, claimantRules } from './rows/cas.ts';
 import { printRules } from './rows/print.ts';
 import { ampersandRules, rowRules, firstRowRules, xmlRowRules } from './rows/row.ts';
 import { substanceRules, textRules } from './rows/substance.ts';
@@ -74,7 +74,7 @@ export const ruleBook = {
   SUBSTANCE: substanceRules,
   TEXT: textRules,
   PRINT: printRules,
-  CLAIMANT: [...claimantRules, ...claimantRowRules],
+  CLAIMANT: [...claimantRules, ...claimantRowRules, ...claimantEmailRules],
   FILE: [...storedFileRules, ...twinRules],
   NAME: fileNameRules,
   STATE: [...deadlineRules, ...stateRules],

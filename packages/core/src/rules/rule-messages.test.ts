@@ -19,6 +19,7 @@ describe('the messages of the rule book', () => {
         "CHEMICAL-01": "The amount of chemical {code} is not a number of 0 or more: {amount}",
         "CLAIMANT-01": "Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.",
         "CLAIMANT-02": "The vendor of {ingredient} lacks {parts}: the document will use placeholders",
+        "CLAIMANT-03": "The vendor of {ingredient} has an email address that is not valid: {email}",
         "CUSTOMER-01": "Company name is required",
         "CUSTOMER-02": "Operator number is required",
         "DATE-01": "{field} is not a date: {text}. Please write it like 2024-08-05 11:09.",

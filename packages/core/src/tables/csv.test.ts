@@ -119,11 +119,28 @@ describe('the clipboard of a spreadsheet', () => {
 });
 
 describe('a cell of an export', () => {
-  it.each(['=1+1', '+1 555', '-5', '@SUM(A1)', '\t=1', '\r=1'])('%j runs nowhere', (cell) => {
+  it.each([
+    '=1+1',
+    '+1 555',
+    '-5',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    '\u00a0+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '\u3000＝1',
+    '﹦1',
+    '\t',
+  ])('%j runs nowhere', (cell) => {
     expect(neutralise(cell)).toBe(`'${cell}`);
   });
 
-  it.each(["O'Brien", "'quoted'", '5-1', ''])('%j stays as it is', (cell) => {
+  it.each(["O'Brien", "'quoted'", '5-1', '', ' 5', 'a＝1'])('%j stays as it is', (cell) => {
     expect(neutralise(cell)).toBe(cell);
   });
 
@@ -132,7 +149,7 @@ describe('a cell of an export', () => {
   });
 
   it('comes back as it was', () => {
-    const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', 'a', '1') });
+    const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '＝', '\t', ' ', 'a', '1') });
     fc.assert(
       fc.property(text, (cell) => {
         expect(undoNeutralise(neutralise(cell))).toBe(cell);

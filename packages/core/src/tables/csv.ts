@@ -97,8 +97,11 @@ export function readTsv(text: string): Cells {
 export const writeTsv = (cells: Cells): string =>
   cells.map((row) => row.map((cell) => quote(cell, QUOTED_IN_TSV)).join('\t')).join('\r\n');
 
-/** What a spreadsheet takes for a formula, also behind apostrophes that were put there before. */
-const looksLikeFormula = /^'*[=+\-@\t\r]/;
+/**
+ * What a spreadsheet takes for a formula: also written wide, as East Asian keyboards do, after blanks, and behind
+ * apostrophes that were put there before.
+ */
+const looksLikeFormula = /^'*(?:[\t\r\n]|\s*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/;
 
 /** With an apostrophe before it, a spreadsheet shows a cell instead of running it. */
 export const neutralise = (cell: string): string => (looksLikeFormula.test(cell) ? `'${cell}` : cell);

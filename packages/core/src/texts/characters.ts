@@ -29,6 +29,15 @@ export const findForbiddenCharacter = (text: string) => text.search(FORBIDDEN);
 export const nameCharacter = (text: string, at: number) =>
   `U+${(text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
+/** Marks that turn the direction of the text around them: a name that holds one can be read as another name. */
+const DIRECTION = String.raw`\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069`;
+const TURNING = new RegExp(`[${DIRECTION}]`);
+
+export const turnsDirection = (text: string): boolean => TURNING.test(text);
+
+/** Control characters, line breaks and marks of direction: a name must read as what it is. */
+export const HIDDEN_IN_NAMES = new RegExp(String.raw`[\p{Cc}\u2028\u2029${DIRECTION}]`, 'gu');
+
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** The character that `amp`, `#38` or `#x26` stands for; undefined for anything a document without DTD cannot mean. */

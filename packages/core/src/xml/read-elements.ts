@@ -65,6 +65,7 @@ export function readElements(text: string): ReadElements {
       const frame = stack.pop();
       if (frame !== undefined) closeFrame(frame, report);
     },
+    instruction: (at) => report(at, 'Processing instructions are not accepted: please remove it'),
   });
   // The formats of the table gave each field its type.
   return { version, root, problems };

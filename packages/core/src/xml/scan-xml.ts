@@ -106,7 +106,9 @@ function scanInstruction(source: Source): void {
   if (/^<\?xml[\s?]/i.test(source.text.slice(source.at, source.at + 6))) {
     refuse(source, source.at, 'There is an XML declaration inside the document');
   }
-  source.at = endOf(source, '?>', 2, 'A processing instruction is not closed') + 2;
+  const end = endOf(source, '?>', 2, 'A processing instruction is not closed');
+  source.visitor.instruction?.(source.at);
+  source.at = end + 2;
 }
 
 function endOf(source: Source, mark: string, skip: number, unclosed: string): number {
@@ -210,6 +212,8 @@ export interface XmlVisitor {
   readonly open: (name: string, at: number) => void;
   readonly text: (text: string, at: number) => void;
   readonly close: (name: string, at: number) => void;
+  /** Processing instructions mean nothing in a disclosure, but a browser follows some of them. */
+  readonly instruction?: (at: number) => void;
 }
 
 /** A document on its way through the scanner. */

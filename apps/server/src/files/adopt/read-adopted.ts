@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileMetadata, MAX_XML_BYTES } from '@disclosure/api';
-import { isSameCompany, MAX_FILE_NAME, readDisclosures, XmlError } from '@disclosure/core';
+import { HIDDEN_IN_NAMES, isSameCompany, MAX_FILE_NAME, readDisclosures, XmlError } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
 import {
   isOwnKey,
@@ -133,13 +133,16 @@ export function adoptedOwner(notes: BlobNotes, customers: Customers): AdoptedOwn
   };
 }
 
-/** Path separators, control characters, and invisible characters that change the direction of text. */
-const REFUSED_IN_NAMES = /[\\/]|[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const ENDING = '.xml';
 
 /** Makes a valid file name of the name of a blob. */
 export function adoptedName(blobName: string): string {
-  const clean = blobName.toWellFormed().normalize('NFC').replaceAll(REFUSED_IN_NAMES, '-').trim();
+  const clean = blobName
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(HIDDEN_IN_NAMES, '-')
+    .replaceAll(/[\\/]/g, '-')
+    .trim();
   const stem = clean.replace(/\.xml$/i, '');
   const ending = clean.slice(stem.length) || ENDING;
   const short = firstLetters(stem, MAX_FILE_NAME - ending.length).trim();

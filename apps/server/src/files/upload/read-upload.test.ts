@@ -14,6 +14,7 @@ describe('an upload', () => {
     ['a.xml.exe', 'The file name must end in .xml'],
     ['a\r\nb.xml', 'The file name must not contain control characters or line breaks'],
     [`${'x'.repeat(197)}.xml`, 'The file name must be at most 200 characters long'],
+    ['a\u061clmx.xml', 'The file name must not contain control characters or line breaks'],
     ['a\0.xml', 'File name contains characters that are not allowed'],
   ])('is not taken under the name %j', async (fileName, message) => {
     const { lone, editor } = office();
@@ -45,6 +46,11 @@ describe('an upload', () => {
       /DOCTYPE/i,
     ],
     [
+      'a style sheet',
+      aDocument().replace('?>', '?><?xml-stylesheet type="text/xsl" href="//example.com/x.xsl"?>'),
+      /Processing instructions are not accepted: please remove it \(line 1, column \d+\)$/,
+    ],
+    [
       'what the schema refuses',
       aDocument().replace('<TVD>9876.5</TVD>', '<TVD>deep</TVD>'),
       /does not pass the schema/,
@@ -56,7 +62,7 @@ describe('an upload', () => {
       status: 422,
       code: 'document-refused',
       message: expect.stringMatching(message) as string,
-      details: { errors: [{ path: 'content', id: expect.stringMatching(/^DOCUMENT-0[12]$/) as string }] },
+      details: { errors: [{ path: 'content', id: expect.stringMatching(/^DOCUMENT-0[123]$/) as string }] },
     });
     expect(await names()).toEqual([]);
     expect(await test.db.selectFrom('file_uploads').selectAll().execute()).toEqual([]);

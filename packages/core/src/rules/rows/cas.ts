@@ -1,6 +1,8 @@
+import { readEmail } from '../../accounts/account.ts';
 import { casFactsOf } from '../../ingredients/cas-facts.ts';
 import { PROPRIETARY, repairCas, WATER_CAS } from '../../model/cas-number.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
+import { isBlank } from '../../texts/fold.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
 import { claimantParts, missingParts } from '../../ingredients/vendor-facts.ts';
 
@@ -77,6 +79,24 @@ export function missingClaimantParts({ row, facts, vendors }: CheckedRow): reado
 /** No vendor at all, or one that the document would have to make something up about. */
 export const lacksClaimant = (checked: CheckedRow): boolean =>
   (checked.facts.cas.isProprietary && checked.row.vendorId === null) || missingClaimantParts(checked).length > 0;
+
+/** The address that the document would print for the claimant of a proprietary row, when it is none. */
+function wrongEmail({ row, facts, vendors }: CheckedRow): string | undefined {
+  const email = facts.cas.isProprietary ? vendors.get(row.vendorId ?? Number.NaN)?.email : undefined;
+  return email === undefined || isBlank(email) || readEmail(email) !== undefined ? undefined : email;
+}
+
+/** Vendors are asked for a valid address when they are saved; older ones, and those of other documents, were not. */
+export const claimantEmailRules: readonly Rule<CheckedRow>[] = [
+  {
+    id: 'CLAIMANT-03',
+    message: 'The vendor of {ingredient} has an email address that is not valid: {email}',
+    gate: 'generate',
+    field: 'vendorId',
+    fails: (checked) => wrongEmail(checked) !== undefined,
+    values: (checked) => ({ ingredient: checked.row.ingredientName, email: wrongEmail(checked) ?? '' }),
+  },
+];
 
 /** Asked once per disclosure. */
 export const claimantRules: readonly Rule<{ readonly lacking: number }>[] = [
