@@ -25,6 +25,10 @@ export interface Endpoint {
   readonly takesTable?: true | 'or-json';
   /** The largest body, where the usual megabyte does not fit. */
   readonly maxBytes?: number;
+  /** How many answers a user may leave untaken at a time. Large answers wait in the memory of the server. */
+  readonly untakenAtMost?: number;
+  /** How many more requests of a user wait until one is taken. None unless given. */
+  readonly waitingAtMost?: number;
   /** A list. With a limit it answers one page, with `X-Total-Count` and `Link`. */
   readonly paged?: true;
   /** Takes `If-Match: "{version}"`, and refuses to overwrite a later version. */

@@ -73,6 +73,8 @@ export type SavedFile = z.infer<typeof SavedFile>;
 export const MAX_XML_BYTES = 10 * 1024 * 1024;
 /** Quotes and line ends take more space in JSON, and some metadata comes with the document. */
 const MAX_UPLOAD_BYTES = 2 * MAX_XML_BYTES;
+/** Documents of the largest size would fill the memory of the server. */
+const documentsAtOnce = { untakenAtMost: 8, waitingAtMost: 200 };
 /** One archive holds at most this many files. */
 export const MAX_ZIP_FILES = 1000;
 const MAX_TWIN_NUMBERS = 200;
@@ -149,6 +151,7 @@ export const fileEndpoints = {
     repeatsError: true,
     params: ByFileName,
     query: RevisionNumber,
+    ...documentsAtOnce,
     produces: 'file',
     fileType: 'application/xml',
     response: FileAnswer,
@@ -173,6 +176,7 @@ export const fileEndpoints = {
     repeatsError: true,
     params: ByFileId,
     query: RevisionNumber,
+    ...documentsAtOnce,
     response: z.object({ content: z.string() }),
   }),
   listRevisions: get('/api/xml-files/:id/revisions', {
@@ -207,6 +211,7 @@ export const fileEndpoints = {
     access: 'signed-in',
     summary: 'Several files in one archive',
     repeatsError: true,
+    untakenAtMost: 2,
     body: z.object({ ids: z.array(FileId).check(z.minLength(1), z.maxLength(MAX_ZIP_FILES)) }),
     produces: 'file',
     fileType: 'application/zip',

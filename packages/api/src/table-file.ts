@@ -64,6 +64,8 @@ export const tableCalls = (noun: string) => ({
   export: {
     access: 'editor',
     summary: `All ${noun} as CSV or XLSX`,
+    untakenAtMost: 4,
+    waitingAtMost: 20,
     query: FormatQuery,
     produces: 'file',
     response: FileAnswer,

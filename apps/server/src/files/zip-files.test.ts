@@ -11,6 +11,7 @@ import { createTestStore } from '../../test/test-store.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { DiskStore } from '../storage/disk-store.ts';
 import { storageOutage } from '../storage/blob-store.ts';
+import { zipFiles } from './zip-files.ts';
 
 /** Goes away after so many reads. */
 class LeavingStore extends DiskStore {
@@ -60,6 +61,17 @@ async function placeOf(name: string): Promise<string> {
   return join(disk.folder, key.slice(0, 2), `${key}.blob`);
 }
 
+async function fill(name: string, bytes: Buffer): Promise<void> {
+  const place = await placeOf(name);
+  writeFileSync(place, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest();
+  await test.db
+    .updateTable('file_revisions')
+    .set({ sha256, size: bytes.length })
+    .where('blob_key', '=', basename(place, '.blob'))
+    .execute();
+}
+
 const spoil = {
   rot: (place: string) => writeFileSync(place, 'rotten'),
   lose: (place: string) => rmSync(place),
@@ -104,16 +116,32 @@ describe('an archive of files that are not all whole', () => {
 
   it('breaks off when the store goes away later, so that no client takes it for whole', async () => {
     // Too much to be kept back until the rest is there.
-    const bytes = randomBytes(100_000);
-    writeFileSync(await placeOf('A.xml'), bytes);
-    const sha256 = createHash('sha256').update(bytes).digest();
-    await test.db
-      .updateTable('file_revisions')
-      .set({ sha256 })
-      .where('blob_key', '=', basename(await placeOf('A.xml'), '.blob'))
-      .execute();
+    await fill('A.xml', randomBytes(100_000));
     const answer = await downloadAll(2);
     expect(answer.status).toBe(200);
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+  });
+});
+
+describe('an archive that is not taken', () => {
+  /** How many files were read when so many chunks were taken; files of this size. */
+  async function readsAfter(chunks: number, size: number): Promise<number> {
+    for (const name of ['A.xml', 'B.xml', 'C.xml', 'D.xml']) await fill(name, randomBytes(size));
+    const user = await test.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    store.reads = 100;
+    onTestFinished(() => void (store.reads = Number.POSITIVE_INFINITY));
+    const services = { db: test.db, store, clock: () => test.now(), isSimulated: false };
+    const { chunks: archive } = await zipFiles(services, user.id, ids);
+    const iterator = archive[Symbol.asyncIterator]();
+    for (let count = 0; count < chunks; count += 1) await iterator.next();
+    return 100 - store.reads;
+  }
+
+  it.each([
+    [1, 900_000, 1],
+    [2, 900_000, 2],
+    [1, 100_000, 4],
+  ])('after %i chunks of files of %i bytes has read %i files', async (chunks, size, reads) => {
+    expect(await readsAfter(chunks, size)).toBe(reads);
   });
 });

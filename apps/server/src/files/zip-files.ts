@@ -15,6 +15,7 @@ interface ZippedFile {
   readonly uploaded_at: Date;
   readonly blob_key: string;
   readonly sha256: Buffer;
+  readonly size: number;
   readonly is_visible: boolean;
 }
 
@@ -41,7 +42,7 @@ async function readOrLeaveOut(services: FileServices, file: ZippedFile): Promise
 async function findFiles(db: Db, userId: number, ids: readonly string[]): Promise<ZippedFile[]> {
   const visibility = await findVisibility(db, userId);
   const { rows } = await sql<ZippedFile>`
-    select files.id, files.name, files.uploaded_at, newest.blob_key, newest.sha256,
+    select files.id, files.name, files.uploaded_at, newest.blob_key, newest.sha256, newest.size,
            ${isVisible(visibility)} as is_visible
       from files join file_revisions as newest
         on newest.file_number = files.number and newest.revision = files.revision
@@ -76,18 +77,26 @@ async function* pack(files: readonly ZippedFile[], read: ReadFile, now: Date): A
   yield archive.end();
 }
 
-/** At most this many files are in memory. While one is sent, the next ones are read and compressed. */
-const AT_ONCE = 4;
+/** While one file is sent, the next ones are read and compressed: so many, and so many bytes, or only the next. */
+const [MOST_AHEAD, MOST_BYTES_AHEAD] = [4, 1024 * 1024];
 
-async function* ahead<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
-  const begun: Promise<Result>[] = [];
+/** Begins nothing more until what is ready has been taken, so an archive that is not taken fills no memory. */
+async function* ahead<Item extends { readonly size: number }, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+) {
+  const begun: { readonly size: number; readonly result: Promise<Result> }[] = [];
+  const isFull = (size: number) =>
+    begun.length >= MOST_AHEAD || begun.reduce((sum, each) => sum + each.size, size) > MOST_BYTES_AHEAD;
   for (const item of items) {
+    for (let first = begun[0]; first && isFull(item.size); first = begun[0]) {
+      yield await first.result;
+      begun.shift();
+    }
     const result = work(item);
     // If the client disconnects, nothing awaits this promise, and its failure must not end the process.
     result.catch(() => undefined);
-    if (begun.push(result) < AT_ONCE) continue;
-    const [first] = begun.splice(0, 1);
-    if (first) yield await first;
+    begun.push({ size: item.size, result });
   }
-  for (const result of begun) yield await result;
+  for (const { result } of begun) yield await result;
 }

@@ -2,6 +2,7 @@ import { type Endpoint, type Endpoints, ProblemError, type Request, type Respons
 import { canEnter, messages, type Role } from '@disclosure/core';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FileStream, type ListStream, sendAnswer, type WrittenPage } from './answer.ts';
+import { limitBodies, limitUntaken } from './held-memory.ts';
 import { mustSendTable, type Once, readOnce, requestReader } from './read-request.ts';
 
 /** The user who makes a request, and the session in which they make it. */
@@ -92,26 +93,39 @@ export function serve<E extends Endpoints>(
   findCaller: FindCaller,
 ): void {
   app.decorateRequest('caller', undefined);
+  const countBody = limitBodies();
   for (const [name, endpoint] of Object.entries(endpoints)) {
     // The table pairs each handler with its endpoint; the loop loses that type.
-    app.route(toRoute(endpoint, handlers[name] as unknown as Handler, findCaller));
+    app.route(toRoute(endpoint, handlers[name] as unknown as Handler, findCaller, countBody));
   }
 }
 
-function toRoute(endpoint: Endpoint, handle: Handler, findCaller: FindCaller) {
+/** Strangers send a few short texts. */
+const STRANGERS_BODY = 64 * 1024;
+
+function toRoute(
+  endpoint: Endpoint,
+  handle: Handler,
+  findCaller: FindCaller,
+  countBody: ReturnType<typeof limitBodies>,
+) {
   const readRequest = requestReader(endpoint);
-  const { takesTable, repeatsError = false, unexpected } = endpoint;
+  const countUntaken = limitUntaken(endpoint);
+  const { takesTable, repeatsError = false, unexpected, access } = endpoint;
+  const bodyLimit = endpoint.maxBytes ?? (access === 'public' ? STRANGERS_BODY : undefined);
   return {
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     config: { takesTable: takesTable !== undefined, repeatsError, unexpected },
     // Before the body is read: unknown callers cause no work.
-    onRequest: async (request: FastifyRequest) => {
-      if (endpoint.access !== 'public') request.caller = await admit(endpoint, request, findCaller);
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (access !== 'public') request.caller = await admit(endpoint, request, findCaller);
       if (takesTable === true) mustSendTable(request);
+      if (request.caller) countBody(request.caller.id, request, reply);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.caller) await countUntaken(request.caller.id, reply);
       const once = endpoint.idempotent && readOnce(request);
       const answer = await handle(readRequest(request), { ...toContext(request), once });
       return sendAnswer(endpoint, answer, request, reply);

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerO
 import { SECOND } from '../clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { stackOf } from '../stack-of.ts';
+import { dropStalledClients } from './held-memory.ts';
 import { answerProblem, toBody, toProblem } from './problems.ts';
 import { readJson, tableType } from './read-request.ts';
 
@@ -45,6 +46,7 @@ export function createServer(settings: Settings, logDestination?: LogDestination
     clientErrorHandler: (error, socket) => answerOnSocket(error, socket, headers),
   });
   sendSecurityHeaders(app, headers);
+  dropStalledClients(app);
   app.setErrorHandler(answerProblem);
   takeJson(app);
   takeTables(app);

@@ -23,6 +23,10 @@ export const apiMessages = {
   notFound: (thing: string) => `${thing} not found`,
   unavailable: 'The server is busy, or its database cannot be reached. Please try again in a moment.',
   draftOfAnother: 'Only the author of a draft can delete it.',
+  untakenAnswers: (most: number, seconds: number) =>
+    `You are already downloading ${most} at a time. Please wait until one has ended, or try again in ${seconds} s.`,
+  bodiesAtOnce: (megabytes: number, seconds: number) =>
+    `You are already sending more than ${megabytes} MB at a time. Please wait until it has been answered, or try again in ${seconds} s.`,
   storageAway: 'The file store cannot be reached. Please try again in a moment.',
   storageFull: 'The file store is full. Please tell your administrator.',
   customerGone: 'This customer no longer exists. Please choose another one.',

@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { get, post, ProblemError } from '@disclosure/api';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { answerProblem } from './problems.ts';
+import { type Caller, serve } from './serve.ts';
+import { BODIES_AT_MOST, dropStalledClients } from './held-memory.ts';
+
+let app: FastifyInstance;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+/** More than the buffers of two sockets hold. */
+const LARGE = Buffer.alloc(12 * 1024 * 1024, 'x');
+
+/** Asks, and takes nothing of the answer but its first bytes. */
+async function askAndWait(path: string, token = '1'): Promise<Socket> {
+  const { port } = app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  await once(socket, 'readable');
+  return socket;
+}
+
+const callerOf = (id: number): Caller => ({
+  id,
+  roles: ['Viewer'],
+  mustSetUpTwoStep: false,
+  sessionId: '',
+  token: '',
+  needsRefresh: false,
+});
+
+describe('answers that a user does not take', () => {
+  const endpoints = {
+    large: get('/large', {
+      access: 'signed-in',
+      summary: '',
+      untakenAtMost: 2,
+      query: z.object({ refused: z.optional(z.string()) }),
+      response: z.unknown(),
+      produces: 'text/plain',
+    }),
+  };
+  const more = get('/more', {
+    access: 'signed-in',
+    summary: '',
+    untakenAtMost: 1,
+    waitingAtMost: 2,
+    response: z.unknown(),
+    produces: 'text/plain',
+  });
+  let address: string;
+  let arrivals = 0;
+  let thirdArrived: PromiseWithResolvers<void>;
+  const ask = (token: string, query = '') =>
+    fetch(`${address}/large${query}`, { headers: { authorization: `Bearer ${token}` } });
+
+  async function start() {
+    app = Fastify();
+    app.setErrorHandler(answerProblem);
+    [arrivals, thirdArrived] = [0, Promise.withResolvers()];
+    const large = ({ query }: { query: { refused?: string | undefined } }) => {
+      if (query.refused !== undefined) throw new ProblemError('conflict', 'Refused');
+      return LARGE.toString();
+    };
+    serve(app, { ...endpoints, more }, { large, more: () => LARGE.toString() }, async (token) => {
+      if ((arrivals += 1) === 3) thirdArrived.resolve();
+      return callerOf(Number(token));
+    });
+    address = await app.listen({ host: '127.0.0.1', port: 0 });
+  }
+
+  it('are two at a time, until one of them is taken or given up', async () => {
+    await start();
+    const [first] = [await askAndWait('/large'), await askAndWait('/large')];
+    const refused = await ask('1');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    expect(await refused.json()).toMatchObject({
+      message: 'You are already downloading 2 at a time. Please wait until one has ended, or try again in 10 s.',
+    });
+    expect((await (await ask('2')).text()).length).toBe(LARGE.length);
+    first.destroy();
+    // The server learns of it in its own time.
+    let answer = await ask('1');
+    for (; answer.status === 429; answer = await ask('1')) await pause(1);
+    expect((await answer.text()).length).toBe(LARGE.length);
+  });
+
+  it('let some more requests wait, each for its turn', async () => {
+    await start();
+    const first = await askAndWait('/more');
+    const get = () => fetch(`${address}/more`, { headers: { authorization: 'Bearer 1' } });
+    const waiting = [get(), get()];
+    await thirdArrived.promise;
+    expect((await get()).status).toBe(429);
+    first.destroy();
+    const lengths = waiting.map(async (each) => (await (await each).text()).length);
+    expect(await Promise.all(lengths)).toEqual([LARGE.length, LARGE.length]);
+    expect((await (await get()).text()).length).toBe(LARGE.length);
+  });
+
+  it('do not count when they were refused or taken', async () => {
+    await start();
+    for (let count = 0; count < 3; count += 1) expect((await ask('1', '?refused=1')).status).toBe(409);
+    for (let count = 0; count < 3; count += 1) await (await ask('1')).text();
+    expect((await ask('1')).status).toBe(200);
+  });
+});
+
+describe('bodies that have not arrived yet', () => {
+  const LENGTH = 20 * 1024 * 1024;
+  const ofOneUser = Math.floor(BODIES_AT_MOST.ofUser / LENGTH);
+  const users = Math.floor(BODIES_AT_MOST.ofAll / (ofOneUser * LENGTH));
+  const take = post('/take', {
+    access: 'signed-in',
+    summary: '',
+    maxBytes: LENGTH,
+    body: z.unknown(),
+    response: z.string(),
+  });
+
+  it('are refused beyond so many bytes of one user, and of all together', async () => {
+    app = Fastify();
+    app.setErrorHandler(answerProblem);
+    const arrived = Promise.withResolvers<void>();
+    let arrivals = 0;
+    serve(app, { take }, { take: () => 'taken' }, async (token) => {
+      arrivals += 1;
+      if (arrivals === users * ofOneUser) arrived.resolve();
+      return callerOf(Number(token));
+    });
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    for (let count = 0; count < users * ofOneUser; count += 1) begin(1 + (count % users));
+    await arrived.promise;
+    const send = async (user: number, body: string) => {
+      const headers = { authorization: `Bearer ${user}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${address}/take`, { method: 'POST', headers, body });
+      return [answer.status, answer.headers.get('retry-after')];
+    };
+    const large = ' '.repeat(LENGTH - 1) + '1';
+    expect(await send(1, large)).toEqual([429, '10']);
+    expect(await send(users + 1, large)).toEqual([503, '5']);
+    expect(await send(1, '1')).toEqual([200, null]);
+    for (const socket of sockets.splice(0)) socket.destroy();
+    let answer = await send(1, large);
+    for (; answer[0] === 429; answer = await send(1, large)) await pause(1);
+    expect(answer).toEqual([200, null]);
+  });
+
+  /** Says how long the body is, and sends none of it. */
+  function begin(user: number): void {
+    const { port } = app.server.address() as { port: number };
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    const head = ['POST /take HTTP/1.1', 'host: localhost', `authorization: Bearer ${user}`];
+    socket.write([...head, 'content-type: application/json', `content-length: ${LENGTH}`, '', ''].join('\r\n'));
+  }
+});
+
+describe('a client that stalls', () => {
+  it('is disconnected, and one that waits for us is not', async () => {
+    app = Fastify();
+    dropStalledClients(app, 50);
+    const ended = Promise.withResolvers<void>();
+    app.get('/large', (request, reply) => {
+      request.raw.socket.once('close', () => ended.resolve());
+      reply.send(LARGE);
+    });
+    app.get('/slow', (_, reply) => reply.send(Readable.from(slowly())));
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    await askAndWait('/large');
+    await ended.promise;
+    expect(await (await fetch(`${address}/slow`)).text()).toBe('first second');
+  });
+});
+
+async function* slowly() {
+  yield 'first ';
+  await pause(250);
+  yield 'second';
+}

@@ -1,0 +1,105 @@
+import { Socket } from 'node:net';
+import { type Endpoint, MAX_TABLE_BYTES, ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SECOND } from '../clock.ts';
+import { tooBusy } from './gate.ts';
+
+// A request that arrives slowly and an answer that is not taken stay in memory. These bounds keep a client from filling
+// it with them. They are those of one instance.
+
+const RETRY_SECONDS = 10;
+const tooMuchAtOnce = (message: string) =>
+  new ProblemError('too-many-requests', message, { retryAfterSeconds: RETRY_SECONDS });
+
+/** Runs once, when the answer has been taken or the client is gone. False when that was before. */
+function whenOver({ raw }: FastifyReply, work: () => void): boolean {
+  if (raw.destroyed) return false;
+  raw.once('close', work);
+  return true;
+}
+
+type Untaken = Pick<Endpoint, 'untakenAtMost' | 'waitingAtMost'>;
+
+/** Lets a user have so many answers of a call that are not taken yet, and lets some more requests wait for those. */
+export function limitUntaken({ untakenAtMost: most = Number.POSITIVE_INFINITY, waitingAtMost = 0 }: Untaken) {
+  const users = new Map<number, { untaken: number; readonly waiting: Set<() => void> }>();
+  const leave = (userId: number) => {
+    const user = users.get(userId);
+    const [next] = user?.waiting ?? [];
+    // The next request takes over the place, so the count stays as it is.
+    if (next) next();
+    else if (user && (user.untaken -= 1) === 0) users.delete(userId);
+  };
+  return async (userId: number, reply: FastifyReply): Promise<void> => {
+    const user = users.get(userId) ?? { untaken: 0, waiting: new Set() };
+    users.set(userId, user);
+    if (user.untaken < most) user.untaken += 1;
+    else if (user.waiting.size < waitingAtMost) await waitForTurn(user.waiting, reply);
+    else throw tooMuchAtOnce(apiMessages.untakenAnswers(most, RETRY_SECONDS));
+    if (!whenOver(reply, () => leave(userId))) leave(userId);
+  };
+}
+
+function waitForTurn(waiting: Set<() => void>, reply: FastifyReply): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const proceed = () => {
+    waiting.delete(proceed);
+    resolve();
+  };
+  const giveUp = () => {
+    if (waiting.delete(proceed)) reject(tooMuchAtOnce(apiMessages.tooSlow));
+  };
+  waiting.add(proceed);
+  if (!whenOver(reply, giveUp)) giveUp();
+  return promise;
+}
+
+const MEGABYTE = 1024 * 1024;
+/** Three bodies of the largest size, or four documents as the wizard saves them; and so much of all users together. */
+export const BODIES_AT_MOST = { ofUser: 64 * MEGABYTE, ofAll: 256 * MEGABYTE };
+
+/** Refuses a body before it is read, when those that are not answered yet hold too much. */
+export function limitBodies({ ofUser, ofAll } = BODIES_AT_MOST) {
+  const held = new Map<number, number>();
+  let all = 0;
+  const add = (userId: number, length: number) => {
+    all += length;
+    const sum = (held.get(userId) ?? 0) + length;
+    if (sum === 0) held.delete(userId);
+    else held.set(userId, sum);
+  };
+  return (userId: number, request: FastifyRequest, reply: FastifyReply): void => {
+    const length = statedLength(request);
+    if (length === 0) return;
+    if ((held.get(userId) ?? 0) + length > ofUser) {
+      throw tooMuchAtOnce(apiMessages.bodiesAtOnce(ofUser / MEGABYTE, RETRY_SECONDS));
+    }
+    if (all + length > ofAll) throw tooBusy();
+    if (whenOver(reply, () => add(userId, -length))) add(userId, length);
+  };
+}
+
+/** The largest that the call takes, when the client does not say how much it sends. What is larger is never read. */
+function statedLength({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest): number {
+  const largest = Math.max(bodyLimit, config.takesTable ? MAX_TABLE_BYTES : 0);
+  if (headers['transfer-encoding'] !== undefined) return largest;
+  const stated = Number(headers['content-length'] ?? 0);
+  return stated > largest ? 0 : stated;
+}
+
+const STALLED = 30 * SECOND;
+
+/** Disconnects a client that takes nothing of its answer for so long. One that waits for us stays connected. */
+export function dropStalledClients(app: FastifyInstance, milliseconds = STALLED): void {
+  app.addHook('onSend', async ({ raw: { socket } }, { raw }) => {
+    // Not the connection of a test that calls the app directly.
+    if (!(socket instanceof Socket)) return;
+    // The HTTP server sets its own time again when the answer has been sent.
+    socket.setTimeout(milliseconds);
+    raw.on('timeout', () => {
+      if (socket.writableLength > 0) socket.destroy();
+      else socket.setTimeout(milliseconds);
+    });
+  });
+}
