@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { Applied } from '../database/migrate.ts';
 
 interface Column {
   readonly name: string;
@@ -63,15 +64,10 @@ function afterTheirParents(tables: readonly TableShape[], references: readonly R
   return ordered;
 }
 
-export interface AppliedMigration {
-  readonly name: string;
-  readonly checksum: string;
-}
-
-export async function listMigrations(client: Client): Promise<AppliedMigration[]> {
+export async function listMigrations(client: Client): Promise<Applied[]> {
   const { rows: there } = await client.query(`select 1 where to_regclass('migration_checksums') is not null`);
   if (there.length === 0) return [];
-  const { rows } = await client.query<AppliedMigration>(
+  const { rows } = await client.query<Applied>(
     'select name, checksum from migration_checksums order by name collate "C"',
   );
   return rows;

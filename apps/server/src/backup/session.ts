@@ -37,8 +37,15 @@ export async function withSession<Result>(address: string, work: (client: Client
 }
 
 /** Runs a transaction that does not see what others write in the meantime. */
-export async function inSnapshot<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
-  await client.query('begin isolation level repeatable read');
+export const inSnapshot = <Result>(client: Client, work: () => Promise<Result>): Promise<Result> =>
+  inTransaction(client, work, 'repeatable read');
+
+export async function inTransaction<Result>(
+  client: Client,
+  work: () => Promise<Result>,
+  isolation: 'read committed' | 'repeatable read' = 'read committed',
+): Promise<Result> {
+  await client.query(`begin isolation level ${isolation}`);
   try {
     const result = await work();
     await client.query('commit');

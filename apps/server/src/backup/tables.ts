@@ -134,7 +134,7 @@ interface SavedBackup {
 
 /** Fills empty tables, and compares what they hold afterwards. Requires `inSnapshot`. */
 export async function restoreTables(client: Client, { folder, manifest, signal }: SavedBackup): Promise<void> {
-  const tables = await listTables(client);
+  const tables = (await listTables(client)).map((table) => inOrderOf(manifest, table));
   // The backup contains what triggers wrote, so they must not write it again.
   await switchTriggers(client, tables, 'disable');
   await client.query('delete from installation');
@@ -147,6 +147,14 @@ export async function restoreTables(client: Client, { folder, manifest, signal }
   await switchTriggers(client, tables, 'enable');
   for (const sequence of manifest.sequences) await setSequence(client, sequence);
   for (const table of tables) await mustBeSame(client, table, manifest);
+}
+
+/** Columns may have been added in another order when the backup was made. */
+function inOrderOf({ tables }: Manifest, table: TableShape): TableShape {
+  const names = tables.find(({ name }) => name === table.name)?.columns ?? [];
+  const columns = names.flatMap((name) => table.columns.find((column) => column.name === name) ?? []);
+  if (columns.length === table.columns.length) return { ...table, columns };
+  throw new StartError(`The table ${table.name} of the backup has other columns; nothing was restored.`);
 }
 
 async function switchTriggers(client: Client, tables: readonly TableShape[], to: 'enable' | 'disable') {

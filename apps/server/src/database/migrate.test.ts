@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -5,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { StartError } from '../start-error.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, migrationsFolder, readLanded, readMigrations } from './migrate.ts';
 
 const log = { error: (_details: object, text: string) => expect.unreachable(text) };
 
@@ -66,6 +67,22 @@ describe('migrations', () => {
     );
   });
 
+  it('that were edited after they had landed are known in each form on the list', async () => {
+    await migrate();
+    const { rows } = await sql<{ checksum: string }>`select checksum from migration_checksums`.execute(database.db);
+    write('0001-wells.sql', 'create table wells (id integer); -- Edited.');
+    write('landed.txt', `${rows[0]?.checksum}  0001-wells.sql\n`);
+    await expect(migrate()).resolves.toBeUndefined();
+  });
+
+  it('that land after one with a higher number are applied all the same', async () => {
+    write('0003-crews.sql', 'create table crews (id integer);');
+    await migrate();
+    write('0002-jobs.sql', 'create table jobs (id integer);');
+    await migrate();
+    expect(await tables()).toEqual(['crews', 'jobs', 'wells']);
+  });
+
   it('may have the line ends of another system', async () => {
     write('0001-wells.sql', 'create table wells\n(id integer);\n');
     await migrate();
@@ -96,5 +113,22 @@ describe('migrations', () => {
     await expect(nowhere).rejects.toThrow(
       new StartError('The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1); please check DATABASE_URL.'),
     );
+  });
+});
+
+describe('the list of landed migrations', () => {
+  it('ends with each file as it is now', async () => {
+    const now = Object.fromEntries((await readMigrations(migrationsFolder)).map((file) => [file.name, file.checksum]));
+    const listed = Object.fromEntries((await readLanded(migrationsFolder)).map((line) => [line.name, line.checksum]));
+    // A new file gets a line, `sha256sum FILE`. One that has landed is never edited: a change goes into a new file.
+    expect(listed).toEqual(now);
+  });
+
+  it('has never lost a line', () => {
+    const list = join(migrationsFolder, 'landed.txt');
+    // Without its history, a copy of the sources has nothing to compare.
+    const { stdout } = spawnSync('git', ['log', '--format=', '--patch', '--', list], { cwd: migrationsFolder });
+    const lost = stdout.toString().match(/^-[0-9a-f]{64} .*$/gm);
+    expect(lost, 'Add a line for the new form, and keep the one for the old form').toBeNull();
   });
 });

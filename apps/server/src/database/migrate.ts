@@ -9,7 +9,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverFolder } from '../server-folder.ts';
 
-interface Applied {
+export interface Applied {
   readonly name: string;
   readonly checksum: string;
 }
@@ -20,8 +20,8 @@ interface Bookkeeping {
 
 interface MigrateOptions {
   readonly folder?: string;
-  /** The name of the last migration to apply. Without it, all of them. */
-  readonly last?: string | undefined;
+  /** Which migrations to apply. Without it, all of them. */
+  readonly isWanted?: (name: string) => boolean;
 }
 
 /** Brings a database to the newest schema, or leaves it as it was. If several processes try at once, one does the work. */
@@ -56,8 +56,9 @@ async function askVersion(db: Kysely<Bookkeeping>): Promise<number> {
   }
 }
 
-async function applyAll(db: Kysely<Bookkeeping>, { folder = migrationsFolder, last }: MigrateOptions): Promise<void> {
-  const files = (await readMigrations(folder)).filter(({ name }) => last === undefined || name <= last);
+async function applyAll(db: Kysely<Bookkeeping>, options: MigrateOptions): Promise<void> {
+  const { folder = migrationsFolder, isWanted = () => true } = options;
+  const files = (await readMigrations(folder)).filter(({ name }) => isWanted(name));
   // Most starts have nothing to do and need no lock to see it.
   if (isNewest(files, await listApplied(db))) return;
   // The migrator calls this while it holds its lock, so nothing changes between the check and the work.
@@ -65,7 +66,9 @@ async function applyAll(db: Kysely<Bookkeeping>, { folder = migrationsFolder, la
     mustFit(files, await listApplied(db));
     return Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
   };
-  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+  // Two migrations may land in another order than their numbers: a database made in between has the later one only.
+  const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
+  const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
 
@@ -78,17 +81,26 @@ async function listApplied(db: Kysely<Bookkeeping>): Promise<Applied[]> {
 }
 
 const isNewest = (files: readonly MigrationFile[], applied: readonly Applied[]) =>
-  files.length === applied.length && files.every(({ name, checksum }) => hasApplied(applied, name, checksum));
+  files.length === applied.length && findMisfit(files, applied) === undefined;
 
-const hasApplied = (applied: readonly Applied[], wanted: string, sum: string) =>
-  applied.some(({ name, checksum }) => name === wanted && checksum === sum);
+export function mustFit(files: readonly MigrationFile[], applied: readonly Applied[]): void {
+  const misfit = findMisfit(files, applied);
+  if (misfit) throw misfit.isNewer ? newerDatabase(misfit.name) : changedFile(misfit.name);
+}
 
-function mustFit(files: readonly MigrationFile[], applied: readonly Applied[]): void {
+interface Misfit {
+  readonly name: string;
+  /** False when the migration is known here, but in another form. */
+  readonly isNewer: boolean;
+}
+
+/** The first migration that was applied, and that these files do not have. */
+export function findMisfit(files: readonly MigrationFile[], applied: readonly Applied[]): Misfit | undefined {
   for (const { name, checksum } of applied) {
     const file = files.find((candidate) => candidate.name === name);
-    if (file === undefined) throw newerDatabase(name);
-    if (file.checksum !== checksum) throw changedFile(name);
+    if (!file?.landed.has(checksum)) return { name, isNewer: file === undefined };
   }
+  return undefined;
 }
 
 const newerDatabase = (name: string) =>
@@ -128,20 +140,34 @@ export interface MigrationFile {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
+  /** The checksums of every form in which it may have been applied. */
+  readonly landed: ReadonlySet<string>;
 }
 
 export const migrationsFolder = join(serverFolder, 'migrations');
 
 /** The .sql files of a folder, in the order in which they are applied. */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(names.map((name) => readMigration(folder, name)));
+  const names = await readdir(folder);
+  const landed = names.includes(LANDED) ? await readLanded(folder) : [];
+  const files = names.filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(files.map((name) => readMigration(folder, name, landed)));
 }
 
-async function readMigration(folder: string, name: string): Promise<MigrationFile> {
+async function readMigration(folder: string, name: string, landed: readonly Applied[]): Promise<MigrationFile> {
   const sql = withUnixLines(await readFile(join(folder, name), 'utf8'));
-  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  const earlier = landed.filter((line) => line.name === name).map((line) => line.checksum);
+  return { name, sql, checksum, landed: new Set([...earlier, checksum]) };
 }
 
 /** Git may check out the file with other line endings on another system. */
 const withUnixLines = (text: string) => text.replaceAll('\r\n', '\n');
+
+const LANDED = 'landed.txt';
+
+/** What databases and backups may contain. Lines are only ever added; a migration that was edited has several. */
+export async function readLanded(folder: string): Promise<Applied[]> {
+  const lines = withUnixLines(await readFile(join(folder, LANDED), 'utf8')).split('\n');
+  return lines.filter(Boolean).map((line) => ({ checksum: line.slice(0, 64), name: line.slice(66) }));
+}

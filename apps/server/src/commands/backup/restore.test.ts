@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { backedUpProduct, CUSTOMER, emptyTarget, filesIn, restoreFrom } from '../../../test/backed-up-product.ts';
 import { addCustomer, upload } from '../../../test/documents.ts';
 import { toFirstFormat } from '../../../test/first-format.ts';
 import { runCommand } from '../../../test/run-backup.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { createEmptyDatabase } from '../../../test/test-database.ts';
-import { migrateDatabase } from '../../database/migrate.ts';
 import { DiskStore } from '../../storage/disk-store.ts';
 
 const product = backedUpProduct();
@@ -85,20 +83,5 @@ describe('a restore', () => {
     expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0, out });
     const stored = new DiskStore(join(environment.DATA_DIR, 'files'), test.now());
     for await (const { notes } of stored.list()) expect(notes).toMatchObject({ uploadedby: 'Editor Smith' });
-  });
-
-  it('brings a backup of an earlier version to this one', async () => {
-    const earlier = await createEmptyDatabase();
-    onTestFinished(() => earlier.drop());
-    const log = { error: (_: object, text: string) => expect.unreachable(text) };
-    await migrateDatabase(earlier.address, log, { last: '0006-two-step-sign-in.sql' });
-    const id = await addCustomer(earlier.db, 'Old Basin');
-    const folder = temporaryFolder();
-    const old = { DATABASE_URL: earlier.address, DATA_DIR: temporaryFolder() };
-    expect(await runCommand('backup', ['--to', folder], old)).toMatchObject({ code: 0 });
-    const { database, environment } = await emptyTarget();
-    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0 });
-    expect(await database.db.selectFrom('customers').select('id').execute()).toEqual([{ id }]);
-    expect(await database.db.selectFrom('files').select('json').execute()).toEqual([]);
   });
 });
