@@ -21,7 +21,7 @@ const coreLayers: Layers = [
 const serverLayers: Layers = [
   ['settings', 'disk', 'places', 'xml', 'fracpro-simulator'],
   ['http', 'database', 'storage'],
-  ['mail', 'people', 'operations', 'instances'],
+  ['mail', 'people', 'operations', 'instances', 'costly'],
   ['audit'],
   ['accounts', 'tables', 'drafts'],
   ['me', 'users', 'vendors'],

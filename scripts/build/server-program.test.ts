@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { XLSX } from '@disclosure/api';
+import { writeXlsx } from '@disclosure/server/src/tables/write-xlsx.ts';
 import { stackOf } from '@disclosure/server/src/stack-of.ts';
 import { postJson } from '@disclosure/server/test/run-main.ts';
 import { startProduct } from '../../e2e/product.ts';
@@ -19,7 +21,8 @@ describe('the built server', () => {
       onTestFinished(() => product.stop());
       const signIn = () =>
         postJson(`${product.address}/login`, { email: 'manager@example.com', password: 'fracfocus-demo' });
-      expect((await signIn()).status).toBe(200);
+      const { token } = (await (await signIn()).json()) as { token: string };
+      expect(await importWorkbook(product.address, token)).toMatchObject({ new: 1, errors: [] });
       await product.kill();
       await product.startAgain();
       expect((await signIn()).status).toBe(200);
@@ -54,6 +57,14 @@ describe('the built server', () => {
     expect(stackOf({ name: 'Error', message: '', stack })).toBe(stack);
   });
 });
+
+/** Workbooks are read on a thread, which the built program must find. */
+async function importWorkbook(address: string, token: string): Promise<unknown> {
+  const body = await writeXlsx([['Company'], ['Gulf Additives of the built server']], 'Vendors');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': XLSX };
+  const url = `${address}/api/vendors/import?dryRun=true`;
+  return (await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) })).json();
+}
 
 /** What a file and those that it imports ask for outside the program. */
 function importsOf(name: string): string[] {

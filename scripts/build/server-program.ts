@@ -11,6 +11,7 @@ export const LOADED_LATER = [
   '@zxcvbn-ts/language-common',
   'libxml2-wasm',
   'nodemailer',
+  'piscina',
   'read-excel-file/node',
   'write-excel-file/node',
 ];
@@ -28,7 +29,8 @@ const DIST = fromRoot('apps/server/dist');
 
 const output: OutputOptions = {
   dir: DIST,
-  entryFileNames: '[name].mjs',
+  // A program that runs starts its own threads, even while another is built.
+  entryFileNames: ({ name }) => (name === 'main' ? '[name].mjs' : '[name]-[hash].mjs'),
   chunkFileNames: '[name]-[hash].mjs',
   sourcemap: true,
   // They lie beside it.
@@ -57,7 +59,7 @@ export const serverPart: Part = {
     // Most starts find it built, and do not wait for its builder.
     const { rolldown } = await import('rolldown');
     const bundle = await rolldown({
-      input: fromRoot('apps/server/src/main.ts'),
+      input: [fromRoot('apps/server/src/main.ts'), fromRoot('apps/server/src/costly/thread.ts')],
       platform: 'node',
       external: [...LOADED_LATER, ...MISSING],
       plugins: [withoutPackages],

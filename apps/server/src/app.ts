@@ -12,6 +12,7 @@ import { twoStepRoutes } from './accounts/two-step/two-step.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { type Clock, HOUR, MINUTE } from './clock.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
+import { createCostlyWork } from './costly/costly-work.ts';
 import type { Db } from './database/db.ts';
 import type { PoolFigures } from './database/open-database.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
@@ -33,12 +34,13 @@ import { createOutbox } from './mail/outbox.ts';
 import { meRoutes } from './me/profile.ts';
 import { serveApiDocs } from './operations/api-docs.ts';
 import { repeatWhileListening } from './operations/background.ts';
-import { createMetrics, measureFiles, measureRequests } from './operations/metrics.ts';
+import { createMetrics, measureFiles, measureRequests, measureThreads } from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { databaseCheck, Readiness, type ReadinessLog, schemaCheck } from './operations/readiness.ts';
 import { stopGently } from './operations/stop-gently.ts';
 import type { Settings } from './settings/settings.ts';
 import type { BlobStore } from './storage/blob-store.ts';
+import type { TableServices } from './tables/serve-tables.ts';
 import { thirdPartyChemRoutes } from './third-party-chems/third-party-chem-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 import { vendorRoutes } from './vendors/vendor-routes.ts';
@@ -73,6 +75,7 @@ export function buildApp(services: AppServices): FastifyInstance {
   const metrics = measure(app, services);
   logRequests(app);
   stopGently(app, readiness, { drain: settings.DRAIN_MILLISECONDS });
+  const costly = startCostlyWork(app, settings, metrics);
   app.addHook('onClose', async () => services.fracpro?.close());
   sweepRegularly(app, services);
 
@@ -93,9 +96,9 @@ export function buildApp(services: AppServices): FastifyInstance {
     ...twoStepRoutes(accountServices),
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
     ...userRoutes(accountServices),
-    ...recordRoutes(services),
-    ...jobRoutes,
-    ...fileRoutes({ db, clock, settings, store: services.store, isSimulated: services.isSimulated ?? false }),
+    ...recordRoutes({ db, clock, costly }),
+    ...jobRoutes({ costly }),
+    ...fileRoutes({ db, clock, settings, costly, store: services.store, isSimulated: services.isSimulated ?? false }),
     ...draftRoutes({ db, clock }),
     ...operationRoutes({ db, settings, version, readiness, metrics }),
   };
@@ -109,12 +112,12 @@ export function buildApp(services: AppServices): FastifyInstance {
 }
 
 /** The reference data, and who changed them. */
-const recordRoutes = ({ db, clock }: AppServices) => ({
-  ...customerRoutes({ db, clock }),
-  ...thirdPartyChemRoutes({ db, clock }),
-  ...vendorRoutes({ db, clock }),
-  ...ingredientRoutes({ db, clock }),
-  ...auditRoutes({ db }),
+const recordRoutes = (services: TableServices) => ({
+  ...customerRoutes(services),
+  ...thirdPartyChemRoutes(services),
+  ...vendorRoutes(services),
+  ...ingredientRoutes(services),
+  ...auditRoutes(services),
 });
 
 function measure(app: FastifyInstance, { db, poolFigures }: AppServices) {
@@ -126,6 +129,14 @@ function measure(app: FastifyInstance, { db, poolFigures }: AppServices) {
 
 const watchReadiness = ({ db, store }: AppServices, log: ReadinessLog) =>
   new Readiness({ database: databaseCheck(db), schema: schemaCheck(db), storage: () => store.check() }, log);
+
+function startCostlyWork(app: FastifyInstance, settings: Settings, metrics: ReturnType<typeof measure>) {
+  const costly = createCostlyWork(settings);
+  measureThreads(metrics, () => costly.count());
+  // This hook runs after that of `stopGently`, so that requests had time to end.
+  app.addHook('preClose', () => costly.close());
+  return costly;
+}
 
 function sweepRegularly(app: FastifyInstance, { db, clock, store, settings }: AppServices): void {
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));

@@ -32,6 +32,9 @@ type Changes = Partial<Omit<AppServices, 'settings'>>;
 
 export const installation = { passwords: quickPasswords, version: '1.2.3', webRoot: '/nowhere' };
 
+/** On a busy machine it may take long until a thread has loaded the sources. */
+export const patient = { COSTLY_TASK_MILLISECONDS: '240000' };
+
 const START = new Date('2026-11-15T08:00:00Z');
 
 /** In an order that no reference forbids. Deleting from small tables is much faster than a new database. */
@@ -58,7 +61,7 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
   const files = createTestStore(now, changes.store);
   const app = buildApp({
     db: database.db,
-    settings: readSettings({ PUBLIC_URL: 'https://xml.example.com', ...environment }),
+    settings: readSettings({ PUBLIC_URL: 'https://xml.example.com', ...patient, ...environment }),
     clock: () => now,
     ...installation,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },

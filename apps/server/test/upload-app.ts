@@ -5,9 +5,11 @@
 import { flushCompileCache } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { Kysely, PostgresDialect } from 'kysely';
+import { createCostlyWork } from '../src/costly/costly-work.ts';
 import { connectPool } from '../src/database/connect.ts';
 import type { Tables } from '../src/database/db.ts';
 import { saveUpload } from '../src/files/upload/save-upload.ts';
+import { readSettings } from '../src/settings/read-settings.ts';
 import type { BlobStore } from '../src/storage/blob-store.ts';
 import { DiskStore } from '../src/storage/disk-store.ts';
 
@@ -48,7 +50,8 @@ const { body, userId } = JSON.parse(await text(process.stdin)) as {
   body: Parameters<typeof saveUpload>[1];
   userId: number;
 };
-const services = { db, store, clock: () => new Date('2026-11-15T08:00:00Z'), isSimulated: false };
+const costly = createCostlyWork(readSettings({}));
+const services = { db, store, costly, clock: () => new Date('2026-11-15T08:00:00Z'), isSimulated: false };
 await saveUpload(services, body, { caller: { id: userId } });
 dieAt('made');
 process.stdout.write('nothing killed it');

@@ -93,7 +93,7 @@ export const anEntry = (different: Partial<AuditEntry> = {}): AuditEntry => ({
 
 export const page = <Item>(...items: Item[]): Page<Item> => ({ items, total: items.length });
 
-const report = { new: 0, changed: 0, unchanged: 1, errors: [], rows: [] };
+const report = { new: 0, changed: 0, unchanged: 1, errors: [], moreErrors: 0, rows: [] };
 const file = { name: 'table.csv', type: 'text/csv', bytes: new Uint8Array([65]) };
 const done = async () => {};
 const tables = { import: async () => report, export: async () => file };

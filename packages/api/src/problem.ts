@@ -23,6 +23,7 @@ export const problemStatus = {
   'password-refused': 422,
   'document-refused': 422,
   'key-reused': 422,
+  'too-costly': 422,
   'too-many-requests': 429,
   'headers-too-large': 431,
   unexpected: 500,

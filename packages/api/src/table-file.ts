@@ -45,6 +45,8 @@ export const ImportReport = z.object({
   changed: z.number(),
   unchanged: z.number(),
   errors: z.array(TableFault),
+  /** How many faults are not listed. */
+  moreErrors: z.number(),
   rows: z.array(TableChange),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

@@ -10,7 +10,7 @@ import {
 } from '@disclosure/api';
 import { apiMessages, canEnter, customerRules, messages, tableMessages } from '@disclosure/core';
 import { type Change, change, isSame } from '../audit/change.ts';
-import type { Clock } from '../clock.ts';
+import type { RowCells } from '../costly/read-table.ts';
 import type { Db } from '../database/db.ts';
 import { insertInChunks } from '../database/insert-in-chunks.ts';
 import { refuseTwin } from '../database/unique.ts';
@@ -23,10 +23,9 @@ import {
   fromCells,
   type LoadedRecords,
   type RecordTable,
-  type RowCells,
   toCells,
 } from '../tables/record-table.ts';
-import { serveTables } from '../tables/serve-tables.ts';
+import { serveTables, type TableServices } from '../tables/serve-tables.ts';
 import { assignUsers, listUsersOfCustomer, removeUsers } from './assignments.ts';
 import {
   archiveCustomer,
@@ -39,12 +38,7 @@ import {
   updateCustomer,
 } from './customer-repository.ts';
 
-interface Services {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-export function customerRoutes(services: Services): Handlers<typeof customerEndpoints> {
+export function customerRoutes(services: TableServices): Handlers<typeof customerEndpoints> {
   const { db } = services;
   const tables = serveTables(services, customerTable);
   return {

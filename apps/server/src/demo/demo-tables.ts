@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CSV } from '@disclosure/api';
 import { buildCatalogue, type Catalogue, percent } from '@disclosure/core';
+import { type Column, type ReadTable, readTable, type RowCells } from '../costly/read-table.ts';
 import { customerTable } from '../customers/customer-routes.ts';
 import type { Tx } from '../database/db.ts';
 import { ingredientTable } from '../ingredients/ingredient-table.ts';
 import { serverFolder } from '../server-folder.ts';
 import { planImport } from '../tables/plan-import.ts';
-import { type ReadTable, readTable } from '../tables/read-table.ts';
-import type { Column, LoadedRecords, RecordTable, RowCells } from '../tables/record-table.ts';
+import type { LoadedRecords, RecordTable } from '../tables/record-table.ts';
 import { vendorTable } from '../vendors/vendor-routes.ts';
 
 /** The CSV files in the folder `demo` of the server. They are read as an import in Settings reads them. */
@@ -35,7 +35,7 @@ async function insertMissing<Fields extends object, Loaded extends LoadedRecords
   tx: Tx,
   table: RecordTable<Fields, Loaded>,
 ): Promise<void> {
-  const { inserts, report } = planImport(table, await readDemoTable(table), await table.load(tx));
+  const { inserts, report } = await planImport(table, await readDemoTable(table), await table.load(tx));
   const [fault] = report.errors;
   if (fault) throw new Error(`Demo ${table.title}, row ${fault.row}, ${fault.column}: ${fault.message}`);
   await table.insert(tx, inserts);

@@ -19,8 +19,10 @@ interface ZippedFile {
   readonly is_visible: boolean;
 }
 
+type Services = Pick<FileServices, 'db' | 'store' | 'clock'>;
+
 /** If one of the files is unknown or not visible, the request fails before the first byte is sent. */
-export async function zipFiles(services: FileServices, userId: number, ids: readonly string[]): Promise<FileStream> {
+export async function zipFiles(services: Services, userId: number, ids: readonly string[]): Promise<FileStream> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const found = new Map((await findFiles(services.db, userId, wanted)).map((file) => [file.id, file]));
   const files = wanted.map((id) => mustBeThere(found.get(id)));
@@ -29,7 +31,7 @@ export async function zipFiles(services: FileServices, userId: number, ids: read
 }
 
 /** Undefined for a damaged or missing file. An outage of the store breaks off the answer, so that it is not a valid archive. */
-async function readOrLeaveOut(services: FileServices, file: ZippedFile): Promise<Uint8Array | undefined> {
+async function readOrLeaveOut(services: Services, file: ZippedFile): Promise<Uint8Array | undefined> {
   try {
     return await readBlob(services, file);
   } catch (error) {

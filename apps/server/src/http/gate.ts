@@ -63,3 +63,35 @@ function waitForTurn(waiting: Set<() => void>, slow: () => Error, signal?: Abort
   if (signal?.aborted) giveUp();
   return promise;
 }
+
+/** Runs work of the same name one after the other, and work of different names at the same time. */
+export type Turns = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+
+interface Line {
+  readonly length: number;
+  readonly end: Promise<unknown>;
+}
+
+/** `crowded` is for a caller who would wait behind too many of the same name. */
+export function createTurns(waitingAtMost: number, crowded: () => Error = tooBusy): Turns {
+  const lines = new Map<string, Line>();
+  return async (name, work) => {
+    const line = lines.get(name) ?? { length: 0, end: Promise.resolve() };
+    if (line.length > waitingAtMost) throw crowded();
+    const mine = line.end.then(work);
+    // The next one waits for the end, not for success.
+    const end = mine.catch(() => undefined);
+    lines.set(name, { length: line.length + 1, end });
+    try {
+      return await mine;
+    } finally {
+      leaveLine(lines, name);
+    }
+  };
+}
+
+function leaveLine(lines: Map<string, Line>, name: string): void {
+  const line = lines.get(name);
+  if (!line || line.length === 1) lines.delete(name);
+  else lines.set(name, { ...line, length: line.length - 1 });
+}

@@ -1,19 +1,12 @@
 import type { ingredientEndpoints } from '@disclosure/api';
 import { change } from '../audit/change.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database/db.ts';
 import type { Handlers } from '../http/serve.ts';
-import { serveTables } from '../tables/serve-tables.ts';
+import { serveTables, type TableServices } from '../tables/serve-tables.ts';
 import { listIngredients } from './ingredient-repository.ts';
 import { ingredientTable } from './ingredient-table.ts';
 import { addIngredient, changeIngredient, removeIngredient } from './save-ingredient.ts';
 
-interface Services {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-export function ingredientRoutes(services: Services): Handlers<typeof ingredientEndpoints> {
+export function ingredientRoutes(services: TableServices): Handlers<typeof ingredientEndpoints> {
   const tables = serveTables(services, ingredientTable);
   return {
     listIngredients: ({ query }) => listIngredients(services.db, query),

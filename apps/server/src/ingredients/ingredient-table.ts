@@ -1,5 +1,6 @@
 import { ingredientFields, type IngredientForm, IngredientInput, toIngredientForm } from '@disclosure/api';
 import { foldBlanks, ingredientRules, messages, missingIngredientFields, tableMessages } from '@disclosure/core';
+import type { RowCells } from '../costly/read-table.ts';
 import type { Db } from '../database/db.ts';
 import { insertInChunks } from '../database/insert-in-chunks.ts';
 import { refuseTwin } from '../database/unique.ts';
@@ -11,7 +12,6 @@ import {
   fromCells,
   type LoadedRecords,
   type RecordTable,
-  type RowCells,
   toCells,
 } from '../tables/record-table.ts';
 import { listVendors } from '../vendors/vendor-repository.ts';

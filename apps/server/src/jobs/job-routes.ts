@@ -1,11 +1,6 @@
+import { type jobEndpoints, type JobData, type JobWell as WireWell, ProblemError } from '@disclosure/api';
 import {
-  type jobEndpoints,
-  type JobData,
-  type JobWell as WireWell,
-  ProblemError,
-  type TableFile,
-} from '@disclosure/api';
-import {
+  andMore,
   jobTableColumns,
   jobFormatRules,
   type JobTableFault,
@@ -16,24 +11,29 @@ import {
   readJobFile,
   readJobTable,
 } from '@disclosure/core';
+import type { CostlyWork } from '../costly/costly-work.ts';
+import { MOST_FAULTS, type ReadTable, type TableRow } from '../costly/read-table.ts';
 import type { Handlers } from '../http/serve.ts';
 import { toFile } from '../tables/serve-tables.ts';
 import { readOlderJob } from '../fracpro/mapping/read-report.ts';
 import { mustHold } from '../http/must.ts';
-import { readTable, type TableRow } from '../tables/read-table.ts';
 
-export const jobRoutes: Handlers<typeof jobEndpoints> = {
-  importJob: async ({ table, body }) => (table ? importJobTable(table) : importJobJson(body)),
+interface Services {
+  readonly costly: CostlyWork;
+}
+
+export const jobRoutes = ({ costly }: Services): Handlers<typeof jobEndpoints> => ({
+  importJob: async ({ table, body }, { caller }) =>
+    table ? toWells(await costly.readTable(caller.id, table, jobTableColumns)) : importJobJson(body),
 
   getJobTemplate: ({ query }) => toFile('Job template', [jobTableColumns.map(({ title }) => title)], query.format),
-};
+});
 
-/** Reads the wells from a filled-in template. */
-async function importJobTable(file: TableFile): Promise<JobData> {
-  const { rows, faults } = await readTable(file, jobTableColumns);
-  mustBeFaultless(faults);
+/** The wells of a filled-in template. */
+function toWells({ rows, faults, moreFaults }: ReadTable): JobData {
+  mustBeFaultless(faults, moreFaults);
   const table = readJobTable(rows.map(toJobTableRow));
-  mustBeFaultless(table.faults);
+  mustBeFaultless(table.faults.slice(0, MOST_FAULTS), table.faults.length - MOST_FAULTS);
   if (table.wells.length === 0) throw new ProblemError('rule-broken', messages.jobData.table.empty);
   return toJobData(table.wells);
 }
@@ -47,11 +47,11 @@ const toJobTableRow = ({ row, cells }: TableRow): JobTableRow => ({
   >,
 });
 
-function mustBeFaultless(faults: readonly JobTableFault[]): void {
+function mustBeFaultless(faults: readonly JobTableFault[], more: number): void {
   const [first] = faults;
   if (!first) return;
   const errors = faults.map(({ row, column, message }) => ({ path: `${row}.${column}`, message }));
-  const message = messages.jobData.table.refused(`Row ${first.row}, ${first.column}`, first.message);
+  const message = messages.jobData.table.refused(`Row ${first.row}, ${first.column}`, first.message) + andMore(more);
   throw new ProblemError('rule-broken', message, { errors });
 }
 

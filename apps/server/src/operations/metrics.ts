@@ -36,6 +36,10 @@ export function measureFiles(register: Registry, { damages, lastScrub }: StoredF
   );
 }
 
+/** Files of users that threads read just now, and those that wait for it. */
+export const measureThreads = (register: Registry, count: () => number): void =>
+  gauge(register, { name: 'costly_tasks', help: 'Files that threads read, and those that wait' }, async () => count());
+
 interface GaugeText {
   readonly name: string;
   readonly help: string;

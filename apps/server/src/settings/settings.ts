@@ -140,6 +140,31 @@ export const settingsTable = {
     fallback: '100',
     read: wholeNumber(1, 1_000_000),
   },
+  COSTLY_THREADS: {
+    help: 'How many large files and spreadsheets of users are read at the same time, each on a thread of its own',
+    fallback: '2',
+    read: wholeNumber(1, 64),
+  },
+  COSTLY_THREAD_MEGABYTES: {
+    help: 'Memory of each of these threads; a file that needs more is refused',
+    fallback: '128',
+    read: wholeNumber(16, 4096),
+  },
+  COSTLY_TASK_MILLISECONDS: {
+    help: 'A file that takes longer to read on such a thread is refused',
+    fallback: '10000',
+    read: wholeNumber(1, 600_000),
+  },
+  COSTLY_TASKS_PER_USER: {
+    help: 'How many files of one user may be read or wait for it, before further ones are refused with 429',
+    fallback: '16',
+    read: wholeNumber(1, 1000),
+  },
+  COSTLY_TASKS_IN_ALL: {
+    help: 'How many files of all users may be read or wait for it, before further ones are refused with 503',
+    fallback: '64',
+    read: wholeNumber(1, 10_000),
+  },
   TRUST_PROXY: {
     help: 'Proxies whose forwarded client addresses count, as a list of addresses or networks; blank trusts none',
     fallback: '',

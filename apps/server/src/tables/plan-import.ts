@@ -1,8 +1,17 @@
-import type { ImportReport, TableChange, TableFault } from '@disclosure/api';
+import type { ImportReport, TableChange } from '@disclosure/api';
 import { tableMessages } from '@disclosure/core';
 import { isSame } from '../audit/change.ts';
-import { idOf, type ReadTable, type TableRow } from './read-table.ts';
-import { ID_COLUMN, type LoadedRecords, type RecordTable, type RowCells } from './record-table.ts';
+import { inSlices } from '../costly/in-slices.ts';
+import {
+  FaultList,
+  ID_COLUMN,
+  idOf,
+  MOST_FAULTS,
+  type ReadTable,
+  type RowCells,
+  type TableRow,
+} from '../costly/read-table.ts';
+import type { LoadedRecords, RecordTable } from './record-table.ts';
 
 /** What an import will write, and the report of it. */
 export interface ImportPlan<Fields> {
@@ -18,24 +27,32 @@ interface Known<Fields> {
 }
 
 /** Checks each row alone, then against the records and the earlier rows. */
-export function planImport<Fields extends object, Loaded extends LoadedRecords<Fields>>(
+export async function planImport<Fields extends object, Loaded extends LoadedRecords<Fields>>(
   table: RecordTable<Fields, Loaded>,
   read: ReadTable,
   loaded: Loaded,
-): ImportPlan<Fields> {
+): Promise<ImportPlan<Fields>> {
   const planner = new Planner(table, loaded);
-  for (const row of read.rows) planner.add(row, read.faults);
-  const errors = [...read.faults, ...planner.faults].sort((one, other) => one.row - other.row);
+  await inSlices(read.rows, (row) => planner.add(row));
   const { inserts, updates, changes, unchanged } = planner;
-  const report = { new: inserts.length, changed: updates.length, unchanged, errors, rows: changes };
-  return { inserts, updates, report };
+  const report = { new: inserts.length, changed: updates.length, unchanged, rows: changes };
+  return { inserts, updates, report: { ...report, ...listErrors(read, planner.faults.listed()) } };
+}
+
+type Faults = Pick<ReadTable, 'faults' | 'moreFaults'>;
+
+/** The first by row. */
+function listErrors(ofFile: Faults, ofRecords: Faults): Pick<ImportReport, 'errors' | 'moreErrors'> {
+  const all = [...ofFile.faults, ...ofRecords.faults].sort((one, other) => one.row - other.row);
+  const errors = all.slice(0, MOST_FAULTS);
+  return { errors, moreErrors: all.length - errors.length + ofFile.moreFaults + ofRecords.moreFaults };
 }
 
 class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
   readonly inserts: Fields[] = [];
   readonly updates: { id: number; before: Fields; after: Fields }[] = [];
   readonly changes: TableChange[] = [];
-  readonly faults: TableFault[] = [];
+  readonly faults = new FaultList();
   unchanged = 0;
 
   readonly #table: RecordTable<Fields, Loaded>;
@@ -53,7 +70,7 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
     this.#byKey = Map.groupBy(known, (record) => table.keyOf(record.cells));
   }
 
-  add(row: TableRow, faultsBefore: readonly TableFault[]): void {
+  add(row: TableRow): void {
     const target = this.#findTarget(row);
     if (target === 'faulty') return;
     const cells = { ...this.#defaults(target), ...row.cells };
@@ -63,7 +80,7 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
     ];
     for (const fault of faults) this.#fail(row, fault.column, fault.message);
     if (faults.length > 0 || !this.#isAlone(row, cells, target)) return;
-    if (!faultsBefore.some((fault) => fault.row === row.row)) this.#keep(row, cells, target);
+    if (!row.isFaulty) this.#keep(row, cells, target);
   }
 
   #keep(row: TableRow, cells: RowCells, target: Known<Fields> | undefined): void {
@@ -115,7 +132,7 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
   }
 
   #fail({ row }: TableRow, column: string, message: string): 'faulty' {
-    this.faults.push({ row, column, message });
+    this.faults.add({ row, column, message });
     return 'faulty';
   }
 }

@@ -1,22 +1,8 @@
 import type { AuditEntry, RecordFields, WireName } from '@disclosure/api';
 import { findAll, type Rule, tableMessages } from '@disclosure/core';
 import type * as z from 'zod/mini';
+import type { Column, RowCells } from '../costly/read-table.ts';
 import type { Db, Tables } from '../database/db.ts';
-
-/** The cells of one row by the title of their column. */
-export type RowCells = Readonly<Record<string, string>>;
-
-export interface Column {
-  readonly title: string;
-  /** What the rules call it. */
-  readonly field: string;
-  /** A table without this column cannot be read. */
-  readonly isRequired?: boolean | undefined;
-  /** A cell may be a date. Elsewhere a date is a fault: the spreadsheet changed what was typed. */
-  readonly isDate?: true;
-  /** What a new record gets if the table has no such column. Blank unless given. */
-  readonly ifMissing?: string | undefined;
-}
 
 export interface CellFault {
   readonly column: string;
@@ -50,14 +36,6 @@ export interface RecordTable<Fields extends object, Loaded extends LoadedRecords
 export interface LoadedRecords<Fields> {
   readonly records: readonly { readonly id: number; readonly fields: Fields }[];
 }
-
-/** The first column of every table. A row with an id may change what `keyOf` reads. */
-export const ID_COLUMN = 'Id';
-
-export const titlesOf = ({ columns }: { readonly columns: readonly Column[] }): string[] => [
-  ID_COLUMN,
-  ...columns.map((column) => column.title),
-];
 
 /** The columns of a record in a spreadsheet. */
 export const columnsOf = (fields: RecordFields): Column[] =>

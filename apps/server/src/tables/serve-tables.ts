@@ -10,17 +10,20 @@ import { type Cells, neutralise, tableMessages, writeCsv } from '@disclosure/cor
 import { sql } from 'kysely';
 import { type Change, change } from '../audit/change.ts';
 import type { Clock } from '../clock.ts';
+import type { CostlyWork } from '../costly/costly-work.ts';
+import { ID_COLUMN, type RowCells, titlesOf } from '../costly/read-table.ts';
 import type { Db } from '../database/db.ts';
 import type { Caller } from '../http/serve.ts';
 import type { Once } from '../http/read-request.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import { readTable } from './read-table.ts';
-import { ID_COLUMN, type LoadedRecords, type RecordTable, type RowCells, titlesOf } from './record-table.ts';
-import { writeXlsx } from './xlsx.ts';
+import type { LoadedRecords, RecordTable } from './record-table.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
-interface Services {
+/** What the calls about reference records work with. */
+export interface TableServices {
   readonly db: Db;
   readonly clock: Clock;
+  readonly costly: CostlyWork;
 }
 
 interface Context {
@@ -39,15 +42,15 @@ interface FormatRequest {
 
 /** The handlers of the three calls that import and export a table. */
 export const serveTables = <Fields extends object, Loaded extends LoadedRecords<Fields>>(
-  services: Services,
+  services: TableServices,
   table: RecordTable<Fields, Loaded>,
 ) => ({
   import: async ({ query, table: file }: ImportRequest, context: Context): Promise<ImportReport> => {
-    const read = await readTable(file, table.columns);
-    if (query.dryRun === 'true') return planImport(table, read, await table.load(services.db)).report;
+    const read = await services.costly.readTable(context.caller.id, file, table.columns);
+    if (query.dryRun === 'true') return (await planImport(table, read, await table.load(services.db))).report;
     return change(services, context, async (work) => {
       await lockTables(work.tx, table.locks);
-      const plan = planImport(table, read, await table.load(work.tx));
+      const plan = await planImport(table, read, await table.load(work.tx));
       mustBeFaultless(plan.report);
       await write(work, table, plan);
       return plan.report;
@@ -72,10 +75,10 @@ async function lockTables(tx: Db, names: readonly string[]): Promise<void> {
   for (const name of names) await sql`lock table ${sql.table(name)} in exclusive mode`.execute(tx);
 }
 
-function mustBeFaultless({ errors }: ImportReport): void {
+function mustBeFaultless({ errors, moreErrors }: ImportReport): void {
   const [first] = errors;
   if (!first) return;
-  const message = tableMessages.nothingImported(first.row, first.column, first.message);
+  const message = tableMessages.nothingImported(first.row, first.column, first.message, moreErrors);
   const paths = errors.map(({ row, column, message }) => ({ path: `${row}.${column}`, message }));
   throw new ProblemError('rule-broken', message, { errors: paths });
 }

@@ -9,7 +9,7 @@ import {
 } from '@disclosure/api';
 import { messages, vendorRules } from '@disclosure/core';
 import { type Change, change, isSame } from '../audit/change.ts';
-import type { Clock } from '../clock.ts';
+import type { RowCells } from '../costly/read-table.ts';
 import type { Db } from '../database/db.ts';
 import { insertInChunks } from '../database/insert-in-chunks.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
@@ -21,18 +21,12 @@ import {
   fromCells,
   type LoadedRecords,
   type RecordTable,
-  type RowCells,
   toCells,
 } from '../tables/record-table.ts';
-import { serveTables } from '../tables/serve-tables.ts';
+import { serveTables, type TableServices } from '../tables/serve-tables.ts';
 import { deleteVendor, insertVendor, listVendors, lockVendor, updateVendor } from './vendor-repository.ts';
 
-interface Services {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-export function vendorRoutes(services: Services): Handlers<typeof vendorEndpoints> {
+export function vendorRoutes(services: TableServices): Handlers<typeof vendorEndpoints> {
   const tables = serveTables(services, vendorTable);
   return {
     listVendors: ({ query }) => listVendors(services.db, query),

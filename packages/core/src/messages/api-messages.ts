@@ -22,6 +22,8 @@ export const apiMessages = {
   ifMatchWrong: 'If-Match must be the version in quotes, such as "3"',
   notFound: (thing: string) => `${thing} not found`,
   unavailable: 'The server is busy, or its database cannot be reached. Please try again in a moment.',
+  tooCostly: 'This file takes too much time or memory to read. Please split it into smaller files.',
+  tooManyFiles: (seconds: number) => `Several of your files are still being read. Please try again in ${seconds} s.`,
   draftOfAnother: 'Only the author of a draft can delete it.',
   untakenAnswers: (most: number, seconds: number) =>
     `You are already downloading ${most} at a time. Please wait until one has ended, or try again in ${seconds} s.`,
@@ -62,15 +64,19 @@ function bound(words: string, limit: number, unit: 'characters' | 'entries' | un
   return unit ? `must have ${words} ${limit} ${unit}` : `must be ${words} ${limit}`;
 }
 
+/** For a list of faults that was cut. */
+export const andMore = (more: number): string => (more > 0 ? ` There are ${more} more faults than are listed.` : '');
+
 /** What an import says about a table that it cannot take. Only the server says it. */
 export const tableMessages = {
   unreadable: (reason: string) => `The file cannot be read. ${reason}`,
-  nothingImported: (row: number, column: string, message: string) =>
-    `Nothing was imported. Row ${row}, ${column}: ${message}`,
+  nothingImported: (row: number, column: string, message: string, more: number) =>
+    `Nothing was imported. Row ${row}, ${column}: ${message}${andMore(more)}`,
   badQuotes: (row: number) => `A quotation mark is not closed, or text follows it (row ${row}).`,
   notUtf8: 'Please save it as "CSV UTF-8", or as XLSX.',
   empty: 'The table is empty.',
-  tooManyRows: (rows: number) => `It has more than ${rows} rows.`,
+  tooMany: (number: number, parts: 'rows' | 'columns' | 'cells') =>
+    `It has more than ${number} ${parts}. Please split it into smaller files.`,
   damaged: 'It is damaged, or not a spreadsheet.',
   tooLarge: 'It is too large once it is unpacked.',
   tooManyParts: (parts: number) => `It has more than ${parts} parts.`,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv, writeCsv, readTsv, writeTsv, neutralise, undoNeutralise } from './csv.ts';
+import { readCsv, type TableLimits, writeCsv, readTsv, writeTsv, neutralise, undoNeutralise } from './csv.ts';
 
 const cellsOf = (text: string) => {
   const result = readCsv(text);
@@ -115,6 +115,21 @@ describe('the clipboard of a spreadsheet', () => {
         expect(readTsv(writeTsv(cells))).toEqual(cells);
       }),
     );
+  });
+});
+
+describe('a table that is larger than what is read', () => {
+  const limits: TableLimits = { rows: 3, columns: 2, cells: 5 };
+
+  it.each([
+    ['rows', '\n\n\n', '\n\n\n\n'],
+    ['columns', 'a,b\n', 'a,b,c\n'],
+    ['cells', 'a,b\n1,2\n3\n', 'a,b\n1,2\n3,4\n'],
+  ])('ends where it has too many %s', (limit, most, more) => {
+    expect(readCsv(most, limits)).toHaveProperty('cells');
+    expect(readCsv(more, limits)).toEqual({ beyond: limit });
+    // What comes after is not looked at, or its quotation mark would be wrong.
+    expect(readCsv(`${more}"open`, limits)).toEqual({ beyond: limit });
   });
 });
 

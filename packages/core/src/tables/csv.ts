@@ -2,7 +2,18 @@
 export type Cells = readonly (readonly string[])[];
 
 /** The cells, or the row whose quotation marks are wrong, as a spreadsheet counts them: from 1, one for each record. */
-export type CsvResult = { readonly cells: Cells } | { readonly badRow: number };
+export type CsvResult = { readonly cells: Cells } | { readonly badRow: number } | { readonly beyond: TableLimit };
+
+/** How much of a table is read. Reading ends where a limit is passed. */
+export interface TableLimits {
+  readonly rows: number;
+  readonly columns: number;
+  readonly cells: number;
+}
+
+export type TableLimit = keyof TableLimits;
+
+const UNLIMITED: TableLimits = { rows: Infinity, columns: Infinity, cells: Infinity };
 
 const separators = [',', ';', '\t'] as const;
 
@@ -51,19 +62,23 @@ function readCell(text: string, at: number, separator: string): ReadCell | undef
 }
 
 /** RFC 4180, with any line ends and an optional mark of the encoding at the start. */
-export function readCsv(file: string): CsvResult {
+export function readCsv(file: string, limits: TableLimits = UNLIMITED): CsvResult {
   const text = file.startsWith('\u{FEFF}') ? file.slice(1) : file;
-  return readSeparated(text, findSeparator(text));
+  return readSeparated(text, findSeparator(text), limits);
 }
 
-export function readSeparated(text: string, separator: string): CsvResult {
+export function readSeparated(text: string, separator: string, limits: TableLimits = UNLIMITED): CsvResult {
   const rows: string[][] = [];
   let row: string[] = [];
-  let at = 0;
+  let [at, cells] = [0, 0];
   while (at < text.length || row.length > 0) {
+    if (rows.length === limits.rows) return { beyond: 'rows' };
+    if (row.length === limits.columns) return { beyond: 'columns' };
+    if (cells === limits.cells) return { beyond: 'cells' };
     const read = readCell(text, at, separator);
     if (!read) return { badRow: rows.length + 1 };
     at = read.next;
+    cells += 1;
     row.push(read.cell);
     if (!read.isLast) continue;
     rows.push(row);

@@ -28,8 +28,8 @@ type ApiPlaces = Pick<PlaceKnowledge, 'stateOfApi' | 'countyOfApi'>;
 const NO_PLACES: ApiPlaces = { stateOfApi: () => undefined, countyOfApi: () => undefined };
 
 /** Reads versions 3.0 and 4.0. State and county come from the API number, as far as the places are known. */
-export function readDisclosures(text: string, places: ApiPlaces = NO_PLACES): ReadDocument {
-  const { version, root, problems } = readElements(text);
+export function readDisclosures(text: string, places: ApiPlaces = NO_PLACES, mostSteps?: number): ReadDocument {
+  const { version, root, problems } = readElements(text, mostSteps);
   return { version, disclosures: (root.jobs ?? []).map((job) => toDisclosure(job, places)), problems };
 }
 

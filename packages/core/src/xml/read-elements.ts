@@ -1,6 +1,6 @@
 import { type Branch, type DocumentRecord, documents, isLeaf, type Leaf } from '../registry/disclosure-table.ts';
 import { type FracFocusVersion, fracFocusVersions, rootElement } from '../registry/fracfocus.ts';
-import { scanXml } from './scan-xml.ts';
+import { scanXml, type XmlVisitor } from './scan-xml.ts';
 import { createPlaceFinder, findPlace, type Place, XmlError } from './xml-error.ts';
 
 /** Something in the document that could not be read, and its position. */
@@ -37,7 +37,7 @@ interface Frame {
 const MAX_PROBLEMS = 100;
 
 /** Reads the values of the table from a document. What cannot be read is listed, never dropped silently. */
-export function readElements(text: string): ReadElements {
+export function readElements(text: string, mostSteps?: number): ReadElements {
   refuseTooManyRecords(text);
   const root: FoundRecord = {};
   const stack: Frame[] = [];
@@ -47,7 +47,7 @@ export function readElements(text: string): ReadElements {
   const report = (at: number, message: string) => {
     if (problems.length < MAX_PROBLEMS) problems.push({ message, place: placeOf(at) });
   };
-  scanXml(text, {
+  const visitor: XmlVisitor = {
     open: (name, at) => {
       const parent = stack.at(-1);
       if (parent === undefined) version = readVersion(text, name, at);
@@ -66,7 +66,8 @@ export function readElements(text: string): ReadElements {
       if (frame !== undefined) closeFrame(frame, report);
     },
     instruction: (at) => report(at, 'Processing instructions are not accepted: please remove it'),
-  });
+  };
+  scanXml(text, visitor, mostSteps);
   // The formats of the table gave each field its type.
   return { version, root, problems };
 }

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddCharacters } from '../texts/characters.examples.ts';
 import { escapeText, findForbiddenCharacter } from '../texts/characters.ts';
-import { MAX_XML_CHARACTERS, scanXml } from './scan-xml.ts';
-import { XmlError } from './xml-error.ts';
+import { MAX_XML_ATTRIBUTES, MAX_XML_CHARACTERS, MAX_XML_PARTS, scanXml } from './scan-xml.ts';
+import { TooManySteps, XmlError } from './xml-error.ts';
 
 const anyCharacter = fc.oneof(
   fc.constantFrom(...oddCharacters),
@@ -126,13 +126,37 @@ describe('scanning XML', () => {
   });
 
   it.each([
-    ['attributes', `<a ${Array.from({ length: 100_000 }, (_, index) => `b${index}="1"`).join(' ')}/>`],
+    ['attributes', `<a>${'<b c="1" d="2"/>'.repeat(100_000)}</a>`],
     ['blanks', `<a${' '.repeat(5_000_000)}/>`],
     ['references', `<a>${'&amp;'.repeat(200_000)}</a>`],
     ['empty elements', `<a>${'<b/>'.repeat(200_000)}</a>`],
     ['comments', `<a>${'<!---->'.repeat(200_000)}</a>`],
   ])('takes time in proportion to the length: %s', (_, text) => {
     expect(heard(text).length).toBeGreaterThan(0);
+  });
+
+  it('refuses a tag with too many attributes before it reads the others', () => {
+    const attributes = (count: number) => Array.from({ length: count }, (_, index) => ` b${index}="1"`).join('');
+    expect(refusal(`<a${attributes(MAX_XML_ATTRIBUTES)}/>`)).toBe('accepted as a()');
+    const more = `<a${attributes(MAX_XML_ATTRIBUTES + 1)} c=1/>`;
+    expect(refusal(more)).toMatch('The tag <a> has more than 100 attributes (line 1');
+  });
+
+  it.each([
+    ['comments', '<!---->'],
+    ['references', '&lt;'],
+  ])('refuses too many %s before it reads the others', (_, part) => {
+    expect(refusal(`<a>${part.repeat(MAX_XML_PARTS)}<1`)).toMatch('The document has more than 1000000 parts (line 1');
+  });
+
+  it.each([
+    ['<a b="1"/>', 2],
+    ['<a>x&amp;y<b/></a>', 4],
+    ['<a><!-- --><?p?><![CDATA[]]></a>', 4],
+  ])('takes for %s %i steps', (text, steps) => {
+    const scan = (most: number) => () => scanXml(text, { open: () => {}, text: () => {}, close: () => {} }, most);
+    expect(scan(steps)).not.toThrow();
+    expect(scan(steps - 1)).toThrow(TooManySteps);
   });
 
   it('gives back every text that XML allows', () => {

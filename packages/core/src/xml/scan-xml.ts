@@ -1,12 +1,18 @@
 import { findForbiddenCharacter, nameCharacter, readReference } from '../texts/characters.ts';
-import { findPlace, XmlError } from './xml-error.ts';
+import { findPlace, TooManySteps, XmlError } from './xml-error.ts';
 
-/** Both bound the work that a hostile text can cause: a disclosure is far smaller and flatter. */
+/** They bound the work that a hostile text can cause: a disclosure is far smaller, flatter and plainer. */
 export const MAX_XML_CHARACTERS = 10 * 1024 * 1024;
 export const MAX_XML_DEPTH = 64;
+export const MAX_XML_ATTRIBUTES = 100;
+/** Elements, texts, comments, instructions, attributes and references together. A validator makes an object of each. */
+export const MAX_XML_PARTS = 1_000_000;
 
-/** Walks through a well-formed document without a DTD; anything else is an XmlError. */
-export function scanXml(text: string, visitor: XmlVisitor): void {
+/**
+ * Walks through a well-formed document without a DTD; anything else is an XmlError. A caller who can spend only little
+ * time sets a lower number of steps; beyond it the scanner gives up with a `TooManySteps`. Each part is a step.
+ */
+export function scanXml(text: string, visitor: XmlVisitor, mostSteps = Infinity): void {
   const isPlain = !text.includes('\r') && !text.includes(']]>');
   const source: Source = {
     text,
@@ -15,6 +21,8 @@ export function scanXml(text: string, visitor: XmlVisitor): void {
     open: [],
     names: new Set(),
     roots: 0,
+    parts: 0,
+    mostSteps,
     isPlain,
   };
   refuseHostileText(text);
@@ -54,12 +62,20 @@ function scanDeclaration(source: Source): void {
 
 function scanNext(source: Source): void {
   const { text, at } = source;
-  if (text[at] !== '<') return scanText(source);
   const next = text[at + 1];
+  const isClosing = text[at] === '<' && next === '/';
+  if (!isClosing) countPart(source);
+  if (text[at] !== '<') return scanText(source);
   if (next === '?') return scanInstruction(source);
   if (next === '!' && text.startsWith('<!--', at)) return scanComment(source);
   if (next === '!' && text.startsWith('<![CDATA[', at)) return scanCharacterData(source);
   scanTag(source, MAX_XML_DEPTH);
+}
+
+function countPart(source: Source): void {
+  source.parts += 1;
+  if (source.parts > source.mostSteps) throw new TooManySteps();
+  if (source.parts > MAX_XML_PARTS) refuse(source, source.at, `The document has more than ${MAX_XML_PARTS} parts`);
 }
 
 function scanText(source: Source): void {
@@ -82,6 +98,7 @@ function decode(source: Source, raw: string): string {
   if (!raw.includes('&') && (source.isPlain || !raw.includes('\r'))) return raw;
   return raw.replaceAll(/\r\n?|&([^;&\s]{0,10};)?/g, (found, name: string | undefined, offset: number) => {
     if (found.startsWith('\r')) return '\n';
+    countPart(source);
     const character = name === undefined ? undefined : readReference(name.slice(0, -1));
     if (character !== undefined) return character;
     return refuse(source, source.at + offset, `The reference ${found} is not accepted: write & as &amp;`);
@@ -120,6 +137,7 @@ function endOf(source: Source, mark: string, skip: number, unclosed: string): nu
 const FIRST = String.raw`:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}`;
 const NAME = new RegExp(String.raw`[${FIRST}][${FIRST}\-.0-9\u00B7\u0300-\u036F\u203F\u2040]*`, 'uy');
 const MAX_KEPT_NAME = 50;
+const MAX_KEPT_NAMES = 1000;
 const BLANK = /[ \t\r\n]*/y;
 const EQUALS = /[ \t\r\n]*=[ \t\r\n]*/y;
 const REFERENCE = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/;
@@ -149,7 +167,7 @@ function takeName(source: Source): string {
   }
   source.at = start;
   const name = take(source, NAME);
-  if (name.length < MAX_KEPT_NAME) source.names.add(name);
+  if (name.length < MAX_KEPT_NAME && source.names.size < MAX_KEPT_NAMES) source.names.add(name);
   return name;
 }
 
@@ -183,6 +201,10 @@ function scanAttributes(source: Source, element: string): void {
     const name = take(source, NAME);
     if (name === '') return;
     if (seen.has(name)) refuse(source, start, `The attribute ${name} appears twice in <${element}>`);
+    if (seen.size === MAX_XML_ATTRIBUTES) {
+      refuse(source, start, `The tag <${element}> has more than ${MAX_XML_ATTRIBUTES} attributes`);
+    }
+    countPart(source);
     seen.add(name);
     scanValue(source, name);
   }
@@ -226,8 +248,10 @@ export interface Source {
   readonly isPlain: boolean;
   /** The names that were met before. */
   readonly names: Set<string>;
+  readonly mostSteps: number;
   at: number;
   roots: number;
+  parts: number;
 }
 
 export function refuse({ text }: Pick<Source, 'text'>, at: number, reason: string): never {

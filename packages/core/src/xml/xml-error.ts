@@ -17,6 +17,9 @@ export class XmlError extends Error {
   }
 }
 
+/** A document takes more steps than the caller can spend. That says nothing about whether it can be read. */
+export class TooManySteps extends Error {}
+
 /** Finds the places of rising offsets without counting the lines before them again. */
 export function createPlaceFinder(text: string): (offset: number) => Place {
   let line = 1;

@@ -2,7 +2,7 @@ import { ProblemError } from '@disclosure/api';
 import { messages, normalEmail } from '@disclosure/core';
 import { type Clock, SECOND } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
-import { createGate, tooBusy } from '../../http/gate.ts';
+import { createGate, createTurns } from '../../http/gate.ts';
 import type { Settings } from '../../settings/settings.ts';
 import {
   clearCount,
@@ -87,34 +87,3 @@ async function countFailure({ db, clock }: ThrottleServices, { email, address }:
 
 /** After a password was proven or replaced. */
 export const forgetFailures = (db: Db, email: string) => clearCount(db, throttleKeys.account(normalEmail(email)));
-
-/** Runs work of the same name one after the other, and work of different names at the same time. */
-export type Turns = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-
-interface Line {
-  readonly length: number;
-  readonly end: Promise<unknown>;
-}
-
-export function createTurns(waitingAtMost: number): Turns {
-  const lines = new Map<string, Line>();
-  return async (name, work) => {
-    const line = lines.get(name) ?? { length: 0, end: Promise.resolve() };
-    if (line.length > waitingAtMost) throw tooBusy();
-    const mine = line.end.then(work);
-    // The next one waits for the end, not for success.
-    const end = mine.catch(() => undefined);
-    lines.set(name, { length: line.length + 1, end });
-    try {
-      return await mine;
-    } finally {
-      leaveLine(lines, name);
-    }
-  };
-}
-
-function leaveLine(lines: Map<string, Line>, name: string): void {
-  const line = lines.get(name);
-  if (!line || line.length === 1) lines.delete(name);
-  else lines.set(name, { ...line, length: line.length - 1 });
-}

@@ -12,7 +12,7 @@ import {
   writeDisclosure,
 } from '@disclosure/core';
 import { DAY, HOUR, later } from '../../clock.ts';
-import type { DocumentFacts } from '../../files/upload/read-upload.ts';
+import type { DocumentFacts } from '../../costly/read-document.ts';
 import { chemicalUsage } from '../../fracpro-simulator/reports.ts';
 import { type SimulatedWell, simulateWells } from '../../fracpro-simulator/wells.ts';
 import { demoCatalogue } from '../demo-tables.ts';

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { createTestStore, type TestStore } from '../../../test/test-store.ts';
 import { insertDemoAccounts } from '../../database/demo-accounts.ts';
 import { findVisibility } from '../../files/visibility.ts';
-import { readDocument } from '../../files/upload/read-upload.ts';
+import { readDocument } from '../../costly/read-document.ts';
 import { loadPlaces } from '../../places/load-places.ts';
 import { demoCustomers } from '../demo-tables.ts';
 import { insertDemoCatalogue } from '../insert-demo-catalogue.ts';
@@ -33,7 +33,7 @@ describe('the stored files of the demo', () => {
     const context = { today: '2026-11-15T08:00:00', places: await loadPlaces() } as const;
     for (const { facts, revisions } of documents) {
       for (const { content } of revisions) {
-        expect((await readDocument(content)).facts).toEqual(facts);
+        expect(await readDocument(content)).toEqual({ facts });
         const findings = readDisclosures(content, context.places).disclosures.flatMap((disclosure) =>
           checkDisclosure(disclosure, context),
         );

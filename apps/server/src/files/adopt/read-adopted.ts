@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileMetadata, MAX_XML_BYTES } from '@disclosure/api';
 import { HIDDEN_IN_NAMES, isSameCompany, MAX_FILE_NAME, readDisclosures, XmlError } from '@disclosure/core';
+import { type DocumentFacts, factsOf } from '../../costly/read-document.ts';
 import { loadPlaces } from '../../places/load-places.ts';
 import {
   isOwnKey,
@@ -11,7 +12,6 @@ import {
   type BlobStore,
 } from '../../storage/blob-store.ts';
 import { readOne } from '../../storage/read-many.ts';
-import { type DocumentFacts, factsOf } from '../upload/read-upload.ts';
 
 /** A blob that becomes a file. */
 export interface AdoptedFile extends DocumentFacts, AdoptedOwner {

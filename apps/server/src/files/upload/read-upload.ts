@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type fileEndpoints, MAX_XML_BYTES, ProblemError, type Request } from '@disclosure/api';
-import {
-  apiMessages,
-  customerChosenRules,
-  digitsOf,
-  documentTroubles,
-  fileNameRules,
-  findAll,
-  type Place,
-  type ReadDocument,
-  readDisclosures,
-  XmlError,
-} from '@disclosure/core';
+import { apiMessages, customerChosenRules, documentTroubles, fileNameRules, findAll } from '@disclosure/core';
+import type { CostlyWork } from '../../costly/costly-work.ts';
+import type { DocumentFacts, DocumentProblem, DocumentTrouble } from '../../costly/read-document.ts';
 import { holdCustomer } from '../../customers/customer-repository.ts';
 import type { Db } from '../../database/db.ts';
 import { mustHold } from '../../http/must.ts';
-import { loadPlaces } from '../../places/load-places.ts';
+import type { FileServices } from '../file-services.ts';
 
 export type UploadBody = Request<(typeof fileEndpoints)['uploadFile']>['body'];
 
@@ -26,13 +17,14 @@ export interface Upload extends StorableDocument {
   readonly isSimulated: boolean;
 }
 
-export async function readUpload(db: Db, body: UploadBody, isSimulated: boolean): Promise<Upload> {
+export async function readUpload(services: FileServices, body: UploadBody, userId: number): Promise<Upload> {
+  const { db, costly, isSimulated } = services;
   const name = body.fileName.trim().normalize('NFC');
   mustHold(fileNameRules, { fileName: name });
   const customerId = readCustomerId(body.metadata.customerId);
   mustHold(customerChosenRules, { customerId });
   const customer = await mustLockCustomer(db, customerId ?? NO_CUSTOMER);
-  const document = await readDocument(body.content);
+  const document = await readStorable(costly, body.content, userId);
   return { ...document, name, customer, isSimulated: isSimulated || body.metadata.simulated === true };
 }
 
@@ -61,70 +53,21 @@ interface StorableDocument {
   readonly facts: DocumentFacts;
 }
 
-export interface DocumentFacts {
-  readonly well_name: string;
-  readonly api_number: string;
-  readonly state: string;
-  readonly county: string;
-  readonly job_date: string;
-  readonly start_date: string;
-  readonly end_date: string;
-}
-
 /** Refuses a document that does not match the schema of its version. */
-export async function readDocument(content: string): Promise<StorableDocument> {
+async function readStorable(costly: CostlyWork, content: string, userId: number): Promise<StorableDocument> {
   const bytes = Buffer.from(content, 'utf8');
   if (bytes.length > MAX_XML_BYTES) throw new ProblemError('too-large', apiMessages.bodyTooLarge);
-  const document = await mustBeReadable(content);
-  // libxml2 is loaded with the first document, so that it does not slow down the start.
-  const { checkSchema } = await import('../../xml/check-schema.ts');
-  refuse(documentTroubles.schema, checkSchema(content, document.version));
-  refuse(documentTroubles.notTakenOver, document.problems);
-  return { bytes, sha256: createHash('sha256').update(bytes).digest(), facts: factsOf(document) };
+  const outcome = await costly.readDocument(userId, content);
+  if ('trouble' in outcome) throw refusal(documentTroubles[outcome.trouble], outcome.problems);
+  return { bytes, sha256: createHash('sha256').update(bytes).digest(), facts: outcome.facts };
 }
 
-async function mustBeReadable(content: string): Promise<ReadDocument> {
-  const places = await loadPlaces();
-  try {
-    return readDisclosures(content, places);
-  } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    throw refusal(documentTroubles.unreadable, [{ message: error.reason, place: error.place }]);
-  }
-}
+type Trouble = (typeof documentTroubles)[DocumentTrouble];
 
-interface Problem {
-  readonly message: string;
-  readonly place: Place;
-}
-
-type Trouble = (typeof documentTroubles)[keyof typeof documentTroubles];
-
-function refuse(rule: Trouble, problems: readonly Problem[]): void {
-  if (problems.length > 0) throw refusal(rule, problems);
-}
-
-/** Further problems rarely say anything new. */
-const MOST_PROBLEMS = 20;
-
-function refusal(rule: Trouble, problems: readonly Problem[]): ProblemError {
-  const errors = problems.slice(0, MOST_PROBLEMS).flatMap(({ message, place }) => {
+function refusal(rule: Trouble, problems: readonly DocumentProblem[]): ProblemError {
+  const errors = problems.flatMap(({ message, place }) => {
     const problem = `${message} (line ${place.line}, column ${place.column})`;
     return findAll([rule], { problem }).map((finding) => ({ path: 'content', message: finding.message, id: rule.id }));
   });
   return new ProblemError('document-refused', errors[0]?.message ?? rule.message, { errors });
-}
-
-/** When a document reports several jobs, these are the facts of the first. */
-export function factsOf({ disclosures: [first] }: ReadDocument): DocumentFacts {
-  const { wellName = '', apiNumber = '', state = '', county = '', startDate = '', endDate = '' } = first?.well ?? {};
-  return {
-    well_name: wellName,
-    api_number: digitsOf(apiNumber),
-    state,
-    county,
-    job_date: endDate.slice(0, 10),
-    start_date: startDate,
-    end_date: endDate,
-  };
 }

@@ -42,7 +42,7 @@ const TRIES = 5;
 export async function saveUpload(services: FileServices, body: UploadBody, context: Context): Promise<Answer> {
   const earlier = await findAnswer<Answer>(services, context);
   if (earlier) return earlier;
-  const upload = await readUpload(services.db, body, services.isSimulated);
+  const upload = await readUpload(services, body, context.caller.id);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const answer = await tryUpload(services, upload, context).catch(stopUnlessOvertaken);
     if (answer) return answer;

@@ -11,13 +11,14 @@ interface ImportPreviewProps {
 export const sumUp = (file: string, report: ImportReport) =>
   `${file}: ${report.new} new, ${report.changed} changed, ${report.unchanged} unchanged`;
 
-/** Lists every fault and every change, so that the user can correct the file or confirm it. */
+/** Lists the faults and every change, so that the user can correct the file or confirm it. */
 export function ImportPreview({ file, report }: ImportPreviewProps) {
-  const { errors, rows } = report;
+  const { errors, moreErrors, rows } = report;
+  const faults = errors.length + moreErrors;
   return (
     <>
       <output>
-        {`${sumUp(file, report)}, ${errors.length} wrong.`}
+        {`${sumUp(file, report)}, ${faults} wrong.`}
         {errors.length > 0 && ' Nothing is imported until the file has no faults.'}
         {errors.length === 0 && rows.length === 0 && ' There is nothing to import.'}
       </output>
@@ -28,7 +29,7 @@ export function ImportPreview({ file, report }: ImportPreviewProps) {
           rows={errors}
           rowKey={keyOfFault}
           empty=""
-          foot={`${errors.length} fault(s)`}
+          foot={moreErrors > 0 ? `The first ${errors.length} of ${faults} faults` : `${faults} fault(s)`}
         />
       )}
       {rows.length > 0 && (

@@ -10,6 +10,7 @@ const good: ImportReport = {
   changed: 1,
   unchanged: 5,
   errors: [],
+  moreErrors: 0,
   rows: [
     { row: 2, kind: 'new', name: 'Zeta', cells: [{ column: 'Company', before: '', after: 'Zeta' }] },
     { row: 3, kind: 'changed', name: 'Pecos', cells: [{ column: 'Phone', before: '555', after: '' }] },
@@ -46,6 +47,13 @@ describe('importing a table', () => {
     expect(await dialog.findByRole('row', { name: '41 Email Please enter a valid email' })).toBeTruthy();
     expect(dialog.getByText(/Nothing is imported until the file has no faults/)).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import 2 vendors' }).disabled).toBe(true);
+  });
+
+  it('says how many faults there are when not all of them are listed', async () => {
+    const { user, dialog } = await openFiles(async () => ({ ...wrong, moreErrors: 41_999 }));
+    await user.upload(dialog.getByLabelText('File to import'), csv());
+    expect(await dialog.findByText(/5 unchanged, 42000 wrong/)).toBeTruthy();
+    expect(dialog.getByText('The first 1 of 42000 faults')).toBeTruthy();
   });
 
   it('says when a file is no table', async () => {

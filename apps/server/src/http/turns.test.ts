@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './sign-in-throttle.ts';
+import { createTurns } from './gate.ts';
 
 describe('turns', () => {
   it('follow each other under one name', async () => {

@@ -1,0 +1,91 @@
+import { CSV, type TableFile, XLSX } from '@disclosure/api';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { aDocument } from '../../test/documents.ts';
+import { patient } from '../../test/test-app.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { createCostlyWork } from './costly-work.ts';
+
+function work(settings: Readonly<Record<string, string>> = {}) {
+  const costly = createCostlyWork(readSettings({ ...patient, ...settings }));
+  onTestFinished(() => costly.close());
+  return costly;
+}
+
+const columns = [{ title: 'Company', field: 'company', isRequired: true }];
+const csv = (text: string): TableFile => ({ type: CSV, bytes: new Uint8Array(Buffer.from(text)) });
+/** So long that it is read on a thread. */
+const longTable = () => csv(`Company\n${'a\n'.repeat(2000)}`);
+
+const inDocument = (more: string) => aDocument().replace('</FracFocus4_0>', `${more}</FracFocus4_0>`);
+/** So long that it is read on a thread. */
+const longDocument = inDocument(`<!--${'x'.repeat(64 * 1024)}-->`);
+/** Short, but with many steps. */
+const intricateDocument = inDocument('<!---->'.repeat(8000));
+
+const [ann, bob, cid] = [1, 2, 3];
+const tooCostly = { status: 422, code: 'too-costly', message: expect.stringContaining('split it into smaller files') };
+
+describe('costly work', () => {
+  it('reads on a thread like small files at once', async () => {
+    const costly = work();
+    const small = await costly.readTable(ann, csv('Company\na\n'), columns);
+    expect(small).toEqual({ rows: [{ row: 2, cells: { Company: 'a' } }], faults: [], moreFaults: 0 });
+    const { rows } = await costly.readTable(ann, longTable(), columns);
+    expect(rows).toHaveLength(2000);
+    expect(rows[0]).toEqual(small.rows[0]);
+    const facts = await costly.readDocument(ann, aDocument());
+    expect(facts).toHaveProperty('facts.well_name');
+    expect(await costly.readDocument(ann, longDocument)).toEqual(facts);
+    expect(await costly.readDocument(ann, intricateDocument)).toEqual(facts);
+    const refused = await costly.readDocument(ann, longDocument.replace('<TVD>', '<TVD>deep'));
+    expect(refused).toMatchObject({ trouble: 'schema', problems: [{ message: expect.stringContaining('TVD') }] });
+    await expect(costly.readTable(ann, csv('\n'.repeat(19 * 1024 * 1024)), columns)).rejects.toMatchObject({
+      status: 400,
+      message: 'The file cannot be read. It has more than 20000 rows. Please split it into smaller files.',
+    });
+  });
+
+  it('that overruns is refused, and hands over everything that could', async () => {
+    const costly = work({ COSTLY_TASK_MILLISECONDS: '1' });
+    expect(await costly.readDocument(ann, aDocument())).toHaveProperty('facts');
+    expect(await costly.readTable(ann, csv('Company\na\n'), columns)).toHaveProperty('rows');
+    await expect(costly.readDocument(ann, longDocument)).rejects.toMatchObject(tooCostly);
+    await expect(costly.readDocument(ann, intricateDocument)).rejects.toMatchObject(tooCostly);
+    await expect(costly.readTable(ann, longTable(), columns)).rejects.toMatchObject(tooCostly);
+    const xlsx: TableFile = { ...csv('tiny'), type: XLSX };
+    await expect(costly.readTable(ann, xlsx, columns)).rejects.toMatchObject(tooCostly);
+  });
+
+  it('that runs out of memory is refused, and the next is done', async () => {
+    const costly = work({ COSTLY_THREAD_MEGABYTES: '32', COSTLY_THREADS: '1' });
+    const row = (number: number) => Array.from({ length: 90 }, (_, column) => `${number} ${column}`).join(',');
+    const huge = csv(`Company\n${Array.from({ length: 10_000 }, (_, number) => row(number)).join('\n')}`);
+    await expect(costly.readTable(ann, huge, columns)).rejects.toMatchObject(tooCostly);
+    expect((await costly.readTable(ann, longTable(), columns)).rows).toHaveLength(2000);
+  });
+
+  it('waits in a line of each user, which ends', async () => {
+    const costly = work({ COSTLY_TASKS_PER_USER: '2', COSTLY_TASKS_IN_ALL: '3', COSTLY_THREADS: '1' });
+    const ended: string[] = [];
+    const read = async (user: number, name: string) => {
+      await costly.readTable(user, longTable(), columns);
+      ended.push(name);
+    };
+    const all = [read(ann, 'first'), read(ann, 'second')];
+    await expect(read(ann, 'third')).rejects.toMatchObject({ status: 429, details: { retryAfterSeconds: 5 } });
+    all.push(read(bob, 'of another'));
+    await expect(read(cid, 'of a third')).rejects.toMatchObject({ status: 503, details: { retryAfterSeconds: 5 } });
+    expect(costly.count()).toBe(3);
+    await Promise.all(all);
+    expect(ended).toEqual(['first', 'of another', 'second']);
+    expect(costly.count()).toBe(0);
+  });
+
+  it('ends with 503 when the server stops', async () => {
+    const costly = work({ COSTLY_THREADS: '1' });
+    const tables = [costly.readTable(ann, longTable(), columns), costly.readTable(bob, longTable(), columns)];
+    const ends = tables.map((table) => expect(table).rejects.toMatchObject({ status: 503 }));
+    await costly.close();
+    await Promise.all(ends);
+  });
+});

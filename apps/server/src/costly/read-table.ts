@@ -1,0 +1,158 @@
+import { CSV, type TableFault, type TableFile } from '@disclosure/api';
+import { foldBlanks, readCsv, tableMessages, undoNeutralise } from '@disclosure/core';
+import { MINUTE } from '../clock.ts';
+import type { SheetCell } from './read-workbook.ts';
+import { beyond, READ_LIMITS, TableError } from './table-limits.ts';
+
+/** The cells of one row by the title of their column. */
+export type RowCells = Readonly<Record<string, string>>;
+
+/** A column that a table may have. */
+export interface Column {
+  readonly title: string;
+  /** What the rules call it. */
+  readonly field: string;
+  /** A table without this column cannot be read. */
+  readonly isRequired?: boolean | undefined;
+  /** A cell may be a date. Elsewhere a date is a fault: the spreadsheet changed what was typed. */
+  readonly isDate?: true;
+  /** What a new record gets if the table has no such column. Blank unless given. */
+  readonly ifMissing?: string | undefined;
+}
+
+/** The first column of every table. A row with an id may change what `keyOf` reads. */
+export const ID_COLUMN = 'Id';
+
+export const titlesOf = ({ columns }: { readonly columns: readonly Column[] }): string[] => [
+  ID_COLUMN,
+  ...columns.map((column) => column.title),
+];
+
+/** A row of the file, with the number that a spreadsheet shows beside it. */
+export interface TableRow {
+  readonly row: number;
+  /** Only columns that the file has. */
+  readonly cells: RowCells;
+  /** It has a fault, listed or not. */
+  readonly isFaulty?: true;
+}
+
+export interface ReadTable {
+  readonly rows: readonly TableRow[];
+  readonly faults: readonly TableFault[];
+  /** How many faults are not listed. */
+  readonly moreFaults: number;
+}
+
+/** Further faults rarely say anything new, and a hostile file could have millions. */
+export const MOST_FAULTS = 200;
+
+/** Reads the rows of a table by the titles of its columns. */
+export async function readTable(file: TableFile, columns: readonly Column[]): Promise<ReadTable> {
+  const rows = file.type === CSV ? readCsvCells(file.bytes) : await readXlsxCells(file.bytes);
+  const [head = [], ...body] = rows;
+  const titles = findTitles(head, columns);
+  const faults = new FaultList();
+  checkHead(head, titles, columns, faults);
+  if (faults.count > 0) return { rows: [], ...faults.listed() };
+  const dates = titles.map((title) => columns.some((column) => column.title === title && column.isDate));
+  const read = body.flatMap((cells, index) => readRow(index + 2, withDates(cells, dates), titles, faults));
+  return { rows: read, ...faults.listed() };
+}
+
+/** The first faults, and how many there are. */
+export class FaultList {
+  readonly #faults: TableFault[] = [];
+  count = 0;
+
+  add(fault: TableFault): void {
+    this.count += 1;
+    if (this.#faults.length < MOST_FAULTS) this.#faults.push(fault);
+  }
+
+  listed(): Pick<ReadTable, 'faults' | 'moreFaults'> {
+    return { faults: this.#faults, moreFaults: this.count - this.#faults.length };
+  }
+}
+
+type Rows = readonly (readonly SheetCell[])[];
+type Titles = readonly (string | undefined)[];
+
+function readCsvCells(bytes: Uint8Array): Rows {
+  const result = readCsv(decode(bytes), READ_LIMITS);
+  if ('beyond' in result) throw beyond(result.beyond);
+  if ('badRow' in result) throw new TableError(tableMessages.badQuotes(result.badRow));
+  return result.cells;
+}
+
+/** Loaded with the first workbook, because most runs of the server never read one. */
+async function readXlsxCells(bytes: Uint8Array): Promise<Rows> {
+  const { readWorkbook } = await import('./read-workbook.ts');
+  return readWorkbook(bytes);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new TableError(tableMessages.notUtf8);
+  }
+}
+
+const normal = (title: string) => foldBlanks(title.replaceAll('*', '')).toLowerCase();
+
+/** The columns with these titles, in any case, with or without the star of required fields. */
+function findTitles(head: readonly SheetCell[], columns: readonly Column[]): Titles {
+  const known = new Map(titlesOf({ columns }).map((title) => [normal(title), title]));
+  return head.map((cell) => known.get(normal(String(cell))));
+}
+
+/** As much of a cell as a message shows. */
+const SHOWN = 40;
+
+function checkHead(head: readonly SheetCell[], titles: Titles, columns: readonly Column[], faults: FaultList): void {
+  const fail = (column: string, message: string) => faults.add({ row: 1, column, message });
+  const known = titlesOf({ columns }).join(', ');
+  for (const { title, isRequired } of columns) {
+    if (isRequired && !titles.includes(title)) fail(title, tableMessages.columnMissing(title));
+  }
+  for (const [index, cell] of head.entries()) {
+    const title = titles[index];
+    if (title !== undefined && titles.indexOf(title) < index) fail(title, tableMessages.columnTwice(title));
+    const isUnknown = title === undefined && String(cell).trim() !== '';
+    if (isUnknown) fail(String(cell).slice(0, SHOWN), tableMessages.columnUnknown(known));
+  }
+}
+
+/** Writes the dates of date columns as a person types them. */
+const withDates = (cells: readonly SheetCell[], dates: readonly boolean[]): readonly SheetCell[] =>
+  cells.map((cell, index) => (cell instanceof Date && dates[index] ? toMinute(cell) : cell));
+
+/** A spreadsheet stores fractions of a day, which are not exact minutes. */
+const toMinute = (date: Date): string =>
+  new Date(Math.round(date.getTime() / MINUTE) * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
+
+/** A blank row is none. */
+function readRow(row: number, cells: readonly SheetCell[], titles: Titles, faults: FaultList): TableRow[] {
+  if (cells.every((cell) => typeof cell === 'string' && cell.trim() === '')) return [];
+  const before = faults.count;
+  for (const [index, cell] of cells.entries()) checkCell(row, cell, titles[index], faults);
+  return [{ row, cells: toRowCells(cells, titles), ...(faults.count > before && { isFaulty: true }) }];
+}
+
+function checkCell(row: number, cell: SheetCell, column: string | undefined, faults: FaultList): void {
+  if (cell instanceof Date) return faults.add({ row, column: column ?? '', message: tableMessages.madeDate });
+  const isLost = column === undefined && cell.trim() !== '';
+  if (isLost) faults.add({ row, column: '', message: tableMessages.noTitle(cell.slice(0, SHOWN)) });
+}
+
+const toRowCells = (cells: readonly SheetCell[], titles: Titles): RowCells =>
+  Object.fromEntries(
+    titles.flatMap((title, index) => {
+      const cell = cells[index] ?? '';
+      return title === undefined ? [] : [[title, undoNeutralise(cell instanceof Date ? '' : cell).trim()]];
+    }),
+  );
+
+/** The id in a row; blank if there is none. */
+export const idOf = ({ cells }: TableRow): string => cells[ID_COLUMN] ?? '';

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { aCell, aWorkbook } from '../../test/workbooks.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+const read = (rows: string, sheet?: string) => readWorkbook(aWorkbook({ rows, ...(sheet !== undefined && { sheet }) }));
+
+describe('a workbook', () => {
+  it('keeps its rows where they stand, blank ones too', async () => {
+    const rows = `<row r="1">${aCell('A1', 'Code')}</row><row r="4">${aCell('A4', 'X')}${aCell('C4', 'Zürich')}</row>`;
+    expect(await read(rows)).toEqual([
+      ['Code', '', ''],
+      ['', '', ''],
+      ['', '', ''],
+      ['X', '', 'Zürich'],
+    ]);
+  });
+
+  it('gives numbers as a person sees them', async () => {
+    const rows = '<row r="1"><c r="A1"><v>1.0500000000000000444</v></c><c r="B1" t="b"><v>1</v></c></row>';
+    expect(await read(rows)).toEqual([['1.05', 'true']]);
+  });
+
+  it('gives its first sheet, wherever that is, and does not look at the others', async () => {
+    const sheet = '/somewhere/else.xml';
+    expect(await read(`<row r="1">${aCell('A1', 'x')}</row>`, sheet)).toEqual([['x']]);
+    const others = { 'xl/worksheets/sheet2.xml': '<row r="999999999">', 'xl/media/image1.png': 'no picture' };
+    expect(await readWorkbook(aWorkbook({ rows: `<row>${aCell('A1', 'x')}</row>`, others }))).toEqual([['x']]);
+  });
+
+  it.each([
+    ...['XFD1', 'A1048576', 'CW1', '&#65;1', 'A99999999999', 'ZZZZZZ2', 'A20002'].map((place) => aCell(place, 'x')),
+    '<x:c x:r="A999999"/>',
+  ])('with %s is refused', async (cell) => {
+    for (const sheet of ['worksheets/sheet1.xml', 'sheet1.xml', '/elsewhere/sheet1.xml']) {
+      await expect(read(`<row>${cell}</row>`, sheet)).rejects.toThrow('at most 20000 rows and 100 columns are read');
+    }
+  });
+
+  it.each(['999999999', '3000000', '1e9', '0x3B9ACA00', '&#57;99999'])('with a row %s is refused', async (row) => {
+    await expect(read(`<row r="${row}"></row>`, 'sheet1.xml')).rejects.toThrow('at most 20000 rows');
+  });
+
+  it('with too many rows or cells is refused before the others are read', async () => {
+    await expect(read(`${'<row/>'.repeat(20_002)}<broken`)).rejects.toThrow('more than 20000 rows');
+    await expect(read(`<row>${'<c/>'.repeat(1_000_001)}<broken`)).rejects.toThrow('more than 1000000 cells');
+  });
+
+  it.each([
+    ['is no archive', Buffer.from('hello')],
+    ['has no sheet', aWorkbook({ rows: '', others: { 'xl/_rels/workbook.xml.rels': '<Relationships/>' } })],
+    ['is not well-formed', aWorkbook({ rows: '<row><c r="A1" t="s"><v>999</v></c></row></broken>' })],
+  ])('that %s is refused', async (_, bytes) => {
+    await expect(readWorkbook(bytes)).rejects.toThrow('not a spreadsheet');
+  });
+});

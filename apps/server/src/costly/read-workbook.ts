@@ -1,0 +1,104 @@
+import { tableMessages } from '@disclosure/core';
+import { zipSync } from 'fflate';
+import { Parser } from 'saxen';
+import { openArchive } from './archive.ts';
+import { beyond, farCell, READ_LIMITS, TableError } from './table-limits.ts';
+
+/** Dates stay dates: a spreadsheet turns texts that look like a date into one, and the reader must notice. */
+export type SheetCell = string | Date;
+
+/**
+ * Reads the first sheet of a workbook. The library gets only the parts that this sheet needs, and only after they were
+ * counted: it fills every gap between rows and cells, so a single cell far outside would become a huge table.
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<SheetCell[][]> {
+  try {
+    const parts = await takeParts(bytes);
+    for (const part of Object.values(parts)) mustBeModest(part);
+    const { readSheet } = await import('read-excel-file/node');
+    const modest = Buffer.from(zipSync(parts, { level: 0 }));
+    const rows = await readSheet(modest, { trim: false, parseNumber: readCellNumber });
+    return rows.map((row) => row.map(toCell));
+  } catch (error) {
+    throw error instanceof TableError ? error : new TableError(tableMessages.damaged, { cause: error });
+  }
+}
+
+/** A spreadsheet computes with 15 digits. Further digits are noise. */
+const readCellNumber = (text: string) => Number(Number(text).toPrecision(15));
+
+function toCell(value: unknown): SheetCell {
+  if (value instanceof Date || typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+type Parts = Record<string, Uint8Array>;
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+/** Unpacked, of all parts that are read. */
+const MOST_BYTES = 48 * 1024 * 1024;
+const MOST_PARTS = 500;
+
+/** Other sheets, pictures and whatever else the archive holds are never unpacked. */
+async function takeParts(bytes: Uint8Array): Promise<Parts> {
+  const archive = await openArchive(bytes, { parts: MOST_PARTS, bytes: MOST_BYTES });
+  const [workbook, relations] = [await archive.read(WORKBOOK), await archive.read(RELATIONS)];
+  const parts: Parts = { [WORKBOOK]: workbook, [RELATIONS]: relations };
+  for (const name of namesFor(workbook, relations)) if (archive.has(name)) parts[name] = await archive.read(name);
+  return parts;
+}
+
+/** Where the texts, the formats and the first sheet are. A sheet may be anywhere in the archive. */
+function namesFor(workbook: Uint8Array, relations: Uint8Array): ReadonlySet<string> {
+  const sheets: (string | undefined)[] = [];
+  scan(workbook, (name, attributes) => name === 'sheet' && sheets.push(valueOf(attributes(), 'id')));
+  const names = new Set(['xl/sharedStrings.xml', 'xl/styles.xml']);
+  scan(relations, (name, attributes) => {
+    if (name !== 'Relationship') return;
+    const [id, type = '', target = ''] = ['Id', 'Type', 'Target'].map((each) => valueOf(attributes(), each));
+    const isOther = type.endsWith('/worksheet') ? id !== sheets[0] : !/\/(styles|sharedStrings)$/.test(type);
+    if (!isOther) names.add(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  });
+  return names;
+}
+
+/** Whichever part the library takes for the sheet: none has rows or cells beyond the limits. */
+function mustBeModest(part: Uint8Array): void {
+  const counts = { row: 0, c: 0 };
+  scan(part, (name, attributes) => {
+    if (name !== 'row' && name !== 'c') return;
+    counts[name] += 1;
+    if (counts.row > READ_LIMITS.rows) throw beyond('rows');
+    if (counts.c > READ_LIMITS.cells) throw beyond('cells');
+    const place = valueOf(attributes(), 'r');
+    if (place !== undefined && !isNear(place)) throw farCell(place);
+  });
+}
+
+/** `7` for a row, `C7` for a cell. */
+function isNear(place: string): boolean {
+  const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place) ?? [];
+  return row !== '' && Number(row) <= READ_LIMITS.rows && columnNumber(letters) <= READ_LIMITS.columns;
+}
+
+const columnNumber = (letters: string) =>
+  Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** The parser of the library, so that both see the same tags. Characters beyond ASCII do not matter here. */
+function scan(part: Uint8Array, open: (name: string, attributes: () => Attributes) => void): void {
+  const parser = new Parser();
+  parser.on('openTag', (name, attributes) => open(localName(name), attributes));
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.parse(Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1'));
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Whatever the prefix, as the library reads it. The last one counts. */
+const valueOf = (attributes: Attributes, name: string): string | undefined =>
+  Object.entries(attributes).findLast(([each]) => localName(each) === name)?.[1];

@@ -1,0 +1,8 @@
+declare module 'saxen' {
+  /** Only what is used here. */
+  export class Parser {
+    on(event: 'openTag', handle: (name: string, attributes: () => Readonly<Record<string, string>>) => void): this;
+    on(event: 'error', handle: (error: Error) => void): this;
+    parse(xml: string): void;
+  }
+}

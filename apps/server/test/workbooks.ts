@@ -1,0 +1,34 @@
+import { strToU8, zipSync } from 'fflate';
+
+interface WorkbookParts {
+  /** What is inside `sheetData`. */
+  readonly rows: string;
+  /** Where the sheet is, as seen from the folder `xl`. */
+  readonly sheet?: string;
+  /** Further parts of the archive. */
+  readonly others?: Readonly<Record<string, string | Uint8Array>>;
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/** A workbook whose sheet is written by hand. */
+export function aWorkbook({
+  rows,
+  sheet = 'worksheets/sheet1.xml',
+  others = {},
+}: WorkbookParts): Uint8Array<ArrayBuffer> {
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="${sheet}"/></Relationships>`,
+    [sheet.startsWith('/') ? sheet.slice(1) : `xl/${sheet}`]:
+      `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+    ...others,
+  };
+  const bytes = Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]);
+  return new Uint8Array(zipSync(Object.fromEntries(bytes) as Record<string, Uint8Array>));
+}
+
+/** A cell with a text. */
+export const aCell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
