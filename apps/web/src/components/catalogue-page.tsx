@@ -25,38 +25,43 @@ interface CataloguePageProps {
   readonly files: TableCalls;
   readonly onImported: () => void;
   readonly addHeading: string;
-  /** The form below the table. It reports the name of what it added. */
-  readonly renderForm: (onAdded: (name: string) => void) => ReactNode;
+  readonly mayImport: boolean;
+  /** The form below the table, which reports the name of what it added. False for a user who may not add. */
+  readonly renderForm: ((onAdded: (name: string) => void) => ReactNode) | false;
   readonly children: ReactNode;
 }
 
 /** A table that is searched, imported and exported, with a form below it that adds to it. */
 export function CataloguePage(props: CataloguePageProps) {
-  const { noun, heading, subtitle, view, files, onImported, addHeading, renderForm, children } = props;
+  const { noun, heading, subtitle, view, addHeading, renderForm, children } = props;
   const panel = useAddPanel();
   return (
     <TablePage
       heading={heading}
       subtitle={subtitle}
-      hasForm
+      hasForm={renderForm !== false}
       tools={
         <>
           <SearchBox label={`Search ${noun}...`} value={view.search} onChange={view.setSearch} />
-          <TableFiles noun={noun} calls={files} onImported={onImported} />
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}
-            onClick={panel.visit}
-          >
-            {addHeading}
-          </Button>
+          <TableFiles noun={noun} calls={props.files} mayImport={props.mayImport} onImported={props.onImported} />
+          {renderForm && (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}
+              onClick={panel.visit}
+            >
+              {addHeading}
+            </Button>
+          )}
         </>
       }
     >
       {children}
-      <AddPanel heading={addHeading} panel={panel}>
-        {renderForm(panel.noteAdded)}
-      </AddPanel>
+      {renderForm && (
+        <AddPanel heading={addHeading} panel={panel}>
+          {renderForm(panel.noteAdded)}
+        </AddPanel>
+      )}
     </TablePage>
   );
 }
@@ -90,8 +95,8 @@ export const AddForm = ({ label, form, submit, onClear, children }: AddFormProps
   </form>
 );
 
-/** A dialog about one row. */
-type RowDialog<Row> = (row: Row, onClose: () => void) => ReactNode;
+/** A dialog about one row. False for a user who may not do what it is for. */
+type RowDialog<Row> = ((row: Row, onClose: () => void) => ReactNode) | false;
 
 interface CatalogueTableProps<Row> {
   readonly label: string;
@@ -123,14 +128,17 @@ export function CatalogueTable<Row extends { readonly id: number }>(props: Catal
         actions={{
           width: 96,
           render: (row) => (
-            <RowIcons onEdit={() => dialog.open('edit', row)} onDelete={() => dialog.open('delete', row)} />
+            <RowIcons
+              onEdit={renderEdit && (() => dialog.open('edit', row))}
+              onDelete={renderDelete && (() => dialog.open('delete', row))}
+            />
           ),
         }}
         empty={<EmptyRows onClear={view.clear}>{none}</EmptyRows>}
         foot={renderFoot(shown.length)}
       />
-      {edited && renderEdit(edited, dialog.close)}
-      {doomed && renderDelete(doomed, dialog.close)}
+      {edited && renderEdit && renderEdit(edited, dialog.close)}
+      {doomed && renderDelete && renderDelete(doomed, dialog.close)}
     </>
   );
 }

@@ -17,19 +17,24 @@ export const RowButton = ({ children, onClick, isDangerous = false, isBlocked = 
 );
 
 interface RowIconsProps {
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
+  /** False for a user who may not. */
+  readonly onEdit: (() => void) | false;
+  readonly onDelete: (() => void) | false;
 }
 
 /** Edit and Delete where words would take the room of the data. */
 export const RowIcons = ({ onEdit, onDelete }: RowIconsProps) => (
   <>
-    <RowIcon name="Edit" onClick={onEdit}>
-      <IconPencil size={15} stroke={1.75} aria-hidden />
-    </RowIcon>
-    <RowIcon name="Delete" isDangerous onClick={onDelete}>
-      <IconTrash size={15} stroke={1.75} aria-hidden />
-    </RowIcon>
+    {onEdit && (
+      <RowIcon name="Edit" onClick={onEdit}>
+        <IconPencil size={15} stroke={1.75} aria-hidden />
+      </RowIcon>
+    )}
+    {onDelete && (
+      <RowIcon name="Delete" isDangerous onClick={onDelete}>
+        <IconTrash size={15} stroke={1.75} aria-hidden />
+      </RowIcon>
+    )}
   </>
 );
 

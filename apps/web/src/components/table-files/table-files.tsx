@@ -14,6 +14,7 @@ interface TableFilesProps {
   /** What the rows are, in the plural. */
   readonly noun: string;
   readonly calls: TableCalls;
+  readonly mayImport: boolean;
   readonly onImported: () => void;
 }
 
@@ -27,24 +28,34 @@ export function TableFiles(props: TableFilesProps) {
         leftSection={<IconFileSpreadsheet size={15} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Import and export
+        {props.mayImport ? 'Import and export' : 'Export'}
       </Button>
       {isOpen && <FilesDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function FilesDialog({ noun, calls, onImported, onClose }: TableFilesProps & { readonly onClose: () => void }) {
+function FilesDialog({
+  noun,
+  calls,
+  mayImport,
+  onImported,
+  onClose,
+}: TableFilesProps & { readonly onClose: () => void }) {
   const work = useImport(calls, onImported);
   const { step, file, report, failure, isBusy } = work;
   return (
-    <Dialog title={`Import and export ${noun}`} isWide={step === 'preview'} onClose={onClose}>
+    <Dialog
+      title={`${mayImport ? 'Import and export' : 'Export'} ${noun}`}
+      isWide={step === 'preview'}
+      onClose={onClose}
+    >
       <div className={styles.steps}>
         {failure && <FaultSummary faults={[{ message: failure }]} />}
         {step === 'choose' && (
           <>
             <Downloads noun={noun} calls={calls} />
-            <FileChoice isBusy={isBusy} onChoose={(chosen) => void work.choose(chosen)} />
+            {mayImport && <FileChoice isBusy={isBusy} onChoose={(chosen) => void work.choose(chosen)} />}
           </>
         )}
         {step === 'preview' && <Preview work={work} />}
@@ -82,7 +93,7 @@ function PreviewButtons({ noun, work }: PreviewButtonsProps) {
   );
 }
 
-function Downloads({ noun, calls }: Omit<TableFilesProps, 'onImported'>) {
+function Downloads({ noun, calls }: Pick<TableFilesProps, 'noun' | 'calls'>) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 

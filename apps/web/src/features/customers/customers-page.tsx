@@ -13,6 +13,7 @@ import { SearchBox } from '../../components/search-fields.tsx';
 import { TableFiles } from '../../components/table-files/table-files.tsx';
 import { TablePage } from '../../components/table-page.tsx';
 import { type TableView, useTableView } from '../../lib/table-view.ts';
+import { useMayCall } from '../session/use-may-call.ts';
 import {
   AddCustomerDialog,
   DeleteCustomerDialog,
@@ -53,6 +54,7 @@ interface CustomersPageProps {
 export function CustomersPage({ MappingsDialog }: CustomersPageProps) {
   const { customers, files, refetch } = useCustomers();
   const view = useTableView(columns);
+  const mayCall = useMayCall();
   const [isAdding, setAdding] = useState(false);
   return (
     <TablePage
@@ -60,10 +62,17 @@ export function CustomersPage({ MappingsDialog }: CustomersPageProps) {
       tools={
         <>
           <SearchBox label="Search customers..." value={view.search} onChange={view.setSearch} />
-          <TableFiles noun="customers" calls={files} onImported={() => void refetch()} />
-          <Button leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
-            Add New Customer
-          </Button>
+          <TableFiles
+            noun="customers"
+            calls={files}
+            mayImport={mayCall('importCustomers')}
+            onImported={() => void refetch()}
+          />
+          {mayCall('createCustomer') && (
+            <Button leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+              Add New Customer
+            </Button>
+          )}
         </>
       }
     >
@@ -86,6 +95,7 @@ function CustomersTable({ customers, view, MappingsDialog }: CustomersTableProps
   const doomed = dialog.rowOf('delete');
   const mapped = dialog.rowOf('mappings');
   const shown = view.arrange(customers);
+  const mayCall = useMayCall();
   return (
     <>
       <DataTable
@@ -98,11 +108,15 @@ function CustomersTable({ customers, view, MappingsDialog }: CustomersTableProps
           width: 290,
           render: (customer) => (
             <>
-              <RowButton onClick={() => dialog.open('edit', customer)}>Edit</RowButton>
-              <RowButton isDangerous onClick={() => dialog.open('delete', customer)}>
-                Delete
-              </RowButton>
-              <RowButton onClick={() => dialog.open('mappings', customer)}>Manage Third Party Chems</RowButton>
+              {mayCall('updateCustomer') && <RowButton onClick={() => dialog.open('edit', customer)}>Edit</RowButton>}
+              {mayCall('deleteCustomer') && (
+                <RowButton isDangerous onClick={() => dialog.open('delete', customer)}>
+                  Delete
+                </RowButton>
+              )}
+              {mayCall('listThirdPartyChems') && (
+                <RowButton onClick={() => dialog.open('mappings', customer)}>Manage Third Party Chems</RowButton>
+              )}
             </>
           ),
         }}

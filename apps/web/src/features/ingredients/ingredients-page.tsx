@@ -6,6 +6,7 @@ import { CataloguePage, CatalogueTable } from '../../components/catalogue-page.t
 import { QueryState } from '../../components/query-state.tsx';
 import { columnsOf } from '../../components/record-fields.tsx';
 import { useTableView } from '../../lib/table-view.ts';
+import { useMayCall } from '../session/use-may-call.ts';
 import { AddIngredientForm, DeleteIngredientDialog, EditIngredientDialog } from './ingredient-forms.tsx';
 import styles from './ingredients.module.css';
 import { useIngredients } from './use-ingredients.ts';
@@ -17,6 +18,7 @@ export function IngredientsPage() {
   const known = vendors.data ?? noVendors;
   const columns = useMemo(() => ingredientColumns(known), [known]);
   const view = useTableView<Ingredient>(columns);
+  const mayCall = useMayCall();
   return (
     <CataloguePage
       noun="ingredients"
@@ -24,9 +26,10 @@ export function IngredientsPage() {
       subtitle="Manage the ingredients table for registry disclosure."
       view={view}
       files={files}
+      mayImport={mayCall('importIngredients')}
       onImported={() => void refetch()}
       addHeading="Add New Ingredient"
-      renderForm={(onAdded) => <AddIngredientForm vendors={known} onAdded={onAdded} />}
+      renderForm={mayCall('createIngredient') && ((onAdded) => <AddIngredientForm vendors={known} onAdded={onAdded} />)}
     >
       <QueryState query={vendors} loading={messages.ingredients.loading} failed={messages.ingredients.loadFailed}>
         {() => (
@@ -43,12 +46,16 @@ export function IngredientsPage() {
                 view={view}
                 none={messages.ingredients.none}
                 renderFoot={(shown) => <Foot shown={shown} ingredients={all} />}
-                renderEdit={(ingredient, onClose) => (
-                  <EditIngredientDialog ingredient={ingredient} vendors={known} onClose={onClose} />
-                )}
-                renderDelete={(ingredient, onClose) => (
-                  <DeleteIngredientDialog ingredient={ingredient} onClose={onClose} />
-                )}
+                renderEdit={
+                  mayCall('updateIngredient') &&
+                  ((ingredient, onClose) => (
+                    <EditIngredientDialog ingredient={ingredient} vendors={known} onClose={onClose} />
+                  ))
+                }
+                renderDelete={
+                  mayCall('deleteIngredient') &&
+                  ((ingredient, onClose) => <DeleteIngredientDialog ingredient={ingredient} onClose={onClose} />)
+                }
               />
             )}
           </QueryState>

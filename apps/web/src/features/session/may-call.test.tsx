@@ -1,9 +1,10 @@
-import type { pageAccess as PageAccess } from '@disclosure/api';
+import type { pageAccess as PageAccess, ingredientEndpoints as IngredientEndpoints } from '@disclosure/api';
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as RenderApp from '../../../test/render-app.tsx';
 
 const PAGE_ACCESS = '../../../../../packages/api/src/page-access.ts';
+const INGREDIENTS = '../../../../../packages/api/src/ingredients.ts';
 
 let visit: typeof RenderApp.visit;
 beforeAll(async () => {
@@ -12,10 +13,18 @@ beforeAll(async () => {
     const { pageAccess } = await original<{ pageAccess: typeof PageAccess }>();
     return { pageAccess: { ...pageAccess, listBin: 'manager', listVendors: 'manager' } };
   });
+  vi.doMock(INGREDIENTS, async (original) => {
+    const all = await original<{ ingredientEndpoints: typeof IngredientEndpoints }>();
+    const { createIngredient, updateIngredient, deleteIngredient, importIngredients } = all.ingredientEndpoints;
+    const closed = { createIngredient, updateIngredient, deleteIngredient, importIngredients };
+    const forManagers = Object.entries(closed).map(([call, endpoint]) => [call, { ...endpoint, access: 'manager' }]);
+    return { ...all, ingredientEndpoints: { ...all.ingredientEndpoints, ...Object.fromEntries(forManagers) } };
+  });
   ({ visit } = await import('../../../test/render-app.tsx'));
 });
 afterAll(() => {
   vi.doUnmock(PAGE_ACCESS);
+  vi.doUnmock(INGREDIENTS);
   vi.resetModules();
 });
 
@@ -35,6 +44,16 @@ describe('a call that only Managers may make from now on', () => {
     expect(screen.queryByRole('link', { name: 'Vendors' })).toBeNull();
     await router.navigate('/settings/vendors');
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Editor', ['Export']],
+    ['Manager', ['Import and export', 'Add New Ingredient', 'Edit', 'Delete', 'Add Ingredient']],
+  ] as const)('leaves an %s the buttons of the table: %s', async (role, names) => {
+    visit('/settings/ingredients', { role });
+    await screen.findAllByRole('row');
+    const all = ['Import and export', 'Export', 'Add New Ingredient', 'Edit', 'Delete', 'Add Ingredient'];
+    expect(all.filter((name) => screen.queryAllByRole('button', { name }).length > 0)).toEqual(names);
   });
 
   it('leaves both to a Manager', async () => {

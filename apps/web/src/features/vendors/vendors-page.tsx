@@ -6,6 +6,7 @@ import { QueryState } from '../../components/query-state.tsx';
 import { columnsOf } from '../../components/record-fields.tsx';
 import { explainUnder } from '../../lib/failure.ts';
 import { useTableView } from '../../lib/table-view.ts';
+import { useMayCall } from '../session/use-may-call.ts';
 import { useVendors } from './use-vendors.ts';
 import { AddVendorForm, EditVendorDialog } from './vendor-forms.tsx';
 
@@ -18,6 +19,7 @@ const columns = columnsOf<typeof vendorFields, Vendor>(vendorFields, {
 export function VendorsPage() {
   const { vendors, files, refetch } = useVendors();
   const view = useTableView(columns);
+  const mayCall = useMayCall();
   return (
     <CataloguePage
       noun="vendors"
@@ -25,9 +27,10 @@ export function VendorsPage() {
       subtitle="Manage vendors for proprietary chemical information."
       view={view}
       files={files}
+      mayImport={mayCall('importVendors')}
       onImported={() => void refetch()}
       addHeading="Add New Vendor"
-      renderForm={(onAdded) => <AddVendorForm onAdded={onAdded} />}
+      renderForm={mayCall('createVendor') && ((onAdded) => <AddVendorForm onAdded={onAdded} />)}
     >
       <QueryState query={vendors} loading={messages.vendors.loading} failed={messages.vendors.loadFailed}>
         {(all) => (
@@ -38,8 +41,12 @@ export function VendorsPage() {
             view={view}
             none={messages.vendors.none}
             renderFoot={(shown) => <span aria-live="polite">{`Showing ${shown} of ${all.length} vendors`}</span>}
-            renderEdit={(vendor, onClose) => <EditVendorDialog vendor={vendor} onClose={onClose} />}
-            renderDelete={(vendor, onClose) => <DeleteVendorDialog vendor={vendor} onClose={onClose} />}
+            renderEdit={
+              mayCall('updateVendor') && ((vendor, onClose) => <EditVendorDialog vendor={vendor} onClose={onClose} />)
+            }
+            renderDelete={
+              mayCall('deleteVendor') && ((vendor, onClose) => <DeleteVendorDialog vendor={vendor} onClose={onClose} />)
+            }
           />
         )}
       </QueryState>

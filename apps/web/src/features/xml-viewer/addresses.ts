@@ -55,7 +55,7 @@ function useLatest(params: URLSearchParams) {
 export type ViewerAddress = ReturnType<typeof useViewerAddress>;
 
 /** Whether the window has room for the list or for a file, but not for both. */
-export const useIsSinglePane = (): boolean => useIsNarrowerThan(breakpoints.md);
+export const useIsSinglePane = (): boolean => useIsNarrowerThan(breakpoints.lg);
 
 /** The filters of the list, as in the address; blank means everything. */
 export interface FilesFilter {
