@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumFlags } from '../scripts/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests',
@@ -18,15 +19,7 @@ export default defineConfig({
     launchOptions: {
       timeout: 180_000,
       executablePath: process.env['CHROMIUM_PATH'] ?? 'chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumFlags,
     },
   },
 });

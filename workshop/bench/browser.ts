@@ -1,13 +1,13 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Product, startProduct } from '../../e2e/product.ts';
 import { buildWhenStale } from '../../scripts/build.ts';
-import { findChromium } from '../../scripts/chromium.ts';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
 
 /** Runs a measurement in Chromium, once the product is built. */
 export async function inBrowser(measure: (browser: Browser) => Promise<void>): Promise<void> {
   const executablePath = await findChromium();
   if (executablePath === undefined || (await buildWhenStale()) !== 0) process.exit(1);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
     await measure(browser);
   } finally {

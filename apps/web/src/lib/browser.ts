@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@disclosure/api';
 import { messages } from '@disclosure/core';
-import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toasts } from './toasts.ts';
 
@@ -67,7 +67,8 @@ type Mark = 'data-has-wizard-footer' | 'data-has-disclosure' | 'data-has-viewer'
 
 /** Tells style sheets what the page contains. With `:has()` the browser would search the page after every key. */
 export function useRootMark(mark: Mark): void {
-  useLayoutEffect(() => {
+  // Before anything measures the page: the mark changes its layout, which would have to be worked out twice.
+  useInsertionEffect(() => {
     const root = document.documentElement;
     root.setAttribute(mark, '');
     return () => root.removeAttribute(mark);
