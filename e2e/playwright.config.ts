@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   reporter: [['list'], ['json']],
   use: {
-    // Pictures of every step would cost a third of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures and copies of every step would cost a third of the time; `--trace on` takes them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {

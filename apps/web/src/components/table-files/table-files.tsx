@@ -21,6 +21,7 @@ interface TableFilesProps {
 /** Imports and exports a whole table. */
 export function TableFiles(props: TableFilesProps) {
   const [isOpen, setOpen] = useState(false);
+  const task = props.mayImport ? 'Import and export' : 'Export';
   return (
     <>
       <Button
@@ -28,28 +29,23 @@ export function TableFiles(props: TableFilesProps) {
         leftSection={<IconFileSpreadsheet size={15} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {props.mayImport ? 'Import and export' : 'Export'}
+        {task}
       </Button>
-      {isOpen && <FilesDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <FilesDialog {...props} title={`${task} ${props.noun}`} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function FilesDialog({
-  noun,
-  calls,
-  mayImport,
-  onImported,
-  onClose,
-}: TableFilesProps & { readonly onClose: () => void }) {
+interface FilesDialogProps extends TableFilesProps {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+function FilesDialog({ title, noun, calls, mayImport, onImported, onClose }: FilesDialogProps) {
   const work = useImport(calls, onImported);
   const { step, file, report, failure, isBusy } = work;
   return (
-    <Dialog
-      title={`${mayImport ? 'Import and export' : 'Export'} ${noun}`}
-      isWide={step === 'preview'}
-      onClose={onClose}
-    >
+    <Dialog title={title} isWide={step === 'preview'} onClose={onClose}>
       <div className={styles.steps}>
         {failure && <FaultSummary faults={[{ message: failure }]} />}
         {step === 'choose' && (
