@@ -112,7 +112,8 @@ function temporaryFolder(): Part & { readonly path: string } {
 export async function inviteManager({ databaseAddress }: Cluster, email: string): Promise<string> {
   const db = connectDatabase(databaseAddress, console);
   try {
-    return await createManager(db, { email, allAccess: 'All customers', now: new Date() });
+    const { token } = await createManager(db, { email, allAccess: 'All customers', now: new Date() });
+    return token;
   } finally {
     await closeDatabase(db);
   }

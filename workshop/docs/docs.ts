@@ -9,7 +9,18 @@ import {
   lockedPackages,
   readLockfile,
 } from '../supply-chain/check-supply-chain.ts';
-import { mails, messages, type Rule, ruleBook, tableMessages } from '@disclosure/core';
+import {
+  callPolicy,
+  casesOf,
+  mails,
+  messages,
+  type Action,
+  policy,
+  roles,
+  type Rule,
+  ruleBook,
+  tableMessages,
+} from '@disclosure/core';
 import { endpoints, toOpenApi } from '@disclosure/api';
 
 const SETTINGS_HEAD = `# Every setting, with its default. Copy this file to .env and change what you need.
@@ -91,6 +102,31 @@ function flatten(name: string, value: unknown): [string, string][] {
 const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('_', '\\_').trim().replaceAll('\n', '<br>');
 
+const POLICY_HEAD = `# Who may do what
+
+Printed from the code by \`npm run docs\`. A user with several roles may do what any of them may. A user without a role may do what a Viewer may.
+`;
+
+const policyReference = (): string =>
+  [
+    POLICY_HEAD,
+    '## What changes who sees what\n',
+    `| to… | ${roles.join(' | ')} |`,
+    `| --- | ${roles.map(() => '---').join(' | ')} |`,
+    ...(Object.keys(policy) as Action[]).map(
+      (action) => `| ${action} | ${roles.map((role) => printCases(casesOf(action, [role]))).join(' | ')} |`,
+    ),
+    '\n## Calls\n',
+    '| open to | calls |\n| --- | --- |',
+    ...Object.entries(callPolicy).map(
+      ([who, calls]) => `| ${who} | ${calls.map((call) => `\`${call}\``).join(', ')} |`,
+    ),
+    '',
+  ].join('\n');
+
+const printCases = (allowed: ReturnType<typeof casesOf>) =>
+  allowed === 'always' ? allowed : allowed.map((one) => `if ${one}`).join(', or ') || 'never';
+
 import root from '../../package.json' with { type: 'json' };
 
 const openApiDocument = (): string =>
@@ -100,6 +136,7 @@ const openApiDocument = (): string =>
 const documents: Readonly<Record<string, () => string>> = {
   'docs/messages.md': messageReference,
   'docs/openapi.json': openApiDocument,
+  'docs/policy.md': policyReference,
   'docs/licences.md': licenceList,
   '.env.example': environmentExample,
 };

@@ -47,6 +47,7 @@ const tables = [
   'two_steps',
   'sessions',
   'customer_users',
+  'deletion_requests',
   'users',
   'customers',
   'throttles',

@@ -16,6 +16,8 @@ export const auditActions = [
   'damaged',
   'missing',
   'mended',
+  'deletion requested',
+  'deletion request dismissed',
 ] as const;
 
 const Snapshot = z.nullable(z.record(z.string(), z.unknown()));

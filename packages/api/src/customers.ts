@@ -1,4 +1,4 @@
-import type { Access, Customer as DomainCustomer } from '@disclosure/core';
+import type { Customer as DomainCustomer } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { BodyId, ById, PathId } from './id.ts';
@@ -47,8 +47,27 @@ const UserIdList = z.pipe(
   z.array(PathId).check(...some),
 );
 
-/** Who may say that the users of a customer see all files. */
-export const setsAllAccess: Access = 'manager';
+/** What deleting a customer would do. */
+export const CustomerDeletion = z.object({
+  /** The caller may not delete it and can ask a Manager. */
+  needs_manager: z.boolean(),
+  /** So many users would see fewer files. */
+  losing_sight: z.number(),
+  /** Who they are; only for a Manager. */
+  users: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
+  /** A Manager has been asked to delete it. */
+  is_requested: z.boolean(),
+});
+export type CustomerDeletion = z.infer<typeof CustomerDeletion>;
+
+/** An Editor's request to delete a customer that only a Manager may delete. */
+export const DeletionRequest = z.object({
+  customer_id: z.number(),
+  customer_name: z.string(),
+  requested_by: z.string(),
+  requested_at: z.string(),
+});
+export type DeletionRequest = z.infer<typeof DeletionRequest>;
 
 const tables = tableCalls('customers');
 
@@ -78,11 +97,38 @@ export const customerEndpoints = {
   }),
   deleteCustomer: del('/api/customers/:id', {
     access: 'editor',
-    summary: 'Archive a customer: its users and mappings are removed, its files stay',
+    summary:
+      'Archive a customer: its users and mappings are removed, its files stay; a Manager must if anyone loses sight',
     versioned: true,
     params: ById,
     response: z.void(),
     status: 204,
+  }),
+  getCustomerDeletion: get('/api/customers/:id/deletion', {
+    access: 'editor',
+    summary: 'What deleting a customer would do, and whether it takes a Manager',
+    params: ById,
+    response: CustomerDeletion,
+  }),
+  requestCustomerDeletion: post('/api/customers/:id/deletion-request', {
+    access: 'editor',
+    summary: 'Ask a Manager to delete a customer; asking again changes nothing',
+    params: ById,
+    response: z.void(),
+    status: 204,
+  }),
+  dismissDeletionRequest: del('/api/customers/:id/deletion-request', {
+    access: 'manager',
+    summary: 'Dismiss the request to delete a customer; the customer stays',
+    params: ById,
+    response: z.void(),
+    status: 204,
+  }),
+  listDeletionRequests: get('/api/customers/deletion-requests', {
+    access: 'manager',
+    summary: 'The customers that a Manager is asked to delete, the oldest request first',
+    background: true,
+    response: z.array(DeletionRequest),
   }),
   listUsersOfCustomer: get('/api/customers/:id/users', {
     access: 'manager',

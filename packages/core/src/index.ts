@@ -1,3 +1,5 @@
+export * from './access/call-policy.ts';
+export * from './access/policy.ts';
 export * from './access/roles.ts';
 export * from './accounts/account.ts';
 export * from './customers/customer-of-wells.ts';

@@ -8,11 +8,13 @@ import { onDatabase } from './on-database.ts';
 const USAGE = `Usage: npm run create-manager -- EMAIL [--all-access NAME]
 
 Makes a Manager and prints a link to set the password, good for 7 days.
-  --all-access NAME   also makes customer 133 with this name, which sees all files, and assigns the Manager to it`;
+  --all-access NAME   also makes customer 133 with this name, which sees all files, and assigns the Manager to it;
+                      if customer 133 was deleted, it is brought back under this name`;
 
 const { email, allAccess } = readArguments();
 process.exitCode = await onDatabase(async (db, settings) => {
-  const token = await createManager(db, { email, allAccess, now: new Date() });
+  const { token, isRepaired } = await createManager(db, { email, allAccess, now: new Date() });
+  if (isRepaired) console.log('Customer 133 sees all files again. Please assign its other users in Settings.');
   console.log(`Open this link within 7 days to set the password of ${email}:`);
   console.log(invitationLink(publicUrl(settings), token));
   return 0;

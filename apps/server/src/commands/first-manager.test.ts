@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { insertPerson } from '../../test/people.ts';
+import { aCustomer, hire } from '../../test/staff.ts';
 import { createManager } from './first-manager.ts';
 
 describe('the first Manager', () => {
@@ -13,7 +14,7 @@ describe('the first Manager', () => {
   const create = (email: string, allAccess?: string) => createManager(test.db, { email, allAccess, now: test.now() });
 
   it('sets the password through the link and can sign in', async () => {
-    const token = await create('first@example.com');
+    const { token } = await create('first@example.com');
     await test.api().resetPassword({ body: { token, new_password: 'eleven blue drums' } });
     const answer = await test.api().login({ body: { email: 'FIRST@example.com', password: 'eleven blue drums' } });
     expect(answer.user?.roles).toEqual(['Manager']);
@@ -21,7 +22,7 @@ describe('the first Manager', () => {
   });
 
   it('sees all files as a user of customer 133', async () => {
-    const token = await create('second@example.com', 'Big Basin Operating');
+    const { token } = await create('second@example.com', 'Big Basin Operating');
     await test.api().resetPassword({ body: { token, new_password: 'eleven blue drums' } });
     const answer = await test.api().login({ body: { email: 'second@example.com', password: 'eleven blue drums' } });
     expect(await test.api(answer.token).listMyCustomers()).toEqual([
@@ -38,7 +39,7 @@ describe('the first Manager', () => {
   it('gets a new link while the password is not set', async () => {
     const first = await create('third@example.com');
     const second = await create('third@example.com');
-    expect(second).not.toBe(first);
+    expect(second.token).not.toBe(first.token);
     const users = await test.db.selectFrom('users').select('id').where('email', '=', 'third@example.com').execute();
     expect(users).toHaveLength(1);
   });
@@ -55,6 +56,33 @@ describe('the first Manager', () => {
       ['customer', 'created', 'Big Basin Operating', null],
       ['assignment', 'created', 'fourth@example.com – Big Basin Operating', null],
       ['user', 'invited', 'fourth@example.com', null],
+    ]);
+  });
+
+  it('repairs customer 133 when it was deleted or restricted, under a name that is free', async () => {
+    const { api: manager } = await hire(test, 'Manager');
+    const customer = () => test.db.selectFrom('customers').selectAll().where('id', '=', 133).executeTakeFirstOrThrow();
+    await manager.deleteCustomer({ params: { id: 133 } });
+    await manager.createCustomer({ body: { ...aCustomer, name: (await customer()).name } });
+    await expect(create('fifth@example.com', (await customer()).name)).rejects.toThrow(
+      'There is already a customer named "Big Basin Operating"; please choose another name for customer 133.',
+    );
+    expect(await create('fifth@example.com', 'Big Basin 2')).toMatchObject({ isRepaired: true });
+    expect(await customer()).toMatchObject({ name: 'Big Basin 2', all_access: true, archived_at: null });
+    const users = await manager.listUsersOfCustomer({ params: { id: 133 } });
+    expect(users.map(({ email }) => email)).toEqual(['fifth@example.com']);
+    await manager.updateCustomer({ params: { id: 133 }, body: { ...aCustomer, name: 'Own', all_access: false } });
+    expect(await create('fifth@example.com', 'Another name')).toMatchObject({ isRepaired: true });
+    expect(await customer()).toMatchObject({ name: 'Own', all_access: true });
+    expect(await create('fifth@example.com', 'Another name')).toMatchObject({ isRepaired: false });
+    const { items } = await manager.listAuditEntries({ query: { entity: 'customer', id: 133 } });
+    expect(items.map(({ action, user }) => [action, user === null])).toEqual([
+      ['changed', true],
+      ['changed', false],
+      ['restored', true],
+      ['deleted', false],
+      ['created', true],
+      ['created', true],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { normalEmail, OPERATOR_NUMBER_PLACEHOLDER } from '@disclosure/core';
+import { sql } from 'kysely';
 import { insertPasswordLink } from '../accounts/password-links.ts';
 import { newToken } from '../accounts/tokens.ts';
 import type { Note } from '../audit/audit-entry.ts';
@@ -6,6 +7,7 @@ import { insertEntries } from '../audit/audit-repository.ts';
 import { DAY } from '../clock.ts';
 import { assignmentNote } from '../customers/assignments.ts';
 import type { Db, Tx } from '../database/db.ts';
+import { isTwin } from '../database/unique.ts';
 import { findUserByEmail } from '../people/people.ts';
 import { StartError } from '../start-error.ts';
 
@@ -20,15 +22,23 @@ interface NewManager {
   readonly now: Date;
 }
 
-/** All or nothing; answers the token of a link that sets the password. No user is signed in, so the audit trail names no author. */
-export function createManager(db: Db, { email, allAccess, now }: NewManager): Promise<string> {
+interface Created {
+  /** Of a link that sets the password. */
+  readonly token: string;
+  /** The customer that sees all files was deleted or restricted, and is not any more. */
+  readonly isRepaired: boolean;
+}
+
+/** All or nothing. No user is signed in, so the audit trail names no author. */
+export function createManager(db: Db, { email, allAccess, now }: NewManager): Promise<Created> {
   return db.transaction().execute(async (tx) => {
     const { id: userId, note } = await invite(tx, email.trim());
     const more = allAccess === undefined ? [] : await giveAllAccess(tx, { id: userId, name: note.name }, allAccess);
     const token = newToken();
     await insertPasswordLink(tx, { token, userId, kind: 'invitation', now, life: INVITATION_LIFE });
     await insertEntries(tx, [note, ...more], undefined, now);
-    return token;
+    const isRepaired = more.some(({ action }) => action === 'restored' || action === 'changed');
+    return { token, isRepaired };
   });
 }
 
@@ -65,23 +75,54 @@ interface Named {
   readonly name: string;
 }
 
-/** What is there already is no change, and keeps its name. */
 async function giveAllAccess(tx: Tx, user: Named, name: string): Promise<Note[]> {
   const id = ALL_ACCESS_CUSTOMER_ID;
-  const fields = { name, operator_number: OPERATOR_NUMBER_PLACEHOLDER, all_access: true };
-  const { numInsertedOrUpdatedRows: made } = await tx
-    .insertInto('customers')
-    .values({ id, ...fields })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow();
+  const made = await makeAllAccess(tx, name);
+  const customer = await tx.selectFrom('customers').select('name').where('id', '=', id).executeTakeFirstOrThrow();
   const { numInsertedOrUpdatedRows: assigned } = await tx
     .insertInto('customer_users')
     .values({ customer_id: id, user_id: user.id })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  const customer = await tx.selectFrom('customers').select('name').where('id', '=', id).executeTakeFirstOrThrow();
-  const notes: Note[] = [];
-  if (made) notes.push({ entity: 'customer', entityId: id, name, action: 'created', after: fields });
-  if (assigned) notes.push(assignmentNote(user, { id, name: customer.name }, 'created'));
-  return notes;
+  return [...made, ...(assigned ? [assignmentNote(user, { id, name: customer.name }, 'created')] : [])];
 }
+
+/** Makes customer 133, or repairs it if it was deleted or sees only its own files. Otherwise nothing changes. */
+async function makeAllAccess(tx: Tx, name: string): Promise<Note[]> {
+  const id = ALL_ACCESS_CUSTOMER_ID;
+  const found = await tx
+    .selectFrom('customers')
+    .select(['name', 'all_access', 'archived_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) {
+    const fields = { name, operator_number: OPERATOR_NUMBER_PLACEHOLDER, all_access: true };
+    await tx
+      .insertInto('customers')
+      .values({ id, ...fields })
+      .execute()
+      .catch(refuseName(name));
+    return [{ entity: 'customer', entityId: id, name, action: 'created', after: fields }];
+  }
+  if (found.all_access && found.archived_at === null) return [];
+  // Another customer may have taken the old name since, so a deleted one gets the name that was typed.
+  const now = { name: found.archived_at ? name : found.name, all_access: true };
+  await tx
+    .updateTable('customers')
+    .set({ ...now, archived_at: null, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseName(name));
+  const before = { name: found.name, all_access: found.all_access };
+  const action = found.archived_at ? 'restored' : 'changed';
+  return [{ entity: 'customer', entityId: id, name: now.name, action, before, after: now }];
+}
+
+/** Stops with a sentence when another customer has the name. */
+const refuseName =
+  (name: string) =>
+  (error: unknown): never => {
+    if (!isTwin(error, 'customers_by_name')) throw error;
+    throw new StartError(`There is already a customer named "${name}"; please choose another name for customer 133.`);
+  };

@@ -6,16 +6,15 @@ import {
   CustomerInput,
   fromWire,
   ProblemError,
-  setsAllAccess,
 } from '@disclosure/api';
-import { apiMessages, canEnter, customerRules, messages, tableMessages } from '@disclosure/core';
+import { apiMessages, customerRules, may, messages, tableMessages } from '@disclosure/core';
 import { type Change, change, isSame } from '../audit/change.ts';
 import type { RowCells } from '../costly/read-table.ts';
 import type { Db } from '../database/db.ts';
 import { insertInChunks } from '../database/insert-in-chunks.ts';
 import { refuseTwin } from '../database/unique.ts';
 import type { Caller, Handlers } from '../http/serve.ts';
-import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
+import { mustExist, mustHoldForm, mustMatchVersion, mustMay } from '../http/must.ts';
 import {
   checkRules,
   checkShape,
@@ -37,6 +36,14 @@ import {
   lockCustomer,
   updateCustomer,
 } from './customer-repository.ts';
+import {
+  describeDeletion,
+  dismissRequest,
+  endRequest,
+  listRequests,
+  mustMayDelete,
+  requestDeletion,
+} from './deletion.ts';
 
 export function customerRoutes(services: TableServices): Handlers<typeof customerEndpoints> {
   const { db } = services;
@@ -50,19 +57,33 @@ export function customerRoutes(services: TableServices): Handlers<typeof custome
       change(services, context, (work) => changeCustomer(work, { id, input, ifMatch }, context.caller)),
 
     deleteCustomer: ({ params, ifMatch }, context) =>
-      change(services, context, (work) => removeCustomer(work, params.id, ifMatch)),
+      change(services, context, (work) => removeCustomer(work, { id: params.id, ifMatch }, context.caller)),
+
+    getCustomerDeletion: async ({ params }, { caller }) =>
+      describeDeletion(db, mustExist(await findCustomer(db, params.id), 'Customer'), caller),
+
+    requestCustomerDeletion: ({ params }, context) =>
+      change(services, context, (work) => requestDeletion(work, params.id, context.caller)),
+
+    dismissDeletionRequest: ({ params }, context) =>
+      change(services, context, (work) => dismissRequest(work, params.id, context.caller)),
+
+    listDeletionRequests: () => listRequests(db),
 
     listUsersOfCustomer: async ({ params }) => {
       mustExist(await findCustomer(db, params.id), 'Customer');
       return listUsersOfCustomer(db, params.id);
     },
 
-    assignUsers: ({ params, body }, context) =>
-      change(services, context, (work) => assignUsers(work, params.id, body.user_ids)),
+    assignUsers: ({ params, body }, context) => {
+      mustMay('assign users to a customer', context.caller.roles);
+      return change(services, context, (work) => assignUsers(work, params.id, body.user_ids));
+    },
 
     removeUsers: ({ params, query, body }, context) => {
       const userIds = [...(query.user_ids ?? []), ...(body?.user_ids ?? [])];
       if (userIds.length === 0) throw new ProblemError('invalid-request', apiMessages.noUserIds);
+      mustMay('remove users from a customer', context.caller.roles);
       return change(services, context, (work) => removeUsers(work, params.id, userIds));
     },
 
@@ -89,10 +110,13 @@ async function addCustomer({ tx, note }: Change, input: CustomerInput, caller: R
   return customer;
 }
 
-interface CustomerChange {
+interface Removal {
   readonly id: number;
-  readonly input: CustomerInput;
   readonly ifMatch?: number | undefined;
+}
+
+interface CustomerChange extends Removal {
+  readonly input: CustomerInput;
 }
 
 async function changeCustomer({ tx, note }: Change, { id, input, ifMatch }: CustomerChange, caller: Roles) {
@@ -109,20 +133,22 @@ async function changeCustomer({ tx, note }: Change, { id, input, ifMatch }: Cust
 }
 
 function mustMaySetAllAccess({ roles }: Roles, before: boolean, { all_access }: CustomerFields): void {
-  if (all_access === before || canEnter(setsAllAccess, roles)) return;
+  if (all_access === before || may('say whether a customer sees all files', roles)) return;
   throw new ProblemError('forbidden', messages.customers.allAccessIsManagers);
 }
 
 const snapshot = (customer: Customer): CustomerFields => cleanCustomer(customer, customer.all_access);
 
 /** The entry keeps the users and mappings, which the customer loses. */
-async function removeCustomer({ tx, now, note }: Change, id: number, ifMatch?: number): Promise<void> {
+async function removeCustomer({ tx, now, note }: Change, { id, ifMatch }: Removal, caller: Roles): Promise<void> {
   const current = mustExist(await lockCustomer(tx, id), 'Customer');
   mustMatchVersion(ifMatch, current);
+  await mustMayDelete(tx, current, caller);
   const users = await listUsersOfCustomer(tx, id);
   const mappings = await listMappedCodes(tx, id);
+  const request = await endRequest(tx, id);
   await archiveCustomer(tx, id, now);
-  const before = { ...snapshot(current), users: users.map(({ email }) => email), mappings };
+  const before = { ...snapshot(current), users: users.map(({ email }) => email), mappings, ...request };
   note({ entity: 'customer', entityId: id, name: current.name, action: 'deleted', before });
 }
 

@@ -15,6 +15,7 @@ export interface Tables {
   users: UsersTable;
   customers: CustomersTable;
   customer_users: { customer_id: number; user_id: number };
+  deletion_requests: { customer_id: number; user_id: number; requested_by: string; requested_at: Date };
   sessions: SessionsTable;
   session_tokens: SessionTokensTable;
   password_links: PasswordLinksTable;
@@ -206,6 +207,7 @@ interface FileRevisionsTable {
   sha256: Buffer;
   uploaded_at: Date;
   uploaded_by: string;
+  uploader_id: Optional<number>;
 }
 
 interface FileUploadsTable {
@@ -215,6 +217,7 @@ interface FileUploadsTable {
   api_number: string;
   sha256: Buffer;
   started_at: Date;
+  uploader_id: number;
 }
 
 interface FileScrubTable {

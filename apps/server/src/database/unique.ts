@@ -9,7 +9,7 @@ export const refuseTwin =
     throw isTwin(error, index) ? new ProblemError('conflict', message) : error;
   };
 
-const isTwin = (error: unknown, index: string) =>
+export const isTwin = (error: unknown, index: string) =>
   error instanceof Error &&
   'code' in error &&
   error.code === UNIQUE_VIOLATION &&

@@ -6,9 +6,10 @@ import { mustLockAny, notFound } from './find-file.ts';
 import { fileSnapshot, getFile } from './stored-file.ts';
 import { inChunks } from '../storage/read-many.ts';
 import { mustLockCustomer } from './upload/read-upload.ts';
+import type { Asker } from './visibility.ts';
 
 interface Assignment {
-  readonly userId: number;
+  readonly asker: Asker;
   readonly id: string;
   readonly customerId: number;
 }
@@ -17,9 +18,9 @@ interface Assignment {
 export async function assignOwner(
   { tx, note }: Change,
   store: BlobStore,
-  { userId, id, customerId }: Assignment,
+  { asker, id, customerId }: Assignment,
 ): Promise<StoredFile> {
-  const file = await mustLockAny(tx, userId, id);
+  const file = await mustLockAny(tx, { asker, action: 'set the owner of a file' }, id);
   if (file.deleted_at !== null) throw notFound();
   const customer = await mustLockCustomer(tx, customerId, 'customerId');
   const before = await fileSnapshot(tx, file.number);

@@ -2,10 +2,10 @@ import type { DeletedFile, StoredFile } from '@disclosure/api';
 import type { Change } from '../audit/change.ts';
 import { DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
-import { forUpdate, mustFindByName, mustLockAny, notFound } from './find-file.ts';
+import { mustLockAny, mustLockByName, notFound } from './find-file.ts';
 import { freeName, lockNames } from './free-name.ts';
 import { fileSnapshot, getFile, type StoredFileColumns, storedFileColumns, toStoredFile } from './stored-file.ts';
-import { findVisibility, isVisible } from './visibility.ts';
+import { type Asker, findVisibility, isVisible } from './visibility.ts';
 
 const KEPT_FOR = 30 * DAY;
 
@@ -13,8 +13,8 @@ const KEPT_FOR = 30 * DAY;
 export const binEnd = (now: Date): Date => later(now, -KEPT_FOR);
 
 /** Moves a file into the bin, where it is invisible and can be restored for 30 days. */
-export async function deleteFile({ tx, now, author, note }: Change, userId: number, name: string) {
-  const file = await mustFindByName(tx, userId, name, forUpdate);
+export async function deleteFile({ tx, now, author, note }: Change, asker: Asker, name: string) {
+  const file = await mustLockByName(tx, { asker, action: 'delete a file' }, name);
   const before = await fileSnapshot(tx, file.number);
   await tx
     .updateTable('files')
@@ -54,9 +54,9 @@ const toDeletedFile = (row: DeletedRow): DeletedFile => ({
 });
 
 /** Takes a file out of the bin. If another file has taken its name, it gets a number after the name. */
-export async function restoreFile({ tx, now, note }: Change, userId: number, id: string): Promise<StoredFile> {
+export async function restoreFile({ tx, now, note }: Change, asker: Asker, id: string): Promise<StoredFile> {
   await lockNames(tx);
-  const file = await mustLockAny(tx, userId, id);
+  const file = await mustLockAny(tx, { asker, action: 'restore a file' }, id);
   if (file.deleted_at === null) return getFile(tx, file.number);
   if (file.deleted_at <= binEnd(now)) throw notFound();
   const name = await freeName(tx, file.name);

@@ -26,33 +26,33 @@ export function fileRoutes(services: FileServices & MissServices): Handlers<type
     listFiles: ({ query }, { caller }) => listFiles(db, caller.id, query),
 
     downloadFile: async ({ params, query: { revision } }, context) => {
-      const file = await countMisses(services, context, () => mustFindByName(db, context.caller.id, params.fileName));
+      const file = await countMisses(services, context, () => mustFindByName(db, context.caller, params.fileName));
       const bytes = await readRevision(services, { ...file, ...(revision !== undefined && { revision }) });
       return { name: file.name, type: 'application/xml', bytes };
     },
 
     deleteFile: ({ params }, context) =>
       countMisses(services, context, () =>
-        change(services, context, (work) => deleteFile(work, context.caller.id, params.fileName)),
+        change(services, context, (work) => deleteFile(work, context.caller, params.fileName)),
       ),
 
-    getFile: async ({ params }, { caller }) => getFile(db, (await mustFindById(db, caller.id, params.id)).number),
+    getFile: async ({ params }, { caller }) => getFile(db, (await mustFindById(db, caller, params.id)).number),
 
     getFileContent: async ({ params, query: { revision } }, { caller }) => {
-      const file = await mustFindById(db, caller.id, params.id);
+      const file = await mustFindById(db, caller, params.id);
       const bytes = await readRevision(services, { ...file, ...(revision !== undefined && { revision }) });
       return { content: new TextDecoder().decode(bytes) };
     },
 
     listRevisions: async ({ params }, { caller }) =>
-      listRevisions(db, (await mustFindById(db, caller.id, params.id)).number),
+      listRevisions(db, (await mustFindById(db, caller, params.id)).number),
 
     restoreFile: ({ params }, context) =>
-      change(services, context, (work) => restoreFile(work, context.caller.id, params.id)),
+      change(services, context, (work) => restoreFile(work, context.caller, params.id)),
 
     assignOwner: ({ params, body }, context) =>
       change(services, context, (work) =>
-        assignOwner(work, store, { userId: context.caller.id, id: params.id, customerId: body.customerId }),
+        assignOwner(work, store, { asker: context.caller, id: params.id, customerId: body.customerId }),
       ),
 
     listBin: (_, { caller }) => listBin(db, caller.id, clock()),

@@ -7,7 +7,7 @@ import { type Clock, SECOND } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { planOnce } from '../database/plan-once.ts';
 import type { Settings } from '../settings/settings.ts';
-import { callerIn } from './visibility.ts';
+import { type Asker, type FileAction, policyIn } from './visibility.ts';
 
 /** What the calls about one file need to know about it. */
 export interface FoundFile {
@@ -16,38 +16,56 @@ export interface FoundFile {
   readonly name: string;
   readonly revision: number;
   readonly deleted_at: Date | null;
-  readonly is_visible: boolean;
+  readonly is_allowed: boolean;
+}
+
+/** Who asks for a file, and what for. */
+export interface Purpose {
+  readonly asker: Asker;
+  readonly action: FileAction;
 }
 
 /** Longer than any stored name. */
 const LONGEST_NAME = 1024;
 
+export const mustFindByName = (db: Db, asker: Asker, name: string): Promise<FoundFile> =>
+  mustFind(db, { asker, action: 'read a file' }, hasName(name), sql``);
+
+/** The row stays locked until the transaction ends. */
+export const mustLockByName = (tx: Db, purpose: Purpose, name: string): Promise<FoundFile> =>
+  mustFind(tx, purpose, hasName(name), forUpdate);
+
 /** The name is only compared with stored names. It never becomes part of a path. */
-export async function mustFindByName(db: Db, userId: number, name: string, lock = sql``): Promise<FoundFile> {
+function hasName(name: string): RawBuilder<boolean> {
   // The database cannot store such names, and refuses to compare them.
   const isPossible = name.length <= LONGEST_NAME && !name.includes('\0') && name.isWellFormed();
   if (!isPossible) throw notFound();
-  return mustFind(db, userId, sql<boolean>`files.name = ${name} and files.deleted_at is null`, lock);
+  return sql<boolean>`files.name = ${name} and files.deleted_at is null`;
 }
 
-export const mustFindById = (db: Db, userId: number, id: string): Promise<FoundFile> =>
-  mustFind(db, userId, sql<boolean>`files.id = ${id}::uuid and files.deleted_at is null`, sql``);
+export const mustFindById = (db: Db, asker: Asker, id: string): Promise<FoundFile> =>
+  mustFind(
+    db,
+    { asker, action: 'read a file' },
+    sql<boolean>`files.id = ${id}::uuid and files.deleted_at is null`,
+    sql``,
+  );
 
 /** Finds files in the bin, too. The row stays locked until the transaction ends. */
-export const mustLockAny = (tx: Db, userId: number, id: string): Promise<FoundFile> =>
-  mustFind(tx, userId, sql<boolean>`files.id = ${id}::uuid`, forUpdate);
+export const mustLockAny = (tx: Db, purpose: Purpose, id: string): Promise<FoundFile> =>
+  mustFind(tx, purpose, sql<boolean>`files.id = ${id}::uuid`, forUpdate);
 
 export const forUpdate = sql`for update of files`;
 
-async function mustFind(db: Db, userId: number, condition: RawBuilder<boolean>, lock: RawBuilder<unknown>) {
-  const { caller, isVisible } = callerIn(userId);
+async function mustFind(db: Db, purpose: Purpose, condition: RawBuilder<boolean>, lock: RawBuilder<unknown>) {
+  const { caller, isAllowed } = policyIn(purpose.action, purpose.asker);
   const { rows } = await sql<FoundFile>`
     with ${caller}
-    select ${planOnce} number, id, name, revision, deleted_at, ${isVisible} as is_visible
+    select ${planOnce} number, id, name, revision, deleted_at, ${isAllowed} as is_allowed
       from files, caller where ${condition} ${lock}`.execute(db);
   const [file] = rows;
   if (!file) throw notFound();
-  if (!file.is_visible) throw new ProblemError('forbidden', messages.files.noAccess);
+  if (!file.is_allowed) throw new ProblemError('forbidden', messages.files.noAccess);
   return file;
 }
 

@@ -1,6 +1,8 @@
+import { type Action, type Case, casesOf } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { planOnce } from '../database/plan-once.ts';
+import type { Caller } from '../http/serve.ts';
 
 /** Which files a user may see: all of them, or those of some owners. */
 export interface Visibility {
@@ -29,10 +31,28 @@ export async function findVisibility(db: Db, userId: number): Promise<Visibility
 export const isVisible = ({ seesAll, owners }: Visibility) =>
   seesAll ? sql<boolean>`true` : hasOwner(sql`${owners}::int[]`);
 
-/** For a statement about one file: `caller` goes into its `with` and its `from`, and `isVisible` into its columns. */
-export const callerIn = (userId: number) => ({
-  caller: sql`caller as (${visibilityOf(userId)})`,
-  isVisible: sql<boolean>`(caller."seesAll" or ${hasOwner(sql`caller.owners`)})`,
-});
+/** The user whom the policy is asked about. */
+export type Asker = Pick<Caller, 'id' | 'roles'>;
+
+export type FileAction = Extract<Action, `${string} a file`>;
+
+/**
+ * For a statement about one file: `caller` goes into its `with` and its `from`, and `isAllowed` into its columns or
+ * conditions. It says whether the policy lets the user do this with the file.
+ */
+export function policyIn(action: FileAction, { id, roles }: Asker) {
+  const conditions: Partial<Record<Case, RawBuilder<boolean>>> = {
+    'the user sees the file': sql<boolean>`(caller."seesAll" or ${hasOwner(sql`caller.owners`)})`,
+    'the user made its newest revision': sql<boolean>`exists (
+      select from file_revisions as newest
+       where newest.file_number = files.number and newest.revision = files.revision and newest.uploader_id = ${id})`,
+  };
+  const allowed = casesOf(action, roles);
+  const cases = allowed === 'always' ? [sql`true`] : allowed.flatMap((one) => conditions[one] ?? []);
+  return {
+    caller: sql`caller as (${visibilityOf(id)})`,
+    isAllowed: sql<boolean>`(${sql.join([sql`false`, ...cases], sql` or `)})`,
+  };
+}
 
 const hasOwner = (owners: RawBuilder<unknown>) => sql<boolean>`files.owner_key = any(${owners})`;

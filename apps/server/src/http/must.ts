@@ -1,5 +1,5 @@
 import { type ProblemCode, ProblemError, wireName } from '@disclosure/api';
-import { apiMessages, findAll, messages, type Rule } from '@disclosure/core';
+import { type Action, apiMessages, type Case, findAll, may, messages, type Role, type Rule } from '@disclosure/core';
 
 /** Refuses a request that breaks any of the rules, naming every rule it breaks. */
 export function mustHold<Subject>(
@@ -29,4 +29,9 @@ export function mustExist<Thing>(thing: Thing | undefined, name: string): Thing 
 export function mustMatchVersion(ifMatch: number | undefined, current: { readonly version: number }): void {
   if (ifMatch === undefined || ifMatch === current.version) return;
   throw new ProblemError('stale', messages.profile.stale, { current });
+}
+
+/** Refuses what the policy does not let these roles do in this case. */
+export function mustMay(action: Action, roles: readonly Role[], ...given: readonly Case[]): void {
+  if (!may(action, roles, ...given)) throw new ProblemError('forbidden', messages.session.forbidden);
 }

@@ -22,6 +22,10 @@ export const mappingsOf = (api: Api, id: number) =>
     staleTime: 0,
   });
 
+/** What Editors ask Managers to delete. The bell keeps it fresh. */
+export const deletionRequests = (api: Api) =>
+  queryOptions({ queryKey: ['deletion-requests'], queryFn: () => api.listDeletionRequests() });
+
 /** The version of the running server, once known. */
 export function useVersion() {
   const api = useApi();

@@ -1,14 +1,17 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import './user-menu.css';
+import { may, printCount } from '@disclosure/core';
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '../features/session/stored-session.ts';
 import { useSession } from '../features/session/use-session.ts';
+import { useApi } from '../lib/api.tsx';
 import { loadPage } from '../lib/load-page.tsx';
-import { useVersion } from '../lib/queries.ts';
+import { deletionRequests, useVersion } from '../lib/queries.ts';
 import { toasts } from '../lib/toasts.ts';
 import styles from './header.module.css';
 import { UserBadge } from './user-badge.tsx';
@@ -25,16 +28,33 @@ const MessagesDialog = lazy(() =>
 
 type Opened = 'password' | 'messages';
 
+const LOOK_AGAIN = 60_000;
+
+/** What waits for a Manager, looked up every minute. No one else is asked for anything. */
+function useRequests() {
+  const api = useApi();
+  const mayEnd = may('dismiss a request to delete a customer', useSession().roles);
+  return useQuery({ ...deletionRequests(api), enabled: mayEnd, refetchInterval: LOOK_AGAIN });
+}
+
 export function UserMenu({ user }: { readonly user: SessionUser }) {
   const { session } = useSession();
   const version = useVersion();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
+  const requests = useRequests();
+  const waiting = requests.data?.length ?? 0;
+  const title = waiting === 0 ? 'Messages' : `Messages, ${printCount(waiting, 'request')}`;
   useEffect(() => toasts.forget, []);
   return (
     <>
-      <ActionIcon className={styles.bell} aria-label="Messages" title="Messages" onClick={() => setOpened('messages')}>
+      <ActionIcon className={styles.bell} aria-label={title} title={title} onClick={() => setOpened('messages')}>
         <IconBell size={16} stroke={1.75} aria-hidden />
+        {waiting > 0 && (
+          <span className={styles.count} aria-hidden>
+            {waiting}
+          </span>
+        )}
       </ActionIcon>
       <Menu position="bottom-end" width={200} withinPortal={false} returnFocus>
         <Menu.Target>
@@ -50,7 +70,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
             Sessions & security
           </Menu.Item>
           <Menu.Item onClick={() => setOpened('password')}>Change Password</Menu.Item>
-          <Menu.Item onClick={() => setOpened('messages')}>Messages</Menu.Item>
+          <Menu.Item onClick={() => setOpened('messages')}>{title}</Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={() => void session.signOut()}>Logout</Menu.Item>
           {version && <Menu.Label>Version {version.version}</Menu.Label>}
@@ -58,7 +78,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
       </Menu>
       <Suspense>
         {opened === 'password' && <ChangePasswordDialog user={user} onClose={close} />}
-        {opened === 'messages' && <MessagesDialog onClose={close} />}
+        {opened === 'messages' && <MessagesDialog requests={requests} onClose={close} />}
       </Suspense>
     </>
   );

@@ -42,6 +42,18 @@ export const administrationMessages = {
     seesAllMeaning:
       'Users assigned to this customer see the files of every customer. Select this for your own company only.',
     allAccessIsManagers: 'Only a Manager may change whether a customer sees all files.',
+    deletionIsManagers: (users: number) =>
+      `A Manager must delete this customer: ${printCount(users, 'user')} would lose sight of its files`,
+    managerAsked: 'A Manager has been asked to delete this customer.',
+    askFailed: 'Failed to ask a Manager. Please try again.',
+    deleteYourself: 'You can delete this customer yourself.',
+    deletionLoadFailed: 'Failed to load what deleting this customer would do. Please try again.',
+    losesSight: (users: number) => `${printCount(users, 'user')} will lose sight of files:`,
+    asksToDelete: (user: string, day: string) => `${user} asked on ${day} to delete this customer.`,
+    asksToDeleteNamed: (user: string, name: string) => `${user} asks a Manager to delete the customer "${name}".`,
+    requestsFailed: 'The requests to Managers could not be loaded.',
+    requestDismissed: 'The request was dismissed. The customer stays.',
+    dismissFailed: 'Failed to dismiss the request. Please try again.',
   },
   mappings: {
     loadFailed: 'Failed to load data. Please try again later.',

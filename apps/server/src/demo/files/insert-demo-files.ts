@@ -4,7 +4,7 @@ import type { Customer } from '@disclosure/core';
 import { listCustomers } from '../../customers/customer-repository.ts';
 import type { Db } from '../../database/db.ts';
 import { blobNotes, addRevision, insertFile } from '../../files/upload/upload-repository.ts';
-import type { Upload } from '../../files/upload/read-upload.ts';
+import type { CheckedDocument } from '../../files/upload/read-upload.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
 import { type DemoDocument, demoDocuments } from './demo-documents.ts';
 
@@ -30,7 +30,7 @@ export function insertDemoFiles(db: Db, store: BlobStore, now: Date): Promise<bo
 }
 
 interface Stored {
-  readonly upload: Upload;
+  readonly upload: CheckedDocument;
   readonly key: string;
   readonly uploadedAt: Date;
 }
@@ -47,7 +47,7 @@ async function insertDocuments(
   await Promise.all(uploads.flat().map(put));
   for (const [first, ...corrections] of uploads) {
     if (!first || (await isTaken(tx, first.upload.name))) continue;
-    const made = ({ key, uploadedAt }: Stored) => ({ key, now: uploadedAt, author: AUTHOR });
+    const made = ({ key, uploadedAt }: Stored) => ({ key, now: uploadedAt, author: AUTHOR, uploaderId: null });
     let file = await insertFile(tx, first.upload, made(first), first.upload.name);
     for (const next of corrections) file = await addRevision(tx, file, next.upload, made(next));
   }

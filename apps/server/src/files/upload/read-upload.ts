@@ -5,27 +5,34 @@ import type { CostlyWork } from '../../costly/costly-work.ts';
 import type { DocumentFacts, DocumentProblem, DocumentTrouble } from '../../costly/read-document.ts';
 import { holdCustomer } from '../../customers/customer-repository.ts';
 import type { Db } from '../../database/db.ts';
-import { mustHold } from '../../http/must.ts';
+import { mustHold, mustMay } from '../../http/must.ts';
 import type { FileServices } from '../file-services.ts';
+import type { Asker } from '../visibility.ts';
 
 export type UploadBody = Request<(typeof fileEndpoints)['uploadFile']>['body'];
 
 /** A document that has passed every check, with its name and customer. */
-export interface Upload extends StorableDocument {
+export interface CheckedDocument extends StorableDocument {
   readonly name: string;
   readonly customer: { readonly id: number; readonly name: string };
   readonly isSimulated: boolean;
 }
 
-export async function readUpload(services: FileServices, body: UploadBody, userId: number): Promise<Upload> {
-  const { db, costly, isSimulated } = services;
+export interface Upload extends CheckedDocument {
+  readonly uploader: Asker;
+}
+
+export async function readUpload(services: FileServices, body: UploadBody, uploader: Asker): Promise<Upload> {
+  const { db, costly } = services;
+  mustMay('save a file for a customer', uploader.roles);
   const name = body.fileName.trim().normalize('NFC');
   mustHold(fileNameRules, { fileName: name });
   const customerId = readCustomerId(body.metadata.customerId);
   mustHold(customerChosenRules, { customerId });
   const customer = await mustLockCustomer(db, customerId ?? NO_CUSTOMER);
-  const document = await readStorable(costly, body.content, userId);
-  return { ...document, name, customer, isSimulated: isSimulated || body.metadata.simulated === true };
+  const document = await readStorable(costly, body.content, uploader.id);
+  const isSimulated = services.isSimulated || body.metadata.simulated === true;
+  return { ...document, name, customer, uploader, isSimulated };
 }
 
 /** No customer has this id. */

@@ -1,11 +1,11 @@
 import { ProblemError, type SavedFile } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import { type Change, change, findAnswer, mustFindAuthor } from '../../audit/change.ts';
-import type { Caller } from '../../http/serve.ts';
 import type { Once } from '../../http/read-request.ts';
 import type { FileServices } from '../file-services.ts';
 import { fileSnapshot } from '../stored-file.ts';
 import { freeName, lockNames } from '../free-name.ts';
+import type { Asker } from '../visibility.ts';
 import {
   blobNotes,
   addRevision,
@@ -21,7 +21,7 @@ import { mendRevisions } from './mend-revisions.ts';
 import { mustLockCustomer, readUpload, type Upload, type UploadBody } from './read-upload.ts';
 
 interface Context {
-  readonly caller: Pick<Caller, 'id'>;
+  readonly caller: Asker;
   readonly once?: Once | undefined;
 }
 
@@ -37,12 +37,13 @@ const TRIES = 5;
 
 /**
  * Records the upload, puts the bytes into the store, and then makes a file of them in one transaction. If this is
- * interrupted, no incomplete file is visible. A document that is sent several times becomes one file.
+ * interrupted, no incomplete file is visible. A document that a user sends several times becomes one file. A file that
+ * the user may not supersede counts as not there: neither its id nor that it has the same bytes is told.
  */
 export async function saveUpload(services: FileServices, body: UploadBody, context: Context): Promise<Answer> {
   const earlier = await findAnswer<Answer>(services, context);
   if (earlier) return earlier;
-  const upload = await readUpload(services, body, context.caller.id);
+  const upload = await readUpload(services, body, context.caller);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const answer = await tryUpload(services, upload, context).catch(stopUnlessOvertaken);
     if (answer) return answer;
@@ -55,7 +56,7 @@ function stopUnlessOvertaken(error: unknown): undefined {
 }
 
 async function tryUpload(services: FileServices, upload: Upload, context: Context): Promise<Answer> {
-  const key = await putBytes(services, upload, context.caller.id);
+  const key = await putBytes(services, upload);
   return change(services, context, async (work) => ({
     success: true,
     result: toSaved(await makeFile(work, upload, key)),
@@ -63,9 +64,9 @@ async function tryUpload(services: FileServices, upload: Upload, context: Contex
 }
 
 /** Undefined when the newest revision already has the same bytes. */
-async function putBytes(services: FileServices, upload: Upload, userId: number): Promise<string | undefined> {
+async function putBytes(services: FileServices, upload: Upload): Promise<string | undefined> {
   const { db, store, clock } = services;
-  const author = await mustFindAuthor(db, userId);
+  const author = await mustFindAuthor(db, upload.uploader.id);
   const same = await findSame(db, upload);
   if (same) await mendRevisions(services, same.number, upload, author);
   if (same?.sha256.equals(upload.sha256)) return undefined;
@@ -82,7 +83,7 @@ async function makeFile(work: Change, upload: Upload, key: string | undefined): 
   const same = await lockSame(tx, upload);
   if (same?.sha256.equals(upload.sha256)) return same;
   if (key === undefined || !(await endUpload(tx, key))) throw new Overtaken();
-  const made: NewRevision = { key, now, author: author.name };
+  const made: NewRevision = { key, now, author: author.name, uploaderId: author.id };
   const before = same && (await fileSnapshot(tx, same.number));
   const file = same
     ? await addRevision(tx, same, upload, made)

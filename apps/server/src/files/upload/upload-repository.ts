@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import { planOnce } from '../../database/plan-once.ts';
 import type { BlobNotes } from '../../storage/blob-store.ts';
 import { type MetadataColumns, toMetadata } from '../stored-file.ts';
-import type { Upload } from './read-upload.ts';
+import { forUpdate } from '../find-file.ts';
+import { policyIn } from '../visibility.ts';
+import type { CheckedDocument, Upload } from './read-upload.ts';
 
-/** A stored file with the same name, customer and API number as an upload. */
+/** A stored file with the same name, customer and API number as an upload, which the uploader may supersede. */
 export interface SameFile {
   readonly number: number;
   readonly id: string;
@@ -19,27 +22,25 @@ export interface SameFile {
 
 const columns = ['number', 'id', 'name', 'url', 'revision', 'size', 'sha256', 'uploaded_at'] as const;
 
-const selectSame = (db: Db, { name, customer, facts }: Upload) =>
-  db
-    .selectFrom('files')
-    .select(columns)
-    .where((where) => where.or([where('name', '=', name), where('given_name', '=', name)]))
-    .where('customer_id', '=', customer.id)
-    .where('api_number', '=', facts.api_number)
-    .where('deleted_at', 'is', null)
-    .orderBy(sql`name = ${name}`, 'desc')
-    .orderBy('number')
-    .limit(1);
-
-export const findSame = (db: Db, upload: Upload): Promise<SameFile | undefined> =>
-  selectSame(db, upload).executeTakeFirst();
+export async function findSame(db: Db, upload: Upload, lock = sql``): Promise<SameFile | undefined> {
+  const { name, customer, facts, uploader } = upload;
+  const { caller, isAllowed } = policyIn('supersede a file', uploader);
+  const { rows } = await sql<SameFile>`
+    with ${caller}
+    select ${planOnce} ${sql.join(columns.map((column) => sql.ref(column)))}
+      from files, caller
+     where (name = ${name} or given_name = ${name}) and customer_id = ${customer.id}
+       and api_number = ${facts.api_number} and deleted_at is null and ${isAllowed}
+     order by name = ${name} desc, number limit 1 ${lock}`.execute(db);
+  return rows[0];
+}
 
 /** Until the transaction ends, the file can neither be deleted nor change its customer. */
-export const lockSame = (tx: Db, upload: Upload): Promise<SameFile | undefined> =>
-  selectSame(tx, upload).forUpdate().executeTakeFirst();
+export const lockSame = (tx: Db, upload: Upload): Promise<SameFile | undefined> => findSame(tx, upload, forUpdate);
 
-/** Returns the key for the bytes. Uploads of the same document at the same time share one key. */
-export async function startUpload(db: Db, { name, customer, facts, sha256 }: Upload, now: Date): Promise<string> {
+/** Returns the key for the bytes. Uploads of the same document by one user at the same time share one key. */
+export async function startUpload(db: Db, upload: Upload, now: Date): Promise<string> {
+  const { name, customer, facts, sha256, uploader } = upload;
   const { blob_key } = await db
     .insertInto('file_uploads')
     .values({
@@ -49,9 +50,10 @@ export async function startUpload(db: Db, { name, customer, facts, sha256 }: Upl
       api_number: facts.api_number,
       sha256,
       started_at: now,
+      uploader_id: uploader.id,
     })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'name', 'api_number', 'sha256']).doUpdateSet({ started_at: now }),
+      conflict.columns(['customer_id', 'name', 'api_number', 'sha256', 'uploader_id']).doUpdateSet({ started_at: now }),
     )
     .returning('blob_key')
     .executeTakeFirstOrThrow();
@@ -65,10 +67,18 @@ export async function endUpload(tx: Db, key: string): Promise<boolean> {
 }
 
 /** Has the sweeper delete the blob. The key serves as the name, so that no real upload matches the row. */
-export const leaveToSweeper = (tx: Db, key: string, { customer, sha256 }: Upload, now: Date) =>
+export const leaveToSweeper = (tx: Db, key: string, { customer, sha256, uploader }: Upload, now: Date) =>
   tx
     .insertInto('file_uploads')
-    .values({ blob_key: key, customer_id: customer.id, name: key, api_number: '', sha256, started_at: now })
+    .values({
+      blob_key: key,
+      customer_id: customer.id,
+      name: key,
+      api_number: '',
+      sha256,
+      started_at: now,
+      uploader_id: uploader.id,
+    })
     .execute();
 
 /** When and by whom a revision was uploaded. */
@@ -79,9 +89,11 @@ export interface Uploaded {
 
 export interface NewRevision extends Uploaded {
   readonly key: string;
+  /** Null for a revision that no user made. */
+  readonly uploaderId: number | null;
 }
 
-const metadataColumns = (upload: Upload, { now, author }: Uploaded): MetadataColumns => ({
+const metadataColumns = (upload: CheckedDocument, { now, author }: Uploaded): MetadataColumns => ({
   ...upload.facts,
   operator: upload.customer.name,
   owner_kind: 'customer',
@@ -94,7 +106,7 @@ const metadataColumns = (upload: Upload, { now, author }: Uploaded): MetadataCol
 });
 
 /** What is stored with the bytes, so that the index can be rebuilt from the store. The names are the specification's. */
-export function blobNotes(upload: Upload, uploaded: Uploaded): BlobNotes {
+export function blobNotes(upload: CheckedDocument, uploaded: Uploaded): BlobNotes {
   const metadata = toMetadata(metadataColumns(upload, uploaded));
   const { simulated, ...texts } = Object.fromEntries(
     Object.entries(metadata).map(([name, value]) => [name, `${value}`]),
@@ -103,13 +115,13 @@ export function blobNotes(upload: Upload, uploaded: Uploaded): BlobNotes {
   return { name: upload.name, ...texts, sha256, ...(simulated !== undefined && { simulated }) };
 }
 
-const fileColumns = (upload: Upload, made: NewRevision) => ({
+const fileColumns = (upload: CheckedDocument, made: NewRevision) => ({
   ...metadataColumns(upload, made),
   size: upload.bytes.length,
   sha256: upload.sha256,
 });
 
-export async function insertFile(tx: Db, upload: Upload, made: NewRevision, name: string): Promise<SameFile> {
+export async function insertFile(tx: Db, upload: CheckedDocument, made: NewRevision, name: string): Promise<SameFile> {
   const file = await tx
     .insertInto('files')
     .values({ ...fileColumns(upload, made), name, given_name: upload.name, revision: 1 })
@@ -119,7 +131,12 @@ export async function insertFile(tx: Db, upload: Upload, made: NewRevision, name
   return file;
 }
 
-export async function addRevision(tx: Db, same: SameFile, upload: Upload, made: NewRevision): Promise<SameFile> {
+export async function addRevision(
+  tx: Db,
+  same: SameFile,
+  upload: CheckedDocument,
+  made: NewRevision,
+): Promise<SameFile> {
   const file = await tx
     .updateTable('files')
     .set({ ...fileColumns(upload, made), revision: same.revision + 1 })
@@ -130,7 +147,12 @@ export async function addRevision(tx: Db, same: SameFile, upload: Upload, made: 
   return file;
 }
 
-const insertRevision = (tx: Db, file: SameFile, upload: Upload, { key, now, author }: NewRevision) =>
+const insertRevision = (
+  tx: Db,
+  file: SameFile,
+  upload: CheckedDocument,
+  { key, now, author, uploaderId }: NewRevision,
+) =>
   tx
     .insertInto('file_revisions')
     .values({
@@ -141,5 +163,6 @@ const insertRevision = (tx: Db, file: SameFile, upload: Upload, { key, now, auth
       sha256: upload.sha256,
       uploaded_at: now,
       uploaded_by: author,
+      uploader_id: uploaderId,
     })
     .execute();

@@ -94,30 +94,3 @@ describe('Edit Customer', () => {
     expect(updateCustomer.mock.calls[0]?.[0].ifMatch).toBe(1);
   });
 });
-
-describe('Delete Customer', () => {
-  it('asks with the name, starts on Cancel, and says what came of it', async () => {
-    const { user } = await openCustomers();
-    await user.click((await llano()).getByRole('button', { name: 'Delete' }));
-    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Customer' }));
-    expect(
-      dialog.getByText(
-        'Are you sure you want to delete the customer "Llano Ridge Operating LLC"? This action cannot be undone.',
-      ),
-    ).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
-    await user.click(dialog.getByRole('button', { name: 'Delete Customer' }));
-    await waitFor(() => expect(said()).toContain('Customer deleted successfully'));
-  });
-
-  it('says that it failed', async () => {
-    const deleteCustomer = async () => {
-      throw new ProblemError('stale', 'Someone else saved this first.');
-    };
-    const { user } = await openCustomers({ api: { deleteCustomer } });
-    await user.click((await llano()).getByRole('button', { name: 'Delete' }));
-    await user.click(press('Delete Customer'));
-    const alert = await within(screen.getByRole('alertdialog')).findByRole('alert');
-    expect(alert.textContent).toContain('Failed to delete customer. Please try again.');
-  });
-});

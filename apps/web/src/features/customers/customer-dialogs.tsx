@@ -1,7 +1,7 @@
-import { type Customer, customerFields, type CustomerInput, fromWire, setsAllAccess, toWire } from '@disclosure/api';
-import { canEnter, customerRules, findAll, messages } from '@disclosure/core';
+import { type Customer, customerFields, type CustomerInput, fromWire, toWire } from '@disclosure/api';
+import { customerRules, findAll, may, messages } from '@disclosure/core';
 import { CheckField } from '../../components/check-field.tsx';
-import { ConfirmDialog, FormDialog } from '../../components/dialog.tsx';
+import { FormDialog } from '../../components/dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { type FormValues, initialValues, labelsOf, RecordInputs } from '../../components/record-fields.tsx';
 import { announce, explainUnder } from '../../lib/failure.ts';
@@ -34,7 +34,7 @@ const check = (values: CustomerValues) => findAll(customerRules, values);
 const explainSave = (error: unknown) => announce(explainUnder(messages.customers.saveFailed, error));
 
 /** Whether the user may say which customers see all files. */
-export const useSetsAllAccess = () => canEnter(setsAllAccess, useSession().roles);
+export const useSetsAllAccess = () => may('say whether a customer sees all files', useSession().roles);
 
 export function AddCustomerDialog({ onClose }: { readonly onClose: () => void }) {
   const { add } = useCustomers();
@@ -106,27 +106,3 @@ const CustomerInputs = ({ form: { field, values, replace }, setsAll }: CustomerI
     )}
   </>
 );
-
-export function DeleteCustomerDialog({ customer, onClose }: CustomerDialogProps) {
-  const { remove } = useCustomers();
-  return (
-    <ConfirmDialog
-      title="Delete Customer"
-      confirm="Delete Customer"
-      busyText="Deleting..."
-      onConfirm={async () => {
-        await remove.mutateAsync(customer);
-        toasts.show(messages.customers.deleted);
-        onClose();
-      }}
-      explain={(error) => announce(explainUnder(messages.customers.deleteFailed, error))}
-      onClose={onClose}
-    >
-      <p>{messages.customers.confirmDelete(customer.name)}</p>
-      <p>
-        {customer.user_count} user(s) will no longer belong to it, and {customer.mapping_count} mapping(s) of
-        third-party chemicals end. Saved files stay, for those who see all files.
-      </p>
-    </ConfirmDialog>
-  );
-}

@@ -14,15 +14,11 @@ import { TableFiles } from '../../components/table-files/table-files.tsx';
 import { TablePage } from '../../components/table-page.tsx';
 import { type TableView, useTableView } from '../../lib/table-view.ts';
 import { useMayCall } from '../session/use-may-call.ts';
-import {
-  AddCustomerDialog,
-  DeleteCustomerDialog,
-  EditCustomerDialog,
-  SEES_ALL,
-  useSetsAllAccess,
-} from './customer-dialogs.tsx';
+import { AddCustomerDialog, EditCustomerDialog, SEES_ALL, useSetsAllAccess } from './customer-dialogs.tsx';
 import styles from './customers-page.module.css';
+import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
 import { useCustomers } from './use-customers.ts';
+import { useDeletionRequests, useDismissal } from './use-deletion.ts';
 
 const columns = columnsOf<typeof customerFields, Customer>(customerFields, {
   name: { width: '34%', render: (customer) => <CustomerName customer={customer} /> },
@@ -42,8 +38,19 @@ function CustomerName({ customer }: { readonly customer: Customer }) {
           {SEES_ALL}
         </span>
       )}
+      <RequestLine customer={customer} />
     </>
   );
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** Tells a Manager who asked for the deletion of the customer. */
+function RequestLine({ customer }: { readonly customer: Customer }) {
+  const request = useDeletionRequests().find(({ customer_id }) => customer_id === customer.id);
+  if (!request) return null;
+  const day = days.format(new Date(request.requested_at));
+  return <small className={styles.request}>{messages.customers.asksToDelete(request.requested_by, day)}</small>;
 }
 
 interface CustomersPageProps {
@@ -96,6 +103,8 @@ function CustomersTable({ customers, view, MappingsDialog }: CustomersTableProps
   const mapped = dialog.rowOf('mappings');
   const shown = view.arrange(customers);
   const mayCall = useMayCall();
+  const requests = useDeletionRequests();
+  const dismiss = useDismissal();
   return (
     <>
       <DataTable
@@ -105,7 +114,7 @@ function CustomersTable({ customers, view, MappingsDialog }: CustomersTableProps
         rowKey={({ id }) => id}
         sort={{ current: view.sort, by: view.sortBy }}
         actions={{
-          width: 290,
+          width: requests.length === 0 ? 290 : 400,
           render: (customer) => (
             <>
               {mayCall('updateCustomer') && <RowButton onClick={() => dialog.open('edit', customer)}>Edit</RowButton>}
@@ -116,6 +125,9 @@ function CustomersTable({ customers, view, MappingsDialog }: CustomersTableProps
               )}
               {mayCall('listThirdPartyChems') && (
                 <RowButton onClick={() => dialog.open('mappings', customer)}>Manage Third Party Chems</RowButton>
+              )}
+              {requests.some(({ customer_id }) => customer_id === customer.id) && (
+                <RowButton onClick={() => dismiss.mutate(customer.id)}>Dismiss Request</RowButton>
               )}
             </>
           ),

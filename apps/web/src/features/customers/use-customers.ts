@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
-import { customersList } from '../../lib/queries.ts';
+import { customersList, deletionRequests } from '../../lib/queries.ts';
 
 /** The customers and the calls that change them. The list reloads after every change. */
 export function useCustomers() {
@@ -21,7 +21,11 @@ export function useCustomers() {
     change: useMutation({ mutationFn: api.updateCustomer, onSettled: refetch }),
     remove: useMutation({
       mutationFn: ({ id, version }: Customer) => api.deleteCustomer({ params: { id }, ifMatch: version }),
-      onSettled: refetch,
+      onSettled: async () => {
+        // A request to delete it ends with it.
+        void queryClient.invalidateQueries({ queryKey: deletionRequests(api).queryKey });
+        await refetch();
+      },
     }),
     files: { import: api.importCustomers, export: api.exportCustomers, template: api.getCustomerTemplate },
     refetch,

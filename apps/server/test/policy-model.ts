@@ -1,0 +1,94 @@
+import { type Case, type Role } from '@disclosure/core';
+import type { Api } from './test-app.ts';
+
+export interface ModelCustomer {
+  readonly id: number;
+  readonly name: string;
+  seesAll: boolean;
+  isDeleted: boolean;
+  isRequested: boolean;
+}
+
+export interface Person {
+  readonly id: number;
+  readonly api: Api;
+  readonly role: Role;
+  readonly customers: Set<ModelCustomer>;
+  /** Their account was deleted while they were signed in. */
+  isGone: boolean;
+}
+
+export interface ModelFile {
+  readonly id: string;
+  /** What it was called when it came. */
+  readonly given: string;
+  readonly well: string;
+  name: string;
+  customer: ModelCustomer;
+  revision: number;
+  /** Stands for the bytes of the newest revision. */
+  mass: number;
+  newestBy: Person;
+  isDeleted: boolean;
+}
+
+/** What the server should know, as the specification says it, and nothing else. */
+export class PolicyModel {
+  readonly customers: ModelCustomer[] = [];
+  readonly people: Person[] = [];
+  readonly files: ModelFile[] = [];
+
+  get staff(): Person[] {
+    return this.people.filter(({ isGone }) => !isGone);
+  }
+
+  get liveCustomers(): ModelCustomer[] {
+    return this.customers.filter(({ isDeleted }) => !isDeleted);
+  }
+
+  get liveFiles(): ModelFile[] {
+    return this.files.filter(({ isDeleted }) => !isDeleted);
+  }
+
+  readonly sees = (person: Person, file: ModelFile): boolean => [...person.customers].some((one) => opens(one, file));
+
+  /** What is true of a person and a file, as the policy names it. */
+  readonly casesOfFile = (person: Person, file: ModelFile): Case[] => [
+    ...(this.sees(person, file) ? (['the user sees the file'] as const) : []),
+    ...(file.newestBy === person ? (['the user made its newest revision'] as const) : []),
+  ];
+
+  /** Who sees fewer files without the customer. Files in the bin count. */
+  readonly losingSight = (customer: ModelCustomer): Person[] =>
+    this.staff.filter(
+      ({ customers }) =>
+        customers.has(customer) &&
+        this.files.some(
+          (file) => opens(customer, file) && ![...customers].some((other) => other !== customer && opens(other, file)),
+        ),
+    );
+
+  readonly caseOfDeletion = (customer: ModelCustomer): Case => {
+    if (customer.seesAll) return 'the customer sees all files';
+    return this.losingSight(customer).length > 0 ? 'someone loses sight of files' : 'no one loses sight of files';
+  };
+
+  /** The name that a file gets: its own, or with the lowest number that is free. */
+  freeName(wanted: string): string {
+    const taken = new Set(this.liveFiles.map(({ name }) => name));
+    const numbered = (number: number) => (number === 1 ? wanted : wanted.replace(/\.xml$/, ` (${number}).xml`));
+    let number = 1;
+    while (taken.has(numbered(number))) number += 1;
+    return numbered(number);
+  }
+
+  /** The customer is gone for all of its users. */
+  deleteCustomer(customer: ModelCustomer): void {
+    customer.isDeleted = true;
+    customer.isRequested = false;
+    for (const { customers } of this.people) customers.delete(customer);
+  }
+}
+
+const opens = ({ isDeleted, seesAll, id }: ModelCustomer, { customer }: ModelFile) =>
+  !isDeleted && (seesAll || id === customer.id);
