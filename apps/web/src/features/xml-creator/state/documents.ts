@@ -93,7 +93,10 @@ export function isAccepted(store: WizardStore, key: string, findings: readonly F
   return known !== undefined && warningsOf(findings).every((warning) => known.has(warning));
 }
 
-/** In the memory of this browser tab, by the name of the save, which stays the same until the file is stored. */
+/**
+ * In the memory of this browser tab, by the name of the save, which stays the same until the file is stored. Tabs
+ * that are open keep this name of ours, so it stays.
+ */
 const ACCEPTED_WARNINGS = 'agreed-warnings';
 
 const saveKeyOf = (store: WizardStore, key: string): string => madeOf(store.get(), key)?.saveKey ?? '';

@@ -106,7 +106,7 @@ export function takeDestination({ slices }: WizardStore): Destination | undefine
   return destination;
 }
 
-/** In the memory of this browser tab, for a reload. */
+/** In the memory of this browser tab, for a reload. Tabs that are open keep this name, so it stays. */
 const WELL_IN_VIEW = 'well-in-sight';
 
 /**
