@@ -39,6 +39,14 @@ describe('compose.yaml', () => {
     expect(names.filter((name) => !(name in settingsTable))).toEqual([]);
   });
 
+  it('turns the test page off', () => {
+    expect(read('compose.yaml')).toMatch(/^ {4}ENABLE_TEST_PAGE: 'false'$/m);
+  });
+
+  it('gets the host that users asked for from the proxy', () => {
+    expect(read('deploy/nginx.conf')).toContain('proxy_set_header Host $http_host;');
+  });
+
   it('starts the instances that the proxy knows', () => {
     const known = [...read('deploy/nginx.conf').matchAll(/server (app-\d+):3000/g)].map(([, name = '']) => name);
     const started = [...read('compose.yaml').matchAll(/^ {2}(app-\d+): \*app$/gm)].map(([, name = '']) => name);

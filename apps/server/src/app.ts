@@ -24,6 +24,7 @@ import { sweepFiles } from './files/sweep-files.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
 import { sweepLastGood } from './fracpro/last-good.ts';
+import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { serve } from './http/serve.ts';
 import { createServer, type LogDestination, logRequests } from './http/server.ts';
 import { answerNotFound, serveWebPages } from './http/web-pages.ts';
@@ -56,12 +57,14 @@ export interface AppServices {
   /** The caller opened it and closes it, after the server. */
   readonly store: BlobStore;
   /** Replaces the mailer of the settings. */
-  readonly mailer?: Mailer;
+  readonly mailer?: Mailer | undefined;
   readonly passwords?: Passwords;
   /** Undefined when job data come from files only. */
   readonly fracpro?: FracPro | undefined;
   /** Job data come from the simulator: documents made from them are marked as invented. */
   readonly isSimulated?: boolean;
+  /** The demo accounts with their known passwords are in the database. */
+  readonly isDemo?: boolean;
   readonly poolFigures?: () => PoolFigures;
   /** Replaces standard output. */
   readonly logDestination?: LogDestination;
@@ -71,6 +74,7 @@ export interface AppServices {
 export function buildApp(services: AppServices): FastifyInstance {
   const { db, settings, clock, version } = services;
   const app = createServer(settings, services.logDestination);
+  refuseUnknownHosts(app, { names: hostNames(settings), isDemo: services.isDemo ?? false, clock });
   const readiness = watchReadiness(services, app.log);
   const metrics = measure(app, services);
   logRequests(app);
@@ -110,6 +114,12 @@ export function buildApp(services: AppServices): FastifyInstance {
   answerNotFound(app, endpoints, { sendPage: serveWebPages(app, services.webRoot), settings });
   return app;
 }
+
+/** What requests may call this installation. */
+const hostNames = (settings: Settings): string[] => [
+  URL.parse(publicUrl(settings))?.hostname ?? '',
+  ...settings.ALLOWED_HOSTS,
+];
 
 /** The reference data, and who changed them. */
 const recordRoutes = (services: TableServices) => ({
@@ -152,8 +162,8 @@ function portOf(app: FastifyInstance): number | undefined {
   return typeof address === 'object' ? address.port : undefined;
 }
 
-function startOutbox(app: FastifyInstance, { db, settings, clock, mailer: given }: AppServices) {
-  const mailer = given ?? chooseMailer(settings, clock, app.log);
+function startOutbox(app: FastifyInstance, { db, settings, clock, isDemo = false, mailer: given }: AppServices) {
+  const mailer = given ?? chooseMailer({ settings, clock, log: app.log, isDemo });
   const outbox = createOutbox({ db, mailer, clock, log: app.log });
   app.addHook('onListen', async () => outbox.start());
   app.addHook('onClose', async () => {

@@ -69,7 +69,7 @@ export async function runProduct({ settings, clock, server }: ProductStart): Pro
     if (simulator) running.push(simulator);
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
     const isSimulated = simulator !== undefined;
-    app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isSimulated });
+    app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isDemo, isSimulated });
     repeatWhileListening(app, 30 * SECOND, () => membership.stay());
     const facts = { hasDemoData: isDemo, hasUsers: await hasUsers(db) };
     await listen(app, settings);

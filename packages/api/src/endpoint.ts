@@ -43,6 +43,8 @@ export interface Endpoint {
   readonly takesExpiredToken?: true;
   /** Open to a Manager who must set up two-step sign-in first. */
   readonly opensBeforeTwoStep?: true;
+  /** Answers whatever name the server is called by: for probes, which know it by any. */
+  readonly answersAnyHost?: true;
   /** Made by timers, so it does not count as activity of the user. */
   readonly background?: true;
 }

@@ -12,12 +12,14 @@ export const operationEndpoints = {
     access: 'public',
     summary: 'Answers while the process runs',
     background: true,
+    answersAnyHost: true,
     response: z.object({ status: z.literal('ok') }),
   }),
   getReadiness: get('/readyz', {
     access: 'public',
     summary: 'Answers when everything it needs can be reached, else 503 naming what cannot',
     background: true,
+    answersAnyHost: true,
     response: z.object({ status: z.literal('ready') }),
   }),
   getMetrics: get('/metrics', {

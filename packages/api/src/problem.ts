@@ -20,6 +20,7 @@ export const problemStatus = {
   'too-large': 413,
   'uri-too-long': 414,
   'unsupported-media-type': 415,
+  'unknown-host': 421,
   'password-refused': 422,
   'document-refused': 422,
   'key-reused': 422,

@@ -28,18 +28,18 @@ async function askForLink() {
 const reset = (token: string, password = NEW) => test.api().resetPassword({ body: { token, new_password: password } });
 
 describe('a forgotten password', () => {
-  it('gives a mail with a link to the public address, whatever the Host header says', async () => {
+  it('gives a mail with a link to the public address, whatever host the request names', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/forgot-password',
-      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      headers: { host: '10.6.6.6', 'x-forwarded-host': 'evil.example' },
       payload: { email: ' PAT.LEE@example.com ' },
     });
     expect(answer.json()).toEqual({ message: 'Password reset instructions have been sent to your email.' });
     const [mail] = await test.delivered();
     expect(mail).toMatchObject({ to: 'pat.lee@example.com', subject: 'Set a new password' });
     expect(mail?.text).toMatch(/https:\/\/xml\.example\.com\/reset-password\?token=[\w-]{43}\n/);
-    expect(mail?.text).not.toContain('evil');
+    expect(mail?.text).not.toMatch(/evil|10\.6\.6\.6/);
   });
 
   it('gives a link to the port that the system chose', async () => {

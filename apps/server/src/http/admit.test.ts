@@ -43,7 +43,7 @@ describe('a garbled token', () => {
     const address = await test.app.listen({ port: 0 });
     const answer = await sendRaw(address, [
       'GET /api/users/me HTTP/1.1',
-      'Host: x',
+      'Host: localhost',
       'Connection: close',
       `Authorization: Bearer ${token}`,
       'Authorization: Bearer other',

@@ -45,7 +45,7 @@ describe('the answer', () => {
     const address = await test.app.listen({ port: 0 });
     const answers = await Promise.all([
       sendRaw(address, ['nonsense']),
-      sendRaw(address, ['GET / HTTP/1.1', 'Host: x', `X-Long: ${'x'.repeat(20_000)}`]),
+      sendRaw(address, ['GET / HTTP/1.1', 'Host: localhost', `X-Long: ${'x'.repeat(20_000)}`]),
     ]);
     expect(answers[0]).toMatch(/^HTTP\/1\.1 400 /);
     expect(answers[1]).toMatch(/^HTTP\/1\.1 431 /);
@@ -62,8 +62,8 @@ describe('the answer', () => {
     ['a line that is folded', ['X-Folded: one', ' two', 'Content-Length: 2']],
   ])('to a request with %s is one refusal, and nothing behind it is read', async (_, lines) => {
     const { port } = test.app.server.address() as AddressInfo;
-    const smuggled = 'GET /api/version HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-    const head = ['POST /login HTTP/1.1', 'Host: x', 'Content-Type: application/json', ...lines];
+    const smuggled = 'GET /api/version HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+    const head = ['POST /login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...lines];
     const answer = await sendRaw(`http://127.0.0.1:${port}`, head, `0\r\n\r\n${smuggled}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('the answer', () => {
 
   it('to TRACE gives nothing back that was sent', async () => {
     const { port } = test.app.server.address() as AddressInfo;
-    const lines = ['TRACE /api/users/me HTTP/1.1', 'Host: x', 'X-Secret: canary', 'Connection: close'];
+    const lines = ['TRACE /api/users/me HTTP/1.1', 'Host: localhost', 'X-Secret: canary', 'Connection: close'];
     const answer = await sendRaw(`http://127.0.0.1:${port}`, lines);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).not.toContain('canary');

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD, signInAs } from '../../test/people.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
@@ -29,6 +32,22 @@ describe('the log', () => {
     const log = test.logs.join('');
     expect(log.length).toBeGreaterThan(500);
     for (const secret of [token, successor, link, PASSWORD, 'secret', '$argon2id']) expect(log).not.toContain(secret);
+  });
+
+  it('never holds the link of a mail that is written to a folder', async () => {
+    const folder = temporaryFolder();
+    const office = await startTestApp({ DATA_DIR: folder }, { mailer: undefined });
+    const { email } = await insertPerson(office.db);
+    await office.api().forgotPassword({ body: { email } });
+    await office.delivered();
+    await office.stop();
+    const [file = ''] = readdirSync(join(folder, 'outbox'));
+    const mail = readFileSync(join(folder, 'outbox', file), 'utf8');
+    const token = /token=([\w-]{43})/.exec(mail)?.[1] ?? 'none';
+    const log = office.logs.join('');
+    expect(log).toContain(file);
+    expect(log).not.toContain(token);
+    expect(log).not.toContain('reset-password');
   });
 
   it('has one line for each answer, with the id that the answer carries', async () => {

@@ -3,6 +3,7 @@ import { canEnter, messages, type Role } from '@disclosure/core';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FileStream, type ListStream, sendAnswer, type WrittenPage } from './answer.ts';
 import { limitBodies, limitUntaken } from './held-memory.ts';
+import { countHeaders, isForwarded } from './known-hosts.ts';
 import { mustSendTable, type Once, readOnce, requestReader } from './read-request.ts';
 
 /** The user who makes a request, and the session in which they make it. */
@@ -35,8 +36,7 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, findCaller: Fi
 
 /** The token of the one `Authorization` header. Two of them contradict each other, so they count as none. */
 function readBearer({ headers, raw }: FastifyRequest): string | undefined {
-  const count = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^authorization$/i.test(name)).length;
-  if (count > 1) return undefined;
+  if (countHeaders(raw, 'authorization') > 1) return undefined;
   return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
 }
 
@@ -111,13 +111,13 @@ function toRoute(
 ) {
   const readRequest = requestReader(endpoint);
   const countUntaken = limitUntaken(endpoint);
-  const { takesTable, repeatsError = false, unexpected, access } = endpoint;
+  const { takesTable, repeatsError = false, unexpected, answersAnyHost = false, access } = endpoint;
   const bodyLimit = endpoint.maxBytes ?? (access === 'public' ? STRANGERS_BODY : undefined);
   return {
     method: endpoint.method,
     url: endpoint.path,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    config: { takesTable: takesTable !== undefined, repeatsError, unexpected },
+    config: { takesTable: takesTable !== undefined, repeatsError, unexpected, answersAnyHost },
     // Before the body is read: unknown callers cause no work.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (access !== 'public') request.caller = await admit(endpoint, request, findCaller);
@@ -145,6 +145,5 @@ const toContext = (request: FastifyRequest) => ({
 });
 
 function isThisMachine({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
-  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+  return !isForwarded(headers) && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
 }

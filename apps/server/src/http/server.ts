@@ -36,7 +36,8 @@ export function createServer(settings: Settings, logDestination?: LogDestination
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     requestTimeout: 60 * SECOND,
     keepAliveTimeout: 72 * SECOND,
-    http: { headersTimeout: 20 * SECOND },
+    // `refuseUnknownHosts` answers a request without a Host header, with every header of safety.
+    http: { headersTimeout: 20 * SECOND, requireHostHeader: false },
     // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {

@@ -18,13 +18,20 @@ export interface MailLog {
   info(details: object, text: string): void;
 }
 
+interface MailerServices {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: MailLog;
+  readonly isDemo: boolean;
+}
+
 /** The mail server of the settings; without one, a folder. */
-export function chooseMailer(settings: Settings, clock: Clock, log: MailLog): Mailer {
+export function chooseMailer({ settings, clock, log, isDemo }: MailerServices): Mailer {
   const { SMTP_URL, MAIL_FROM, DATA_DIR } = settings;
   return openedByFirstMail(async () => {
     const { createFolderMailer, createSmtpMailer } = await import('./mailers.ts');
     if (SMTP_URL !== undefined) return createSmtpMailer(SMTP_URL, MAIL_FROM);
-    return createFolderMailer({ folder: join(DATA_DIR, 'outbox'), from: MAIL_FROM, clock, log });
+    return createFolderMailer({ folder: join(DATA_DIR, 'outbox'), from: MAIL_FROM, clock, log, logsLinks: isDemo });
   });
 }
 

@@ -10,10 +10,12 @@ interface FolderOptions {
   readonly from: string;
   readonly clock: Clock;
   readonly log: MailLog;
+  /** Only where passwords are known anyway: the link alone is enough to set one. */
+  readonly logsLinks: boolean;
 }
 
-/** Writes mails to a folder when there is no mail server, and logs the link so that it can be opened. */
-export function createFolderMailer({ folder, from, clock, log }: FolderOptions): Mailer {
+/** Writes mails to a folder when there is no mail server, and logs the name of each file. */
+export function createFolderMailer({ folder, from, clock, log, logsLinks }: FolderOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
@@ -23,7 +25,7 @@ export function createFolderMailer({ folder, from, clock, log }: FolderOptions):
       // Renamed when complete, so that a program that watches the folder never reads half a mail.
       await writeFile(`${file}.part`, withPlainText(message as Buffer, mail), { mode: 0o600 });
       await rename(`${file}.part`, file);
-      log.info({ to: mail.to, link: linkOf(mail), file }, `Mail written: ${mail.subject}`);
+      log.info({ to: mail.to, ...(logsLinks && { link: linkOf(mail) }), file }, `Mail written: ${mail.subject}`);
     },
     close: () => transport.close(),
   };

@@ -31,7 +31,7 @@ const createWorker = () =>
     },
     mailer: {
       send: async (each) => {
-        if (isDown) throw new Error('421 not now');
+        if (isDown) throw new Error(`421 not now: ${each.text}`);
         sent.push(each);
       },
       close: () => undefined,
@@ -82,7 +82,7 @@ describe('the outbox', () => {
       now = next_attempt_at;
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
-    expect(await stored()).toMatchObject({ last_error: 'Error: 421 not now', sent_at: null });
+    expect(await stored()).toMatchObject({ last_error: 'Error: 421 not now: [link]', sent_at: null });
     isDown = false;
     await worker.deliver();
     expect(sent).toEqual([mail]);

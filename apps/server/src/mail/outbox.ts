@@ -79,7 +79,10 @@ async function deliverOne({ db, mailer, clock, log }: OutboxOptions): Promise<bo
     await markSent(db, mail.id, clock());
   } catch (failure) {
     const now = clock();
-    const error = String(failure).slice(0, 500);
+    // A mail server may repeat a part of the mail, and the link is a secret.
+    const error = String(failure)
+      .replaceAll(/https?:\S+/g, '[link]')
+      .slice(0, 500);
     const about = { mail: mail.id, attempts: mail.attempts, error };
     if (now >= later(mail.created_at, GIVE_UP)) {
       await markGivenUp(db, mail.id, { error, now });

@@ -40,6 +40,18 @@ describe('settings', () => {
     },
   );
 
+  it('take names of hosts as browsers send them', () => {
+    const { ALLOWED_HOSTS } = readSettings({ ALLOWED_HOSTS: 'XML.example.com, bücher.example' });
+    expect(ALLOWED_HOSTS).toEqual(['xml.example.com', 'xn--bcher-kva.example']);
+  });
+
+  it.each(['https://xml.example.com', 'xml.example.com:8443', 'xml.example.com/x', '*.example.com:1', 'a@b'])(
+    'refuse %s as a host',
+    (raw) => {
+      expect(() => readSettings({ ALLOWED_HOSTS: raw })).toThrow(`and port; ${raw} is none.`);
+    },
+  );
+
   it('of addresses lose a final slash', () => {
     expect(readSettings({ PUBLIC_URL: 'https://x.example/' }).PUBLIC_URL).toBe('https://x.example');
   });

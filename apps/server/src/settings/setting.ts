@@ -68,6 +68,16 @@ export function minutes(raw: string): number {
   return wholeNumber(1, 60 * 24 * 365)(raw) * 60_000;
 }
 
+/** A list of names of hosts, in the form in which browsers send them. */
+export function hostNames(raw: string): string[] {
+  const list = raw.split(/[\s,]+/).filter(Boolean);
+  return list.map((part) => {
+    const url = URL.parse(`http://${part}`);
+    if (url && url.href === `http://${url.hostname}/`) return url.hostname;
+    throw new Error(`must be a list of names such as xml.example.com, without https:// and port; ${part} is none`);
+  });
+}
+
 /** Ranges that have a name. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 

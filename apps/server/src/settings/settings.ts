@@ -2,6 +2,7 @@ import {
   accountName,
   containerName,
   flag,
+  hostNames,
   keys,
   minutes,
   networks,
@@ -36,9 +37,14 @@ export const settingsTable = {
     read: url('postgres', 'postgresql'),
   },
   PUBLIC_URL: {
-    help: 'Address that users type, for links in mails; blank means http://HOST:PORT',
+    help: 'Address that users type: the links in mails use it, and requests for its host are answered; blank means http://HOST:PORT',
     fallback: '',
     read: url('http', 'https'),
+  },
+  ALLOWED_HOSTS: {
+    help: 'More host names that requests may ask for, separated by commas; that of PUBLIC_URL, localhost and, outside a demo, IP addresses are always allowed',
+    fallback: '',
+    read: hostNames,
   },
   SMTP_URL: {
     help: 'Mail server, such as smtps://user:password@mail.example.com; blank writes mails to DATA_DIR/outbox',

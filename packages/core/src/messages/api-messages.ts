@@ -2,6 +2,8 @@
 export const apiMessages = {
   nothingThere: 'There is nothing at this address.',
   methodNotAllowed: (methods: string) => `This address takes ${methods} only.`,
+  unknownHost: 'This address is not known here. Set PUBLIC_URL or ALLOWED_HOSTS.',
+  notOneHost: 'The request must name one host, in one Host header.',
   malformedAddress: 'The address of the request is malformed.',
   addressTooLong: 'The address of the request is too long.',
   headersTooLarge: 'The headers of the request are too large.',
