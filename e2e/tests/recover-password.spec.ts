@@ -24,6 +24,7 @@ test('a forgotten password is replaced through a mailed link', async ({ page, ne
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
   await expect(page).toHaveURL(/\/reset-password$/);
+  await page.reload();
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
   await accessible('reset-password');
 
@@ -69,6 +70,8 @@ test('a link works once', async ({ page, newcomer, linkMailedTo }) => {
   await expect(page.getByRole('alert')).toContainText(
     'Invalid or expired reset token. Please request a new password reset.',
   );
+  await page.getByRole('link', { name: 'Request a new reset link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
 test('without a token the link is called invalid', async ({ page, accessible }) => {

@@ -1,7 +1,7 @@
 import type { Role } from '@disclosure/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, type InitialEntry } from 'react-router';
 import { App } from '../src/app.tsx';
 import { Session } from '../src/features/session/session.ts';
 import { writeSession } from '../src/features/session/stored-session.ts';
@@ -25,7 +25,7 @@ export interface Visit {
 
 /** The whole application at one address, with a server that does what the test says. */
 export function visit(
-  path: string,
+  path: InitialEntry,
   { api: different = {}, role, clock = browserClock, drafts = fakeDraftPorts() }: Visit = {},
 ) {
   const api = fakeApi(different);

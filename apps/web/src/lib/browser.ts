@@ -84,19 +84,22 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** A secret from a mailed link. It is removed from the address bar, where others could see it. */
-export function useQueryToken(name: string): string | undefined {
-  const { pathname, search } = useLocation();
+/**
+ * The query of a mailed link that carries a secret under this name. It moves from the address bar, where others could see
+ * it, into the history entry of the page: a reload keeps it, every other page does without. `forget` removes it there.
+ */
+export function useMailedLink(name: string): readonly [query: URLSearchParams, forget: () => void] {
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const given = new URLSearchParams(search).get(name) || undefined;
-  const [token, setToken] = useState(given);
+  const given = new URLSearchParams(search).get(name) ? search : '';
+  const [link, setLink] = useState(given || ((state as { link?: string } | null)?.link ?? ''));
   // A second link that is opened on the same page counts too.
-  if (given && given !== token) setToken(given);
+  if (given && given !== link) setLink(given);
 
   useEffect(() => {
-    if (given) void navigate(pathname, { replace: true });
+    if (given) void navigate(pathname, { replace: true, state: { link: given } });
   }, [given, navigate, pathname]);
-  return token;
+  return [new URLSearchParams(link), () => void navigate(pathname, { replace: true, state: null })];
 }
 
 /** Whether the window is narrower than a breakpoint; kept up to date. */

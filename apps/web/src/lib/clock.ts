@@ -35,6 +35,27 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 export const localDay = (now: Date): NaiveDate =>
   `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 
+interface Waits {
+  readonly now: number;
+  readonly ends: ReadonlyMap<string, number>;
+}
+
+/** Whole seconds that are left for each name, and a function that lets one wait. Right also after the computer slept. */
+export function useWaits(): readonly [(name: string) => number, (name: string, seconds: number) => void] {
+  const [{ now, ends }, setWaits] = useState<Waits>(() => ({ now: Date.now(), ends: new Map() }));
+  const isAnyLeft = [...ends.values()].some((end) => end > now);
+  useEffect(() => {
+    if (!isAnyLeft) return undefined;
+    const timer = setInterval(() => setWaits((waits) => ({ ...waits, now: Date.now() })), 1000);
+    return () => clearInterval(timer);
+  }, [isAnyLeft]);
+
+  const secondsOf = (name: string) => Math.max(0, Math.ceil(((ends.get(name) ?? now) - now) / 1000));
+  const letWait = (name: string, seconds: number) =>
+    setWaits((waits) => ({ now: Date.now(), ends: new Map(waits.ends).set(name, Date.now() + seconds * 1000) }));
+  return [secondsOf, letWait];
+}
+
 /** Whole seconds that are left, and a function that starts the count. */
 export function useCountdown(initial = 0): readonly [number, (seconds: number) => void] {
   const [seconds, setSeconds] = useState(initial);

@@ -28,6 +28,7 @@ export const messages = {
     maintenance: 'Part of the service is unavailable, so signing in may fail. Please try again in a few minutes.',
     unreachable: 'The server could not be reached. Please try again in a moment.',
     tooMany: (seconds: number) => `Too many failed attempts. Please try again in ${seconds} s.`,
+    closed: 'Too many failed attempts. Please set a new password with "Forgot password?".',
   },
   twoStep: {
     codeNeeded: 'Enter the 6-digit code from your authenticator app.',

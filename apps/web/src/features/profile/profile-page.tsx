@@ -6,7 +6,7 @@ import { DoneNote, ErrorBanner } from '../../components/callout.tsx';
 import { Loading } from '../../components/loading.tsx';
 import page from '../../components/page.module.css';
 import { type Api, useApi } from '../../lib/api.tsx';
-import { useQueryToken } from '../../lib/browser.ts';
+import { useMailedLink } from '../../lib/browser.ts';
 import { wordsOf } from '../../lib/failure.ts';
 import { useSession } from '../session/use-session.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -49,9 +49,15 @@ export function ProfilePage() {
 /** Confirms a new email address from the link that was mailed to it. */
 function EmailConfirmation({ onConfirmed }: { readonly onConfirmed: () => unknown }) {
   const api = useApi();
-  const token = useQueryToken('confirm');
+  const [query, forgetLink] = useMailedLink('confirm');
+  const token = query.get('confirm');
   const sent = useRef<string>(undefined);
-  const { mutate, isSuccess, error } = useMutation({ mutationFn: api.confirmEmail, onSuccess: onConfirmed });
+  const { mutate, isSuccess, error } = useMutation({
+    mutationFn: api.confirmEmail,
+    onSuccess: onConfirmed,
+    // Sent once, whatever comes of it: a reload must not report that the link was used before.
+    onSettled: forgetLink,
+  });
 
   useEffect(() => {
     // A token works once; a second call would report a failure.

@@ -1,10 +1,11 @@
 import { ProblemError } from '@disclosure/api';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { InitialEntry } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { type Visit, visit } from '../../../test/render-app.tsx';
 
-async function openPage(options: Visit = {}) {
-  const page = visit('/reset-password?token=secret', options);
+async function openPage(options: Visit = {}, entry: InitialEntry = '/reset-password?token=secret') {
+  const page = visit(entry, options);
   const password = await screen.findByLabelText<HTMLInputElement>('New Password');
   const confirmation = screen.getByLabelText<HTMLInputElement>('Confirm New Password');
   const choose = async (first: string, second = first) => {
@@ -46,6 +47,36 @@ describe('the page to set a new password', () => {
     screen.getByText('Password must be at least 8 characters long');
     await choose('correct horse');
     await waitFor(() => expect(sent).toEqual({ token: 'secret', new_password: 'correct horse' }));
+  });
+
+  it('survives a reload, until the password is set', async () => {
+    const first = visit('/reset-password?token=secret&invited=yes');
+    await waitFor(() => expect(first.address()).toBe('/reset-password'));
+    first.unmount();
+    let sent: unknown;
+    const resetPassword = async ({ body }: { body: unknown }) => {
+      sent = body;
+      return { message: 'Done' };
+    };
+    const { choose, router, unmount } = await openPage({ api: { resetPassword } }, first.router.state.location);
+    expect(screen.getByText('Choose a password to activate your account.')).toBeTruthy();
+    await choose('correct horse');
+    await screen.findByText('Your password has been reset successfully!');
+    expect(sent).toEqual({ token: 'secret', new_password: 'correct horse' });
+    unmount();
+    visit(router.state.location);
+    expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeTruthy();
+  });
+
+  it('offers a new link when the link is refused, also after a reload', async () => {
+    const { choose, router, unmount } = await openPage(failWith(new ProblemError('invalid-link', 'no')));
+    expect(screen.queryByRole('link', { name: 'Request a new reset link' })).toBeNull();
+    await choose('correct horse');
+    const link = await screen.findByRole('link', { name: 'Request a new reset link' });
+    expect(link.getAttribute('href')).toBe('/forgot-password');
+    unmount();
+    visit(router.state.location);
+    expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeTruthy();
   });
 
   it.each([

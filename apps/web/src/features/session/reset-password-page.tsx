@@ -1,13 +1,13 @@
 import { ProblemError } from '@disclosure/api';
 import { findFirst, messages, resetPasswordRules } from '@disclosure/core';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { DoneNote, FaultSummary } from '../../components/callout.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { TaskPanel } from '../../components/task-panel.tsx';
 import { useApi } from '../../lib/api.tsx';
-import { useQueryToken } from '../../lib/browser.ts';
+import { useMailedLink } from '../../lib/browser.ts';
 import { type Fault, wordsOf } from '../../lib/failure.ts';
 import { useForm } from '../../lib/form.ts';
 import styles from './session.module.css';
@@ -15,17 +15,19 @@ import styles from './session.module.css';
 const REDIRECT_AFTER = 3_000;
 
 export function ResetPasswordPage() {
-  const { search } = useLocation();
-  // Read before the token and the rest of the query are removed from the address bar.
-  const [isInvited] = useState(() => new URLSearchParams(search).has('invited'));
-  const token = useQueryToken('token');
+  const [query, forgetLink] = useMailedLink('token');
+  const token = query.get('token');
   const [isDone, setDone] = useState(false);
+  const finish = () => {
+    forgetLink();
+    setDone(true);
+  };
 
   if (!token) return <InvalidLink />;
   return (
     <TaskPanel heading="Set New Password">
-      {isInvited && !isDone && <p>{messages.resetPassword.invited}</p>}
-      {isDone ? <PasswordSet /> : <NewPasswordForm token={token} onDone={() => setDone(true)} />}
+      {query.has('invited') && !isDone && <p>{messages.resetPassword.invited}</p>}
+      {isDone ? <PasswordSet /> : <NewPasswordForm token={token} onDone={finish} onRefused={forgetLink} />}
     </TaskPanel>
   );
 }
@@ -34,10 +36,12 @@ const InvalidLink = () => (
   <TaskPanel heading={messages.resetPassword.invalidLink}>
     <div className={styles.after}>
       <p>{messages.resetPassword.linkExpired}</p>
-      <Link to="/forgot-password">Request a new reset link</Link>
+      <NewLink />
     </div>
   </TaskPanel>
 );
+
+const NewLink = () => <Link to="/forgot-password">Request a new reset link</Link>;
 
 function PasswordSet() {
   const navigate = useNavigate();
@@ -59,9 +63,11 @@ function PasswordSet() {
 interface NewPasswordFormProps {
   readonly token: string;
   readonly onDone: () => void;
+  /** The link is used or too old. */
+  readonly onRefused: () => void;
 }
 
-function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
   const api = useApi();
   const form = useForm({
     initial: { password: '', confirmation: '' },
@@ -70,12 +76,16 @@ function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
       await api.resetPassword({ body: { token, new_password: password } });
       onDone();
     },
-    explain: explainFailure,
+    explain: (error) => {
+      if (isLinkRefused(error)) onRefused();
+      return explainFailure(error);
+    },
   });
 
   return (
     <form {...form.formProps}>
       <FaultSummary faults={form.faults} />
+      {form.faults.some(({ message }) => message === messages.resetPassword.invalidToken) && <NewLink />}
       <PasswordField
         {...form.field('password')}
         label="New Password"
@@ -99,8 +109,10 @@ function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
 }
 
 /** Status 400 is about the link, any other about the password or the server. */
+const isLinkRefused = (error: unknown) => error instanceof ProblemError && error.status === 400;
+
 function explainFailure(error: unknown): Fault[] {
-  if (error instanceof ProblemError && error.status === 400) return [{ message: messages.resetPassword.invalidToken }];
+  if (isLinkRefused(error)) return [{ message: messages.resetPassword.invalidToken }];
   const isRefused = error instanceof ProblemError && error.code === 'password-refused';
   return [{ message: wordsOf(error), ...(isRefused && { field: 'password' }) }];
 }

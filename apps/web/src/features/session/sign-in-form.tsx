@@ -1,11 +1,11 @@
 import { ProblemError } from '@disclosure/api';
-import { findAll, messages, signInRules } from '@disclosure/core';
+import { findAll, messages, normalEmail, signInRules } from '@disclosure/core';
 import { type ReactNode, useRef } from 'react';
 import { FaultSummary } from '../../components/callout.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { useCountdown } from '../../lib/clock.ts';
-import type { Fault } from '../../lib/failure.ts';
+import { useWaits } from '../../lib/clock.ts';
+import { type Fault, wordsOf } from '../../lib/failure.ts';
 import { useForm } from '../../lib/form.ts';
 import { EmailField } from './email-field.tsx';
 import { useSession } from './use-session.ts';
@@ -26,7 +26,7 @@ interface SignInFormProps {
 
 export function SignInForm({ email, onSecondStep, children }: SignInFormProps) {
   const { session } = useSession();
-  const [waitSeconds, setWaitSeconds] = useCountdown();
+  const [secondsOf, letWait] = useWaits();
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { email: email ?? '', password: '' },
@@ -34,6 +34,7 @@ export function SignInForm({ email, onSecondStep, children }: SignInFormProps) {
     submit: async (values) => {
       const credentials = { email: values.email.trim(), password: values.password };
       await session.signIn(credentials.email, credentials.password).catch((error: unknown) => {
+        if (!isClosed(error)) letWait(normalEmail(credentials.email), retryAfter(error));
         if (!isSecondStepNeeded(error)) throw error;
         onSecondStep(credentials);
       });
@@ -41,10 +42,11 @@ export function SignInForm({ email, onSecondStep, children }: SignInFormProps) {
     explain: (error) => {
       // Selected, so that it can be typed over.
       password.current?.select();
-      setWaitSeconds(secondsToWait(error));
       return explainFailure(error);
     },
   });
+  // Others at this computer need not wait.
+  const waitSeconds = secondsOf(normalEmail(form.values.email));
 
   return (
     <form {...form.formProps}>
@@ -72,12 +74,18 @@ export function SignInForm({ email, onSecondStep, children }: SignInFormProps) {
 
 const isSecondStepNeeded = (error: unknown) => error instanceof ProblemError && error.code === 'second-step-required';
 
-const secondsToWait = (error: unknown) =>
+const retryAfter = (error: unknown) =>
   error instanceof ProblemError && error.status === 429 ? (error.details.retryAfterSeconds ?? 0) : 0;
+
+const LONGEST_COUNTDOWN = 3600;
+
+/** What takes longer is not counted down: the server says what to do instead of waiting. */
+const isClosed = (error: unknown) => retryAfter(error) > LONGEST_COUNTDOWN;
 
 /** The first line is always the same; the second distinguishes an outage from a mistake. */
 function explainFailure(error: unknown): Fault[] {
   const failed = { message: messages.signIn.failed };
+  if (isClosed(error)) return [failed, { message: wordsOf(error) }];
   return isOutage(error) ? [failed, { message: messages.signIn.unreachable }] : [failed];
 }
 

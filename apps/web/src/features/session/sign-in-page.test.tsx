@@ -103,8 +103,24 @@ describe('the sign-in page', () => {
     expect(button.disabled).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     screen.getByText(messages.signIn.tooMany(1));
+    // Another user at the same computer.
+    fireEvent.change(email, { target: { value: 'kim@example.com' } });
+    expect(button.disabled).toBe(false);
+    expect(screen.queryByText(messages.signIn.tooMany(1))).toBeNull();
+    fireEvent.change(email, { target: { value: ' Pat.Lee@example.com' } });
+    expect(button.disabled).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(button.disabled).toBe(false);
+  });
+
+  it('says what helps when waiting does not', async () => {
+    const login = async () => {
+      throw new ProblemError('too-many-requests', messages.signIn.closed, { retryAfterSeconds: 2_592_000 });
+    };
+    const { fillAndSend } = await openSignIn({ api: { login } });
+    await fillAndSend();
+    expect((await screen.findByRole('alert')).textContent).toBe(messages.signIn.failed + messages.signIn.closed);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(false);
   });
 
   it('lets the browser check the e-mail', async () => {

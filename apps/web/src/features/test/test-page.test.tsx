@@ -27,6 +27,15 @@ describe('the test page', () => {
     expect(await screen.findByText('1.0.0')).toBeTruthy();
   });
 
+  it('tells the build to users only', async () => {
+    const { unmount } = visit('/test');
+    expect(await screen.findByText('ready')).toBeTruthy();
+    expect(screen.queryByText('Build')).toBeNull();
+    unmount();
+    visit('/test', { role: 'Viewer' });
+    expect(await screen.findByText('Build')).toBeTruthy();
+  });
+
   it('tells what is away', async () => {
     const getReadiness = () => Promise.reject(new ProblemError('unavailable', 'The database is away.'));
     visit('/test', { api: { getReadiness } });

@@ -3,6 +3,7 @@ import { type Access, rolesNeeded } from '@disclosure/core';
 import page from '../../components/page.module.css';
 import { useReadiness, useVersion } from '../../lib/queries.ts';
 import { allPages, useRouteTable } from '../../lib/route-table.ts';
+import { useSession } from '../session/use-session.ts';
 import styles from './test-page.module.css';
 
 const accessWords = (access: Access, note?: string) => [rolesNeeded(access), note].filter(Boolean).join(' · ');
@@ -43,6 +44,7 @@ export function TestPage() {
 }
 
 function InstallationFacts() {
+  const { user } = useSession();
   const version = useVersion();
   const readiness = useReadiness();
   return (
@@ -52,8 +54,12 @@ function InstallationFacts() {
         <dl className={page.facts}>
           <dt>Version</dt>
           <dd>{version?.version ?? 'unknown'}</dd>
-          <dt>Build</dt>
-          <dd>{buildName()}</dd>
+          {user && (
+            <>
+              <dt>Build</dt>
+              <dd>{buildName()}</dd>
+            </>
+          )}
           <dt>Data</dt>
           <dd>{version?.demo ? 'demo' : 'own'}</dd>
           <dt>Server</dt>
