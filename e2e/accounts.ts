@@ -34,9 +34,11 @@ const callsOf = ({ address }: Product, token = '') =>
     return fetch(address + url, { ...init, headers });
   });
 
-/** Puts a new session where the browser keeps it: as if signed in, without the page for that. */
+/** Puts a new session where the browser keeps it, with its cookies: as if signed in, without the page for that. */
 export async function placeSession(page: Page, product: Product, account: Account): Promise<void> {
-  const { token, user = {} } = await callsOf(product).login({ body: account });
+  const context = page.context();
+  const answer = await context.request.post(`${product.address}/login`, { data: account });
+  const { token, user = {} } = endpoints.login.response.parse(await answer.json());
   const localStorage: { name: string; value: string }[] = [];
   const storage = {
     getItem: () => null,
@@ -44,7 +46,8 @@ export async function placeSession(page: Page, product: Product, account: Accoun
     removeItem: () => undefined,
   };
   writeSession(storage, { user: toSessionUser(user, account.email), token });
-  await page.context().setStorageState({ cookies: [], origins: [{ origin: product.address, localStorage }] });
+  const { cookies } = await context.storageState();
+  await context.setStorageState({ cookies, origins: [{ origin: product.address, localStorage }] });
 }
 
 let newcomers = 0;

@@ -16,8 +16,8 @@ export interface TestApp extends Pick<TestStore, 'store' | 'folder'> {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly databaseAddress: string;
-  /** Calls in the name of whoever holds the token; without one, a stranger's. */
-  api(token?: string): Api;
+  /** Calls in the name of whoever holds the token; without one, a stranger's. A browser sends its cookie too. */
+  api(token?: string, cookie?: string): Api;
   now(): Date;
   pass(milliseconds: number): void;
   /** What was mailed so far, once everything that waits is sent. */
@@ -76,7 +76,7 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
     db: database.db,
     databaseAddress: database.address,
     ...files,
-    api: (token) => clientOf(app, token),
+    api: (token, cookie) => clientOf(app, token, cookie),
     now: () => now,
     pass: (milliseconds) => void (now = later(now, milliseconds)),
     delivered: () => drained(database.db).then(() => mails),
@@ -100,8 +100,8 @@ async function empty(db: Db): Promise<void> {
 }
 
 /** Calls in the name of whoever holds the token. */
-export const clientOf = (app: FastifyInstance, token?: string): Api =>
-  createClient(endpoints, (url, init, endpoint) => inject(app, { url, init, endpoint, token }));
+export const clientOf = (app: FastifyInstance, token?: string, cookie?: string): Api =>
+  createClient(endpoints, (url, init, endpoint) => inject(app, { url, init, endpoint, token, cookie }));
 
 /** The outbox wakes up by itself. A mail that cannot be sent has been tried at least. */
 async function drained(db: Db): Promise<void> {
@@ -114,13 +114,18 @@ interface Call {
   readonly init: RequestInit;
   readonly endpoint: Endpoint;
   readonly token: string | undefined;
+  readonly cookie: string | undefined;
 }
 
-async function inject(app: FastifyInstance, { url, init, endpoint, token }: Call): Promise<Response> {
+async function inject(app: FastifyInstance, { url, init, endpoint, token, cookie }: Call): Promise<Response> {
   const answer = await app.inject({
     url,
     method: endpoint.method,
-    headers: { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(init.headers as Record<string, string>),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookie && { cookie }),
+    },
     ...(typeof init.body === 'string' && { payload: init.body }),
     ...(init.body instanceof Uint8Array && { payload: Buffer.from(init.body) }),
   } satisfies InjectOptions);

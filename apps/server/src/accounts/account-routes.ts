@@ -1,14 +1,20 @@
 import { type accountEndpoints, ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
+import type { FastifyBaseLogger } from 'fastify';
 import { MINUTE } from '../clock.ts';
-import type { Handlers } from '../http/serve.ts';
+import type { Caller, Client, Handlers } from '../http/serve.ts';
 import type { AccountServices } from './account-services.ts';
 import { changePassword, forgotPassword, resetPassword } from './change-password.ts';
+import { deviceCookies, shownDevice } from './devices.ts';
 import { endSession, replaceToken } from './sessions/sessions.ts';
 import { signIn } from './sign-in.ts';
 
 export const accountRoutes = (services: AccountServices): Handlers<typeof accountEndpoints> => ({
-  login: ({ body }, { client }) => signIn(services, body, client),
+  login: async ({ body }, { client, setCookies }) => {
+    const { device, ...answer } = await signIn(services, body, client);
+    setCookies(deviceCookies(device, services.settings));
+    return answer;
+  },
 
   verifyToken: (_, { caller }) => ({
     valid: true,
@@ -16,13 +22,7 @@ export const accountRoutes = (services: AccountServices): Handlers<typeof accoun
     idleMinutes: services.settings.SESSION_IDLE_MINUTES / MINUTE,
   }),
 
-  refreshToken: async (_, { caller }) => {
-    const { db, clock, settings } = services;
-    const { token, sessionId } = caller;
-    const successor = await replaceToken(db, { token, sessionId, now: clock(), tokenLife: settings.TOKEN_MINUTES });
-    if (successor === undefined) throw new ProblemError('unauthenticated', messages.session.over);
-    return { token: successor };
-  },
+  refreshToken: (_, context) => refreshToken(services, context),
 
   signOut: async (_, { caller }) => {
     await endSession(services.db, caller.sessionId, services.clock());
@@ -35,3 +35,26 @@ export const accountRoutes = (services: AccountServices): Handlers<typeof accoun
 
   changePassword: ({ body }, { caller, client }) => changePassword(services, body, caller, client),
 });
+
+interface Refresh {
+  readonly caller: Caller;
+  readonly client: Client;
+  readonly log: FastifyBaseLogger;
+}
+
+/** People move between networks, so another address is only noted; a mark does not move to another browser. */
+async function refreshToken(services: AccountServices, { caller, client, log }: Refresh) {
+  const { db, clock, settings, outbox } = services;
+  const { id: userId, token, sessionId, began } = caller;
+  const about = { session: sessionId, began: began.address, address: client.address };
+  const isSameDevice = !began.device || (shownDevice(client.cookies, settings)?.hash.equals(began.device) ?? false);
+  const life = { now: clock(), tokenLife: settings.TOKEN_MINUTES };
+  const successor = await replaceToken(db, { token, sessionId, userId, isSameDevice, ...life });
+  if (successor === undefined) {
+    outbox.wake();
+    log.warn({ ...about, isSameDevice }, 'A replaced token was shown again: its session has ended');
+    throw new ProblemError('unauthenticated', messages.session.over);
+  }
+  if (client.address !== began.address) log.info(about, 'A session goes on at another address');
+  return { token: successor };
+}

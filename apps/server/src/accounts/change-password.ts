@@ -16,8 +16,7 @@ import {
 } from './password-links.ts';
 import { mustBeGoodPassword } from './passwords.ts';
 import { endSessionsOfUser } from './sessions/sessions.ts';
-import { forgetFailures } from './throttle/sign-in-throttle.ts';
-import { countInWindow, MAIL_WINDOW, throttleKeys, windowOf } from './throttle/throttle.ts';
+import { countInWindow, forgetFailures, MAIL_WINDOW, throttleKeys, windowOf } from './throttle/throttle.ts';
 import { newToken } from './tokens.ts';
 
 const wrongPassword = () => new ProblemError('wrong-password', messages.changePassword.wrongPassword);
@@ -29,7 +28,7 @@ export async function mustKnowPassword(
   password: string,
   client: Client,
 ): Promise<void> {
-  const attempt = { email: user.email, address: client.address };
+  const attempt = { email: user.email, address: client.address, device: client.device };
   const isRight = await throttle(
     attempt,
     async () => (await passwords.matches(user.password_hash, password)) || undefined,
@@ -122,7 +121,7 @@ export async function resetPassword(services: AccountServices, request: { token:
     if (!isSet || !(await usePasswordLink(tx, request.token, now))) throw invalidLink();
     await endPasswordLinks(tx, user.id, now);
     await endSessionsOfUser(tx, user.id, now);
-    await forgetFailures(tx, user.email);
+    await forgetFailures(tx, normalEmail(user.email));
   });
   return { message: messages.resetPassword.done };
 }

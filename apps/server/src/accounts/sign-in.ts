@@ -4,6 +4,7 @@ import { mustHold } from '../http/must.ts';
 import type { Client } from '../http/serve.ts';
 import { findUserByEmail, type UserRecord } from '../people/people.ts';
 import type { AccountServices } from './account-services.ts';
+import { type Device, shownDevice, settleDevice } from './devices.ts';
 import { insertSession } from './sessions/sessions.ts';
 import { mustPassSecondStep } from './two-step/second-step.ts';
 
@@ -17,29 +18,36 @@ interface Credentials {
 /** The answer is the same whether the address, the password or the account is wrong. */
 export async function signIn(services: AccountServices, credentials: Credentials, client: Client) {
   mustHold(signInRules, credentials);
-  const attempt = { email: credentials.email, address: client.address };
-  const signedIn = await services.throttle(attempt, () => prove(services, credentials, client));
+  const shown = shownDevice(client.cookies, services.settings);
+  const attempt = { email: credentials.email, address: client.address, device: shown?.hash };
+  const signedIn = await services.throttle(attempt, () => prove(services, credentials, { ...client, shown }));
   if (!signedIn) throw new ProblemError('invalid-credentials', messages.signIn.failed);
   return { ...signedIn, message: messages.signIn.done };
 }
 
-async function prove(services: AccountServices, { email, password, otp }: Credentials, client: Client) {
+interface Visitor extends Client {
+  readonly shown: Device | undefined;
+}
+
+async function prove(services: AccountServices, { email, password, otp }: Credentials, client: Visitor) {
   const { db, clock, settings, passwords } = services;
   const user = await findUserByEmail(db, normalEmail(email));
   const isRight = await passwords.matches(user?.password_hash, password);
   if (!isRight || !user?.password_hash) return undefined;
   // A wrong code neither counts as a failed password nor clears the count of them.
   const hasSecondStep = await mustPassSecondStep(services, user.id, otp);
+  const device = await settleDevice(db, client.shown, clock());
   const token = await insertSession(db, {
     userId: user.id,
     passwordHash: user.password_hash,
     hasSecondStep,
     address: client.address,
     userAgent: client.userAgent,
+    device: device.hash,
     now: clock(),
     tokenLife: settings.TOKEN_MINUTES,
   });
-  return token === undefined ? undefined : { token, user: toSignedInUser(user) };
+  return token === undefined ? undefined : { token, device, user: toSignedInUser(user) };
 }
 
 export const toSignedInUser = ({ id, first_name, last_name, email, roles }: UserRecord) => ({

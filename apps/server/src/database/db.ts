@@ -18,6 +18,7 @@ export interface Tables {
   deletion_requests: { customer_id: number; user_id: number; requested_by: string; requested_at: Date };
   sessions: SessionsTable;
   session_tokens: SessionTokensTable;
+  devices: { user_id: number; hash: Buffer; expires_at: Date };
   password_links: PasswordLinksTable;
   email_links: EmailLinksTable;
   throttles: ThrottlesTable;
@@ -74,6 +75,7 @@ interface SessionsTable {
   started_at: Date;
   last_active_at: Date;
   ended_at: Optional<Date>;
+  device_hash: Optional<Buffer>;
 }
 
 interface SessionTokensTable {

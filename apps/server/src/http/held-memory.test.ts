@@ -36,6 +36,7 @@ const callerOf = (id: number): Caller => ({
   roles: ['Viewer'],
   mustSetUpTwoStep: false,
   sessionId: '',
+  began: { address: '127.0.0.1', device: null },
   token: '',
   needsRefresh: false,
 });

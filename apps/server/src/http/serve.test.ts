@@ -31,7 +31,8 @@ const endpoints = {
 };
 type Table = typeof endpoints;
 
-const session = { sessionId: 's', token: 't', needsRefresh: false };
+const began = { address: '127.0.0.1', device: null };
+const session = { sessionId: 's', token: 't', began, needsRefresh: false };
 const caller: Caller = { id: 7, roles: ['Editor'], mustSetUpTwoStep: false, ...session };
 const secret = { id: 1, full: true, password: 'secret' };
 

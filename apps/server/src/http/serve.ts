@@ -15,7 +15,15 @@ export interface Caller {
   readonly sessionId: string;
   /** As it was sent. */
   readonly token: string;
+  /** Where the session began: the client address, and the hash of the browser's mark. */
+  readonly began: Origin;
   readonly needsRefresh: boolean;
+}
+
+export interface Origin {
+  readonly address: string;
+  /** Null for a session that is older than devices. */
+  readonly device: Buffer | null;
 }
 
 /** Looks a token up; undefined when it is not valid. */
@@ -44,6 +52,10 @@ export interface Client {
   readonly address: string;
   readonly userAgent: string;
   readonly bearer: string | undefined;
+  /** The Cookie header; empty when there is none. */
+  readonly cookies: string;
+  /** The device of the session in which the call is made. */
+  readonly device: Buffer | undefined;
   /** Directly from this machine, without a proxy that could pass on the request of another client. */
   readonly isThisMachine: boolean;
 }
@@ -51,6 +63,8 @@ export interface Client {
 interface CallContext {
   readonly client: Client;
   readonly log: FastifyBaseLogger;
+  /** Adds these to the answer. */
+  readonly setCookies: (cookies: readonly string[]) => void;
   /** The key of a call that must not happen twice. */
   readonly once: Once | undefined;
 }
@@ -127,19 +141,22 @@ function toRoute(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.caller) await countUntaken(request.caller.id, reply);
       const once = endpoint.idempotent && readOnce(request);
-      const answer = await handle(readRequest(request), { ...toContext(request), once });
+      const answer = await handle(readRequest(request), { ...toContext(request, reply), once });
       return sendAnswer(endpoint, answer, request, reply);
     },
   };
 }
 
-const toContext = (request: FastifyRequest) => ({
+const toContext = (request: FastifyRequest, reply: FastifyReply) => ({
   caller: request.caller,
   log: request.log,
+  setCookies: (cookies: readonly string[]) => void reply.header('set-cookie', [...cookies]),
   client: {
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     bearer: readBearer(request),
+    cookies: request.headers.cookie ?? '',
+    device: request.caller?.began.device ?? undefined,
     isThisMachine: isThisMachine(request),
   },
 });

@@ -11,6 +11,7 @@ import {
 } from '@disclosure/api';
 import { messages, readRoles, type Role } from '@disclosure/core';
 import { sql } from 'kysely';
+import { forgetDevices } from '../accounts/devices.ts';
 import { deleteTwoStep } from '../accounts/two-step/two-step-repository.ts';
 import type { Db } from '../database/db.ts';
 import { byText, type Listing, listPage } from '../database/list-page.ts';
@@ -107,5 +108,6 @@ export const updateUser = (tx: Db, id: number, fields: UserFields) =>
 export async function deleteUser(tx: Db, id: number, now: Date): Promise<void> {
   await tx.updateTable('users').set({ deleted_at: now, password_hash: null }).where('id', '=', id).execute();
   await deleteTwoStep(tx, id);
+  await forgetDevices(tx, id);
   await tx.deleteFrom('customer_users').where('user_id', '=', id).execute();
 }

@@ -44,6 +44,13 @@ export const mails = {
       'If it was not you, please change your password at once and tell your administrator.',
     ),
   } satisfies MailText,
+  sessionCopied: {
+    subject: 'Your session was ended',
+    text: letter(
+      'Your session was used on another device than the one you signed in on. Someone may have copied it, so it was ended everywhere.',
+      'Please sign in again. If it was not you, please change your password at once and tell your administrator.',
+    ),
+  } satisfies MailText,
   emailChangeAsked: (newEmail: string): MailText => ({
     subject: 'Your email address is about to change',
     text: letter(

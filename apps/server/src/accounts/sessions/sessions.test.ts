@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Browser } from '../../../test/browser.ts';
 import { insertPerson, PASSWORD, signInAs } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { HOUR, MINUTE, SECOND } from '../../clock.ts';
@@ -7,11 +8,15 @@ import { endSessionsOfUser } from './sessions.ts';
 let test: TestApp;
 let person: { id: number; email: string };
 let token: string;
+/** What the browser sends with a refresh. */
+let cookie: string;
 beforeAll(async () => (test = await startTestApp()));
 beforeEach(async () => {
   await test.reset();
   person = await insertPerson(test.db);
-  token = await signInAs(test, person.email);
+  const browser = new Browser(test);
+  token = await browser.signIn(person.email);
+  cookie = browser.cookieFor('/refresh-token');
 });
 afterAll(() => test.stop());
 
@@ -51,29 +56,29 @@ describe('a token', () => {
 
 describe('an exchanged token', () => {
   it('stays good for a minute and gives the same successor', async () => {
-    const { token: successor } = await test.api(token).refreshToken();
+    const { token: successor } = await test.api(token, cookie).refreshToken();
     test.pass(MINUTE);
     expect(await test.api(token).verifyToken()).toEqual({ valid: true, needsRefresh: true, idleMinutes: 60 });
-    expect((await test.api(token).refreshToken()).token).toBe(successor);
+    expect((await test.api(token, cookie).refreshToken()).token).toBe(successor);
   });
 
   it('opens nothing afterwards', async () => {
-    const { token: successor } = await test.api(token).refreshToken();
+    const { token: successor } = await test.api(token, cookie).refreshToken();
     test.pass(MINUTE + SECOND);
     await expect(test.api(token).getMe()).rejects.toMatchObject(isOver);
     expect(await test.api(successor).verifyToken()).toMatchObject({ valid: true });
   });
 
   it('ends the whole session when it is exchanged again later', async () => {
-    const { token: successor } = await test.api(token).refreshToken();
+    const { token: successor } = await test.api(token, cookie).refreshToken();
     test.pass(MINUTE + SECOND);
-    await expect(test.api(token).refreshToken()).rejects.toMatchObject(isOver);
+    await expect(test.api(token, cookie).refreshToken()).rejects.toMatchObject(isOver);
     await expect(test.api(successor).verifyToken()).rejects.toMatchObject(isOver);
   });
 
   it('has one successor for twenty tabs at once, round after round', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => test.api(token).refreshToken()));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => test.api(token, cookie).refreshToken()));
       expect(new Set(answers.map((answer) => answer.token)).size).toBe(1);
       token = answers[0]?.token ?? '';
     }

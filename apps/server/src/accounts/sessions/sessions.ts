@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readRoles } from '@disclosure/core';
+import { mails, readRoles } from '@disclosure/core';
 import { type Clock, later, MINUTE, SECOND } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
 import { planOnce } from '../../database/plan-once.ts';
 import type { FindCaller } from '../../http/serve.ts';
+import { insertMailToUser } from '../../mail/outbox.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { keepDevice } from '../devices.ts';
 import { hashToken, isTokenShaped, newNonce, newToken, successorOf } from '../tokens.ts';
 import { findTwoStep } from '../two-step/two-step-repository.ts';
 
@@ -16,6 +18,8 @@ interface NewSession {
   readonly hasSecondStep: boolean;
   readonly address: string;
   readonly userAgent: string;
+  /** The hash of the browser's mark. */
+  readonly device?: Buffer;
   readonly now: Date;
   readonly tokenLife: number;
 }
@@ -26,7 +30,7 @@ interface NewSession {
  */
 export const insertSession = (db: Db, session: NewSession): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
-    const { now, userId, userAgent, address } = session;
+    const { now, userId, userAgent, address, device } = session;
     const user = await tx
       .selectFrom('users')
       .select('id')
@@ -40,8 +44,9 @@ export const insertSession = (db: Db, session: NewSession): Promise<string | und
     const times = { started_at: now, last_active_at: now };
     await tx
       .insertInto('sessions')
-      .values({ id, user_id: userId, user_agent: userAgent, address, ...times })
+      .values({ id, user_id: userId, user_agent: userAgent, address, device_hash: device ?? null, ...times })
       .execute();
+    if (device) await keepDevice(tx, userId, device, now);
     const token = newToken();
     await insertToken(tx, { token, sessionId: id, now, tokenLife: session.tokenLife });
     return token;
@@ -84,6 +89,7 @@ export const createFindCaller =
       mustSetUpTwoStep: isBound && stored.two_step_since === null,
       sessionId: stored.session_id,
       token,
+      began: { address: stored.address, device: stored.device_hash },
       needsRefresh: needsRefresh(stored, now),
     };
   };
@@ -97,6 +103,7 @@ const findToken = (db: Db, token: string) =>
     .innerJoin('users as user', 'user.id', 'session.user_id')
     .select(['token.issued_at', 'token.expires_at', 'token.replaced_at'])
     .select(['session.id as session_id', 'session.started_at', 'session.last_active_at', 'session.ended_at'])
+    .select(['session.address', 'session.device_hash'])
     .leftJoin('two_steps', (join) =>
       join.onRef('two_steps.user_id', '=', 'user.id').on('two_steps.confirmed_at', 'is not', null),
     )
@@ -152,12 +159,20 @@ export function needsRefresh({ issued_at, expires_at, replaced_at }: StoredToken
   return replaced_at !== null || now > later(issued_at, half);
 }
 
+interface ShownToken extends SessionToken {
+  readonly userId: number;
+  /** The request comes from the browser in which the session began, as far as that is known. */
+  readonly isSameDevice: boolean;
+}
+
 /**
  * The successor of a token: a new one the first time, the same one for a minute after that.
- * A token that comes back later than that was copied: the session ends, and there is no successor.
+ * A replaced token that comes back later than that, or from another device, was copied: the session ends, and there is
+ * no successor. If it was another device, its owner is told by mail.
  */
-export const replaceToken = (db: Db, old: SessionToken): Promise<string | undefined> =>
+export const replaceToken = (db: Db, shown: ShownToken): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
+    const { userId, isSameDevice, ...old } = shown;
     const { token, sessionId, now } = old;
     const stored = await tx
       .selectFrom('session_tokens')
@@ -166,8 +181,9 @@ export const replaceToken = (db: Db, old: SessionToken): Promise<string | undefi
       .forUpdate()
       .executeTakeFirst();
     if (!stored) return undefined;
-    if (isSuperseded(stored, now)) {
-      await endSession(tx, sessionId, now);
+    if (isSuperseded(stored, now) || (stored.nonce && !isSameDevice)) {
+      const [ended] = await endSession(tx, sessionId, now);
+      if (ended?.numUpdatedRows && !isSameDevice) await insertMailToUser(tx, userId, mails.sessionCopied, now);
       return undefined;
     }
     return stored.nonce ? successorOf(token, stored.nonce) : insertSuccessor(tx, old);

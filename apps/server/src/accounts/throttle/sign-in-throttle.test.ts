@@ -2,7 +2,7 @@ import { ProblemError } from '@disclosure/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { HOUR, MINUTE, SECOND } from '../../clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 
 let test: TestApp;
 beforeAll(async () => (test = await startTestApp()));
@@ -100,12 +100,28 @@ describe('an account that has to wait', () => {
     test.pass(HOUR);
     await tryToSignIn(KNOWN);
     test.pass(24 * HOUR);
-    expect(await tryToSignIn(KNOWN, PASSWORD)).toMatchObject({ status: 429, wait: 900 });
+    expect(await tryToSignIn(KNOWN, PASSWORD)).toMatchObject({
+      status: 429,
+      wait: (29 * DAY) / SECOND,
+      body: { message: 'Too many failed attempts. Please set a new password with "Forgot password?".' },
+    });
 
     await test.api().forgotPassword({ body: { email: KNOWN } });
     const token = /token=(\S+)/.exec((await test.delivered()).at(-1)?.text ?? '')?.[1] ?? '';
     await test.api().resetPassword({ body: { token, new_password: 'another horse battery' } });
     expect(await tryToSignIn(KNOWN, 'another horse battery')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the wait after more than 100 failures in a row', () => {
+  it('is as long as it says', async () => {
+    await failPatiently(KNOWN, 1);
+    await test.db.updateTable('throttles').set({ count: 101 }).where('key', 'like', 'sign-in:account:%').execute();
+    const { wait } = await tryToSignIn(KNOWN, PASSWORD);
+    test.pass((wait - 1) * SECOND);
+    expect(await tryToSignIn(KNOWN, PASSWORD)).toMatchObject({ status: 429, wait: 1 });
+    test.pass(SECOND);
+    expect(await tryToSignIn(KNOWN, PASSWORD)).toMatchObject({ status: 200 });
   });
 });
 

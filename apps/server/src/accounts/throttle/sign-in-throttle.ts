@@ -1,9 +1,10 @@
 import { ProblemError } from '@disclosure/api';
 import { messages, normalEmail } from '@disclosure/core';
-import { type Clock, SECOND } from '../../clock.ts';
+import { type Clock, HOUR, SECOND } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
-import { createGate, createTurns } from '../../http/gate.ts';
+import { createGate, createTurns, type Turns } from '../../http/gate.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { isKnownTo } from '../devices.ts';
 import {
   clearCount,
   countInRow,
@@ -25,6 +26,16 @@ interface ThrottleServices {
 interface Attempt {
   readonly email: string;
   readonly address: string;
+  /** The device that it comes from, if the browser shows one. */
+  readonly device: Buffer | undefined;
+}
+
+/** An attempt as it is counted. */
+interface Counted {
+  /** Counts failures of the account: those in this device of its user, or those of all strangers. */
+  readonly key: string;
+  readonly isKnownDevice: boolean;
+  readonly address: string;
 }
 
 /** Lets an attempt to prove a password pass, unless there were too many failed ones. Undefined means failed. */
@@ -41,49 +52,70 @@ const AT_ONCE = 8;
 const WAITING = 500;
 const WAITING_FOR_ACCOUNT = 50;
 
-/** Accounts that do not exist are treated like those that do. Attempts on one account run one after the other. */
+/**
+ * Accounts that do not exist are treated like those that do. Attempts on one account run one after the other. A user who
+ * signs in where they did before has a count and a queue of their own, so strangers cannot make them wait.
+ */
 export function createSignInThrottle(services: ThrottleServices): SignInThrottle {
-  const turns = createTurns(WAITING_FOR_ACCOUNT);
-  const gate = createGate(AT_ONCE, WAITING);
-  return ({ email, address }, prove) => {
-    const attempt = { email: normalEmail(email), address };
-    return turns(attempt.email, () =>
-      gate(async () => {
-        await mustNotWait(services, attempt);
-        const result = await prove();
-        await (result === undefined ? countFailure(services, attempt) : forgetFailures(services.db, attempt.email));
-        return result;
-      }),
-    );
+  const [ofStrangers, ofKnownDevices] = [createQueue(), createQueue()];
+  return async (attempt, prove) => {
+    const counted = await toCounted(services, attempt);
+    const queue = counted.isKnownDevice ? ofKnownDevices : ofStrangers;
+    return queue(counted.key, async () => {
+      await mustNotWait(services, counted);
+      const result = await prove();
+      await (result === undefined ? countFailure(services, counted) : clearCount(services.db, counted.key));
+      return result;
+    });
   };
 }
 
-async function mustNotWait(services: ThrottleServices, attempt: Attempt): Promise<void> {
-  const seconds = Math.ceil((await findWait(services, attempt)) / SECOND);
-  if (seconds === 0) return;
-  throw new ProblemError('too-many-requests', messages.signIn.tooMany(seconds), { retryAfterSeconds: seconds });
+function createQueue(): Turns {
+  const turns = createTurns(WAITING_FOR_ACCOUNT);
+  const gate = createGate(AT_ONCE, WAITING);
+  return (name, work) => turns(name, () => gate(work));
 }
 
-async function findWait({ db, clock, settings }: ThrottleServices, { email, address }: Attempt): Promise<number> {
+async function toCounted({ db, clock }: ThrottleServices, attempt: Attempt): Promise<Counted> {
+  const { address, device } = attempt;
+  const email = normalEmail(attempt.email);
+  if (device && (await isKnownTo(db, email, device, clock()))) {
+    return { key: throttleKeys.device(email, device), isKnownDevice: true, address };
+  }
+  return { key: throttleKeys.account(email), isKnownDevice: false, address };
+}
+
+/** Longer waits are no use to a person: they need a new password. */
+const LONGEST_TO_TELL = HOUR;
+
+async function mustNotWait(services: ThrottleServices, counted: Counted): Promise<void> {
+  const wait = await findWait(services, counted);
+  if (wait === 0) return;
+  const seconds = Math.ceil(wait / SECOND);
+  const text = wait > LONGEST_TO_TELL ? messages.signIn.closed : messages.signIn.tooMany(seconds);
+  throw new ProblemError('too-many-requests', text, { retryAfterSeconds: seconds });
+}
+
+async function findWait({ db, clock, settings }: ThrottleServices, counted: Counted): Promise<number> {
+  const { key, isKnownDevice, address } = counted;
   const now = clock();
-  const [ofAccount, ofAddress, ofAll] = [throttleKeys.account(email), throttleKeys.address(address), throttleKeys.all];
-  const counts = await findCounts(db, [ofAccount, ofAddress, ofAll]);
-  const countOf = (key: string) => counts.get(key) ?? { count: 0, counted_from: now };
+  const [ofAddress, ofAll] = [throttleKeys.address(address), throttleKeys.all];
+  const counts = await findCounts(db, [key, ofAddress, ofAll]);
+  const countOf = (name: string) => counts.get(name) ?? { count: 0, counted_from: now };
+  const ownRest = restOf(countOf(key), settings.SIGN_IN_FAILURES_PER_ACCOUNT, now);
+  if (isKnownDevice) return ownRest;
   const flood = windowOf(countOf(ofAll), settings.SIGN_IN_FAILURES_IN_ALL, FAILURE_WINDOW, now);
   const isSpared = flood === 0 || (await isKnownAddress(db, address, now));
   return Math.max(
-    restOf(countOf(ofAccount), settings.SIGN_IN_FAILURES_PER_ACCOUNT, now),
+    ownRest,
     windowOf(countOf(ofAddress), settings.SIGN_IN_FAILURES_PER_ADDRESS, FAILURE_WINDOW, now),
     isSpared ? 0 : flood,
   );
 }
 
-async function countFailure({ db, clock }: ThrottleServices, { email, address }: Attempt): Promise<void> {
+async function countFailure({ db, clock }: ThrottleServices, { key, address }: Counted): Promise<void> {
   const now = clock();
-  await countInRow(db, throttleKeys.account(email), now);
+  await countInRow(db, key, now);
   await countInWindow(db, throttleKeys.address(address), now, FAILURE_WINDOW);
   await countInWindow(db, throttleKeys.all, now, FAILURE_WINDOW);
 }
-
-/** After a password was proven or replaced. */
-export const forgetFailures = (db: Db, email: string) => clearCount(db, throttleKeys.account(normalEmail(email)));

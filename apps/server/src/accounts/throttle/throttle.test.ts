@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { later, MINUTE, SECOND } from '../../clock.ts';
+import { DAY, HOUR, later, MINUTE, SECOND } from '../../clock.ts';
 import { backOff, restOf, windowOf } from './throttle.ts';
 
 const now = new Date('2026-11-15T08:00:00Z');
@@ -24,9 +24,10 @@ describe('the rest of an account', () => {
     expect(restOf(countOf(7, -5 * MINUTE), 5, now)).toBe(4 * SECOND);
   });
 
-  it('never ends after more than 100 failures in a row', () => {
+  it('is a month after more than 100 failures in a row', () => {
     expect(restOf(countOf(100, 60 * MINUTE), 5, now)).toBe(0);
-    expect(restOf(countOf(101, 60 * MINUTE), 5, now)).toBe(15 * MINUTE);
+    expect(restOf(countOf(101, 60 * MINUTE), 5, now)).toBe(30 * DAY - HOUR);
+    expect(restOf(countOf(101, 30 * DAY), 5, now)).toBe(0);
   });
 });
 

@@ -16,8 +16,11 @@ export const MAIL_WINDOW = HOUR;
 
 const LONGEST_BACK_OFF = 15 * MINUTE;
 
-/** After more failures in a row than this, only a new password opens the account. */
+/** After more failures in a row than this, only a new password opens the account before its count is forgotten. */
 const MOST_FAILURES = 100;
+
+/** A count that has not changed for this long is forgotten. */
+export const COUNT_LIFE = 30 * DAY;
 
 /** How long an account is closed: 1 s at the limit, then twice as long each time. */
 export function backOff(count: number, limit: number): number {
@@ -26,8 +29,7 @@ export function backOff(count: number, limit: number): number {
 
 /** The time left after failures in a row. Never longer than the back-off itself, even if the clock was set back. */
 export function restOf({ count, counted_from }: Count, limit: number, now: Date): number {
-  const rest = backOff(count, limit);
-  if (count > MOST_FAILURES) return LONGEST_BACK_OFF;
+  const rest = count > MOST_FAILURES ? COUNT_LIFE : backOff(count, limit);
   return Math.min(rest, left(counted_from, rest, now));
 }
 
@@ -40,9 +42,12 @@ const left = (from: Date, span: number, now: Date) => Math.max(0, from.getTime()
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
+const devicesOf = (email: string) => `sign-in:device:${hashed(email)}:`;
+
 /** What is counted. An e-mail address need not belong to an account, so only its hash is stored. */
 export const throttleKeys = {
   account: (email: string) => `sign-in:account:${hashed(email)}`,
+  device: (email: string, device: Buffer) => `${devicesOf(email)}${device.toString('base64url')}`,
   address: (address: string) => `sign-in:address:${addressBlock(address)}`,
   all: 'sign-in:all',
   mailAccount: (email: string) => `mail:account:${hashed(email)}`,
@@ -106,6 +111,15 @@ export function countInWindow(db: Db, key: string, now: Date, window: number): P
 }
 
 export const clearCount = (db: Db, key: string) => db.deleteFrom('throttles').where('key', '=', key).execute();
+
+/** Forgets the failures of everyone who tried to sign in with this address, given in its normal form. */
+export const forgetFailures = (db: Db, email: string) =>
+  db
+    .deleteFrom('throttles')
+    .where((where) =>
+      where.or([where('key', '=', throttleKeys.account(email)), sql<boolean>`starts_with(key, ${devicesOf(email)})`]),
+    )
+    .execute();
 
 /** A user signed in from this address in the last 30 days. */
 export async function isKnownAddress(db: Db, address: string, now: Date): Promise<boolean> {
