@@ -73,11 +73,9 @@ export interface AppServices {
 /** The whole server, ready to listen. Closing it lets requests finish and ends its background work. */
 export function buildApp(services: AppServices): FastifyInstance {
   const { db, settings, clock, version } = services;
-  const app = createServer(settings, services.logDestination);
-  refuseUnknownHosts(app, { names: hostNames(settings), isDemo: services.isDemo ?? false, clock });
+  const app = createGuardedServer(services);
   const readiness = watchReadiness(services, app.log);
   const metrics = measure(app, services);
-  logRequests(app);
   stopGently(app, readiness, { drain: settings.DRAIN_MILLISECONDS });
   const costly = startCostlyWork(app, settings, metrics);
   app.addHook('onClose', async () => services.fracpro?.close());
@@ -115,11 +113,14 @@ export function buildApp(services: AppServices): FastifyInstance {
   return app;
 }
 
-/** What requests may call this installation. */
-const hostNames = (settings: Settings): string[] => [
-  URL.parse(publicUrl(settings))?.hostname ?? '',
-  ...settings.ALLOWED_HOSTS,
-];
+/** Without routes yet. It answers to the names of this installation only. */
+function createGuardedServer({ settings, clock, isDemo = false, logDestination }: AppServices): FastifyInstance {
+  const app = createServer(settings, logDestination);
+  const names = [URL.parse(publicUrl(settings))?.hostname ?? '', ...settings.ALLOWED_HOSTS];
+  refuseUnknownHosts(app, { names, isDemo, clock });
+  logRequests(app);
+  return app;
+}
 
 /** The reference data, and who changed them. */
 const recordRoutes = (services: TableServices) => ({

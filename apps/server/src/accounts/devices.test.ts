@@ -130,7 +130,7 @@ describe('a known device', () => {
   });
 
   it('does not stand in line behind strangers', async () => {
-    const throttle = createSignInThrottle({ db: test.db, clock: test.now, settings: readSettings({}) });
+    const throttle = createSignInThrottle({ db: test.db, clock: () => test.now(), settings: readSettings({}) });
     const { promise: end, resolve } = Promise.withResolvers<undefined>();
     const tryAs = (email: string) =>
       throttle({ email, address: '198.51.100.9', device: undefined }, () => end).catch(
