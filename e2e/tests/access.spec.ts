@@ -33,7 +33,7 @@ for (const [role, path, needed] of refusals) {
 }
 
 const settingsStart: readonly (readonly [Role, string, readonly string[]])[] = [
-  ['Manager', '/settings/users', ['Users', 'Customers', 'Vendors', 'Ingredients', 'Audit']],
+  ['Manager', '/settings/users', ['Users', 'Customers', 'Vendors', 'Ingredients', 'Deleted', 'Audit']],
   ['Editor', '/settings/customers', ['Customers', 'Vendors', 'Ingredients']],
 ];
 

@@ -10,7 +10,13 @@ let test: TestApp;
 let manager: Api;
 let there: Ids;
 let gone: Ids;
-const nowhere: Ids = { users: 999_999, customers: 999_999, vendors: 999_999, ingredients: 999_999 };
+const nowhere: Ids = {
+  users: 999_999,
+  customers: 999_999,
+  vendors: 999_999,
+  ingredients: 999_999,
+  'deleted-records': 999_999,
+};
 const tokens = new Map<string, string>();
 beforeAll(async () => {
   test = await startTestApp();
@@ -24,11 +30,12 @@ beforeAll(async () => {
   await manager.deleteCustomer({ params: { id: gone.customers } });
   await manager.deleteIngredient({ params: { id: gone.ingredients } });
   await manager.deleteVendor({ params: { id: gone.vendors } });
+  await manager.restoreDeletedRecord({ params: { id: gone['deleted-records'] } });
   there = await makeOneOfEach();
 });
 afterAll(() => test.stop());
 
-/** A user of a customer that has a mapping, a vendor, and the ingredient mapped to; each in its second version. */
+/** A user of a customer that has a mapping, a vendor, and the ingredient mapped to, each in its second version; and a deleted record. */
 async function makeOneOfEach(): Promise<Ids> {
   const { id: users } = await manager.createUser({ body: { ...aPerson, email: 'first@example.com' } });
   const { id: customers } = await manager.createCustomer({ body: aCustomer });
@@ -41,7 +48,10 @@ async function makeOneOfEach(): Promise<Ids> {
   await manager.assignUsers({ params: { id: customers }, body: { user_ids: [users] } });
   const body = { chem_code: CODE, ingredients_id: ingredients };
   await manager.createThirdPartyChem({ params: { id: customers }, body });
-  return { users, customers, vendors, ingredients };
+  const spare = await manager.createVendor({ body: { ...aVendor, company: 'Spare Supply' } });
+  await manager.deleteVendor({ params: { id: spare.id } });
+  const [deleted] = (await manager.listDeletedRecords({ query: {} })).items;
+  return { users, customers, vendors, ingredients, 'deleted-records': deleted?.id ?? 0 };
 }
 
 const calls = (Object.entries(administrationEndpoints) as [Call, Endpoint][]).map(([name, endpoint]) => ({
@@ -82,6 +92,7 @@ const tables = [
   'third_party_mappings',
   'vendors',
   'ingredients',
+  'deleted_records',
   'audit_entries',
 ] as const;
 
@@ -96,7 +107,10 @@ describe('a call that names a record', () => {
     for (const ids of [nowhere, gone]) {
       const answer = await send(row, { ids });
       expect(answer.statusCode, answer.body).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not-found', message: expect.stringMatching(/ not found$/) });
+      expect(answer.json()).toMatchObject({
+        code: 'not-found',
+        message: expect.stringMatching(/ not found$|30 days are over\.$/),
+      });
     }
     expect(await everything()).toEqual(before);
   });

@@ -1,6 +1,7 @@
 import { endpoints } from '@disclosure/api';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
+import type { AccountServices } from './accounts/account-services.ts';
 import { publicUrl } from './accounts/password-links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { sessionRoutes } from './accounts/sessions/own-sessions.ts';
@@ -39,6 +40,8 @@ import { createMetrics, measureFiles, measureRequests, measureThreads } from './
 import { operationRoutes } from './operations/operation-routes.ts';
 import { databaseCheck, Readiness, type ReadinessLog, schemaCheck } from './operations/readiness.ts';
 import { stopGently } from './operations/stop-gently.ts';
+import { restoringRoutes } from './restoring/restoring-routes.ts';
+import { sweepDeleted } from './restoring/sweep-deleted.ts';
 import type { Settings } from './settings/settings.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import type { TableServices } from './tables/serve-tables.ts';
@@ -92,12 +95,9 @@ export function buildApp(services: AppServices): FastifyInstance {
     publicUrl: () => publicUrl(settings, portOf(app)),
   };
   const handlers = {
-    ...accountRoutes(accountServices),
-    ...meRoutes(accountServices),
-    ...sessionRoutes(accountServices),
-    ...twoStepRoutes(accountServices),
+    ...peopleRoutes(accountServices),
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
-    ...userRoutes(accountServices),
+    ...restoringRoutes(accountServices),
     ...recordRoutes({ db, clock, costly }),
     ...jobRoutes({ costly }),
     ...fileRoutes({ db, clock, settings, costly, store: services.store, isSimulated: services.isSimulated ?? false }),
@@ -121,6 +121,15 @@ function createGuardedServer({ settings, clock, isDemo = false, logDestination }
   logRequests(app);
   return app;
 }
+
+/** The users: signing in, their own accounts, their administration. */
+const peopleRoutes = (services: AccountServices) => ({
+  ...accountRoutes(services),
+  ...meRoutes(services),
+  ...sessionRoutes(services),
+  ...twoStepRoutes(services),
+  ...userRoutes(services),
+});
 
 /** The reference data, and who changed them. */
 const recordRoutes = (services: TableServices) => ({
@@ -152,6 +161,7 @@ function startCostlyWork(app: FastifyInstance, settings: Settings, metrics: Retu
 function sweepRegularly(app: FastifyInstance, { db, clock, store, settings }: AppServices): void {
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
+  repeatWhileListening(app, HOUR, () => sweepDeleted(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepLastGood(db, clock()));
   repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store }, clock()));
   repeatWhileListening(app, MINUTE, (over) => scrubFiles({ db, store, clock, settings, over, log: app.log }));

@@ -2,7 +2,7 @@ import type { administrationEndpoints } from '@disclosure/api';
 import { aCustomer, anIngredient, aVendor } from './staff.ts';
 
 export type Call = keyof typeof administrationEndpoints;
-export type Kind = 'users' | 'customers' | 'vendors' | 'ingredients';
+export type Kind = 'users' | 'customers' | 'vendors' | 'ingredients' | 'deleted-records';
 export type Ids = Readonly<Record<Kind, number>>;
 
 export const aPerson = { first_name: 'Sam', last_name: 'Hill', roles: ['Viewer' as const] };
@@ -51,5 +51,7 @@ export const bodies: Readonly<Record<Call, ((ids: Ids) => unknown) | undefined>>
   importIngredients: () => 'Code,Trade Name,Purpose,Ingredient Name,CAS Number\nIM1,Imported,Biocide,Water,7732-18-5',
   exportIngredients: undefined,
   getIngredientTemplate: undefined,
+  listDeletedRecords: undefined,
+  restoreDeletedRecord: undefined,
   listAuditEntries: undefined,
 };

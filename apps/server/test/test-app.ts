@@ -46,6 +46,7 @@ const tables = [
   'recovery_codes',
   'two_steps',
   'sessions',
+  'deleted_records',
   'customer_users',
   'deletion_requests',
   'users',

@@ -35,6 +35,13 @@ const settingsTabs: readonly PageRoute[] = [
     page: () => import('./features/ingredients/ingredients-page.tsx').then((module) => module.IngredientsPage),
   },
   {
+    path: 'deleted',
+    access: pageAccess.listDeletedRecords,
+    title: 'Deleted',
+    purpose: 'what was deleted, for as long as it can be restored',
+    page: () => import('./features/deleted/deleted-page.tsx').then((module) => module.DeletedPage),
+  },
+  {
     path: 'audit',
     access: pageAccess.listAuditEntries,
     title: 'Audit',

@@ -3,6 +3,7 @@ import {
   type AuditEntry,
   type Client,
   type Customer,
+  type DeletedRecord,
   type Ingredient,
   type Page,
   type ThirdPartyChem,
@@ -91,6 +92,19 @@ export const anEntry = (different: Partial<AuditEntry> = {}): AuditEntry => ({
   ...different,
 });
 
+export const aDeletedRecord = (different: Partial<DeletedRecord> = {}): DeletedRecord => ({
+  id: 1,
+  entity: 'vendor',
+  name: 'Pecos Chemical Supply',
+  deleted_at: '2026-11-14T16:20:00.000Z',
+  deleted_by: 'Pat Lee',
+  purged_at: '2026-12-14T16:20:00.000Z',
+  assignments: 0,
+  mappings: 0,
+  left_out: 0,
+  ...different,
+});
+
 export const page = <Item>(...items: Item[]): Page<Item> => ({ items, total: items.length });
 
 const report = { new: 0, changed: 0, unchanged: 1, errors: [], moreErrors: 0, rows: [] };
@@ -141,5 +155,7 @@ export const fakeAdministration: Client<typeof administrationEndpoints> = {
   importIngredients: tables.import,
   exportIngredients: tables.export,
   getIngredientTemplate: tables.export,
+  listDeletedRecords: async () => page(aDeletedRecord()),
+  restoreDeletedRecord: async () => aDeletedRecord(),
   listAuditEntries: async () => page(anEntry()),
 };

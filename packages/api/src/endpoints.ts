@@ -2,6 +2,7 @@ import { accountEndpoints, meEndpoints } from './accounts.ts';
 import { fracproEndpoints, jobEndpoints } from './jobs.ts';
 import { auditEndpoints } from './audit.ts';
 import { customerEndpoints } from './customers.ts';
+import { deletedRecordEndpoints } from './deleted-records.ts';
 import { draftEndpoints } from './drafts.ts';
 import { fileEndpoints } from './files.ts';
 import { ingredientEndpoints } from './ingredients.ts';
@@ -19,6 +20,7 @@ export const administrationEndpoints = {
   ...thirdPartyChemEndpoints,
   ...vendorEndpoints,
   ...ingredientEndpoints,
+  ...deletedRecordEndpoints,
   ...auditEndpoints,
 };
 

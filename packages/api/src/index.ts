@@ -2,6 +2,7 @@ export { accountEndpoints, Me, meEndpoints, SignedInUser } from './accounts.ts';
 export * from './audit.ts';
 export * from './client.ts';
 export * from './customers.ts';
+export * from './deleted-records.ts';
 export * from './drafts.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

@@ -13,5 +13,6 @@ export const pageAccess = {
   listCustomers: 'editor',
   listVendors: 'editor',
   listIngredients: 'editor',
+  listDeletedRecords: 'manager',
   listAuditEntries: 'manager',
 } as const satisfies Readonly<Record<string, Access>>;

@@ -59,7 +59,7 @@ describe('the first Manager', () => {
     ]);
   });
 
-  it('repairs customer 133 when it was deleted or restricted, under a name that is free', async () => {
+  it('repairs customer 133 with its users when it was deleted or restricted, under a name that is free', async () => {
     const { api: manager } = await hire(test, 'Manager');
     const customer = () => test.db.selectFrom('customers').selectAll().where('id', '=', 133).executeTakeFirstOrThrow();
     await manager.deleteCustomer({ params: { id: 133 } });
@@ -70,7 +70,8 @@ describe('the first Manager', () => {
     expect(await create('fifth@example.com', 'Big Basin 2')).toMatchObject({ isRepaired: true });
     expect(await customer()).toMatchObject({ name: 'Big Basin 2', all_access: true, archived_at: null });
     const users = await manager.listUsersOfCustomer({ params: { id: 133 } });
-    expect(users.map(({ email }) => email)).toEqual(['fifth@example.com']);
+    expect(users.map(({ email }) => email)).toEqual(['fourth@example.com', 'fifth@example.com']);
+    expect(await manager.listDeletedRecords({ query: {} })).toEqual({ items: [], total: 0 });
     await manager.updateCustomer({ params: { id: 133 }, body: { ...aCustomer, name: 'Own', all_access: false } });
     expect(await create('fifth@example.com', 'Another name')).toMatchObject({ isRepaired: true });
     expect(await customer()).toMatchObject({ name: 'Own', all_access: true });

@@ -9,6 +9,7 @@ import { assignmentNote } from '../customers/assignments.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { isTwin } from '../database/unique.ts';
 import { findUserByEmail } from '../people/people.ts';
+import { endDeletion, holdLinked, lockRestoring } from '../restoring/deleted-links.ts';
 import { StartError } from '../start-error.ts';
 
 /** Users of this customer see the files of all. Its number is never given to another. */
@@ -89,6 +90,7 @@ async function giveAllAccess(tx: Tx, user: Named, name: string): Promise<Note[]>
 
 /** Makes customer 133, or repairs it if it was deleted or sees only its own files. Otherwise nothing changes. */
 async function makeAllAccess(tx: Tx, name: string): Promise<Note[]> {
+  await lockRestoring(tx);
   const id = ALL_ACCESS_CUSTOMER_ID;
   const found = await tx
     .selectFrom('customers')
@@ -106,6 +108,7 @@ async function makeAllAccess(tx: Tx, name: string): Promise<Note[]> {
     return [{ entity: 'customer', entityId: id, name, action: 'created', after: fields }];
   }
   if (found.all_access && found.archived_at === null) return [];
+  const deleted = await holdDeleted(tx, id);
   // Another customer may have taken the old name since, so a deleted one gets the name that was typed.
   const now = { name: found.archived_at ? name : found.name, all_access: true };
   await tx
@@ -116,7 +119,20 @@ async function makeAllAccess(tx: Tx, name: string): Promise<Note[]> {
     .catch(refuseName(name));
   const before = { name: found.name, all_access: found.all_access };
   const action = found.archived_at ? 'restored' : 'changed';
-  return [{ entity: 'customer', entityId: id, name: now.name, action, before, after: now }];
+  const after = { ...now, ...(deleted && (await endDeletion(tx, deleted.id))) };
+  return [{ entity: 'customer', entityId: id, name: now.name, action, before, after }];
+}
+
+/** What is kept of the deleted customer. None after 30 days. */
+async function holdDeleted(tx: Tx, customerId: number) {
+  const deleted = await tx
+    .selectFrom('deleted_records')
+    .select('id')
+    .where('entity', '=', 'customer')
+    .where('entity_id', '=', customerId)
+    .executeTakeFirst();
+  if (deleted) await holdLinked(tx, deleted.id);
+  return deleted;
 }
 
 /** Stops with a sentence when another customer has the name. */

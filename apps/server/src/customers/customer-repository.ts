@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { type Listing, listPage } from '../database/list-page.ts';
 import { refuseTwin } from '../database/unique.ts';
+import { endAssignments, endMappings } from '../deleted-records/keep-record.ts';
 import { listingOf } from '../tables/record-listing.ts';
 
 type Query = Request<(typeof customerEndpoints)['listCustomers']>['query'];
@@ -93,9 +94,10 @@ export const listMappedCodes = (tx: Db, id: number) =>
     .orderBy('ingredient.id')
     .execute();
 
-/** Its files stay. Its users are unlinked and its mappings are deleted. */
-export async function archiveCustomer(tx: Db, id: number, now: Date): Promise<void> {
-  await tx.deleteFrom('customer_users').where('customer_id', '=', id).execute();
-  await tx.deleteFrom('third_party_mappings').where('customer_id', '=', id).execute();
+/** Its files stay. Answers its assignments and mappings, which end. */
+export async function archiveCustomer(tx: Db, id: number, now: Date) {
+  const assignments = await endAssignments(tx, 'customer_id', id);
+  const mappings = await endMappings(tx, 'customer_id', id);
   await tx.updateTable('customers').set({ archived_at: now }).where('id', '=', id).execute();
+  return { assignments, mappings };
 }

@@ -13,6 +13,7 @@ import type { RowCells } from '../costly/read-table.ts';
 import type { Db } from '../database/db.ts';
 import { insertInChunks } from '../database/insert-in-chunks.ts';
 import { refuseTwin } from '../database/unique.ts';
+import { keepRecord } from '../deleted-records/keep-record.ts';
 import type { Caller, Handlers } from '../http/serve.ts';
 import { mustExist, mustHoldForm, mustMatchVersion, mustMay } from '../http/must.ts';
 import {
@@ -140,14 +141,16 @@ function mustMaySetAllAccess({ roles }: Roles, before: boolean, { all_access }: 
 const snapshot = (customer: Customer): CustomerFields => cleanCustomer(customer, customer.all_access);
 
 /** The entry keeps the users and mappings, which the customer loses. */
-async function removeCustomer({ tx, now, note }: Change, { id, ifMatch }: Removal, caller: Roles): Promise<void> {
+async function removeCustomer(change: Change, { id, ifMatch }: Removal, caller: Roles): Promise<void> {
+  const { tx, now, note } = change;
   const current = mustExist(await lockCustomer(tx, id), 'Customer');
   mustMatchVersion(ifMatch, current);
   await mustMayDelete(tx, current, caller);
   const users = await listUsersOfCustomer(tx, id);
   const mappings = await listMappedCodes(tx, id);
   const request = await endRequest(tx, id);
-  await archiveCustomer(tx, id, now);
+  const ended = await archiveCustomer(tx, id, now);
+  await keepRecord(change, { entity: 'customer', entityId: id, name: current.name, ...ended });
   const before = { ...snapshot(current), users: users.map(({ email }) => email), mappings, ...request };
   note({ entity: 'customer', entityId: id, name: current.name, action: 'deleted', before });
 }

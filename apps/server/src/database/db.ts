@@ -1,4 +1,4 @@
-import type { JobData } from '@disclosure/api';
+import type { DeletedEntity, JobData } from '@disclosure/api';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 
 /** A pool or a transaction. Every repository function takes one as its first parameter. */
@@ -34,6 +34,9 @@ export interface Tables {
   third_party_mappings: { customer_id: number; chem_code: string; ingredient_id: number };
   seen_codes: { customer_id: number; chem_code: string; job_number: string; seen_at: Date };
   audit_entries: AuditEntriesTable;
+  deleted_records: DeletedRecordsTable;
+  deleted_assignments: { record_id: number; customer_id: number; user_id: number };
+  deleted_mappings: { record_id: number; customer_id: number; chem_code: string; ingredient_id: number };
   idempotency_keys: IdempotencyKeysTable;
   files: FilesTable;
   file_revisions: FileRevisionsTable;
@@ -286,6 +289,15 @@ interface AuditEntriesTable {
   after: Snapshot;
   previous_hash: Buffer;
   hash: Buffer;
+}
+
+interface DeletedRecordsTable {
+  id: Generated<number>;
+  entity: DeletedEntity;
+  entity_id: number;
+  name: string;
+  deleted_at: Date;
+  deleted_by: string;
 }
 
 interface IdempotencyKeysTable {

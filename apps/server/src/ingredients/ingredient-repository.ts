@@ -98,11 +98,3 @@ export async function updateIngredient(tx: Db, id: number, fields: IngredientFie
 
 export const deleteIngredient = (tx: Db, id: number, now: Date) =>
   tx.updateTable('ingredients').set({ deleted_at: now }).where('id', '=', id).execute();
-
-/** Answers the mappings that it deleted. */
-export const deleteMappingsOfIngredient = (tx: Db, id: number) =>
-  tx
-    .deleteFrom('third_party_mappings')
-    .where('ingredient_id', '=', id)
-    .returning(['customer_id', 'chem_code'])
-    .execute();

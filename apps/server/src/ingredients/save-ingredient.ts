@@ -8,11 +8,11 @@ import {
 } from '@disclosure/api';
 import { ingredientRules, messages } from '@disclosure/core';
 import { type Change, isSame } from '../audit/change.ts';
+import { endMappings, keepRecord } from '../deleted-records/keep-record.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import { holdVendor } from '../vendors/vendor-repository.ts';
 import {
   deleteIngredient,
-  deleteMappingsOfIngredient,
   type IngredientFields,
   insertIngredient,
   lockIngredient,
@@ -68,11 +68,15 @@ async function mustKnowVendor({ tx }: Change, { vendor_id }: IngredientFields): 
 }
 
 /** The entry keeps the mappings that are deleted with it. */
-export async function removeIngredient({ tx, now, note }: Change, id: number, ifMatch?: number): Promise<void> {
+export async function removeIngredient(change: Change, id: number, ifMatch?: number): Promise<void> {
+  const { tx, now, note } = change;
   const current = mustExist(await lockIngredient(tx, id), 'Ingredient');
   mustMatchVersion(ifMatch, current);
-  const mappings = await deleteMappingsOfIngredient(tx, id);
+  const mappings = await endMappings(tx, 'ingredient_id', id);
   await deleteIngredient(tx, id, now);
-  const before = { ...cleanIngredient(current), mappings };
-  note({ entity: 'ingredient', entityId: id, name: nameOf(current), action: 'deleted', before });
+  const name = nameOf(current);
+  await keepRecord(change, { entity: 'ingredient', entityId: id, name, mappings });
+  const ended = mappings.map(({ customer_id, chem_code }) => ({ customer_id, chem_code }));
+  const before = { ...cleanIngredient(current), mappings: ended };
+  note({ entity: 'ingredient', entityId: id, name, action: 'deleted', before });
 }

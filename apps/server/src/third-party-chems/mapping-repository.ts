@@ -1,7 +1,7 @@
 import type { ThirdPartyChem, UnmappedCode } from '@disclosure/api';
 import { readChemicalCode, THIRD_PARTY_CODE } from '@disclosure/core';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import type { Db, Tables } from '../database/db.ts';
 
 const mappings = (db: Db, customerId: number) =>
   db
@@ -46,18 +46,18 @@ export async function insertMappings(
   return inserted.map((row) => row.ingredient_id);
 }
 
-/** Deletes the mappings of a code, or only the one to an ingredient. Answers the ids of the ingredients. */
-export async function deleteMappings(
+/** Deletes the mappings of a code, or only the one to an ingredient, and answers them. */
+export function deleteMappings(
   tx: Db,
   { customerId, code }: { readonly customerId: number; readonly code: string },
   ingredientId?: number,
-): Promise<number[]> {
+): Promise<Tables['third_party_mappings'][]> {
   const ofCode = tx
     .deleteFrom('third_party_mappings')
     .where('customer_id', '=', customerId)
     .where('chem_code', '=', code);
   const deleted = ingredientId === undefined ? ofCode : ofCode.where('ingredient_id', '=', ingredientId);
-  return (await deleted.returning('ingredient_id').execute()).map((row) => row.ingredient_id);
+  return deleted.returningAll().execute();
 }
 
 interface SeenInJob {

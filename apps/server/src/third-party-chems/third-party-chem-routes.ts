@@ -4,6 +4,7 @@ import { type Change, change } from '../audit/change.ts';
 import type { Clock } from '../clock.ts';
 import { findCustomer, holdCustomer } from '../customers/customer-repository.ts';
 import type { Db } from '../database/db.ts';
+import { keepRecord } from '../deleted-records/keep-record.ts';
 import { mustExist, mustHoldForm } from '../http/must.ts';
 import type { Handlers } from '../http/serve.ts';
 import { findIngredient, holdIngredients, holdIngredientsOfCode } from '../ingredients/ingredient-repository.ts';
@@ -95,11 +96,19 @@ async function unmapCode(
   const code = mustExist(readChemicalCode(chemCode), 'Mapping');
   const removed = await deleteMappings(tx, { customerId, code }, ingredientId);
   mustExist(removed[0], 'Mapping');
-  for (const id of removed) {
-    const ingredient = mustExist(await findIngredient(tx, id), 'Ingredient');
+  await keepRecord(change, {
+    entity: 'mapping',
+    entityId: customerId,
+    name: nameOf(code, customer),
+    mappings: removed,
+  });
+  for (const { ingredient_id } of removed) {
+    const ingredient = mustExist(await findIngredient(tx, ingredient_id), 'Ingredient');
     noteMapping(change, { customer, code, ingredient }, 'deleted');
   }
 }
+
+const nameOf = (code: string, customer: { readonly name: string }): string => `${code} – ${customer.name}`;
 
 function noteMapping({ note }: Change, { customer, code, ingredient }: Mapped, action: 'created' | 'deleted'): void {
   const mapping = {
@@ -109,5 +118,5 @@ function noteMapping({ note }: Change, { customer, code, ingredient }: Mapped, a
     ingredient: `${ingredient.code} - ${ingredient.product_name}`,
   };
   const sides = action === 'created' ? { after: mapping } : { before: mapping };
-  note({ entity: 'mapping', entityId: customer.id, name: `${code} – ${customer.name}`, action, ...sides });
+  note({ entity: 'mapping', entityId: customer.id, name: nameOf(code, customer), action, ...sides });
 }

@@ -18,6 +18,7 @@ import { deleteTwoStep } from '../accounts/two-step/two-step-repository.ts';
 import { type Change, isSame } from '../audit/change.ts';
 import { DAY } from '../clock.ts';
 import type { Db } from '../database/db.ts';
+import { keepRecord } from '../deleted-records/keep-record.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import { insertMailToUser } from '../mail/outbox.ts';
 import { fullName } from '../people/people.ts';
@@ -71,16 +72,19 @@ interface UserRemoval {
   readonly ifMatch?: number | undefined;
 }
 
-export async function removeUser({ tx, now, note }: Change, { id, callerId, ifMatch }: UserRemoval): Promise<void> {
+export async function removeUser(change: Change, { id, callerId, ifMatch }: UserRemoval): Promise<void> {
+  const { tx, now, note } = change;
   await lockManagers(tx);
   const current = mustExist(await lockUser(tx, id), 'User');
   mustMatchVersion(ifMatch, current);
   if (id === callerId) throw new ProblemError('conflict', messages.users.deleteSelf);
   await mustNotBeLastManager(tx, current);
-  await deleteUser(tx, id, now);
+  const assignments = await deleteUser(tx, id, now);
   await endPasswordLinks(tx, id, now);
   await endSessionsOfUser(tx, id, now);
-  note({ entity: 'user', entityId: id, name: fullName(current), action: 'deleted', before: toFields(current) });
+  const name = fullName(current);
+  await keepRecord(change, { entity: 'user', entityId: id, name, assignments });
+  note({ entity: 'user', entityId: id, name, action: 'deleted', before: toFields(current) });
 }
 
 export async function signOutUser({ tx, now, note }: Change, id: number): Promise<void> {
@@ -101,7 +105,7 @@ export async function resetTwoStep(change: Change, id: number, callerId: number)
 const LINK_LIFE = 7 * DAY;
 
 /** Earlier links stop working. */
-async function sendInvitation(
+export async function sendInvitation(
   { tx, now }: Change,
   { publicUrl }: Pick<AccountServices, 'publicUrl'>,
   userId: number,

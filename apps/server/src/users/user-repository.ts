@@ -16,6 +16,7 @@ import { deleteTwoStep } from '../accounts/two-step/two-step-repository.ts';
 import type { Db } from '../database/db.ts';
 import { byText, type Listing, listPage } from '../database/list-page.ts';
 import { refuseTwin } from '../database/unique.ts';
+import { endAssignments } from '../deleted-records/keep-record.ts';
 import { listingOf } from '../tables/record-listing.ts';
 
 type Query = Request<(typeof userEndpoints)['listUsers']>['query'];
@@ -104,10 +105,10 @@ export const updateUser = (tx: Db, id: number, fields: UserFields) =>
     .where('id', '=', id)
     .execute();
 
-/** Keeps the record for the audit trail, without a way to sign in. */
-export async function deleteUser(tx: Db, id: number, now: Date): Promise<void> {
+/** Keeps the record, without a way to sign in. Answers the assignments, which end. */
+export async function deleteUser(tx: Db, id: number, now: Date) {
   await tx.updateTable('users').set({ deleted_at: now, password_hash: null }).where('id', '=', id).execute();
   await deleteTwoStep(tx, id);
   await forgetDevices(tx, id);
-  await tx.deleteFrom('customer_users').where('user_id', '=', id).execute();
+  return endAssignments(tx, 'user_id', id);
 }

@@ -12,6 +12,7 @@ import { type Change, change, isSame } from '../audit/change.ts';
 import type { RowCells } from '../costly/read-table.ts';
 import type { Db } from '../database/db.ts';
 import { insertInChunks } from '../database/insert-in-chunks.ts';
+import { keepRecord } from '../deleted-records/keep-record.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import type { Handlers } from '../http/serve.ts';
 import {
@@ -67,12 +68,14 @@ async function changeVendor({ tx, note }: Change, id: number, input: VendorInput
   return vendor;
 }
 
-async function removeVendor({ tx, now, note }: Change, id: number, ifMatch?: number): Promise<void> {
+async function removeVendor(change: Change, id: number, ifMatch?: number): Promise<void> {
+  const { tx, now, note } = change;
   const current = mustExist(await lockVendor(tx, id), 'Vendor');
   mustMatchVersion(ifMatch, current);
   const { company, ingredient_count } = current;
   if (ingredient_count > 0) throw new ProblemError('conflict', messages.vendors.inUse(company, ingredient_count));
   await deleteVendor(tx, id, now);
+  await keepRecord(change, { entity: 'vendor', entityId: id, name: company });
   note({ entity: 'vendor', entityId: id, name: company, action: 'deleted', before: cleanVendor(current) });
 }
 

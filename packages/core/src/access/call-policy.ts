@@ -98,6 +98,8 @@ export const callPolicy = {
     'listDeletionRequests',
     'dismissDeletionRequest',
     'assignOwner',
+    'listDeletedRecords',
+    'restoreDeletedRecord',
     'listAuditEntries',
   ],
 } as const;

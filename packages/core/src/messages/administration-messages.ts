@@ -88,4 +88,25 @@ export const administrationMessages = {
     inUse: (company: string, number: number) =>
       `${company} is used by ${printCount(number, 'ingredient')}. Please give them another vendor first.`,
   },
+  deleted: {
+    canComeBack: 'A Manager can bring it back for 30 days.',
+    loading: 'Loading deleted records...',
+    loadFailed: 'Failed to load deleted records. Please try again later.',
+    none: 'Nothing was deleted in the last 30 days.',
+    noneMatch: 'No deleted records found matching your search.',
+    leftOutCount: (count: number) => `${count} left out`,
+    restored: (name: string) => `${name} is back.`,
+    restoredWith: (name: string, what: string) => `${name} is back, with ${what}.`,
+    leftOut: (count: number, target: string) => `Left out because the ${target} is deleted: ${count}.`,
+    newPassword: 'We sent them an email with a link to choose a new password.',
+    restoreFailed: (reason: string) => `Failed to restore: ${reason}`,
+    over: 'This is already restored, or its 30 days are over.',
+    customerTaken: (name: string) =>
+      `Another customer is named "${name}" now. Please rename or delete that customer, then restore this one.`,
+    emailTaken: (name: string) =>
+      `Another user has the email address of ${name} now. Please delete that user or have them change their address, then restore this one.`,
+    ingredientTaken: (name: string) =>
+      `Another ingredient has the code, name and CAS number of ${name} now. Please change or delete that ingredient, then restore this one.`,
+    mappingTargetsGone: 'The customer or the ingredients of this mapping are deleted. Please restore those first.',
+  },
 } as const;

@@ -98,6 +98,7 @@ function ConfirmDeletion({ customer, deletion, onFail, onClose }: ConfirmDeletio
       onClose={onClose}
     >
       <p>{messages.customers.confirmDelete(customer.name)}</p>
+      <p>{messages.deleted.canComeBack}</p>
       <p>
         {customer.user_count} user(s) will no longer belong to it, and {customer.mapping_count} mapping(s) of
         third-party chemicals end. Saved files stay, for those who see all files.

@@ -119,6 +119,7 @@ export function DeleteIngredientDialog({ ingredient, onClose }: IngredientDialog
       <p>
         <strong>{ingredient.ingredient_name}</strong> of {ingredient.code} - {ingredient.product_name}
       </p>
+      <p>{messages.deleted.canComeBack}</p>
     </ConfirmDialog>
   );
 }

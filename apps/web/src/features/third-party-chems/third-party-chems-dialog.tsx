@@ -119,6 +119,7 @@ function DeleteMappingDialog({ customer, chems, code, count, onClose }: DeleteMa
       <p>
         Are you sure you want to delete the mapping of {code} for {customer.name}? It removes {count} ingredient(s).
       </p>
+      <p>{messages.deleted.canComeBack}</p>
     </ConfirmDialog>
   );
 }

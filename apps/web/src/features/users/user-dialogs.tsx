@@ -96,6 +96,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       <p>
         Are you sure you want to delete <strong>{nameOf(user)}</strong>? {messages.users.cannotBeUndone}
       </p>
+      <p>{messages.deleted.canComeBack}</p>
       <p className={styles.hint}>They are signed out at once and lose access to all files.</p>
     </ConfirmDialog>
   );

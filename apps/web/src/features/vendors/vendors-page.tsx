@@ -72,6 +72,7 @@ function DeleteVendorDialog({ vendor, onClose }: { readonly vendor: Vendor; read
       <p>
         <strong>{vendor.company}</strong>, used by {vendor.ingredient_count} ingredient(s)
       </p>
+      <p>{messages.deleted.canComeBack}</p>
     </ConfirmDialog>
   );
 }
