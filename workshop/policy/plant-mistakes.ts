@@ -16,7 +16,10 @@ for (const { name, test, file, text, instead } of plantedMistakes.filter((mistak
   };
   process.once('SIGINT', stop);
   try {
-    writeFileSync(place, right.replace(text, () => instead));
+    writeFileSync(
+      place,
+      right.replace(text, () => instead),
+    );
     const code = await command('vitest', 'run', '--project', 'server', '--reporter', 'dot', test);
     console.log(`${code === 0 ? 'MISSED' : 'noticed'}: ${name}`);
     if (code === 0) missed.push(name);

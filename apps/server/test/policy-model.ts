@@ -29,6 +29,7 @@ export interface ModelFile {
   /** Stands for the bytes of the newest revision. */
   mass: number;
   newestBy: Person;
+  readonly earlierBy: Set<Person>;
   isDeleted: boolean;
 }
 
@@ -68,6 +69,9 @@ export class PolicyModel {
         ),
     );
 
+  /** All files that the customer opens are in the bin. */
+  readonly isOnlyBin = (customer: ModelCustomer): boolean => !this.liveFiles.some((file) => opens(customer, file));
+
   readonly caseOfDeletion = (customer: ModelCustomer): Case => {
     if (customer.seesAll) return 'the customer sees all files';
     return this.losingSight(customer).length > 0 ? 'someone loses sight of files' : 'no one loses sight of files';
@@ -80,6 +84,11 @@ export class PolicyModel {
     let number = 1;
     while (taken.has(numbered(number))) number += 1;
     return numbered(number);
+  }
+
+  supersede(file: ModelFile, person: Person, mass: number): void {
+    file.earlierBy.add(file.newestBy);
+    Object.assign(file, { mass, newestBy: person, revision: file.revision + 1 });
   }
 
   /** The customer is gone for all of its users. */

@@ -89,6 +89,8 @@ describe('a database and a backup of an earlier schema', () => {
     const content = await readContent(opened);
     expect(partOf(content, kept(earlier))).toEqual(kept(earlier));
     expect(await findBrokenEntry(opened)).toBeUndefined();
+    // The audit trail tells who made each revision.
+    expect(content['file_revisions']?.filter((revision) => revision['uploader_id'] === null)).toEqual([]);
 
     const { db: restored, store } = await restoreBackup(backup);
     expect(await describeSchema(restored)).toEqual(newest);

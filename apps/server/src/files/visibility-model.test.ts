@@ -51,6 +51,8 @@ interface Try {
   readonly action: Action;
   readonly person: Person;
   readonly cases: readonly Case[];
+  /** Sets it apart from others in the same case: what the policy must not look at. */
+  readonly besides?: string | undefined;
   /** Expects the call to succeed or to be refused, and notes in the model what it changed. */
   readonly run: (isAllowed: boolean) => Promise<void>;
 }
@@ -98,7 +100,13 @@ function triesWithCustomer(person: Person, customer: ModelCustomer): Try[] {
         return expectCall(call, isAllowed, () => void (customer.seesAll = !customer.seesAll));
       },
     },
-    { action: 'delete a customer', person, cases: deletion, run: (is) => tryDeletion(person, customer, is) },
+    {
+      action: 'delete a customer',
+      person,
+      cases: deletion,
+      besides: model.isOnlyBin(customer) ? 'of files in the bin' : undefined,
+      run: (is) => tryDeletion(person, customer, is),
+    },
     {
       action: 'ask a Manager to delete a customer',
       person,
@@ -110,7 +118,7 @@ function triesWithCustomer(person: Person, customer: ModelCustomer): Try[] {
       action: 'save a file for a customer',
       person,
       cases: [],
-      run: (isAllowed) => trySave({ person, customer, well: pick(wells), isAllowed }),
+      run: (isAllowed) => trySave({ person, customer, well: pick(wells), mass: 1 + below(3), isAllowed }),
     },
   ];
 }
@@ -158,12 +166,14 @@ interface Save {
   readonly person: Person;
   readonly customer: ModelCustomer;
   readonly well: string;
+  /** Stands for the bytes. */
+  readonly mass: number;
   readonly isAllowed: boolean;
 }
 
 /** Saves a document. It must end in the file that the person may supersede, or in a new one that tells of no other. */
-async function trySave({ person, customer, well, isAllowed }: Save): Promise<void> {
-  const [mass, given] = [1000 + below(3), `${well}.xml`];
+async function trySave({ person, customer, well, mass, isAllowed }: Save): Promise<void> {
+  const given = `${well}.xml`;
   const sent = { customerId: customer.id, wellName: well, fileName: given, totalMass: mass };
   if (!isAllowed) return expect(await statusOf(upload(person.api, sent))).toBe(403);
   const saved = await upload(person.api, sent);
@@ -175,10 +185,21 @@ async function trySave({ person, customer, well, isAllowed }: Save): Promise<voi
     const { id, name, revision, timestamp } = saved;
     expect(model.files.map((file) => file.id)).not.toContain(id);
     expect([name, revision, timestamp]).toEqual([model.freeName(given), 1, test.now().toISOString()]);
-    model.files.push({ id, given, well, name, customer, revision, mass, newestBy: person, isDeleted: false });
+    model.files.push({
+      id,
+      given,
+      well,
+      name,
+      customer,
+      revision,
+      mass,
+      newestBy: person,
+      earlierBy: new Set(),
+      isDeleted: false,
+    });
     return;
   }
-  if (same.mass !== mass) Object.assign(same, { mass, newestBy: person, revision: same.revision + 1 });
+  if (same.mass !== mass) model.supersede(same, person, mass);
   expect([saved.id, saved.name, saved.revision]).toEqual([same.id, same.name, same.revision]);
 }
 
@@ -200,14 +221,25 @@ function triesWithFile(person: Person, file: ModelFile): Try[] {
     expectCall(api.assignOwner({ params, body: { customerId: customer.id } }), isAllowed, () => {
       file.customer = customer;
     });
-  const supersede = () => trySave({ ...file, person, isAllowed: may('save a file for a customer', [person.role]) });
+  const isAllowed = may('save a file for a customer', [person.role]);
+  const supersede = (mass: number, besides?: string): Try => ({
+    action: 'supersede a file',
+    person,
+    cases,
+    besides,
+    run: () => trySave({ ...file, person, isAllowed, mass }),
+  });
+  const saves = [supersede(file.mass, 'the same bytes'), supersede(file.mass + 1, madeEarlier(person, file))];
   return [
     { action: 'read a file', person, cases, run: (isAllowed) => checkFile(person, file, isAllowed) },
     { action: 'delete a file', person, cases, run: remove },
     { action: 'set the owner of a file', person, cases, run: give },
-    ...(file.customer.isDeleted ? [] : [{ action: 'supersede a file', person, cases, run: supersede } as const]),
+    ...(file.customer.isDeleted ? [] : saves),
   ];
 }
+
+const madeEarlier = (person: Person, file: ModelFile) =>
+  file.earlierBy.has(person) ? 'made an earlier revision' : undefined;
 
 const always: readonly Case[][] = [[]];
 const deletions: readonly Case[][] = [
@@ -235,23 +267,31 @@ const situations: Readonly<Record<Action, readonly Case[][]>> = {
   'set the owner of a file': withFile,
 };
 
-/** The whole policy, cell by cell. A Viewer makes no revision. */
-const cells = (Object.keys(policy) as Action[]).flatMap((action) =>
-  roles.flatMap((role) =>
-    situations[action]
-      .filter((cases) => role !== 'Viewer' || !cases.includes(MADE))
-      .map((cases) => cellOf(action, role, cases)),
-  ),
-);
+const cellOf = (action: Action, role: Role, ...more: readonly string[]) => [action, role, ...more].join(' · ');
 
-function cellOf(action: Action, role: Role, cases: readonly Case[]): string {
-  return [action, role, ...cases].join(' · ');
-}
+/** The whole policy, cell by cell, and what was once decided wrongly. A Viewer makes no revision. */
+const cells = (Object.keys(policy) as Action[])
+  .flatMap((action) =>
+    roles.flatMap((role) =>
+      situations[action]
+        .filter((cases) => role !== 'Viewer' || !cases.includes(MADE))
+        .map((cases) => cellOf(action, role, ...cases)),
+    ),
+  )
+  .concat(
+    cellOf('delete a customer', 'Editor', 'someone loses sight of files', 'of files in the bin'),
+    cellOf('supersede a file', 'Editor', 'the same bytes'),
+    cellOf('supersede a file', 'Editor', 'made an earlier revision'),
+  );
 
 /** How often each cell of the policy was tried. */
 const tried = new Map<string, number>();
 const listUntried = () => cells.filter((cell) => !tried.has(cell));
-const timesTried = ({ action, person, cases }: Try) => tried.get(cellOf(action, person.role, cases)) ?? 0;
+const cellsOf = ({ action, person, cases, besides }: Try) => [
+  cellOf(action, person.role, ...cases),
+  ...(besides ? [cellOf(action, person.role, ...cases, besides)] : []),
+];
+const timesTried = (one: Try) => Math.min(...cellsOf(one).map((cell) => tried.get(cell) ?? 0));
 
 /** Mostly what was tried least, so that few steps come through the whole table. */
 async function tryOne(): Promise<void> {
@@ -265,7 +305,7 @@ async function tryOne(): Promise<void> {
   const chosen = pick(
     random() < 0.7 ? all.filter((one) => timesTried(one) === fewest) : all.filter((one) => one.action === action),
   );
-  tried.set(cellOf(chosen.action, chosen.person.role, chosen.cases), timesTried(chosen) + 1);
+  for (const cell of cellsOf(chosen)) tried.set(cell, (tried.get(cell) ?? 0) + 1);
   await chosen.run(may(chosen.action, [chosen.person.role], ...chosen.cases));
 }
 

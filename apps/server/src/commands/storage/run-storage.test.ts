@@ -128,12 +128,33 @@ describe('npm run storage -- adopt', () => {
     await run('adopt', '--recover');
     const [after] = (await editor.listFiles({ query: { search: 'Back 1H' } })).items;
     expect(after?.metadata.uploadedBy).toBe('Editor Smith');
-    expect(after).toMatchObject({ ...before, id: after?.id });
+    expect(after).toEqual(before);
     const read = async (revision: number) =>
       (await editor.getFileContent({ params: { id: after?.id ?? '' }, query: { revision } })).content;
     for (const [index, totalMass] of [1000, 2000, 3000].entries()) {
       expect(await read(index + 1)).toBe(aDocument({ wellName: 'Back 1H', totalMass }));
     }
+  });
+});
+
+describe('npm run storage -- adopt --recover', () => {
+  it('keeps the files apart that two users saved for the same job', async () => {
+    const document = { wellName: 'Apart 1H', customerId: lone };
+    const first = await upload(editor, document);
+    test.pass(1000);
+    const { api: stranger } = await hireFor(test, 'Editor', 'stranger@example.com', []);
+    const own = await upload(stranger, document);
+    test.pass(1000);
+    await upload(editor, { ...document, totalMass: 7 });
+    await test.db.deleteFrom('files').execute();
+    await run('adopt', '--recover');
+    const { items } = await editor.listFiles({ query: { search: 'Apart 1H' } });
+    expect(new Map(items.map(({ id, revision }) => [id, revision]))).toEqual(
+      new Map([
+        [first.id, 2],
+        [own.id, 1],
+      ]),
+    );
   });
 });
 

@@ -33,6 +33,7 @@ interface Stored {
   readonly upload: CheckedDocument;
   readonly key: string;
   readonly uploadedAt: Date;
+  readonly fileId: string;
 }
 
 async function insertDocuments(
@@ -42,12 +43,12 @@ async function insertDocuments(
   customers: readonly Customer[],
 ): Promise<void> {
   const uploads = documents.map((document) => toUploads(document, customers));
-  const put = ({ upload, key, uploadedAt }: Stored) =>
-    store.put(key, upload.bytes, blobNotes(upload, { author: AUTHOR, now: uploadedAt }));
+  const put = ({ upload, key, uploadedAt, fileId }: Stored) =>
+    store.put(key, upload.bytes, blobNotes(upload, { author: AUTHOR, now: uploadedAt, fileId }));
   await Promise.all(uploads.flat().map(put));
   for (const [first, ...corrections] of uploads) {
     if (!first || (await isTaken(tx, first.upload.name))) continue;
-    const made = ({ key, uploadedAt }: Stored) => ({ key, now: uploadedAt, author: AUTHOR, uploaderId: null });
+    const made = ({ uploadedAt, ...put }: Stored) => ({ ...put, now: uploadedAt, author: AUTHOR, uploaderId: null });
     let file = await insertFile(tx, first.upload, made(first), first.upload.name);
     for (const next of corrections) file = await addRevision(tx, file, next.upload, made(next));
   }
@@ -59,10 +60,11 @@ const isTaken = async (tx: Db, name: string): Promise<boolean> =>
 function toUploads({ customer, fileName, facts, revisions }: DemoDocument, customers: readonly Customer[]): Stored[] {
   const owner = customers.find(({ name }) => name === customer);
   if (!owner) return [];
+  const fileId = randomUUID();
   return revisions.map(({ content, uploadedAt }) => {
     const bytes = Buffer.from(content, 'utf8');
     const sha256 = createHash('sha256').update(bytes).digest();
     const upload = { name: fileName, customer: owner, facts, bytes, sha256, isSimulated: true };
-    return { upload, key: randomUUID(), uploadedAt };
+    return { upload, key: randomUUID(), uploadedAt, fileId };
   });
 }

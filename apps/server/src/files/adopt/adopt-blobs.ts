@@ -104,11 +104,13 @@ interface IndexedFile {
   readonly name: string;
 }
 
-async function insertFile(tx: Db, { blob_key, ...file }: AdoptedFile): Promise<IndexedFile> {
+async function insertFile(tx: Db, { blob_key, id, ...file }: AdoptedFile): Promise<IndexedFile> {
   const name = await freeName(tx, file.name);
+  const isFree =
+    id !== undefined && !(await tx.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst());
   const { number } = await tx
     .insertInto('files')
-    .values({ ...file, name, given_name: file.name, revision: 1 })
+    .values({ ...file, ...(isFree && { id }), name, given_name: file.name, revision: 1 })
     .returning('number')
     .executeTakeFirstOrThrow();
   await insertRevision(tx, number, 1, { blob_key, ...file });
@@ -131,14 +133,14 @@ const insertRevision = (tx: Db, number: number, revision: number, file: AdoptedF
 
 /** The file that one of the product's own blobs was a revision of, if it is already in the index again. */
 async function findFileOf(tx: Db, file: AdoptedFile): Promise<IndexedFile | undefined> {
+  const live = tx.selectFrom('files').select(['number', 'name']).where('deleted_at', 'is', null);
+  if (file.id !== undefined) return live.where('id', '=', file.id).executeTakeFirst();
+  // A blob of an earlier version does not name its file.
   if (!isOwnKey(file.blob_key) || file.customer_id === null) return undefined;
-  return tx
-    .selectFrom('files')
-    .select(['number', 'name'])
+  return live
     .where('given_name', '=', file.name)
     .where('customer_id', '=', file.customer_id)
     .where('api_number', '=', file.api_number)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -161,7 +163,7 @@ async function renumberRevisions(tx: Db, { number }: IndexedFile, added: Adopted
       from (select blob_key, row_number() over (order by uploaded_at, blob_key) as place
               from file_revisions where file_number = ${number}) as counted
      where file_revisions.blob_key = counted.blob_key`.execute(tx);
-  const { blob_key: _, name: __, ...facts } = added;
+  const { blob_key: _, name: __, id: ___, ...facts } = added;
   await tx
     .updateTable('files')
     .set(facts)

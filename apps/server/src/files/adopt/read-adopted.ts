@@ -15,6 +15,8 @@ import { readOne } from '../../storage/read-many.ts';
 
 /** A blob that becomes a file. */
 export interface AdoptedFile extends DocumentFacts, AdoptedOwner {
+  /** Of the file that it was a revision of, in a blob of the product itself. */
+  readonly id?: string;
   readonly blob_key: string;
   readonly name: string;
   readonly operator: string;
@@ -52,8 +54,7 @@ export async function readAdopted(store: BlobStore, entry: BlobEntry, customers:
   return {
     ...withNotes(await readFacts(bytes), notes),
     ...adoptedOwner(notes, customers),
-    blob_key: key,
-    name: adoptedName(isOwnKey(key) ? (notes['name'] ?? key) : nameOfKey(key)),
+    ...identityOf(entry),
     operator: cleanText(noteIn(notes, 'operator') ?? noteIn(notes, 'customerName') ?? ''),
     size: bytes.length,
     sha256,
@@ -62,6 +63,15 @@ export async function readAdopted(store: BlobStore, entry: BlobEntry, customers:
     is_simulated: noteIn(notes, 'simulated') === 'true',
   };
 }
+
+/** The product's own blobs tell in their notes which file they are a revision of, and what it was called. */
+function identityOf({ key, notes }: BlobEntry): Pick<AdoptedFile, 'blob_key' | 'name' | 'id'> {
+  if (!isOwnKey(key)) return { blob_key: key, name: adoptedName(nameOfKey(key)) };
+  const { name = key, fileid = '' } = notes;
+  return { blob_key: key, name: adoptedName(name), ...(FILE_ID.test(fileid) && { id: fileid }) };
+}
+
+const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A store returns the names of notes in lower case. */
 const noteIn = (notes: BlobNotes, name: keyof FileMetadata): string | undefined => notes[name.toLowerCase()];

@@ -4,7 +4,8 @@ import { isOwnKey } from '../../storage/blob-store.ts';
 import type { FileServices } from '../file-services.ts';
 import { noteDamage, noteMended } from '../integrity/damages.ts';
 import { verifyBlob } from '../integrity/verify-store.ts';
-import { blobNotes, endUpload, leaveToSweeper, startUpload } from './upload-repository.ts';
+import { putDocument } from './put-document.ts';
+import { endUpload, leaveToSweeper, type SameFile } from './upload-repository.ts';
 import type { Upload } from './read-upload.ts';
 
 interface LostRevision {
@@ -16,14 +17,14 @@ interface LostRevision {
 /** Gives the uploaded bytes to those revisions of the file that have lost the same bytes in the store. */
 export async function mendRevisions(
   services: FileServices,
-  number: number,
+  file: SameFile,
   upload: Upload,
   author: Author,
 ): Promise<void> {
-  const { db, store, clock } = services;
-  for (const lost of await findLost(services, number, upload.sha256)) {
-    const key = await startUpload(db, upload, clock());
-    await store.put(key, upload.bytes, blobNotes(upload, { author: lost.uploaded_by, now: lost.uploaded_at }));
+  const { db, clock } = services;
+  for (const lost of await findLost(services, file.number, upload.sha256)) {
+    const uploaded = { author: lost.uploaded_by, now: lost.uploaded_at };
+    const { key } = await putDocument(services, upload, uploaded, file);
     await giveBytes(db, lost, key, { upload, author, now: clock() });
   }
 }

@@ -1,13 +1,13 @@
 import { ProblemError, type SavedFile } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import { type Change, change, findAnswer, mustFindAuthor } from '../../audit/change.ts';
+import type { Db } from '../../database/db.ts';
 import type { Once } from '../../http/read-request.ts';
 import type { FileServices } from '../file-services.ts';
 import { fileSnapshot } from '../stored-file.ts';
 import { freeName, lockNames } from '../free-name.ts';
 import type { Asker } from '../visibility.ts';
 import {
-  blobNotes,
   addRevision,
   endUpload,
   findSame,
@@ -15,9 +15,9 @@ import {
   lockSame,
   type NewRevision,
   type SameFile,
-  startUpload,
 } from './upload-repository.ts';
 import { mendRevisions } from './mend-revisions.ts';
+import { fileIdOf, putDocument, type PutDocument } from './put-document.ts';
 import { mustLockCustomer, readUpload, type Upload, type UploadBody } from './read-upload.ts';
 
 interface Context {
@@ -56,34 +56,32 @@ function stopUnlessOvertaken(error: unknown): undefined {
 }
 
 async function tryUpload(services: FileServices, upload: Upload, context: Context): Promise<Answer> {
-  const key = await putBytes(services, upload);
+  const put = await putBytes(services, upload);
   return change(services, context, async (work) => ({
     success: true,
-    result: toSaved(await makeFile(work, upload, key)),
+    result: toSaved(await makeFile(work, upload, put)),
   }));
 }
 
 /** Undefined when the newest revision already has the same bytes. */
-async function putBytes(services: FileServices, upload: Upload): Promise<string | undefined> {
-  const { db, store, clock } = services;
+async function putBytes(services: FileServices, upload: Upload): Promise<PutDocument | undefined> {
+  const { db, clock } = services;
   const author = await mustFindAuthor(db, upload.uploader.id);
   const same = await findSame(db, upload);
-  if (same) await mendRevisions(services, same.number, upload, author);
+  if (same) await mendRevisions(services, same, upload, author);
   if (same?.sha256.equals(upload.sha256)) return undefined;
-  const key = await startUpload(db, upload, clock());
-  await store.put(key, upload.bytes, blobNotes(upload, { author: author.name, now: clock() }));
-  return key;
+  return putDocument(services, upload, { author: author.name, now: clock() }, same);
 }
 
 /** Adds a revision or a new file, unless the newest revision already has the same bytes. */
-async function makeFile(work: Change, upload: Upload, key: string | undefined): Promise<SameFile> {
+async function makeFile(work: Change, upload: Upload, put: PutDocument | undefined): Promise<SameFile> {
   const { tx, now, author, note } = work;
   await lockNames(tx);
   await mustLockCustomer(tx, upload.customer.id);
   const same = await lockSame(tx, upload);
   if (same?.sha256.equals(upload.sha256)) return same;
-  if (key === undefined || !(await endUpload(tx, key))) throw new Overtaken();
-  const made: NewRevision = { key, now, author: author.name, uploaderId: author.id };
+  const taken = await mustTake(tx, put, same);
+  const made: NewRevision = { ...taken, now, author: author.name, uploaderId: author.id };
   const before = same && (await fileSnapshot(tx, same.number));
   const file = same
     ? await addRevision(tx, same, upload, made)
@@ -91,6 +89,12 @@ async function makeFile(work: Change, upload: Upload, key: string | undefined): 
   const after = await fileSnapshot(tx, file.number);
   note({ entity: 'file', entityId: file.number, name: file.name, action: same ? 'changed' : 'created', before, after });
   return file;
+}
+
+/** The notes of the bytes name a file. It must be the one that they become a revision of. */
+async function mustTake(tx: Db, put: PutDocument | undefined, same: SameFile | undefined): Promise<PutDocument> {
+  if (!put || put.fileId !== (same?.id ?? fileIdOf(put.key)) || !(await endUpload(tx, put.key))) throw new Overtaken();
+  return put;
 }
 
 const toSaved = ({ id, name, url, uploaded_at, revision, sha256 }: SameFile): SavedFile => ({

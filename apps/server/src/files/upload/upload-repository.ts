@@ -38,26 +38,30 @@ export async function findSame(db: Db, upload: Upload, lock = sql``): Promise<Sa
 /** Until the transaction ends, the file can neither be deleted nor change its customer. */
 export const lockSame = (tx: Db, upload: Upload): Promise<SameFile | undefined> => findSame(tx, upload, forUpdate);
 
-/** Returns the key for the bytes. Uploads of the same document by one user at the same time share one key. */
-export async function startUpload(db: Db, upload: Upload, now: Date): Promise<string> {
+/** Answers the key for the bytes. Uploads of the same document by one user at the same time share one key. */
+export async function startUpload(db: Db, upload: Upload, now: Date) {
   const { name, customer, facts, sha256, uploader } = upload;
-  const { blob_key } = await db
-    .insertInto('file_uploads')
-    .values({
-      blob_key: randomUUID(),
-      customer_id: customer.id,
-      name,
-      api_number: facts.api_number,
-      sha256,
-      started_at: now,
-      uploader_id: uploader.id,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'name', 'api_number', 'sha256', 'uploader_id']).doUpdateSet({ started_at: now }),
-    )
-    .returning('blob_key')
-    .executeTakeFirstOrThrow();
-  return blob_key;
+  return (
+    db
+      .insertInto('file_uploads')
+      .values({
+        blob_key: randomUUID(),
+        customer_id: customer.id,
+        name,
+        api_number: facts.api_number,
+        sha256,
+        started_at: now,
+        uploader_id: uploader.id,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['customer_id', 'name', 'api_number', 'sha256', 'uploader_id'])
+          .doUpdateSet({ started_at: now }),
+      )
+      // The system column tells a new row from one that was there.
+      .returning(['blob_key as key', sql<boolean>`xmax = 0`.as('isNew')])
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** True when the bytes under the key have been neither used by another upload nor removed. */
@@ -81,10 +85,11 @@ export const leaveToSweeper = (tx: Db, key: string, { customer, sha256, uploader
     })
     .execute();
 
-/** When and by whom a revision was uploaded. */
+/** When and by whom a revision was uploaded, and of which file it is one. */
 export interface Uploaded {
   readonly now: Date;
   readonly author: string;
+  readonly fileId: string;
 }
 
 export interface NewRevision extends Uploaded {
@@ -112,7 +117,8 @@ export function blobNotes(upload: CheckedDocument, uploaded: Uploaded): BlobNote
     Object.entries(metadata).map(([name, value]) => [name, `${value}`]),
   );
   const sha256 = upload.sha256.toString('hex');
-  return { name: upload.name, ...texts, sha256, ...(simulated !== undefined && { simulated }) };
+  const { fileId } = uploaded;
+  return { name: upload.name, ...texts, sha256, fileId, ...(simulated !== undefined && { simulated }) };
 }
 
 const fileColumns = (upload: CheckedDocument, made: NewRevision) => ({
@@ -124,7 +130,7 @@ const fileColumns = (upload: CheckedDocument, made: NewRevision) => ({
 export async function insertFile(tx: Db, upload: CheckedDocument, made: NewRevision, name: string): Promise<SameFile> {
   const file = await tx
     .insertInto('files')
-    .values({ ...fileColumns(upload, made), name, given_name: upload.name, revision: 1 })
+    .values({ ...fileColumns(upload, made), id: made.fileId, name, given_name: upload.name, revision: 1 })
     .returning(columns)
     .executeTakeFirstOrThrow();
   await insertRevision(tx, file, upload, made);
