@@ -10,7 +10,8 @@ import type { Settings } from '../settings/settings.ts';
 import { stackOf } from '../stack-of.ts';
 import { dropStalledClients } from './held-memory.ts';
 import { answerProblem, toBody, toProblem } from './problems.ts';
-import { readJson, tableType } from './read-request.ts';
+import { readJson } from './read-json.ts';
+import { tableType } from './read-request.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 /** File names can be longer than the 100 characters of the default. */

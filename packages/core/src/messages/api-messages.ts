@@ -14,6 +14,7 @@ export const apiMessages = {
   bodyNotTyped: 'The body must be JSON in UTF-8, with content-type: application/json.',
   bodyTooLarge: 'The body is too large.',
   bodyTooDeep: (levels: number) => `The body is nested more than ${levels} levels deep.`,
+  bodyTooMany: (values: number) => `The body has more than ${values} values.`,
   bodyReserved: (name: string) => `The body has a field named ${name}, which is not allowed.`,
   bodyLengthWrong: 'The body is not as long as its content-length says.',
   keyReused: 'This Idempotency-Key was used for another request. Please send a new key.',

@@ -1,0 +1,60 @@
+import { ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
+
+const MAX_DEPTH = 64;
+/** Far more than any call needs. A draft of a large job has some hundreds: its pieces are texts. */
+const MAX_VALUES = 50_000;
+
+/** The body of a request: nothing, or JSON that is safe to read. */
+export function readJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  mustBeModest(bytes);
+  const value = parse(bytes);
+  mustBeHarmless(value);
+  return value;
+}
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+/** A bracket and a brace differ in one bit only. */
+const [OPENING, CLOSING, DIFFERENCE] = [0x7b, 0x7d, 0x20];
+
+/** Counts levels and values in the bytes: a megabyte of them would take seconds to make and to check. */
+function mustBeModest(bytes: Buffer): void {
+  let [depth, values] = [0, 0];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) at = endOfText(bytes, at + 1);
+    else if (byte === COMMA) values += 1;
+    else if ((byte | DIFFERENCE) === OPENING) {
+      depth += 1;
+      values += 1;
+    } else if ((byte | DIFFERENCE) === CLOSING) depth -= 1;
+    if (depth > MAX_DEPTH) throw new ProblemError('invalid-request', apiMessages.bodyTooDeep(MAX_DEPTH));
+    if (values > MAX_VALUES) throw new ProblemError('invalid-request', apiMessages.bodyTooMany(MAX_VALUES));
+  }
+}
+
+function endOfText(bytes: Buffer, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ProblemError('invalid-request', apiMessages.bodyNotJson);
+  }
+}
+
+/** Names that can change an object's prototype when its fields are copied. */
+const isReserved = (name: string) => name === '__proto__' || name === 'constructor' || name === 'prototype';
+
+function mustBeHarmless(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (isReserved(name)) throw new ProblemError('invalid-request', apiMessages.bodyReserved(name));
+    mustBeHarmless(inner);
+  }
+}
