@@ -9,6 +9,8 @@ import { serverProgram } from '../scripts/process.ts';
 export interface Product {
   readonly address: string;
   readonly dataDir: string;
+  pid(): number;
+  isRunning(): boolean;
   /** As when the power fails: it gets to finish nothing. */
   kill(): Promise<void>;
   /** On the same data and at the same address. */
@@ -30,6 +32,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     address,
     dataDir,
+    pid: () => child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     kill: () => end(child, 'SIGKILL'),
     startAgain: async () => {
       child = start(new URL(address).port);

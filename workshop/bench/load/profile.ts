@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Kind } from './bare-product.ts';
 import { aDocument } from '@disclosure/server/test/documents.ts';
 import type { Person, Population } from './populate.ts';
@@ -92,6 +93,27 @@ export async function uploadSome(address: string, { people, customerId }: Popula
     const call = { path: '/api/azure-storage/upload', method: 'POST', token, body: anUpload(customerId) } as const;
     const { result } = JSON.parse(await mustCall(visitor, call)) as { result: { id: string } };
     ids.push(result.id);
+  }
+  visitor.leave();
+  return ids;
+}
+
+const LARGE_DOCUMENTS = 8;
+const LARGE = 9 * 1024 * 1024;
+
+/** Documents that are hard to compress and nearly as large as a document may be; answers their ids. */
+export async function uploadLarge(address: string, { people, customerId }: Population): Promise<string[]> {
+  const visitor = visit(address);
+  const ids: string[] = [];
+  for (let number = 0; number < LARGE_DOCUMENTS; number += 1) {
+    const { content, ...rest } = anUpload(customerId);
+    const noise = randomBytes((LARGE * 3) / 4)
+      .toString('base64')
+      .replaceAll('-', '_');
+    const body = { ...rest, content: content.replace('</FracFocus4_0>', `<!--${noise}--></FracFocus4_0>`) };
+    const token = people[1]?.token ?? '';
+    const call = { path: '/api/azure-storage/upload', method: 'POST', token, body } as const;
+    ids.push((JSON.parse(await mustCall(visitor, call)) as { result: { id: string } }).result.id);
   }
   visitor.leave();
   return ids;
