@@ -55,8 +55,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const database = add(await startEmbedded({ dataFolder: folder.path, listenOn: 'port', say: options.say }));
     const azurite = add(await startAzurite());
     const { through = async (_, port) => port } = options;
+    const address = await withPort(database.address, (port) => through('database', port));
     const settings = {
-      DATABASE_URL: await withPort(database.address, (port) => through('database', port)),
+      DATABASE_URL: address,
+      DATABASE_OWNER_URL: await withPort(database.owner, async () => Number(new URL(address).port)),
       AZURE_STORAGE_CONNECTION_STRING: connectionString({ ...azurite, port: await through('storage', azurite.port) }),
       PUBLIC_URL: proxy.address,
       TRUST_PROXY: '127.0.0.1',
@@ -67,13 +69,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       ...options.settings,
     };
     const instances = await startInstances(settings, options, add);
-    for (const { address } of instances) proxy.add(address);
+    for (const instance of instances) proxy.add(instance.address);
     const stopAll = async () => {
       // Open requests are answered first.
       await proxy.stop();
       await stop();
     };
-    return { ...proxy, instances, databaseAddress: database.address, storage: azurite, settings, stop: stopAll };
+    return { ...proxy, instances, databaseAddress: database.owner, storage: azurite, settings, stop: stopAll };
   } catch (error) {
     await stop();
     throw error;

@@ -169,7 +169,7 @@ export async function startOffice(): Promise<Scene> {
   const instance = superviseInstance(first, settings);
   return {
     address: first.address,
-    databaseAddress: () => addressOfSocket(socketFolder(folder)),
+    databaseAddress: () => addressOfSocket(socketFolder(folder))('owner'),
     instances: [instance],
     ways: {},
     databasePid: () => postmasterPid(folder),

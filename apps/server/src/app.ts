@@ -10,6 +10,7 @@ import { sweepAccounts } from './accounts/sweep.ts';
 import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
 import { createOpenSealer } from './accounts/two-step/sealer.ts';
 import { twoStepRoutes } from './accounts/two-step/two-step.ts';
+import { anchorWhileListening } from './audit/anchor-trail.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { type Clock, HOUR, MINUTE } from './clock.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
@@ -22,6 +23,7 @@ import { fileRoutes } from './files/file-routes.ts';
 import { countDamages } from './files/integrity/damages.ts';
 import { findLastScrub, scrubFiles } from './files/integrity/scrub-files.ts';
 import { sweepFiles } from './files/sweep-files.ts';
+import { findVisibility, isVisible } from './files/visibility.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
 import { sweepLastGood } from './fracpro/last-good.ts';
@@ -83,6 +85,7 @@ export function buildApp(services: AppServices): FastifyInstance {
   const costly = startCostlyWork(app, settings, metrics);
   app.addHook('onClose', async () => services.fracpro?.close());
   sweepRegularly(app, services);
+  anchorWhileListening(app, services);
 
   const accountServices = {
     db,
@@ -137,7 +140,7 @@ const recordRoutes = (services: TableServices) => ({
   ...thirdPartyChemRoutes(services),
   ...vendorRoutes(services),
   ...ingredientRoutes(services),
-  ...auditRoutes(services),
+  ...auditRoutes({ db: services.db, seesFile: async (userId) => isVisible(await findVisibility(services.db, userId)) }),
 });
 
 function measure(app: FastifyInstance, { db, poolFigures }: AppServices) {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { demoAccounts } from './database/demo-accounts.ts';
 import { sayWhenSlow } from './database/embedded/say.ts';
-import { openServer } from './database/embedded/start-embedded.ts';
+import { openServer, serverOf } from './database/embedded/start-embedded.ts';
 import { probePort } from './http/listen.ts';
 import type { Product } from './run-product.ts';
 import { readEnvironment, readSettings } from './settings/read-settings.ts';
@@ -33,8 +33,7 @@ try {
 /** PostgreSQL starts in its own process while this one loads the rest of the program. */
 async function startProduct(settings: Settings): Promise<Product> {
   await probePort(settings);
-  const { DATABASE_URL: address, DATA_DIR: dataFolder } = settings;
-  const [server, { runProduct }] = await Promise.all([openServer({ address, dataFolder, say }), loadRest()]);
+  const [server, { runProduct }] = await Promise.all([openServer({ ...serverOf(settings), say }), loadRest()]);
   return runProduct({ settings, clock: () => new Date(), server });
 }
 

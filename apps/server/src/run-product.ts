@@ -10,6 +10,7 @@ import type { Db } from './database/db.ts';
 import { hasDemoData, hasUsers, insertDemoAccounts } from './database/demo-accounts.ts';
 import type { DatabaseServer } from './database/embedded/start-embedded.ts';
 import { openDatabaseOn } from './database/open-database.ts';
+import { mayChangeTrail } from './database/rights.ts';
 import { startDemoFracPro } from './demo/demo-fracpro.ts';
 import { insertDemoFiles } from './demo/files/insert-demo-files.ts';
 import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
@@ -71,6 +72,7 @@ export async function runProduct({ settings, clock, server }: ProductStart): Pro
     const isSimulated = simulator !== undefined;
     app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isDemo, isSimulated });
     repeatWhileListening(app, 30 * SECOND, () => membership.stay());
+    if (await mayChangeTrail(db)) app.log.warn(trailWarning(settings));
     const facts = { hasDemoData: isDemo, hasUsers: await hasUsers(db) };
     await listen(app, settings);
     return { ...facts, address: addressOf(app, settings), stop };
@@ -93,6 +95,11 @@ async function settleDemoData(db: Db, settings: Settings): Promise<boolean> {
     'This database holds demo accounts with known passwords, so it only opens on a loopback address with DEMO=true; please set DATA_DIR to another folder.',
   );
 }
+
+const trailWarning = ({ DATABASE_OWNER_URL }: Settings) =>
+  DATABASE_OWNER_URL === undefined
+    ? 'DATABASE_OWNER_URL is not set: the role of DATABASE_URL owns the tables, and could change the audit trail'
+    : 'The role of DATABASE_URL could change the audit trail: it is a superuser, or owns the tables or the database';
 
 function addressOf(app: FastifyInstance, { HOST }: Settings): string {
   const [bound] = app.addresses();

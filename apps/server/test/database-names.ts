@@ -16,7 +16,7 @@ export async function createDatabase(server: string, template: string): Promise<
 export const dropDatabase = (server: string, name: string): Promise<void> =>
   run(server, `drop database ${name} with (force)`);
 
-function withDatabase(server: string, name: string): string {
+export function withDatabase(server: string, name: string): string {
   const address = new URL(server);
   address.pathname = `/${name}`;
   return address.href;

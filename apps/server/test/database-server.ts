@@ -7,7 +7,10 @@ import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 import { forgetDurability } from './database-names.ts';
 
 export interface RunningServer {
+  /** With the role that owns the databases. */
   readonly address: string;
+  /** With the role that the product works as. */
+  readonly product: string;
   stop(): Promise<void>;
 }
 
@@ -24,7 +27,7 @@ export async function startTcpServer(): Promise<RunningServer> {
 /** The server that the tests were told to use. It is left running. */
 export function givenServer(): RunningServer | undefined {
   const address = process.env['TEST_DATABASE_URL'];
-  return address === undefined ? undefined : { address, stop: async () => undefined };
+  return address === undefined ? undefined : { address, product: address, stop: async () => undefined };
 }
 
 export async function startOwnServer(listenOn: 'socket' | 'port'): Promise<RunningServer> {
@@ -32,9 +35,10 @@ export async function startOwnServer(listenOn: 'socket' | 'port'): Promise<Runni
   // The folder must let the user pass whom PostgreSQL runs as when the tests run as root.
   await chmod(dataFolder, 0o755);
   const embedded = await startEmbedded({ dataFolder, listenOn, say: () => undefined });
-  await forgetDurability(embedded.address);
+  await forgetDurability(embedded.owner);
   return {
-    address: embedded.address,
+    address: embedded.owner,
+    product: embedded.address,
     async stop() {
       await embedded.stop();
       await rm(dataFolder, { recursive: true });

@@ -3,14 +3,18 @@
  * It prints "ready", and then the number of each row once the database has acknowledged it.
  */
 import { sql } from 'kysely';
-import { openDatabase } from '../src/database/open-database.ts';
+import { connectDatabase } from '../src/database/connect.ts';
+import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
+import { openDatabaseOn } from '../src/database/open-database.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const log = { error: (_details: object, text: string) => print(`error ${text}`) };
 const [, , dataFolder = ''] = process.argv;
 try {
-  const { db } = await openDatabase({ address: undefined, dataFolder, log, say: () => undefined });
+  const server = await startEmbedded({ dataFolder, say: () => undefined });
+  await openDatabaseOn(server, { log });
+  const db = connectDatabase(server.owner, log);
   await sql`create table if not exists numbers (number integer primary key, filler text not null)`.execute(db);
   const { rows } = await sql<{ next: number }>`select coalesce(max(number), 0) + 1 as next from numbers`.execute(db);
   print('ready');

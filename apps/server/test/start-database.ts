@@ -1,12 +1,12 @@
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { createDatabase, dropDatabase } from './database-names.ts';
-import { givenServer, startOwnServer, warnings } from './database-server.ts';
+import { givenServer, type RunningServer, startOwnServer, warnings } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server, and the migrated database in it that test databases are copies of. */
-    databaseServer: { readonly address: string; readonly template: string };
+    databaseServer: Omit<RunningServer, 'stop'> & { readonly template: string };
   }
 }
 
@@ -14,8 +14,10 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = givenServer() ?? (await startOwnServer('socket'));
   const template = await createDatabase(server.address, 'template0');
-  await migrateDatabase(template.address, warnings);
-  project.provide('databaseServer', { address: server.address, template: template.name });
+  const { address, product } = server;
+  const grantTo = product === address ? undefined : new URL(product).username;
+  await migrateDatabase(template.address, warnings, { grantTo });
+  project.provide('databaseServer', { address, product, template: template.name });
   return async () => {
     await dropDatabase(server.address, template.name);
     await server.stop();

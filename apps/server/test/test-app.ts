@@ -16,6 +16,8 @@ export interface TestApp extends Pick<TestStore, 'store' | 'folder'> {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly databaseAddress: string;
+  /** With the role that may change tables. */
+  readonly owner: string;
   /** Calls in the name of whoever holds the token; without one, a stranger's. A browser sends its cookie too. */
   api(token?: string, cookie?: string): Api;
   now(): Date;
@@ -76,6 +78,7 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
     app,
     db: database.db,
     databaseAddress: database.address,
+    owner: database.owner,
     ...files,
     api: (token, cookie) => clientOf(app, token, cookie),
     now: () => now,

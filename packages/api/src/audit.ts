@@ -28,9 +28,9 @@ export const AuditEntry = z.object({
   /** Who made the change, with the name of that time; null for a command on the server. */
   user: z.nullable(z.object({ id: z.number(), name: z.string(), email: z.string() })),
   entity: z.enum(auditEntities),
-  /** The id of the user for an assignment, and of the customer for a mapping. */
+  /** The id of the user for an assignment, and of the customer for a mapping; 0 for a file that the caller does not see. */
   entity_id: z.number(),
-  /** The name of the record that users see. */
+  /** The name of the record that users see; blank for a file that the caller does not see. */
   name: z.string(),
   action: z.enum(auditActions),
   before: Snapshot,

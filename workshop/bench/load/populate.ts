@@ -34,7 +34,7 @@ export async function populate(
   dataFolder: string,
   { people, files }: { people: number; files: number },
 ): Promise<Population> {
-  const { address } = await joinEmbedded({ dataFolder, say: () => undefined });
+  const { owner: address } = await joinEmbedded({ dataFolder, say: () => undefined });
   const db = connectDatabase(address, warnings);
   try {
     const { all, customers } = await addCustomers(db);

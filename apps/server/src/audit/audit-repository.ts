@@ -1,6 +1,7 @@
 import type { AuditEntry, Page } from '@disclosure/api';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { lockFor } from '../database/locks.ts';
 import { chainStart, hashEntry, type Link, type Note, type WrittenEntry } from './audit-entry.ts';
 
 export interface Author {
@@ -9,13 +10,12 @@ export interface Author {
   readonly email: string;
 }
 
-const CHAIN_LOCK = 7_201_331;
 const AT_ONCE = 1000;
 
 /** At the end of a transaction, since each writer of entries waits for the one before. */
 export async function insertEntries(tx: Db, notes: readonly Note[], author: Author | undefined, at: Date) {
   if (notes.length === 0) return;
-  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
+  await lockFor(tx, 'auditTrail');
   let last = await findLastLink(tx);
   const rows = notes.map((note) => {
     const entry = toEntry(note, last.id + 1, author, at);
@@ -58,13 +58,16 @@ export interface AuditFilter {
   /** Only entries before this one. */
   readonly before?: number | undefined;
   readonly limit: number;
+  /** The condition under which the reader sees a row of `files`. */
+  readonly seesFile: RawBuilder<boolean>;
 }
 
-/** Newest first. */
+/** Newest first. Of a file that the reader does not see, only who did what, and when. */
 export async function listEntries(db: Db, filter: AuditFilter): Promise<Page<AuditEntry>> {
   const found = filtered(db, filter);
   const newest = found
     .selectAll()
+    .select(isVisible(filter).as('is_visible'))
     .orderBy('id', 'desc')
     .limit(filter.limit + 1);
   const rows = await (filter.before === undefined ? newest : newest.where('id', '<', filter.before)).execute();
@@ -74,30 +77,52 @@ export async function listEntries(db: Db, filter: AuditFilter): Promise<Page<Aud
   return { items: await nameSuppliers(db, page.map(toWire)), total, ...(last && { next: String(last.id) }) };
 }
 
-function filtered(db: Db, { entity, entityId, userId, from, to }: AuditFilter) {
-  return db
-    .selectFrom('audit_entries')
-    .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
-    .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId ?? 0))
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
-    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date(0)))
-    .$if(to !== undefined, (query) => query.where('at', '<=', to ?? new Date(0)));
+/** The owner of the file, or of one that was removed for good: then as the entry knows it, or else unknown. */
+const isVisible = ({ seesFile }: AuditFilter) => sql<boolean>`(
+  entity <> 'file' or exists (
+    select from (
+      select coalesce(
+        (select owner_key from files where number = entity_id),
+        case coalesce(after, before) ->> 'owner_kind'
+          when 'customer' then (coalesce(after, before) ->> 'customer_id')::int
+          when 'everyone' then 0
+          else -1
+        end) as owner_key
+    ) as files where ${seesFile}))`;
+
+function filtered(db: Db, filter: AuditFilter) {
+  const { entity, entityId, userId, from, to } = filter;
+  return (
+    db
+      .selectFrom('audit_entries')
+      .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
+      // Otherwise the filter would tell the numbers of files that the reader does not see.
+      .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId ?? 0).where(isVisible(filter)))
+      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+      .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date(0)))
+      .$if(to !== undefined, (query) => query.where('at', '<=', to ?? new Date(0)))
+  );
 }
 
-type Row = Awaited<ReturnType<typeof listAll>>[number];
+type Row = Awaited<ReturnType<typeof listAll>>[number] & { readonly is_visible: boolean };
 const listAll = (db: Db) => db.selectFrom('audit_entries').selectAll().execute();
 
-const toWire = ({ id, at, user_id, user_name, user_email, entity, entity_id, name, action, before, after }: Row) => ({
-  id,
-  at: at.toISOString(),
-  user: user_id === null ? null : { id: user_id, name: user_name, email: user_email },
-  entity: entity as AuditEntry['entity'],
-  entity_id,
-  name,
-  action: action as AuditEntry['action'],
-  before,
-  after,
-});
+const HIDDEN = { entity_id: 0, name: '', before: null, after: null };
+
+const toWire = ({ id, at, user_id, user_name, user_email, entity, action, is_visible, ...record }: Row): AuditEntry => {
+  const { entity_id, name, before, after } = is_visible ? record : HIDDEN;
+  return {
+    id,
+    at: at.toISOString(),
+    user: user_id === null ? null : { id: user_id, name: user_name, email: user_email },
+    entity: entity as AuditEntry['entity'],
+    entity_id,
+    name,
+    action: action as AuditEntry['action'],
+    before,
+    after,
+  };
+};
 
 type Snapshot = AuditEntry['before'];
 

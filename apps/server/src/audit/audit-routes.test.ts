@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anIngredient, aVendor, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { describeTrail, findBrokenEntry } from './check-trail.ts';
+import { addCustomer, hireFor, upload } from '../../test/documents.ts';
+import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { asOwner } from '../../test/test-database.ts';
+import { mayChangeTrail } from '../database/rights.ts';
+import { findBrokenEntry } from './check-trail.ts';
 
 let test: TestApp;
 let staff: Staff;
@@ -97,22 +100,52 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('cannot be changed, and tells when someone found a way', async () => {
-    await expect(test.db.updateTable('audit_entries').set({ name: 'x' }).execute()).rejects.toThrow('never changed');
-    await expect(test.db.deleteFrom('audit_entries').execute()).rejects.toThrow('never changed');
-    await expect(sql`truncate audit_entries`.execute(test.db)).rejects.toThrow('never changed');
+  it('tells of a file of another customer only who did what, and when', async () => {
+    const [mine, other] = [await addCustomer(test.db, 'Mine'), await addCustomer(test.db, 'Other')];
+    const { api: editor } = await hireFor(test, 'Editor', 'filer@example.com', [mine, other]);
+    const { api: some } = await hireFor(test, 'Manager', 'some@example.com', [mine]);
+    const { api: all } = await hireFor(test, 'Manager', 'all@example.com', [await addCustomer(test.db, 'All', true)]);
+    await upload(editor, { wellName: 'Seen 1H', customerId: mine });
+    const { name } = await upload(editor, { wellName: 'Unseen 1H', customerId: other });
+    await editor.deleteFile({ params: { fileName: name } });
+    const ofFiles = async (api: Api) => (await api.listAuditEntries({ query: { entity: 'file' } })).items;
+    const [deleted, created, seen] = await ofFiles(some);
+    const hidden = { entity: 'file', entity_id: 0, name: '', before: null, after: null };
+    expect([deleted, created]).toMatchObject([
+      { ...hidden, action: 'deleted', user: { email: 'filer@example.com' } },
+      { ...hidden, action: 'created', user: { email: 'filer@example.com' } },
+    ]);
+    expect(seen).toMatchObject({ name: expect.stringContaining('Seen 1H') as string, after: { customer_id: mine } });
+
+    const [whole] = await ofFiles(all);
+    expect(whole).toMatchObject({ name, before: { customer_id: other } });
+    const id = whole?.entity_id ?? 0;
+    expect((await some.listAuditEntries({ query: { entity: 'file', id } })).items).toEqual([]);
+    expect((await all.listAuditEntries({ query: { entity: 'file', id } })).items).toHaveLength(2);
+    // Removed for good, it is known by what the entry says.
+    await test.db.deleteFrom('files').where('number', '=', id).execute();
+    expect((await ofFiles(some))[0]).toMatchObject(hidden);
+    expect((await ofFiles(all))[0]).toEqual(whole);
+  });
+
+  it('cannot be changed by the product, and tells when someone found a way', async () => {
+    const refused = 'permission denied for table audit_entries';
+    await expect(test.db.updateTable('audit_entries').set({ name: 'x' }).execute()).rejects.toThrow(refused);
+    await expect(test.db.deleteFrom('audit_entries').execute()).rejects.toThrow(refused);
+    await expect(sql`truncate audit_entries`.execute(test.db)).rejects.toThrow(refused);
+    await expect(sql`alter table audit_entries disable trigger all`.execute(test.db)).rejects.toThrow('must be owner');
+    await expect(sql`drop table audit_entries`.execute(test.db)).rejects.toThrow('must be owner');
+    expect(await mayChangeTrail(test.db)).toBe(false);
     expect(await findBrokenEntry(test.db)).toBeUndefined();
-    expect((await describeTrail(test.db)).text).toMatch(
-      /^The audit trail is whole: \d+ entries, the last with hash [0-9a-f]{64}\.$/,
-    );
-    await sql`alter table audit_entries disable trigger all`.execute(test.db);
-    await test.db.updateTable('audit_entries').set({ name: 'x' }).where('id', '=', 3).execute();
-    expect(await findBrokenEntry(test.db)).toBe(3);
-    expect(await describeTrail(test.db)).toEqual({
-      isWhole: false,
-      text: 'Entry 3 of the audit trail was changed after it was written, or an entry before it is missing.',
+    await asOwner(test, async (db) => {
+      expect(await mayChangeTrail(db)).toBe(true);
+      await expect(db.updateTable('audit_entries').set({ name: 'x' }).execute()).rejects.toThrow('never changed');
+      await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('never changed');
+      await sql`alter table audit_entries disable trigger all`.execute(db);
+      await db.updateTable('audit_entries').set({ name: 'x' }).where('id', '=', 3).execute();
+      expect(await findBrokenEntry(db)).toBe(3);
+      await db.deleteFrom('audit_entries').where('id', '=', 2).execute();
+      expect(await findBrokenEntry(db)).toBe(3);
     });
-    await test.db.deleteFrom('audit_entries').where('id', '=', 2).execute();
-    expect(await findBrokenEntry(test.db)).toBe(3);
   });
 });

@@ -1,14 +1,22 @@
 import { type auditEndpoints, endOfMoment, ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { Handlers } from '../http/serve.ts';
 import { listEntries } from './audit-repository.ts';
 
 const DEFAULT_LIMIT = 100;
 
-export const auditRoutes = ({ db }: { readonly db: Db }): Handlers<typeof auditEndpoints> => ({
-  listAuditEntries: ({ query: { entity, id, user, from, to, limit = DEFAULT_LIMIT, cursor } }) =>
+interface AuditServices {
+  readonly db: Db;
+  /** The condition under which a user sees a row of `files`. */
+  readonly seesFile: (userId: number) => Promise<RawBuilder<boolean>>;
+}
+
+export const auditRoutes = ({ db, seesFile }: AuditServices): Handlers<typeof auditEndpoints> => ({
+  listAuditEntries: async ({ query: { entity, id, user, from, to, limit = DEFAULT_LIMIT, cursor } }, { caller }) =>
     listEntries(db, {
+      seesFile: await seesFile(caller.id),
       entity,
       entityId: id,
       userId: user,

@@ -1,25 +1,115 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { inChunks } from '../storage/read-many.ts';
+import type { AnchorShelf } from '../storage/blob-store.ts';
+import { type Anchor, type AnchorSigner, parseAnchor } from './anchor.ts';
 import { chainStart, hashEntry, type Link } from './audit-entry.ts';
 import { findLastLink } from './audit-repository.ts';
 
-/** The result of the check, as text. Only a hash that was noted elsewhere shows that entries were cut off at the end. */
-export async function describeTrail(db: Db): Promise<{ readonly isWhole: boolean; readonly text: string }> {
-  const broken = await findBrokenEntry(db);
-  if (broken !== undefined) {
-    const text = `Entry ${broken} of the audit trail was changed after it was written, or an entry before it is missing.`;
-    return { isWhole: false, text };
-  }
-  const { id, hash } = await findLastLink(db);
-  return {
-    isWhole: true,
-    text: `The audit trail is whole: ${id} entries, the last with hash ${hash.toString('hex')}.`,
-  };
+/** An anchor as it was found. */
+export interface FoundAnchor {
+  /** Where it was found. */
+  readonly place: string;
+  /** Undefined when it cannot be read. */
+  readonly anchor: Anchor | undefined;
 }
 
-const AT_ONCE = 1000;
+const AT_ONCE = 16;
 
-/** The first entry that was changed or that follows a missing one; undefined when the trail is whole. */
+export async function readAnchors(shelf: AnchorShelf): Promise<FoundAnchor[]> {
+  const found: FoundAnchor[] = [];
+  for await (const names of inChunks(await shelf.list(), AT_ONCE)) {
+    const texts = await Promise.all(names.map((name) => shelf.get(name)));
+    for (const [index, name] of names.entries()) {
+      found.push({ place: `audit/${name}`, anchor: parseAnchor(texts[index] ?? '') });
+    }
+  }
+  return found;
+}
+
+export interface Verdict {
+  readonly isWhole: boolean;
+  /** For a person, one finding in each line. */
+  readonly text: string;
+}
+
+/** Checks the chain of hashes, and the anchors since the last restore. Only anchors show that entries were cut off at the end. */
+export async function checkTrail(db: Db, found: readonly FoundAnchor[], signer: AnchorSigner): Promise<Verdict> {
+  const genuine = found.filter((one): one is Genuine => one.anchor !== undefined && signer.isGenuine(one.anchor));
+  const anchors = sinceRestore(genuine);
+  const broken = await findBrokenEntry(db);
+  const findings = [
+    ...found.filter((one) => !genuine.some((other) => other === one)).map(describeForged),
+    ...(broken === undefined ? [] : [describeBroken(broken)]),
+    ...(await findContradictions(db, anchors)),
+  ];
+  if (findings.length > 0) return { isWhole: false, text: findings.join('\n') };
+  return { isWhole: true, text: describeWhole(await findLastLink(db), anchors) };
+}
+
+interface Genuine extends FoundAnchor {
+  readonly anchor: Anchor;
+}
+
+/** In the order of their signed times, because anyone who can write to the store can give them other names. */
+function sinceRestore(genuine: readonly Genuine[]): Genuine[] {
+  const inOrder = genuine.toSorted((one, other) => (one.anchor.time < other.anchor.time ? -1 : 1));
+  return inOrder.slice(
+    Math.max(
+      inOrder.findLastIndex(({ anchor }) => anchor.restored),
+      0,
+    ),
+  );
+}
+
+const describeForged = ({ place }: FoundAnchor) =>
+  `The anchor ${place} was changed after it was written, or its key is no longer in SECRETS_KEY.`;
+
+const describeBroken = (entry: number) =>
+  `Entry ${entry} of the audit trail was changed after it was written, or an entry before it is missing.`;
+
+function describeWhole({ id, hash }: Link, anchors: readonly Genuine[]): string {
+  const newest = anchors.at(-1);
+  const compared = newest
+    ? `It agrees with ${anchors.length === 1 ? 'its anchor' : `${anchors.length} anchors`}, the newest of ${newest.anchor.time} at entry ${newest.anchor.number}.`
+    : 'There is no anchor yet that it could be compared with.';
+  return `The audit trail is whole: ${id} entries, the last with hash ${hash.toString('hex')}. ${compared}`;
+}
+
+/** One sentence at most for each way in which the trail can contradict its anchors. */
+async function findContradictions(db: Db, anchors: readonly Genuine[]): Promise<string[]> {
+  const { id: last } = await findLastLink(db);
+  const furthest = anchors.toSorted((one, other) => one.anchor.number - other.anchor.number).at(-1);
+  const hashes = await findHashes(db, anchors);
+  const other = anchors.find(({ anchor }) => anchor.number <= last && hashes.get(anchor.number) !== anchor.hash);
+  return [
+    ...(furthest && furthest.anchor.number > last ? [describeCut(furthest, last)] : []),
+    ...(other ? [describeRewritten(other)] : []),
+  ];
+}
+
+const describeCut = ({ place, anchor }: Genuine, last: number) =>
+  `The audit trail was cut off at its end: the anchor ${place} of ${anchor.time} knows entry ${anchor.number}, and the last one is entry ${last}.`;
+
+const describeRewritten = ({ place, anchor }: Genuine) =>
+  `Entry ${anchor.number} of the audit trail is not the one that the anchor ${place} of ${anchor.time} knows: it or an entry before it was replaced.`;
+
+async function findHashes(db: Db, anchors: readonly Genuine[]): Promise<Map<number, string>> {
+  const ids = [...new Set(anchors.map(({ anchor }) => anchor.number))];
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['id', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map([
+    [chainStart.id, chainStart.hash.toString('hex')],
+    ...rows.map(({ id, hash }) => [id, hash] as const),
+  ]);
+}
+
+const ENTRIES_AT_ONCE = 1000;
+
+/** The first entry that was changed or that follows a missing one; undefined when the chain is unbroken. */
 export async function findBrokenEntry(db: Db): Promise<number | undefined> {
   let last: Link = chainStart;
   for (;;) {
@@ -29,7 +119,7 @@ export async function findBrokenEntry(db: Db): Promise<number | undefined> {
       if (!follows || !hash.equals(hashEntry(last.hash, entry))) return entry.id;
       last = { id: entry.id, hash };
     }
-    if (entries.length < AT_ONCE) return undefined;
+    if (entries.length < ENTRIES_AT_ONCE) return undefined;
   }
 }
 
@@ -41,5 +131,5 @@ const listAfter = (db: Db, id: number) =>
     .select(['previous_hash', 'hash'])
     .where('id', '>', id)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(ENTRIES_AT_ONCE)
     .execute();

@@ -14,8 +14,10 @@ import {
   pathOfFile,
   pathOfTable,
   removeSnapshots,
+  type Sum,
   writeSums,
 } from './backup-folder.ts';
+import { anchorOf, writeAnchor } from './backup-anchor.ts';
 import { digestContents, type Manifest, writeManifest } from './manifest.ts';
 import { type SavedFile, saveFiles, writeNotes } from './stored-files.ts';
 import {
@@ -32,6 +34,8 @@ export interface BackupServices {
   readonly store: BlobStore;
   readonly clock: Clock;
   readonly program: string;
+  /** The secrets of the settings, with which the end of the audit trail is signed. */
+  readonly secrets: readonly string[];
 }
 
 export interface Contents extends Pick<Manifest, 'tables' | 'files' | 'flaws'> {
@@ -63,7 +67,7 @@ async function tryOnce(client: Client, services: BackupServices, { folder, attem
   const snapshot = `snapshot-${madeAt.replaceAll(/[:.]/g, '-')}-${attempt}`;
   const earlier = listSnapshots(folder);
   try {
-    const [saved, files] = await saveAll(client, services.store, { folder, snapshot });
+    const [saved, files] = await saveAll(client, services, { folder, snapshot });
     const lost = [...files].filter(([, { outcome }]) => outcome === 'missing').map(([key]) => key);
     if ((await stillIndexed(client, lost)).length < lost.length) return undefined;
     const contents = finish({ folder, snapshot, madeAt, program: services.program }, saved, [...files.values()]);
@@ -78,12 +82,14 @@ const overtaken = (cause: unknown) =>
   new StartError('Another backup to the same folder, begun later, is complete by now; that one holds.', { cause });
 
 /** Copies tables and files at the same time. The transaction ends with the tables, so that a migration need not wait for the files. */
-function saveAll(client: Client, store: BlobStore, to: SnapshotFolder) {
+function saveAll(client: Client, { store, clock, secrets }: BackupServices, to: SnapshotFolder) {
   const wanted = Promise.withResolvers<ReadonlyMap<string, IndexedFile>>();
   const tables = (signal: AbortSignal) =>
     inSnapshot(client, async () => {
       wanted.resolve(await listIndexedFiles(client));
-      return saveTables(client, to, signal);
+      const tables = await saveTables(client, to, signal);
+      const sum = writeAnchor(to, await anchorOf(client, secrets, clock()));
+      return { ...tables, anchor: sum };
     });
   const giveUp = (error: unknown) => {
     wanted.reject(error);
@@ -95,12 +101,16 @@ function saveAll(client: Client, store: BlobStore, to: SnapshotFolder) {
   );
 }
 
+interface Saved extends SavedTables {
+  readonly anchor: Sum;
+}
+
 interface Made extends SnapshotFolder {
   readonly madeAt: string;
   readonly program: string;
 }
 
-function finish({ folder, ...made }: Made, saved: SavedTables, all: readonly SavedFile[]): Contents {
+function finish({ folder, ...made }: Made, saved: Saved, all: readonly SavedFile[]): Contents {
   const files = all.filter(({ outcome }) => outcome === 'saved').sort((one, other) => (one.key < other.key ? -1 : 1));
   const flaws = all.flatMap(({ key, outcome: flaw }) => (flaw === 'saved' ? [] : [{ key, flaw }]));
   const figures = { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
@@ -108,6 +118,7 @@ function finish({ folder, ...made }: Made, saved: SavedTables, all: readonly Sav
   const paths = [
     ...tables.map(({ name, sha256 }) => ({ path: pathOfTable(made.snapshot, name), sha256 })),
     writeNotes(folder, made.snapshot, files),
+    saved.anchor,
     ...files.map(({ key, sha256 }) => ({ path: pathOfFile(key), sha256 })),
   ];
   const sums = writeSums(folder, made.snapshot, paths);

@@ -1,33 +1,39 @@
+import { nameOfAnchor, printAnchor } from '../audit/anchor.ts';
+import type { Clock } from '../clock.ts';
 import type { ErrorLog } from '../database/connect.ts';
+import type { DatabaseServer } from '../database/embedded/start-embedded.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { alongside, inSnapshot, withSession } from './session.ts';
 import type { Contents } from './back-up.ts';
+import { anchorOf } from './backup-anchor.ts';
 import { backupFolderAt, readSums, type Sum, verifySum } from './backup-folder.ts';
 import { digestContents, type FileSum, readManifest } from './manifest.ts';
 import { makeTables } from './make-tables.ts';
 import { mustAcceptFiles, restoreFiles, readNotes } from './stored-files.ts';
 import { restoreTables } from './tables.ts';
 
-export interface RestoreServices {
-  readonly address: string;
+export interface RestoreServices extends Pick<DatabaseServer, 'address' | 'owner'> {
   readonly store: BlobStore;
   readonly log: ErrorLog;
+  readonly clock: Clock;
+  readonly secrets: readonly string[];
 }
 
 /**
  * Fills an empty database and an empty store. The tables are committed last, in one transaction, so an interrupted
  * restore leaves nothing visible and can be run again.
  */
-export async function restore({ address, store, log }: RestoreServices, path: string): Promise<Contents> {
+export async function restore(services: RestoreServices, path: string): Promise<Contents> {
+  const { address, owner, store, log } = services;
   const folder = backupFolderAt(path);
   const manifest = await readManifest(folder);
   const { files, others } = sortSums(readSums(folder, manifest));
   for (const sum of others) verifySum(folder, sum);
   const notesOf = readNotes(folder, manifest);
   await mustAcceptFiles(store, new Set(files.map(({ key }) => key)));
-  await makeTables({ address, log }, manifest);
-  await withSession(address, (client) =>
+  await makeTables({ address: owner, log }, manifest);
+  await withSession(owner, (client) =>
     inSnapshot(client, () =>
       alongside(
         (signal) => restoreFiles({ store, folder, notesOf }, files, signal),
@@ -35,7 +41,8 @@ export async function restore({ address, store, log }: RestoreServices, path: st
       ),
     ),
   );
-  await migrateDatabase(address, log);
+  await migrateDatabase(owner, log, { grantTo: owner === address ? undefined : await nameOfRole(address) });
+  await anchorRestored(services);
   const { tables, flaws } = manifest;
   return { tables, files: manifest.files, flaws, sha256: digestContents(tables, files) };
 }
@@ -51,3 +58,15 @@ function sortSums(sums: readonly Sum[]) {
   }
   return { files, others };
 }
+
+/** The store may have anchors of a longer trail than the one of the backup. They count only until this one. */
+async function anchorRestored({ owner, store, clock, secrets }: RestoreServices): Promise<void> {
+  const anchor = await withSession(owner, (client) => anchorOf(client, secrets, clock(), true));
+  await store.anchors.put(nameOfAnchor(anchor), printAnchor(anchor));
+}
+
+const nameOfRole = (address: string) =>
+  withSession(address, async (client) => {
+    const { rows } = await client.query<{ role: string }>('select current_user as role');
+    return rows[0]?.role;
+  });

@@ -1,9 +1,55 @@
-// Checks the audit trail: every entry as it was written, none missing in between.
-import { describeTrail } from '../audit/check-trail.ts';
-import { onDatabase } from './on-database.ts';
+// Checks the audit trail: every entry as it was written, none missing in between, none cut off at the end.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createAnchorSigner, parseAnchor } from '../audit/anchor.ts';
+import { checkTrail, type FoundAnchor, readAnchors } from '../audit/check-trail.ts';
+import { listSecrets } from '../database/secrets.ts';
+import { openStore } from '../storage/open-store.ts';
+import type { Settings } from '../settings/settings.ts';
+import { StartError } from '../start-error.ts';
+import { onDatabase, reasonFor } from './on-database.ts';
+import { createTerminal } from './terminal.ts';
 
-process.exitCode = await onDatabase(async (db) => {
-  const { isWhole, text } = await describeTrail(db);
-  console.log(text);
+const USAGE = `Usage: npm run audit [-- --anchor FILE]
+
+Checks that no entry of the audit trail was changed, removed or cut off at the end. The signed anchors in the
+store are compared with it; or only the one in FILE, which may be an anchor of a backup or a line of the log.
+Exit code 0: the trail is whole. 1: it is not. 2: it could not be checked.`;
+
+const { print, tell, pathOf } = createTerminal(process);
+const file = readArguments();
+process.exitCode = await onDatabase(async (db, settings) => {
+  const anchors = file === undefined ? await anchorsOf(settings) : [readAnchor(file)];
+  const { isWhole, text } = await checkTrail(db, anchors, createAnchorSigner(await listSecrets({ db, settings })));
+  print(text);
   return isWhole ? 0 : 1;
 }, 2);
+
+async function anchorsOf(settings: Settings): Promise<FoundAnchor[]> {
+  const store = await openStore(settings, new Date());
+  try {
+    return await readAnchors(store.anchors);
+  } catch (error) {
+    const reason = reasonFor(error);
+    throw reason === undefined ? error : new StartError(`The anchors cannot be read: ${reason}`, { cause: error });
+  } finally {
+    await store.close();
+  }
+}
+
+function readAnchor(given: string): FoundAnchor {
+  try {
+    return { place: given, anchor: parseAnchor(readFileSync(pathOf(given), 'utf8')) };
+  } catch (error) {
+    throw new StartError(`The file ${given} cannot be read (${(error as Error).message}).`, { cause: error });
+  }
+}
+
+function readArguments(): string | undefined {
+  try {
+    return parseArgs({ options: { anchor: { type: 'string' } } }).values.anchor;
+  } catch (error) {
+    tell(`${(error as Error).message.split('. ')[0]}\n\n${USAGE}`);
+    return process.exit(2);
+  }
+}

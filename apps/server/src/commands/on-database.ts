@@ -1,6 +1,7 @@
 import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import type { Db } from '../database/db.ts';
+import { serverOf } from '../database/embedded/start-embedded.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { isOutage } from '../http/problems.ts';
 import { readEnvironment, readSettings } from '../settings/read-settings.ts';
@@ -16,8 +17,7 @@ export async function onDatabase(
   try {
     const settings = readSettings(readEnvironment(process.env));
     const database = await openDatabase({
-      address: settings.DATABASE_URL,
-      dataFolder: settings.DATA_DIR,
+      ...serverOf(settings),
       log: console,
       say: (text) => console.error(text),
       joins: true,

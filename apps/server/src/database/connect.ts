@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { SECOND } from '../clock.ts';
+import { StartError } from '../start-error.ts';
 import type { Db } from './db.ts';
 import { keepPlans } from './plan-once.ts';
 
@@ -59,6 +60,11 @@ export function surviveBrokenConnections(pool: Pool, log: ErrorLog): void {
       if (!pool.ending) log.error({ err: error }, 'A connection to the database broke');
     });
   });
+}
+
+export function cannotReach(error: unknown, setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL'): StartError {
+  const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
+  return new StartError(`The database cannot be reached (${reason}); please check ${setting}.`, { cause: error });
 }
 
 export const closeDatabase = (db: Db): Promise<void> => db.destroy();

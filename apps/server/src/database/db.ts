@@ -127,6 +127,7 @@ interface InstallationTable {
   demo: boolean;
   demo_edition: Generated<number>;
   secrets_key: Generated<Buffer>;
+  anchored_at: Optional<Date>;
 }
 
 interface InstancesTable {

@@ -3,7 +3,8 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { SECOND } from '../clock.ts';
 import { StartError } from '../start-error.ts';
-import { type ErrorLog, surviveBrokenConnections } from './connect.ts';
+import { cannotReach, type ErrorLog, surviveBrokenConnections } from './connect.ts';
+import { grantRights, takeOwnership } from './rights.ts';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,6 +23,8 @@ interface MigrateOptions {
   readonly folder?: string;
   /** Which migrations to apply. Without it, all of them. */
   readonly isWanted?: (name: string) => boolean;
+  /** The role of the product, when it is another one than that of the address, which then owns the tables. */
+  readonly grantTo?: string | undefined;
 }
 
 /** Brings a database to the newest schema, or leaves it as it was. If several processes try at once, one does the work. */
@@ -31,8 +34,10 @@ export async function migrateDatabase(address: string, log: ErrorLog, options: M
   surviveBrokenConnections(pool, log);
   const db = new Kysely<Bookkeeping>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await mustBeSupported(db);
+    await mustBeSupported(db, options);
+    if (options.grantTo !== undefined) await takeOwnership(db);
     await applyAll(db, options);
+    if (options.grantTo !== undefined) await grantRights(db, options.grantTo);
   } finally {
     await db.destroy();
   }
@@ -40,20 +45,17 @@ export async function migrateDatabase(address: string, log: ErrorLog, options: M
 
 const OLDEST_VERSION = 15;
 
-async function mustBeSupported(db: Kysely<Bookkeeping>): Promise<void> {
-  const version = await askVersion(db);
+async function mustBeSupported(db: Kysely<Bookkeeping>, { grantTo }: MigrateOptions): Promise<void> {
+  const version = await askVersion(db).catch((error: unknown) => {
+    throw cannotReach(error, grantTo === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
+  });
   if (version >= OLDEST_VERSION) return;
   throw new StartError(`The database is PostgreSQL ${version}; please use version ${OLDEST_VERSION} or newer.`);
 }
 
 async function askVersion(db: Kysely<Bookkeeping>): Promise<number> {
-  try {
-    const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db);
-    return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-  } catch (error) {
-    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
-    throw new StartError(`The database cannot be reached (${reason}); please check DATABASE_URL.`, { cause: error });
-  }
+  const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db);
+  return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
 }
 
 async function applyAll(db: Kysely<Bookkeeping>, options: MigrateOptions): Promise<void> {

@@ -2,6 +2,7 @@ import { closeDatabase, connectPool, databaseOn, type ErrorLog } from './connect
 import type { Db } from './db.ts';
 import { type DatabaseServer, openServer, type ServerOptions } from './embedded/start-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
+import { nameOfRole } from './rights.ts';
 
 interface ConnectionOptions {
   readonly log: ErrorLog;
@@ -32,20 +33,25 @@ export async function openDatabaseOn(
   server: DatabaseServer,
   { log, longestSilence }: ConnectionOptions,
 ): Promise<OpenDatabase> {
-  try {
-    await migrateDatabase(server.address, log);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
   const pool = connectPool(server.address, log, longestSilence);
   const db = databaseOn(pool);
-  return {
-    db,
-    poolFigures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    async close() {
-      await closeDatabase(db);
-      await server.stop();
-    },
+  const close = async () => {
+    await closeDatabase(db);
+    await server.stop();
   };
+  try {
+    await migrateServer(server, db, log);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const poolFigures = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { db, poolFigures, close };
 }
+
+/** Brings the tables to the newest schema, and lets the product use them. */
+export async function migrateServer({ address, owner }: ServerAddresses, db: Db, log: ErrorLog): Promise<void> {
+  await migrateDatabase(owner, log, { grantTo: owner === address ? undefined : await nameOfRole(db) });
+}
+
+type ServerAddresses = Pick<DatabaseServer, 'address' | 'owner'>;

@@ -1,11 +1,10 @@
 import { MAX_FILE_NAME } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-
-const FILES_LOCK = 7_201_332;
+import { lockFor } from '../database/locks.ts';
 
 /** Only one transaction at a time may choose names and number revisions. */
-export const lockNames = (tx: Db) => sql`select pg_advisory_xact_lock(${FILES_LOCK})`.execute(tx);
+export const lockNames = (tx: Db) => lockFor(tx, 'fileNames');
 
 /** The first query tries this many numbers. Each further one tries ten times as many. */
 const FIRST_TRY = 20;

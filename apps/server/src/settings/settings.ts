@@ -36,6 +36,12 @@ export const settingsTable = {
     secret: true,
     read: url('postgres', 'postgresql'),
   },
+  DATABASE_OWNER_URL: {
+    help: 'The same database with a role that owns the tables, for migrations and restore; then the role of DATABASE_URL cannot change the audit trail',
+    fallback: '',
+    secret: true,
+    read: url('postgres', 'postgresql'),
+  },
   PUBLIC_URL: {
     help: 'Address that users type: the links in mails use it, and requests for its host are answered; blank means http://HOST:PORT',
     fallback: '',

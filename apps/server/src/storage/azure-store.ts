@@ -9,10 +9,14 @@ import { SECOND } from '../clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { decodeNotes, encodeNotes, mergeNotes } from './blob-notes.ts';
 import {
+  type AnchorShelf,
+  ANCHORS,
   type BlobEntry,
   type BlobNotes,
   type BlobStore,
+  isAnchorName,
   keyOfName,
+  mustBeAnchorName,
   mustBeOwnKey,
   nameOfKey,
   storageOutage,
@@ -105,8 +109,8 @@ export class AzureStore implements BlobStore {
   async *list(): AsyncIterable<BlobEntry> {
     let continuationToken: string | undefined;
     do {
-      const page = await this.#listPage(continuationToken);
-      yield* page.segment.blobItems.map(toEntry);
+      const page = await this.#listPage({ continuationToken });
+      yield* page.segment.blobItems.filter(({ name }) => anchorIn(name) === undefined).map(toEntry);
       continuationToken = page.continuationToken;
     } while (continuationToken);
   }
@@ -142,10 +146,30 @@ export class AzureStore implements BlobStore {
     }
   }
 
-  #listPage(continuationToken: string | undefined) {
+  /** Beside the blobs, in what Azure shows as a folder. */
+  readonly anchors: AnchorShelf = {
+    put: (name, text) =>
+      this.#within(async (abortSignal) => {
+        await this.#makeContainer(abortSignal);
+        await this.#create(nameOfAnchor(name), Buffer.from(text), { abortSignal });
+      }),
+    get: (name) => this.#within(async (signal) => (await this.#download(nameOfAnchor(name), signal))?.toString()),
+    list: async () => {
+      const names: string[] = [];
+      let continuationToken: string | undefined;
+      do {
+        const page = await this.#listPage({ continuationToken, prefix: `${ANCHORS}/` });
+        names.push(...page.segment.blobItems.flatMap(({ name }) => anchorIn(name) ?? []));
+        continuationToken = page.continuationToken;
+      } while (continuationToken);
+      return names.sort();
+    },
+  };
+
+  #listPage({ continuationToken, prefix }: { continuationToken: string | undefined; prefix?: string }) {
     return this.#within(async (abortSignal) => {
       await this.#makeContainer(abortSignal);
-      const pages = this.#container.listBlobsFlat({ includeMetadata: true, abortSignal });
+      const pages = this.#container.listBlobsFlat({ includeMetadata: true, abortSignal, ...(prefix && { prefix }) });
       const options = { maxPageSize: PAGE, ...(continuationToken && { continuationToken }) };
       for await (const page of pages.byPage(options)) return page;
       throw new Error('Azure returned no page');
@@ -175,6 +199,17 @@ async function readAll({ readableStreamBody }: { readableStreamBody?: NodeJS.Rea
   const chunks: Uint8Array[] = [];
   for await (const chunk of readableStreamBody ?? []) chunks.push(chunk as Uint8Array);
   return Buffer.concat(chunks);
+}
+
+function nameOfAnchor(name: string): string {
+  mustBeAnchorName(name);
+  return `${ANCHORS}/${name}`;
+}
+
+/** The name of an anchor, from its name in the container. Undefined for every other blob. */
+function anchorIn(blob: string): string | undefined {
+  const name = blob.startsWith(`${ANCHORS}/`) ? blob.slice(ANCHORS.length + 1) : '';
+  return isAnchorName(name) ? name : undefined;
 }
 
 const toEntry = ({ name, properties, metadata }: BlobItem): BlobEntry => ({

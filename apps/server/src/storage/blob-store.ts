@@ -19,6 +19,25 @@ export interface StoreMarks {
   has(instance: string): Promise<boolean>;
 }
 
+/** Signed notes about the audit trail, in the folder `audit` of the store. They are no files of users, and no listing has them. */
+export interface AnchorShelf {
+  /** Durable when this returns. An anchor is never changed. */
+  put(name: string, text: string): Promise<void>;
+  get(name: string): Promise<string | undefined>;
+  /** The names of all anchors, oldest first. */
+  list(): Promise<string[]>;
+}
+
+/** A name that sorts by time, such as `2026-11-16T03-00-00-000Z-1234.json`. */
+export const isAnchorName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+\.json$/.test(name);
+
+/** Call this before a name becomes part of a path or an address. */
+export function mustBeAnchorName(name: string): void {
+  if (!isAnchorName(name)) throw new Error('The name of an anchor must be a time and a number');
+}
+
+export const ANCHORS = 'audit';
+
 /**
  * Where the bytes of files are kept. Only keys that the server made are accepted, so nothing that a user typed becomes
  * one. During an outage of the store, every call fails with the problem `unavailable`.
@@ -40,6 +59,7 @@ export interface BlobStore {
   readonly name: { readonly account: string; readonly container: string };
   /** Equal for two processes that use the same store, or one of which uses a copy of it. */
   readonly identity: string;
+  readonly anchors: AnchorShelf;
   /** Only for a store that can be copied together with its identity. */
   readonly marks?: StoreMarks;
   /** Only for a store on this machine. */

@@ -1,9 +1,19 @@
-import { access, constants, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing, statIfThere } from '../disk/file-system.ts';
 import { makeFolderDurably, settleFolder, writeDurably } from '../disk/settle.ts';
 import { mergeNotes, parseNotes } from './blob-notes.ts';
-import { type BlobEntry, type BlobNotes, type BlobStore, mustBeOwnKey, type StoreMarks } from './blob-store.ts';
+import {
+  type AnchorShelf,
+  ANCHORS,
+  type BlobEntry,
+  type BlobNotes,
+  type BlobStore,
+  isAnchorName,
+  mustBeAnchorName,
+  mustBeOwnKey,
+  type StoreMarks,
+} from './blob-store.ts';
 import { asOutage, type DiskFolder, listKeys, openDiskFolder, pathsOf } from './disk-folder.ts';
 
 /** Keeps blobs as files in a folder of this machine, each with its notes beside it. */
@@ -11,12 +21,14 @@ export class DiskStore implements BlobStore {
   readonly name = { account: 'local', container: 'files' };
   readonly identity: string;
   readonly marks: StoreMarks;
+  readonly anchors: AnchorShelf;
   protected readonly folder: DiskFolder;
 
   constructor(folder: string, now: Date) {
     this.folder = openDiskFolder(folder, now);
     this.identity = `folder ${this.folder.id}`;
     this.marks = folderMarks(this.folder);
+    this.anchors = folderOfAnchors(this.folder);
   }
 
   async put(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void> {
@@ -121,3 +133,33 @@ const folderMarks = ({ instances, marker }: DiskFolder): StoreMarks => ({
       return false;
     }),
 });
+
+function folderOfAnchors({ root, marker, unfinished }: DiskFolder): AnchorShelf {
+  const folder = join(root, ANCHORS);
+  const pathOf = (name: string) => {
+    mustBeAnchorName(name);
+    return join(folder, name);
+  };
+  /** If the disk is not mounted, that is an outage and not a missing anchor. */
+  const unlessMissing = async <T>(read: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await access(marker, constants.R_OK);
+      return undefined;
+    }
+  };
+  return {
+    put: (name, text) =>
+      asOutage(async () => {
+        await access(marker, constants.R_OK);
+        await makeFolderDurably(folder);
+        await writeDurably(unfinished, pathOf(name), Buffer.from(text));
+        await settleFolder(folder);
+      }),
+    get: (name) => asOutage(() => unlessMissing(readFile(pathOf(name), 'utf8'))),
+    list: () =>
+      asOutage(async () => ((await unlessMissing(readdir(folder))) ?? []).filter((name) => isAnchorName(name)).sort()),
+  };
+}

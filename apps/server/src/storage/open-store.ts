@@ -32,6 +32,7 @@ function createUnconfiguredStore(account: string, container: string): BlobStore 
     get: refuse,
     delete: refuse,
     check: refuse,
+    anchors: { put: refuse, get: refuse, list: refuse },
     list: () => ({ [Symbol.asyncIterator]: () => ({ next: refuse }) }),
     close: async () => undefined,
   };

@@ -8,7 +8,6 @@ import {
   userFields,
 } from '@disclosure/api';
 import { mails, messages, readRoles, userRules } from '@disclosure/core';
-import { sql } from 'kysely';
 import type { AccountServices } from '../accounts/account-services.ts';
 import { endPasswordLinks, insertPasswordLink, invitationLink } from '../accounts/password-links.ts';
 import { endSessionsOfUser } from '../accounts/sessions/sessions.ts';
@@ -18,6 +17,7 @@ import { deleteTwoStep } from '../accounts/two-step/two-step-repository.ts';
 import { type Change, isSame } from '../audit/change.ts';
 import { DAY } from '../clock.ts';
 import type { Db } from '../database/db.ts';
+import { lockFor } from '../database/locks.ts';
 import { keepRecord } from '../deleted-records/keep-record.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
 import { insertMailToUser } from '../mail/outbox.ts';
@@ -125,10 +125,8 @@ export async function inviteAgain(change: Change, services: Pick<AccountServices
   return mustExist(await findUserRecord(change.tx, id), 'User');
 }
 
-const MANAGERS_LOCK = 7_201_332;
-
 /** Makes such changes wait for each other: of two Managers who remove each other at the same time, one must stay. */
-const lockManagers = (tx: Db) => sql`select pg_advisory_xact_lock(${MANAGERS_LOCK})`.execute(tx);
+const lockManagers = (tx: Db) => lockFor(tx, 'managers');
 
 const isManager = ({ roles }: Pick<User, 'roles'>): boolean => readRoles(roles).includes('Manager');
 

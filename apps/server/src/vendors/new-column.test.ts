@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as StaffModule from '../../test/staff.ts';
 import type * as TestAppModule from '../../test/test-app.ts';
+import { asOwner } from '../../test/test-database.ts';
 
 const RECORDS = '../../../../packages/api/src/reference-records.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
     await import('../../test/staff.ts'),
   ];
   test = await startTestApp();
-  await sql`alter table vendors add column tax_id text not null default ''`.execute(test.db);
+  await asOwner(test, (db) => sql`alter table vendors add column tax_id text not null default ''`.execute(db));
   ({ editor } = await hireStaff(test));
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Db } from '../../database/db.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { listSecrets, type SecretServices } from '../../database/secrets.ts';
 import { StartError } from '../../start-error.ts';
 
 /** Makes secrets unreadable for a person who has the database but not the key. */
@@ -59,21 +58,12 @@ function openWith({ bytes }: Key, sealed: Buffer, owner: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-interface SealerServices {
-  readonly db: Db;
-  readonly settings: Pick<Settings, 'SECRETS_KEY'>;
-}
-
-/** The keys of the settings come first; the one in the database opens what was sealed before any were set. */
-async function loadSealer({ db, settings }: SealerServices): Promise<Sealer> {
-  const { secrets_key } = await db.selectFrom('installation').select('secrets_key').executeTakeFirstOrThrow();
-  return createSealer([...settings.SECRETS_KEY, secrets_key]);
-}
+const loadSealer = async (services: SecretServices): Promise<Sealer> => createSealer(await listSecrets(services));
 
 export type OpenSealer = () => Promise<Sealer>;
 
 /** Loads the keys when they are first needed, and again if that failed. */
-export function createOpenSealer(services: SealerServices): OpenSealer {
+export function createOpenSealer(services: SecretServices): OpenSealer {
   let loaded: Promise<Sealer> | undefined;
   return () => {
     loaded ??= loadSealer(services).catch((error: unknown) => {
@@ -85,7 +75,7 @@ export function createOpenSealer(services: SealerServices): OpenSealer {
 }
 
 /** Refuses to start when a key is missing: otherwise users would find out one by one that their codes fail. */
-export async function mustOpenSecrets(services: SealerServices): Promise<void> {
+export async function mustOpenSecrets(services: SecretServices): Promise<void> {
   const sealer = await loadSealer(services);
   const rows = await services.db.selectFrom('two_steps').select('secret').execute();
   const count = rows.filter(({ secret }) => !sealer.canOpen(secret)).length;

@@ -34,6 +34,7 @@ const services = (store: BlobStore) => ({
   store,
   clock: () => product().test.now(),
   program: '1.2.3',
+  secrets: [],
 });
 
 describe('a backup', () => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { backUp, type Contents } from '../../backup/back-up.ts';
 import { restore } from '../../backup/restore.ts';
 import type { Clock } from '../../clock.ts';
-import { type DatabaseServer, joinEmbedded, startEmbedded } from '../../database/embedded/start-embedded.ts';
+import { type DatabaseServer, openServer, serverOf } from '../../database/embedded/start-embedded.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
 import { CopiedDiskStore } from '../../storage/copying/folder-copier.ts';
@@ -48,11 +48,12 @@ export const runBackup = (words: readonly string[], services: BackupServices): P
       const folder = readFolder(words, 'to', BACKUP);
       if (folder === undefined) return printUsage(terminal, BACKUP);
       const settings = services.settings();
-      const database = await openServer(settings, terminal.tell);
+      const database = await joinServer(settings, terminal.tell);
       try {
         const store = await openStore(settings, clock(), CopiedDiskStore);
         const place = terminal.pathOf(folder);
-        const source = { address: database.address, store, clock, program };
+        // The owner can read the tables of every version, also where the product has no rights yet.
+        const source = { address: database.owner, store, clock, program, secrets: settings.SECRETS_KEY };
         const contents = await backUp(source, place).finally(() => store.close());
         printContents(terminal, contents);
         terminal.tell(`The backup is complete in ${place}.`);
@@ -65,10 +66,11 @@ export const runBackup = (words: readonly string[], services: BackupServices): P
   );
 
 /** Never migrated: a backup holds what is there. */
-async function openServer(settings: Settings, say: (text: string) => void): Promise<DatabaseServer> {
+async function joinServer(settings: Settings, say: (text: string) => void): Promise<DatabaseServer> {
   const { DATABASE_URL: address, DATA_DIR: dataFolder } = settings;
-  if (address !== undefined) return { address, stop: async () => undefined };
-  if (existsSync(join(dataFolder, 'database'))) return joinEmbedded({ dataFolder, say });
+  if (address !== undefined || existsSync(join(dataFolder, 'database'))) {
+    return openServer({ ...serverOf(settings), say, joins: true });
+  }
   throw new StartError(`There is no database in ${dataFolder}; please set DATA_DIR or DATABASE_URL.`);
 }
 
@@ -80,15 +82,11 @@ export const runRestore = (words: readonly string[], services: BackupServices): 
       const folder = readFolder(words, 'from', RESTORE);
       if (folder === undefined) return printUsage(terminal, RESTORE);
       const settings = services.settings();
-      const { DATABASE_URL: address, DATA_DIR: dataFolder } = settings;
-      const database =
-        address === undefined
-          ? await startEmbedded({ dataFolder, say: terminal.tell })
-          : { address, stop: async () => {} };
+      const database = await openServer({ ...serverOf(settings), say: terminal.tell });
       try {
         const store = await openStore(settings, services.clock(), CopiedDiskStore);
         const log = { error: (_: object, text: string) => terminal.tell(text) };
-        const target = { address: database.address, store, log };
+        const target = { ...database, store, log, clock: services.clock, secrets: settings.SECRETS_KEY };
         const contents = await restore(target, terminal.pathOf(folder)).finally(() => store.close());
         printContents(terminal, contents);
         terminal.tell('Everything is restored.');

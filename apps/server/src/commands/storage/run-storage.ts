@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
+import { serverOf } from '../../database/embedded/start-embedded.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { adoptBlobs } from '../../files/adopt/adopt-blobs.ts';
 import { verifyStore } from '../../files/integrity/verify-store.ts';
@@ -162,8 +163,7 @@ async function withDatabase(command: StorageCommand, services: StorageServices, 
   // First, because without the store there is nothing to do.
   await store.check();
   const database = await openDatabase({
-    address: settings.DATABASE_URL,
-    dataFolder: settings.DATA_DIR,
+    ...serverOf(settings),
     log: { error: (_, text) => terminal.tell(text) },
     say: terminal.tell,
     joins: true,

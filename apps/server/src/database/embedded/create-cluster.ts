@@ -1,21 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { settle } from '../../disk/settle.ts';
 import { program } from './binaries.ts';
 import type { DatabaseHome } from './data-folder.ts';
-import { giveTo } from './process-user.ts';
+import { writePasswords } from './roles.ts';
 import { startWatched } from './watched-process.ts';
-
-export const SUPERUSER = 'app';
 
 export const hasCluster = (home: DatabaseHome): boolean => existsSync(join(home.cluster, 'PG_VERSION'));
 
 /** Creates the cluster under another name and renames it, so that an existing cluster is always complete. */
 export async function createCluster(home: DatabaseHome, binaries: string): Promise<void> {
   removeUnfinished(home);
-  writePassword(home);
+  writePasswords(home);
   const unfinished = `${home.cluster}${UNFINISHED}${process.pid}`;
   const initdb = startWatched({
     file: program(binaries, 'initdb'),
@@ -41,16 +38,10 @@ function removeUnfinished({ folder, cluster }: DatabaseHome): void {
   }
 }
 
-/** Needed only for TCP. The socket is protected by the permissions of its folder. */
-function writePassword({ password, user }: DatabaseHome): void {
-  writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  giveTo(user, password);
-}
-
 const initdbArguments = (home: DatabaseHome, folder: string) => [
   `--pgdata=${folder}`,
-  `--username=${SUPERUSER}`,
-  `--pwfile=${home.password}`,
+  '--username=owner',
+  `--pwfile=${home.ownerPassword}`,
   '--auth-local=trust',
   '--auth-host=scram-sha-256',
   '--encoding=UTF8',

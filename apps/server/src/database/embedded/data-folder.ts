@@ -83,7 +83,9 @@ function createIn(folder: string): string | undefined {
 export interface DatabaseHome {
   readonly folder: string;
   readonly cluster: string;
+  /** The file with the password of the product's role. */
   readonly password: string;
+  readonly ownerPassword: string;
   readonly user: ProcessUser | undefined;
 }
 
@@ -91,5 +93,8 @@ export function chooseHome(dataFolder: string, say: Say): DatabaseHome {
   const path = resolve(dataFolder);
   const user = chooseUser(join(databaseIn(path), 'cluster'));
   const folder = prepareFolder(path, user, say);
-  return { folder, cluster: join(folder, 'cluster'), password: join(folder, 'password'), user };
+  const [cluster, password, ownerPassword] = ['cluster', 'password', 'owner-password'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  return { folder, cluster, password, ownerPassword, user };
 }

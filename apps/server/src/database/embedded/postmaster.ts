@@ -4,11 +4,11 @@ import { StartError } from '../../start-error.ts';
 import { program } from './binaries.ts';
 import type { DatabaseHome } from './data-folder.ts';
 import { startWatched, type WatchedProcess } from './watched-process.ts';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { SUPERUSER } from './create-cluster.ts';
 import { giveTo } from './process-user.ts';
+import { type AddressOf, readPassword } from './roles.ts';
 
 const READY = 'ready to accept connections';
 
@@ -76,7 +76,7 @@ const lastLines = (output: string) => output.trim().split('\n').slice(-5).join('
 /** Where PostgreSQL listens: as its own arguments, and as the address to connect to. */
 export interface Listening {
   readonly arguments: readonly string[];
-  readonly address: string;
+  readonly addressOf: AddressOf;
   /** Removes the socket folder. */
   close(): void;
 }
@@ -94,13 +94,15 @@ export function listenOnSocket(home: DatabaseHome): Listening {
   giveTo(home.user, folder);
   return {
     arguments: ['listen_addresses=', `unix_socket_directories=${inQuotes(folder)}`, 'unix_socket_permissions=0700'],
-    address: addressOfSocket(folder),
+    addressOf: addressOfSocket(folder),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-export const addressOfSocket = (folder: string): string =>
-  `postgres://${SUPERUSER}@localhost/${DATABASE}?host=${encodeURIComponent(folder)}`;
+export const addressOfSocket =
+  (folder: string): AddressOf =>
+  (role) =>
+    `postgres://${role}@localhost/${DATABASE}?host=${encodeURIComponent(folder)}`;
 
 /** PostgreSQL expects a list of folders, so a comma in the path must be quoted. */
 const inQuotes = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
@@ -110,13 +112,15 @@ export async function listenOnPort(home: DatabaseHome): Promise<Listening> {
   const port = await findFreePort();
   return {
     arguments: ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='],
-    address: addressOfPort(home, port),
+    addressOf: addressOfPort(home, port),
     close: () => undefined,
   };
 }
 
-export const addressOfPort = (home: DatabaseHome, port: number): string =>
-  `postgres://${SUPERUSER}:${readFileSync(home.password, 'utf8')}@127.0.0.1:${port}/${DATABASE}`;
+export const addressOfPort =
+  (home: DatabaseHome, port: number): AddressOf =>
+  (role) =>
+    `postgres://${role}:${readPassword(home, role)}@127.0.0.1:${port}/${DATABASE}`;
 
 function findFreePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();

@@ -12,13 +12,18 @@ import {
 import { stopOrphan } from './running-process.ts';
 import { chooseHome, type DatabaseHome } from './data-folder.ts';
 import { reachableBinaries } from './binaries.ts';
+import { type AddressOf, hasOwner, settleRoles } from './roles.ts';
 import { type Say, sayWhenSlow } from './say.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A running PostgreSQL server. */
 export interface DatabaseServer {
+  /** Where the product works. */
   readonly address: string;
+  /** Where tables are made, migrated and restored. Without a role of its own for that, the same as the other. */
+  readonly owner: string;
   stop(): Promise<void>;
 }
 
@@ -36,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseS
   try {
     const running = await startIn(home, options);
     return {
-      address: running.address,
+      ...running,
       async stop() {
         await running.stop();
         lock.release();
@@ -55,13 +60,17 @@ async function startIn(home: DatabaseHome, { say, listenOn }: EmbeddedOptions): 
   const listening = await listen(home, listenOn);
   const start = () => sayWhenSlow(say, 'Starting the database …', startPostmaster(home, binaries, listening));
   const postmaster = await keepRunning(start, say);
-  return {
-    address: listening.address,
-    async stop() {
-      await postmaster.stop();
-      listening.close();
-    },
+  const stop = async () => {
+    await postmaster.stop();
+    listening.close();
   };
+  try {
+    await settleRoles(home, listening.addressOf);
+    return { address: listening.addressOf('app'), owner: listening.addressOf('owner'), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 async function listen(home: DatabaseHome, on: EmbeddedOptions['listenOn']): Promise<Listening> {
@@ -72,8 +81,11 @@ async function listen(home: DatabaseHome, on: EmbeddedOptions['listenOn']): Prom
 /** Uses the database of a product that runs on the same folder, or starts it until `stop` is called. */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<DatabaseServer> {
   const home = chooseHome(options.dataFolder, options.say);
-  const address = isLocked(home.folder) ? addressOfRunning(home) : undefined;
-  return address === undefined ? startEmbedded(options) : { address, stop: async () => undefined };
+  const addressOf = isLocked(home.folder) ? addressOfRunning(home) : undefined;
+  if (addressOf === undefined) return startEmbedded(options);
+  // The product that runs may be of an earlier version.
+  const owner = addressOf((await hasOwner(addressOf)) ? 'owner' : 'app');
+  return { address: addressOf('app'), owner, stop: async () => undefined };
 }
 
 /** The lines of `postmaster.pid` that say where PostgreSQL listens. */
@@ -81,7 +93,7 @@ const PORT = 3;
 const SOCKET_FOLDER = 4;
 
 /** Undefined while PostgreSQL is starting. */
-function addressOfRunning(home: DatabaseHome): string | undefined {
+function addressOfRunning(home: DatabaseHome): AddressOf | undefined {
   const note = join(home.cluster, 'postmaster.pid');
   if (!existsSync(note)) return undefined;
   const lines = readFileSync(note, 'utf8').split('\n');
@@ -94,14 +106,23 @@ function addressOfRunning(home: DatabaseHome): string | undefined {
 export interface ServerOptions {
   /** The address of a PostgreSQL server. Undefined starts the embedded one. */
   readonly address: string | undefined;
+  /** The same with the role that owns the tables, if that is another one. */
+  readonly owner?: string | undefined;
   readonly dataFolder: string;
   readonly say: Say;
   /** For a command that may run while the product does: it then uses the product's database. */
   readonly joins?: boolean;
 }
 
+/** The server that the settings name. */
+export const serverOf = (settings: Settings): Pick<ServerOptions, 'address' | 'owner' | 'dataFolder'> => ({
+  address: settings.DATABASE_URL,
+  owner: settings.DATABASE_OWNER_URL,
+  dataFolder: settings.DATA_DIR,
+});
+
 /** Starts the server only. This module loads fast, so PostgreSQL starts while the rest of the program is loaded. */
-export async function openServer({ address, dataFolder, say, joins }: ServerOptions): Promise<DatabaseServer> {
-  if (address !== undefined) return { address, stop: async () => undefined };
+export async function openServer({ address, owner, dataFolder, say, joins }: ServerOptions): Promise<DatabaseServer> {
+  if (address !== undefined) return { address, owner: owner ?? address, stop: async () => undefined };
   return joins ? joinEmbedded({ dataFolder, say }) : startEmbedded({ dataFolder, say });
 }

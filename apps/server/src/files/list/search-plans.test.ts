@@ -3,7 +3,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer } from '../../../test/documents.ts';
 import { insertManyFiles } from '../../../test/many-files.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { asOwner, createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { warnings } from '../../../test/database-server.ts';
 import { connectPool } from '../../database/connect.ts';
 import type { Tables } from '../../database/db.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const customers: number[] = [];
   for (let number = 0; number < 8; number += 1) customers.push(await addCustomer(database.db, `Customer ${number}`));
   await insertManyFiles(database.db, COUNT, customers);
-  await sql`vacuum analyze files, file_words`.execute(database.db);
+  await asOwner(database, (db) => sql`vacuum analyze files, file_words`.execute(db));
   few = { seesAll: false, owners: [0, ...customers.slice(2, 6)] };
 });
 afterAll(async () => {

@@ -15,6 +15,13 @@ describe('the audit tab', () => {
     expect(row.querySelector('ins')?.textContent?.trim()).toBe('Pecos Chemical Supply');
   });
 
+  it('says that a file is one of a customer that the Manager does not see', async () => {
+    const hidden = anEntry({ entity: 'file', entity_id: 0, name: '', action: 'deleted', before: null, after: null });
+    visit('/settings/audit', { role: 'Manager', api: { listAuditEntries: async () => page(hidden) } });
+    const row = await screen.findByRole('row', { name: /Pat Lee/ });
+    expect(row.textContent).toContain('A file of a customer that you are not assigned toFile deleted');
+  });
+
   it('is filtered, and the address keeps the filter', async () => {
     const listAuditEntries = vi.fn<List>(async () => page(anEntry()));
     const { user, address } = visit('/settings/audit', { role: 'Manager', api: { listAuditEntries } });

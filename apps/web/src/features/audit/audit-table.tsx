@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@disclosure/api';
-import { readRoles } from '@disclosure/core';
+import { messages, readRoles } from '@disclosure/core';
 import { ColumnHeads } from '../../components/column-heads.tsx';
 import { EmptyRows } from '../../components/empty-rows.tsx';
 import styles from './audit.module.css';
@@ -65,7 +65,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         {entry.user && <small>{entry.user.email}</small>}
       </td>
       <td>
-        <strong>{entry.name}</strong>
+        <strong>{entry.name || messages.audit.hiddenFile}</strong>
         <small>
           {entityNames[entry.entity]} {entry.action}
         </small>

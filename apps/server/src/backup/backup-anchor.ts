@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { type Anchor, createAnchorSigner, printAnchor } from '../audit/anchor.ts';
+import { chainStart, type Link } from '../audit/audit-entry.ts';
+import { sha256Of, type Sum, writeWhole } from './backup-folder.ts';
+import type { SnapshotFolder } from './tables.ts';
+
+/** Signs the end of the audit trail as this transaction sees it. */
+export async function anchorOf(client: Client, secrets: readonly string[], at: Date, restored?: true): Promise<Anchor> {
+  const { rows: keys } = await client.query<{ secrets_key: Buffer }>('select secrets_key from installation');
+  const { rows } = await client.query<{ id: string; hash: Buffer }>(
+    'select id, hash from audit_entries order by id desc limit 1',
+  );
+  const [end = chainStart] = rows.map(({ id, hash }): Link => ({ id: Number(id), hash }));
+  const signer = createAnchorSigner([...secrets, ...keys.map(({ secrets_key }) => secrets_key)]);
+  return signer.sign(end, at, restored);
+}
+
+/** For `npm run audit -- --anchor FILE`. */
+export function writeAnchor({ folder, snapshot }: SnapshotFolder, anchor: Anchor): Sum {
+  const path = `${snapshot}/audit-anchor.json`;
+  const text = printAnchor(anchor);
+  writeWhole(join(folder.root, path), text);
+  return { path, sha256: sha256Of(text) };
+}

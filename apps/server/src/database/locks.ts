@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** The numbers of PostgreSQL's advisory locks. Each kind of work has its own, so that it waits only for its like. */
+export const locks = {
+  /** Entries of the audit trail are chained one after the other. */
+  auditTrail: 7_201_331,
+  /** Only one transaction at a time chooses names of files and numbers revisions. */
+  fileNames: 7_201_332,
+  /** Of two Managers who remove each other at the same time, one must stay. */
+  managers: 7_201_333,
+  /** Two instances that start at once would change the rights of the same tables. */
+  rights: 7_201_334,
+} as const;
+
+/** Held until the transaction ends. */
+export const lockFor = (tx: Db, work: keyof typeof locks) =>
+  sql`select pg_advisory_xact_lock(${locks[work]})`.execute(tx);
