@@ -15,7 +15,7 @@ import {
 import { restoreFrom } from '../../test/backed-up-product.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { clientOf, installation } from '../../test/test-app.ts';
-import { createEmptyDatabase, createTestDatabase } from '../../test/test-database.ts';
+import { asOwner, createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { buildApp } from '../app.ts';
 import { findBrokenEntry } from '../audit/check-trail.ts';
@@ -52,12 +52,14 @@ async function openDump(dump: string) {
   return { db: database.db, earlier };
 }
 
+const settingsOf = ({ address, owner }: TestDatabase) => ({ DATABASE_URL: address, DATABASE_OWNER_URL: owner });
+
 /** The backup of that time, in place of the empty tables that this version has made. */
 async function restoreBackup(backup: string) {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const dataFolder = temporaryFolder();
-  const { code, told } = await restoreFrom(backup, { DATABASE_URL: database.address, DATA_DIR: dataFolder });
+  const { code, told } = await restoreFrom(backup, { ...settingsOf(database), DATA_DIR: dataFolder });
   expect({ code, told }).toEqual({ code: 0, told: ['Everything is restored.'] });
   return { db: database.db, store: new DiskStore(join(dataFolder, 'files'), new Date()) };
 }
@@ -102,9 +104,9 @@ describe('a database and a backup of an earlier schema', () => {
     const refused = async (backup: string, prepare: RawBuilder<unknown>) => {
       const database = await createTestDatabase();
       onTestFinished(() => database.drop());
-      await prepare.execute(database.db);
+      await asOwner(database, (db) => prepare.execute(db));
       const before = [await describeSchema(database.db), await readContent(database.db)];
-      const answer = await restoreFrom(backup, { DATABASE_URL: database.address, DATA_DIR: temporaryFolder() });
+      const answer = await restoreFrom(backup, { ...settingsOf(database), DATA_DIR: temporaryFolder() });
       expect([await describeSchema(database.db), await readContent(database.db)]).toEqual(before);
       expect(answer).toMatchObject({ code: 2, out: [] });
       return answer.told.join('\n');

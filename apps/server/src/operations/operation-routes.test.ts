@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { asOwner } from '../../test/test-database.ts';
 import { connectDatabase } from '../database/connect.ts';
 
 let test: TestApp;
@@ -58,9 +59,9 @@ describe('an outage', () => {
 
 describe('a program that runs while a newer one changes the tables', () => {
   it('gets no more requests', async () => {
-    await sql`insert into migration_checksums values ('9999-newer.sql', '')`.execute(test.db);
+    await asOwner(test, (db) => sql`insert into migration_checksums values ('9999-newer.sql', '')`.execute(db));
     expect((await test.app.inject('/readyz')).json()).toMatchObject({ message: 'Not ready: schema' });
-    await sql`delete from migration_checksums where name = '9999-newer.sql'`.execute(test.db);
+    await asOwner(test, (db) => sql`delete from migration_checksums where name = '9999-newer.sql'`.execute(db));
     expect(await test.api().getReadiness()).toEqual({ status: 'ready' });
   });
 });
