@@ -7,6 +7,8 @@ export interface ModelCustomer {
   seesAll: boolean;
   isDeleted: boolean;
   isRequested: boolean;
+  /** Its users when it was deleted. */
+  readonly left: Set<Person>;
 }
 
 export interface Person {
@@ -95,7 +97,14 @@ export class PolicyModel {
   deleteCustomer(customer: ModelCustomer): void {
     customer.isDeleted = true;
     customer.isRequested = false;
-    for (const { customers } of this.people) customers.delete(customer);
+    customer.left.clear();
+    for (const person of this.staff) if (person.customers.delete(customer)) customer.left.add(person);
+  }
+
+  /** It comes back with those of its users who are still there. */
+  restoreCustomer(customer: ModelCustomer): void {
+    customer.isDeleted = false;
+    for (const person of customer.left) if (!person.isGone) person.customers.add(customer);
   }
 }
 

@@ -1,8 +1,9 @@
 import { type FilesQuery, fileSorts } from '@disclosure/api';
-import { type Action, type Case, may, messages, policy, type Role, roles } from '@disclosure/core';
+import { type Action, type Case, may, messages, type Role } from '@disclosure/core';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, hireFor, upload } from '../../test/documents.ts';
+import { cellOf, cells } from '../../test/policy-cells.ts';
 import { type ModelCustomer, type ModelFile, type Person, PolicyModel } from '../../test/policy-model.ts';
 import { problemOf } from '../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -43,7 +44,7 @@ async function hirePerson(role: Role): Promise<void> {
 
 async function makeCustomer(name: string, seesAll = false): Promise<void> {
   const id = await addCustomer(test.db, name, seesAll);
-  model.customers.push({ id, name, seesAll, isDeleted: false, isRequested: false });
+  model.customers.push({ id, name, seesAll, isDeleted: false, isRequested: false, left: new Set() });
 }
 
 /** Something that a person may try, with what is true of the person and the thing. */
@@ -133,7 +134,19 @@ const dismissal = (person: Person, customer: ModelCustomer): Try => ({
   },
 });
 
-/** Whoever may know it is told how many lose sight; only who may delete the customer is told who they are. */
+const restoring = (person: Person, customer: ModelCustomer): Try => ({
+  action: 'restore a deleted record',
+  person,
+  cases: [],
+  run: async (isAllowed) => {
+    const { items } = await office.listDeletedRecords({ query: {} });
+    const record = items.find(({ entity, name }) => entity === 'customer' && name === customer.name);
+    const call = person.api.restoreDeletedRecord({ params: { id: record?.id ?? 0 } });
+    await expectCall(call, isAllowed, () => model.restoreCustomer(customer));
+  },
+});
+
+/** A user who may know it is told how many lose sight; only who may delete the customer is told who they are. */
 async function tryDeletion({ api, role }: Person, customer: ModelCustomer, isAllowed: boolean): Promise<void> {
   const losing = model.losingSight(customer);
   const params = { id: customer.id };
@@ -241,49 +254,6 @@ function triesWithFile(person: Person, file: ModelFile): Try[] {
 const madeEarlier = (person: Person, file: ModelFile) =>
   file.earlierBy.has(person) ? 'made an earlier revision' : undefined;
 
-const always: readonly Case[][] = [[]];
-const deletions: readonly Case[][] = [
-  ['no one loses sight of files'],
-  ['someone loses sight of files'],
-  ['the customer sees all files'],
-];
-const MADE = 'the user made its newest revision';
-const withFile: readonly Case[][] = [[], ['the user sees the file'], [MADE], ['the user sees the file', MADE]];
-
-/** The cases in which each action is to be tried by each role. */
-const situations: Readonly<Record<Action, readonly Case[][]>> = {
-  'assign users to a customer': always,
-  'remove users from a customer': always,
-  'say whether a customer sees all files': always,
-  'delete a customer': deletions,
-  'ask a Manager to delete a customer': deletions,
-  'dismiss a request to delete a customer': always,
-  'restore a customer': [],
-  'read a file': withFile,
-  'save a file for a customer': always,
-  'supersede a file': withFile,
-  'delete a file': withFile,
-  'restore a file': withFile,
-  'set the owner of a file': withFile,
-};
-
-const cellOf = (action: Action, role: Role, ...more: readonly string[]) => [action, role, ...more].join(' · ');
-
-/** The whole policy, cell by cell, and what was once decided wrongly. A Viewer makes no revision. */
-const cells = (Object.keys(policy) as Action[])
-  .flatMap((action) =>
-    roles.flatMap((role) =>
-      situations[action]
-        .filter((cases) => role !== 'Viewer' || !cases.includes(MADE))
-        .map((cases) => cellOf(action, role, ...cases)),
-    ),
-  )
-  .concat(
-    cellOf('delete a customer', 'Editor', 'someone loses sight of files', 'of files in the bin'),
-    cellOf('supersede a file', 'Editor', 'the same bytes'),
-    cellOf('supersede a file', 'Editor', 'made an earlier revision'),
-  );
-
 /** How often each cell of the policy was tried. */
 const tried = new Map<string, number>();
 const listUntried = () => cells.filter((cell) => !tried.has(cell));
@@ -297,6 +267,7 @@ const timesTried = (one: Try) => Math.min(...cellsOf(one).map((cell) => tried.ge
 async function tryOne(): Promise<void> {
   const all = model.staff.flatMap((person) => [
     ...model.liveCustomers.flatMap((customer) => triesWithCustomer(person, customer)),
+    ...model.customers.filter(({ isDeleted }) => isDeleted).map((customer) => restoring(person, customer)),
     ...model.files.flatMap((file) => triesWithFile(person, file)),
   ]);
   const fewest = Math.min(...all.map(timesTried));

@@ -70,12 +70,12 @@ const Requests = ({ requests, onClose }: RequestsProps) =>
         <li key={customer_id}>
           <IconInfoCircleFilled size={16} aria-hidden />
           <p>
-            {messages.customers.asksToDeleteNamed(requested_by, customer_name)}{' '}
-            <Link to={`/settings/customers?search=${encodeURIComponent(customer_name)}`} onClick={onClose}>
-              Show the customer
-            </Link>
+            {messages.customers.asksToDeleteNamed(requested_by, customer_name)}
             <small>{moments.format(new Date(requested_at))}</small>
           </p>
+          <Link to={`/settings/customers?search=${encodeURIComponent(customer_name)}`} onClick={onClose}>
+            Show the customer
+          </Link>
         </li>
       ))}
     </ul>

@@ -33,8 +33,9 @@ const LOOK_AGAIN = 60_000;
 /** What waits for a Manager, looked up every minute. No one else is asked for anything. */
 function useRequests() {
   const api = useApi();
-  const mayEnd = may('dismiss a request to delete a customer', useSession().roles);
-  return useQuery({ ...deletionRequests(api), enabled: mayEnd, refetchInterval: LOOK_AGAIN });
+  const { roles, mustSetUpTwoStep } = useSession();
+  const enabled = may('dismiss a request to delete a customer', roles) && !mustSetUpTwoStep;
+  return useQuery({ ...deletionRequests(api), enabled, refetchInterval: LOOK_AGAIN });
 }
 
 export function UserMenu({ user }: { readonly user: SessionUser }) {

@@ -18,7 +18,7 @@ const expected: Readonly<Record<Action, Readonly<Record<Role, unknown>>>> = {
     Manager: never,
   },
   'dismiss a request to delete a customer': { Viewer: never, Editor: never, Manager: 'always' },
-  'restore a customer': { Viewer: never, Editor: never, Manager: 'always' },
+  'restore a deleted record': { Viewer: never, Editor: never, Manager: 'always' },
   'read a file': { Viewer: seen, Editor: seen, Manager: seen },
   'save a file for a customer': { Viewer: never, Editor: 'always', Manager: 'always' },
   'supersede a file': { Viewer: never, Editor: seenOrMade, Manager: seenOrMade },

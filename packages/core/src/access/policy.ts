@@ -28,7 +28,8 @@ export const policy = {
   'delete a customer': { Manager: 'always', Editor: ['no one loses sight of files'] },
   'ask a Manager to delete a customer': { Editor: ['someone loses sight of files', 'the customer sees all files'] },
   'dismiss a request to delete a customer': { Manager: 'always' },
-  'restore a customer': { Manager: 'always' },
+  // A customer comes back with its users, and a user with their customers.
+  'restore a deleted record': { Manager: 'always' },
 
   'read a file': {
     Manager: ['the user sees the file'],
