@@ -21,7 +21,9 @@ const reason = 'A Manager must delete this customer: 2 users would lose sight of
 describe('Delete Customer', () => {
   it('asks with the name, starts on Cancel, and says what came of it', async () => {
     const { user, dialog } = await openDeletion();
-    expect(await screen.findByText(question)).toBeTruthy();
+    expect((await screen.findByText(question)).nextSibling?.textContent).toBe(
+      'A Manager can bring it back for 30 days.',
+    );
     await waitFor(() => expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Cancel' })));
     await user.click(dialog().getByRole('button', { name: 'Delete Customer' }));
     await waitFor(() => expect(said()).toContain('Customer deleted successfully'));

@@ -138,6 +138,7 @@ describe('Delete User', () => {
     expect(dialog.getByText(/Are you sure/).textContent).toBe(
       'Are you sure you want to delete Luis Ortega? This action cannot be undone.',
     );
+    expect(dialog.getByText('A Manager can bring it back for 30 days.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Delete User' }));
     await waitFor(() => expect(said()).toContain('User account has been successfully deleted!'));
   });
