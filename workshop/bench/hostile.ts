@@ -5,16 +5,16 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProduct } from '../../e2e/product.ts';
-import { type Bystander, during, longestOf, standBy } from '../hostile/bystander.ts';
+import { type Bystander, during, longestOf, now, standBy } from '../hostile/bystander.ts';
 import { corpus } from '../hostile/corpus.ts';
 import { FULL } from '../hostile/kind.ts';
 import { forgetPeak, peakOf } from '../hostile/memory.ts';
-import { type Said, send, type Sender } from '../hostile/send.ts';
+import { bodyOf, type Said, send, type Sender } from '../hostile/send.ts';
 import { hang, hangings } from '../hostile/untaken.ts';
 import { judge, missedGoals } from './goals.ts';
 import { percentile } from './load/drive.ts';
 import { populate } from './load/populate.ts';
-import { productSteps, uploadLarge, uploadSome } from './load/profile.ts';
+import { uploadLarge, uploadSome } from './load/profile.ts';
 
 const given = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
 const kinds = corpus.filter(({ name }) => name.includes(given('only') ?? ''));
@@ -65,9 +65,10 @@ async function sendAlone(sender: Sender, { waits }: Bystander): Promise<Seen[]> 
   for (const kind of kinds) {
     const pid = product.pid();
     takePeak(pid);
-    const from = performance.now();
-    const said = await send(sender, kind, share);
-    const to = performance.now();
+    const body = bodyOf(kind, share, sender.customerId);
+    const from = now();
+    const said = await send(sender, kind, body);
+    const to = now();
     const peak = takePeak(pid);
     await revive();
     // The call of the other user that it held up is not over yet.
@@ -85,7 +86,7 @@ async function sendTogether(sender: Sender): Promise<Said[]> {
   const said: Said[] = [];
   const sendNext = async () => {
     for (let kind = waiting.pop(); kind; kind = waiting.pop()) {
-      said.push(await send(sender, kind, share));
+      said.push(await send(sender, kind, bodyOf(kind, share, sender.customerId)));
       await revive();
     }
   };
@@ -93,13 +94,16 @@ async function sendTogether(sender: Sender): Promise<Said[]> {
   return said;
 }
 
-async function leaveUntaken(sender: Sender, fileIds: readonly string[]): Promise<void> {
+async function leaveUntaken(sender: Sender, { waits }: Bystander, fileIds: readonly string[]): Promise<void> {
   for (const each of hangings(sender.token)) {
     const pid = product.pid();
     takePeak(pid);
+    const from = now();
     const statuses = await hang(sender, each, { fileIds, count: UNTAKEN, milliseconds: UNTAKEN_FOR });
     const told = [...statuses].map(([status, count]) => `${count} x ${status || 'no answer yet'}`).join(', ');
-    console.log(`  ${UNTAKEN} ${each.name}: ${told}; peak ${takePeak(pid).toFixed(0)} MB`);
+    console.log(
+      `  ${UNTAKEN} ${each.name}: ${told}; the other waited up to ${longestOf(during(waits, from, now())).toFixed(0)} ms; peak ${takePeak(pid).toFixed(0)} MB`,
+    );
     await revive();
   }
 }
@@ -121,11 +125,11 @@ try {
   const fileIds = await uploadSome(product.address, population);
   const large = await uploadLarge(product.address, population);
   const sender = { address: product.address, token: editor.token, customerId };
-  const bystander = standBy(product.address, other, productSteps({ fileIds, customerId }));
+  const bystander = standBy({ address: product.address, person: other, fileIds, customerId });
   const phase = async <Result>(name: string, work: () => Promise<Result>) => {
-    const from = performance.now();
+    const from = now();
     const result = await work();
-    const waits = during(bystander.waits, from, performance.now());
+    const waits = during(bystander.waits, from, now());
     const times = waits.map(({ milliseconds }) => milliseconds);
     const failed = waits.filter(({ status }) => status === 0 || status >= 400).length;
     console.log(
@@ -139,7 +143,7 @@ try {
   highest = 0;
   const one = await phase(`${kinds.length} kinds, one at a time`, () => sendAlone(sender, bystander));
   const many = await phase(`${kinds.length} kinds, ${AT_ONCE} at a time`, () => sendTogether(sender));
-  const untaken = await phase('answers and bodies left hanging', () => leaveUntaken(sender, large));
+  const untaken = await phase('answers and bodies left hanging', () => leaveUntaken(sender, bystander, large));
   takePeak(product.pid());
   await bystander.stop();
   const said = [...one.result, ...many.result];

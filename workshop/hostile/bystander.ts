@@ -1,45 +1,32 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { visit } from '@disclosure/server/test/visitor.ts';
+import { Worker } from 'node:worker_threads';
 import type { Person } from '../bench/load/populate.ts';
-import type { NextStep } from '../bench/load/profile.ts';
+
+/** What the other user works on. */
+export interface Work {
+  readonly address: string;
+  readonly person: Person;
+  readonly fileIds: readonly string[];
+  readonly customerId: number;
+}
 
 /** One call of the other user, and how long it took. */
 export interface Wait {
+  /** In milliseconds since 1970. */
   readonly began: number;
   readonly milliseconds: number;
-  readonly what: string;
   readonly status: number;
 }
 
-/** Each kind of call in turn: two lists, a document, reference data, two kinds of saving. */
-const DRAWS = [0.1, 0.5, 0.75, 0.9, 0.96, 0.985];
-const THINK = 20;
+export const now = (): number => performance.timeOrigin + performance.now();
 
-/** Another user who works on, one call after the other, until they are told to stop. */
-export function standBy(address: string, person: Person, next: NextStep) {
+/** Another user who works on until told to stop: on a thread, because making hostile files keeps this one busy. */
+export function standBy(workerData: Work) {
   const waits: Wait[] = [];
-  const leaving = new AbortController();
-  const work = async () => {
-    const visitor = visit(address);
-    for (let turn = 0; !leaving.signal.aborted; turn += 1) {
-      const step = next(person, DRAWS[turn % DRAWS.length] ?? 0);
-      const began = performance.now();
-      const status = await visitor.call(step).then(
-        (outcome) => outcome.status,
-        () => 0,
-      );
-      waits.push({ began, milliseconds: performance.now() - began, what: step.kind, status });
-      await pause(THINK);
-    }
-    visitor.leave();
-  };
-  const done = work();
+  const thread = new Worker(new URL('bystander-thread.ts', import.meta.url), { workerData });
+  thread.on('message', (wait: Wait) => waits.push(wait));
   return {
     waits,
-    stop: async () => {
-      leaving.abort();
-      await done;
-    },
+    stop: () => thread.terminate(),
   };
 }
 

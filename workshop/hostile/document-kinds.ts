@@ -131,7 +131,8 @@ export const documentKinds: readonly Kind[] = [
   kind('a declaration of megabytes', (bytes) => `<?xml version="1.0"${fill(' ', bytes - ROOM)}`),
   kind('marks of the encoding', (bytes) => `${fill('\ufeff', bytes - ROOM)}${inRoot('')}`),
   kind('a forbidden character at the end', (bytes) => inWell(`${fill('x', bytes - ROOM)}\u0007`)),
-  kind('zeros', of('\0', inWell)),
+  // JSON writes each as six characters.
+  kind('zeros', (bytes) => of('\0', inWell)(bytes / 6)),
   kind('letters of four bytes', of('🛢', inWell)),
   kind('nothing', () => ''),
 ];

@@ -26,8 +26,7 @@ export function bodyOf(kind: Kind, share: number, customerId: number): Buffer {
   return Buffer.from(JSON.stringify({ fileName: 'hostile.xml', content, metadata: { customerId } }));
 }
 
-export async function send({ address, token, customerId }: Sender, kind: Kind, share: number): Promise<Said> {
-  const body = bodyOf(kind, share, customerId);
+export async function send({ address, token }: Sender, kind: Kind, body: Buffer): Promise<Said> {
   const { path, type } = doors[kind.door];
   const agent = new Agent();
   const start = performance.now();

@@ -7,7 +7,7 @@ import type { Sender } from './send.ts';
 interface Hanging {
   readonly name: string;
   /** What is written on a new connection, and nothing after it. */
-  readonly request: (fileIds: readonly string[]) => string | Buffer;
+  readonly request: (fileIds: readonly string[]) => string;
 }
 
 const head = (method: string, path: string, token: string, more = '') =>
@@ -53,12 +53,12 @@ export async function hang(
   { fileIds, count, milliseconds }: { fileIds: readonly string[]; count: number; milliseconds: number },
 ): Promise<ReadonlyMap<number, number>> {
   const { hostname, port } = new URL(address);
-  const text = request(fileIds);
+  const bytes = Buffer.from(request(fileIds));
   const statuses = new Map<number, number>();
   const begin = async () => {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
-    socket.write(text);
+    socket.write(bytes);
     const status = await Promise.race([readStatus(socket), pause(milliseconds, 0)]);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     return socket;

@@ -74,7 +74,7 @@ export const MAX_XML_BYTES = 10 * 1024 * 1024;
 /** Quotes and line ends take more space in JSON, and some metadata comes with the document. */
 const MAX_UPLOAD_BYTES = 2 * MAX_XML_BYTES;
 /** Documents of the largest size would fill the memory of the server. */
-const documentsAtOnce = { untakenAtMost: 8, waitingAtMost: 200 };
+const documentsAtOnce = { untakenAtMost: 4, waitingAtMost: 200 };
 /** One archive holds at most this many files. */
 export const MAX_ZIP_FILES = 1000;
 const MAX_TWIN_NUMBERS = 200;
