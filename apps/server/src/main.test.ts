@@ -15,6 +15,8 @@ describe('the program', () => {
     expect(main.output()).toContain('Demo accounts, created with the password fracfocus-demo:\n  manager@example.com');
     expect(main.output()).not.toContain('create-manager');
     expect(await (await fetch(`${main.address}/api/version`)).json()).toMatchObject({ demo: true });
+    const forwarded = await fetch(`${main.address}/api/version`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(forwarded.status).toBe(421);
     main.child.kill('SIGTERM');
     main.child.kill('SIGTERM');
     expect(await main.ended).toBe(0);

@@ -129,7 +129,7 @@ describe('a known device', () => {
     expect(await known.at('192.0.2.99').tryToSignIn(pat)).toMatchObject({ status: 200 });
   });
 
-  it('does not stand in line behind strangers', async () => {
+  it('does not stand in line behind strangers', { timeout: 60_000 }, async () => {
     const throttle = createSignInThrottle({ db: test.db, clock: () => test.now(), settings: readSettings({}) });
     const { promise: end, resolve } = Promise.withResolvers<undefined>();
     const tryAs = (email: string) =>
