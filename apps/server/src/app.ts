@@ -154,7 +154,7 @@ const watchReadiness = ({ db, store }: AppServices, log: ReadinessLog) =>
   new Readiness({ database: databaseCheck(db), schema: schemaCheck(db), storage: () => store.check() }, log);
 
 function startCostlyWork(app: FastifyInstance, settings: Settings, metrics: ReturnType<typeof measure>) {
-  const costly = createCostlyWork(settings);
+  const costly = createCostlyWork(settings, app.log);
   measureThreads(metrics, () => costly.count());
   // This hook runs after that of `stopGently`, so that requests had time to end.
   app.addHook('preClose', () => costly.close());

@@ -50,7 +50,7 @@ const { body, userId } = JSON.parse(await text(process.stdin)) as {
   body: Parameters<typeof saveUpload>[1];
   userId: number;
 };
-const costly = createCostlyWork(readSettings({}));
+const costly = createCostlyWork(readSettings({}), { error: (_, text) => void process.stderr.write(text) });
 const services = { db, store, costly, clock: () => new Date('2026-11-15T08:00:00Z'), isSimulated: false };
 await saveUpload(services, body, { caller: { id: userId, roles: ['Editor'] } });
 dieAt('made');

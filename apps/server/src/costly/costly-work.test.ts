@@ -6,8 +6,12 @@ import { readSettings } from '../settings/read-settings.ts';
 import { createCostlyWork } from './costly-work.ts';
 
 function work(settings: Readonly<Record<string, string>> = {}) {
-  const costly = createCostlyWork(readSettings({ ...patient, ...settings }));
-  onTestFinished(() => costly.close());
+  const errors: string[] = [];
+  const costly = createCostlyWork(readSettings({ ...patient, ...settings }), { error: (_, text) => void errors.push(text) });
+  onTestFinished(async () => {
+    await costly.close();
+    expect(errors).toEqual([]);
+  });
   return costly;
 }
 
@@ -20,7 +24,7 @@ const inDocument = (more: string) => aDocument().replace('</FracFocus4_0>', `${m
 /** So long that it is read on a thread. */
 const longDocument = inDocument(`<!--${'x'.repeat(64 * 1024)}-->`);
 /** Short, but with many steps. */
-const intricateDocument = inDocument('<!---->'.repeat(8000));
+const intricateDocument = inDocument('<!---->'.repeat(8500));
 
 const [ann, bob, cid] = [1, 2, 3];
 const tooCostly = { status: 422, code: 'too-costly', message: expect.stringContaining('split it into smaller files') };

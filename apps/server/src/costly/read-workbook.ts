@@ -37,7 +37,7 @@ type Parts = Record<string, Uint8Array>;
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 /** Unpacked, of all parts that are read. */
-const MOST_BYTES = 48 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_PARTS = 500;
 
 /** Other sheets, pictures and whatever else the archive holds are never unpacked. */
@@ -87,6 +87,8 @@ const columnNumber = (letters: string) =>
 
 type Attributes = Readonly<Record<string, string>>;
 
+const CHUNK = 1024 * 1024;
+
 /** The parser of the library, so that both see the same tags. Characters beyond ASCII do not matter here. */
 function scan(part: Uint8Array, open: (name: string, attributes: () => Attributes) => void): void {
   const parser = new Parser();
@@ -94,7 +96,9 @@ function scan(part: Uint8Array, open: (name: string, attributes: () => Attribute
   parser.on('error', (error) => {
     throw error;
   });
-  parser.parse(Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1'));
+  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  for (let at = 0; at < bytes.length; at += CHUNK) parser.write(bytes.toString('latin1', at, at + CHUNK));
+  parser.end();
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);

@@ -3,6 +3,7 @@ declare module 'saxen' {
   export class Parser {
     on(event: 'openTag', handle: (name: string, attributes: () => Readonly<Record<string, string>>) => void): this;
     on(event: 'error', handle: (error: Error) => void): this;
-    parse(xml: string): void;
+    write(xml: string): void;
+    end(): void;
   }
 }

@@ -20,8 +20,14 @@ const separators = [',', ';', '\t'] as const;
 /** Spreadsheets of some countries write semicolons: what the first line has most of separates. */
 function findSeparator(text: string): string {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/));
-  const count = (separator: string) => firstLine.split(separator).length;
-  return separators.reduce((best, each) => (count(each) > count(best) ? each : best));
+  return separators.reduce((best, each) => (countOf(firstLine, each) > countOf(firstLine, best) ? each : best));
+}
+
+/** Up to a number that no table reaches. */
+function countOf(text: string, separator: string): number {
+  let count = 0;
+  for (let at = text.indexOf(separator); at !== -1 && count < 1000; at = text.indexOf(separator, at + 1)) count += 1;
+  return count;
 }
 
 interface Span {

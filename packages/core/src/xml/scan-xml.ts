@@ -8,9 +8,13 @@ export const MAX_XML_ATTRIBUTES = 100;
 /** Elements, texts, comments, instructions, attributes and references together. A validator makes an object of each. */
 export const MAX_XML_PARTS = 1_000_000;
 
+/** What a validator may find wrong takes it longer than what it only passes. */
+const STEPS_OF_TAG = 4;
+
 /**
  * Walks through a well-formed document without a DTD; anything else is an XmlError. A caller who can spend only little
- * time sets a lower number of steps; beyond it the scanner gives up with a `TooManySteps`. Each part is a step.
+ * time sets how many steps it may take; beyond that the scanner gives up with a `TooManySteps`. An element or attribute
+ * takes four steps, any other part takes one.
  */
 export function scanXml(text: string, visitor: XmlVisitor, mostSteps = Infinity): void {
   const isPlain = !text.includes('\r') && !text.includes(']]>');
@@ -22,6 +26,7 @@ export function scanXml(text: string, visitor: XmlVisitor, mostSteps = Infinity)
     names: new Set(),
     roots: 0,
     parts: 0,
+    steps: 0,
     mostSteps,
     isPlain,
   };
@@ -63,8 +68,6 @@ function scanDeclaration(source: Source): void {
 function scanNext(source: Source): void {
   const { text, at } = source;
   const next = text[at + 1];
-  const isClosing = text[at] === '<' && next === '/';
-  if (!isClosing) countPart(source);
   if (text[at] !== '<') return scanText(source);
   if (next === '?') return scanInstruction(source);
   if (next === '!' && text.startsWith('<!--', at)) return scanComment(source);
@@ -72,14 +75,16 @@ function scanNext(source: Source): void {
   scanTag(source, MAX_XML_DEPTH);
 }
 
-function countPart(source: Source): void {
+function countPart(source: Source, steps = 1): void {
   source.parts += 1;
-  if (source.parts > source.mostSteps) throw new TooManySteps();
+  source.steps += steps;
+  if (source.steps > source.mostSteps) throw new TooManySteps();
   if (source.parts > MAX_XML_PARTS) refuse(source, source.at, `The document has more than ${MAX_XML_PARTS} parts`);
 }
 
 function scanText(source: Source): void {
   const { text, at } = source;
+  countPart(source);
   const end = text.indexOf('<', at);
   const raw = text.slice(at, end === -1 ? text.length : end);
   if (source.open.length === 0) {
@@ -96,22 +101,31 @@ function scanText(source: Source): void {
 /** Line ends become line feeds, as every parser reads them; references become what they stand for. */
 function decode(source: Source, raw: string): string {
   if (!raw.includes('&') && (source.isPlain || !raw.includes('\r'))) return raw;
-  return raw.replaceAll(/\r\n?|&([^;&\s]{0,10};)?/g, (found, name: string | undefined, offset: number) => {
-    if (found.startsWith('\r')) return '\n';
-    countPart(source);
-    const character = name === undefined ? undefined : readReference(name.slice(0, -1));
-    if (character !== undefined) return character;
-    return refuse(source, source.at + offset, `The reference ${found} is not accepted: write & as &amp;`);
-  });
+  let [decoded, from] = ['', 0];
+  // One by one: `replaceAll` would collect millions of them before the first is counted.
+  for (const { 0: found, 1: name, index } of raw.matchAll(/\r\n?|&([^;&\s]{0,10};)?/g)) {
+    decoded += raw.slice(from, index) + (found.startsWith('\r') ? '\n' : decodeReference(source, index, found, name));
+    from = index + found.length;
+  }
+  return decoded + raw.slice(from);
+}
+
+function decodeReference(source: Source, offset: number, found: string, name: string | undefined): string {
+  countPart(source);
+  const character = name === undefined ? undefined : readReference(name.slice(0, -1));
+  if (character !== undefined) return character;
+  return refuse(source, source.at + offset, `The reference ${found} is not accepted: write & as &amp;`);
 }
 
 function scanComment(source: Source): void {
+  countPart(source);
   const end = endOf(source, '--', 4, 'A comment is not closed');
   if (source.text[end + 2] !== '>') refuse(source, end, 'There are two hyphens in a comment');
   source.at = end + 3;
 }
 
 function scanCharacterData(source: Source): void {
+  countPart(source);
   const start = source.at + 9;
   if (source.open.length === 0) refuse(source, source.at, 'There is text outside the document element');
   const end = endOf(source, ']]>', 9, 'A CDATA section is not closed');
@@ -120,6 +134,7 @@ function scanCharacterData(source: Source): void {
 }
 
 function scanInstruction(source: Source): void {
+  countPart(source);
   if (/^<\?xml[\s?]/i.test(source.text.slice(source.at, source.at + 6))) {
     refuse(source, source.at, 'There is an XML declaration inside the document');
   }
@@ -145,6 +160,7 @@ const REFERENCE = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/;
 /** An opening, closing or empty tag at the place the source has reached. */
 export function scanTag(source: Source, maxDepth: number): void {
   if (source.text[source.at + 1] === '/') return scanClosing(source);
+  countPart(source, STEPS_OF_TAG);
   const start = source.at;
   const name = takeName(source) || refuse(source, start, 'A < does not start a tag: write it as &lt;');
   mustFit(source, start, maxDepth);
@@ -204,7 +220,7 @@ function scanAttributes(source: Source, element: string): void {
     if (seen.size === MAX_XML_ATTRIBUTES) {
       refuse(source, start, `The tag <${element}> has more than ${MAX_XML_ATTRIBUTES} attributes`);
     }
-    countPart(source);
+    countPart(source, STEPS_OF_TAG);
     seen.add(name);
     scanValue(source, name);
   }
@@ -252,6 +268,7 @@ export interface Source {
   at: number;
   roots: number;
   parts: number;
+  steps: number;
 }
 
 export function refuse({ text }: Pick<Source, 'text'>, at: number, reason: string): never {
