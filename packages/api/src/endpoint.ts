@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly untakenAtMost?: number;
   /** How many more requests of a user wait until one is taken. None unless given. */
   readonly waitingAtMost?: number;
+  /** The answer may be so long that it is written in slices. Then its shape is not checked. */
+  readonly isLong?: true;
   /** A list. With a limit it answers one page, with `X-Total-Count` and `Link`. */
   readonly paged?: true;
   /** Takes `If-Match: "{version}"`, and refuses to overwrite a later version. */

@@ -61,6 +61,7 @@ export const tableCalls = (noun: string) => ({
     takesTable: true,
     idempotent: true,
     query: ImportQuery,
+    isLong: true,
     response: ImportReport,
   } as const,
   export: {

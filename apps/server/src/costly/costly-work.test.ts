@@ -7,7 +7,9 @@ import { createCostlyWork } from './costly-work.ts';
 
 function work(settings: Readonly<Record<string, string>> = {}) {
   const errors: string[] = [];
-  const costly = createCostlyWork(readSettings({ ...patient, ...settings }), { error: (_, text) => void errors.push(text) });
+  const costly = createCostlyWork(readSettings({ ...patient, ...settings }), {
+    error: (_, text) => void errors.push(text),
+  });
   onTestFinished(async () => {
     await costly.close();
     expect(errors).toEqual([]);
@@ -61,8 +63,8 @@ describe('costly work', () => {
   });
 
   it('that runs out of memory is refused, and the next is done', async () => {
-    const costly = work({ COSTLY_THREAD_MEGABYTES: '32', COSTLY_THREADS: '1' });
-    const row = (number: number) => Array.from({ length: 90 }, (_, column) => `${number} ${column}`).join(',');
+    const costly = work({ COSTLY_THREAD_MEGABYTES: '48', COSTLY_THREADS: '1' });
+    const row = (number: number) => Array.from({ length: 99 }, (_, column) => `cell ${number} of ${column}`).join(',');
     const huge = csv(`Company\n${Array.from({ length: 10_000 }, (_, number) => row(number)).join('\n')}`);
     await expect(costly.readTable(ann, huge, columns)).rejects.toMatchObject(tooCostly);
     expect((await costly.readTable(ann, longTable(), columns)).rows).toHaveLength(2000);

@@ -4,13 +4,16 @@ import type { ErrorLog } from '../database/connect.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type DocumentOutcome, readDocument } from './read-document.ts';
 import type { Column, ReadTable } from './read-table.ts';
-import { type TableOutcome, tasks } from './tasks.ts';
+import type { ReadJob } from './read-job.ts';
+import { runTask, type TableOutcome, type Tasks } from './tasks.ts';
 import { ThreadPool } from './thread-pool.ts';
 
 /** Reads what users send. What could take long is read on a thread, and the rest at once. */
 export interface CostlyWork {
   /** The bytes of the file are gone afterwards. */
   readTable(userId: number, file: TableFile, columns: readonly Column[]): Promise<ReadTable>;
+  /** The same for job data. */
+  readJob(userId: number, file: TableFile): Promise<ReadJob>;
   readDocument(userId: number, content: string): Promise<DocumentOutcome>;
   /** How many files threads read, and how many wait for it. */
   count(): number;
@@ -29,14 +32,11 @@ const MOST_ROWS = 1000;
 
 export function createCostlyWork(settings: Settings, log: ErrorLog): CostlyWork {
   const threads = new ThreadPool(settings, log);
+  const readFile = <Task extends FileTask>(userId: number, task: Task, given: Parameters<Tasks[Task]>[0]) =>
+    isSmallCsv(given.file) ? runTask(task, given) : threads.run(userId, task, given, [given.file.bytes.buffer]);
   return {
-    async readTable(userId, file, columns) {
-      const given = { file, columns };
-      const isSmall = file.type === CSV && isSmallCsv(file.bytes);
-      return mustBeTable(
-        isSmall ? await tasks.readTable(given) : await threads.run(userId, 'readTable', given, [file.bytes.buffer]),
-      );
-    },
+    readTable: async (userId, file, columns) => mustBeTable(await readFile(userId, 'readTable', { file, columns })),
+    readJob: async (userId, file) => mustBeTable(await readFile(userId, 'readJob', { file })),
     readDocument: async (userId, content) =>
       (await readSmallDocument(content)) ?? threads.run(userId, 'readDocument', content),
     count: () => threads.count,
@@ -44,8 +44,10 @@ export function createCostlyWork(settings: Settings, log: ErrorLog): CostlyWork 
   };
 }
 
-function isSmallCsv(bytes: Uint8Array): boolean {
-  if (bytes.length > MOST_BYTES) return false;
+type FileTask = 'readTable' | 'readJob';
+
+function isSmallCsv({ type, bytes }: TableFile): boolean {
+  if (type !== CSV || bytes.length > MOST_BYTES) return false;
   let rows = 0;
   for (const byte of bytes) if (byte === 0x0a || byte === 0x0d) rows += 1;
   return rows <= MOST_ROWS;
@@ -62,7 +64,7 @@ async function readSmallDocument(content: string): Promise<DocumentOutcome | und
   }
 }
 
-function mustBeTable(outcome: TableOutcome): ReadTable {
-  if ('rows' in outcome) return outcome;
+function mustBeTable<Read extends object>(outcome: TableOutcome<Read>): Read {
+  if (!('unreadable' in outcome)) return outcome;
   throw new ProblemError('invalid-request', tableMessages.unreadable(outcome.unreadable));
 }

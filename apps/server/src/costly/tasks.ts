@@ -1,25 +1,33 @@
 import type { TableFile } from '@disclosure/api';
 import { readDocument } from './read-document.ts';
-import { type Column, readTable, type ReadTable } from './read-table.ts';
+import { readJob } from './read-job.ts';
+import { type Column, readTable } from './read-table.ts';
 import { TableError } from './table-limits.ts';
 
-export type TableOutcome = ReadTable | { readonly unreadable: string };
+/** What was read, or why the file is no table. */
+export type TableOutcome<Read> = Read | { readonly unreadable: string };
 
 /**
  * What threads can do. What a task is given and what it returns is copied from thread to thread, and an error would
  * lose its class there, so a refusal is returned and not thrown.
  */
-export const tasks = {
-  async readTable({ file, columns }: { file: TableFile; columns: readonly Column[] }): Promise<TableOutcome> {
-    try {
-      return await readTable(file, columns);
-    } catch (error) {
-      if (error instanceof TableError) return { unreadable: error.message };
-      throw error;
-    }
-  },
-
+const tasks = {
+  readTable: ({ file, columns }: { file: TableFile; columns: readonly Column[] }) => explain(readTable(file, columns)),
+  readJob: ({ file }: { file: TableFile }) => explain(readJob(file)),
   readDocument: (content: string) => readDocument(content),
 };
 
 export type Tasks = typeof tasks;
+
+const explain = <Read>(reading: Promise<Read>): Promise<TableOutcome<Read>> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof TableError) return { unreadable: error.message };
+    throw error;
+  });
+
+export type Given<Task extends keyof Tasks> = Parameters<Tasks[Task]>[0];
+export type Result<Task extends keyof Tasks> = Awaited<ReturnType<Tasks[Task]>>;
+
+export const runTask = <Task extends keyof Tasks>(task: Task, given: Given<Task>): Promise<Result<Task>> =>
+  // The table pairs each task with what it is given; the type of a call to one of several does not show it.
+  tasks[task](given as never) as Promise<Result<Task>>;

@@ -1,25 +1,15 @@
-import { ProblemError } from '@disclosure/api';
-import { apiMessages } from '@disclosure/core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
+import { ProblemError } from '@disclosure/api';
+import { apiMessages } from '@disclosure/core';
 import type { Piscina } from 'piscina';
 import { SECOND } from '../clock.ts';
 import type { ErrorLog } from '../database/connect.ts';
 import { createGate, createTurns, type Gate, tooBusy, type Turns } from '../http/gate.ts';
 import { PlannedAbsence } from '../http/problems.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Tasks } from './tasks.ts';
-
-type Result<Task extends keyof Tasks> = Awaited<ReturnType<Tasks[Task]>>;
-type Given<Task extends keyof Tasks> = Parameters<Tasks[Task]>[0];
-
-const IDLE = 10 * SECOND;
-const NICE = 10;
-const RETRY_AFTER = 5;
-const MEGABYTE = 1024 * 1024;
-const LEEWAY = 4;
-/** Milliseconds in which a thread can take some dozens of megabytes. */
-const WATCH = 20;
+import type { Given, Result, Tasks } from './tasks.ts';
+import type { Order } from './thread.ts';
 
 /**
  * Threads for work that a user's file can make costly. A user has one task at a time on a thread, so others always get
@@ -31,7 +21,9 @@ export class ThreadPool {
   readonly #turns: Turns;
   readonly #gate: Gate;
   readonly #stopping = new AbortController();
-  #threads: Promise<Piscina> | undefined;
+  /** Each has one thread, so that the thread of a task is known. */
+  readonly #pools = new Set<Piscina>();
+  readonly #free: Piscina[] = [];
   #inside = 0;
 
   constructor(settings: Settings, log: ErrorLog) {
@@ -67,60 +59,81 @@ export class ThreadPool {
   /** Ends all tasks. */
   async close(): Promise<void> {
     this.#stopping.abort();
-    await (await this.#threads)?.destroy();
+    await Promise.all([...this.#pools].map((pool) => pool.destroy()));
   }
 
-  async #runOnThread(order: object, transferList: readonly ArrayBuffer[]): Promise<unknown> {
-    const threads = await (this.#threads ??= openThreads(this.#settings, this.#log));
-    const deadline = AbortSignal.timeout(this.#settings.COSTLY_TASK_MILLISECONDS);
+  async #runOnThread(order: Order, transferList: readonly ArrayBuffer[]): Promise<unknown> {
+    const pool = this.#free.pop() ?? (await this.#open());
+    const [ended, deadline] = [new AbortController(), AbortSignal.timeout(this.#settings.COSTLY_TASK_MILLISECONDS)];
     const signal = AbortSignal.any([deadline, this.#stopping.signal]);
+    const running = pool.run(order, { signal, transferList: [...transferList] });
+    const watching = this.#watch(pool.threads[0], ended.signal);
     try {
-      return await threads.run(order, { signal, transferList: [...transferList] });
+      return await running;
     } catch (error) {
       if (this.#stopping.signal.aborted) throw stopping();
       throw deadline.aborted || isDeath(error) ? tooCostly() : error;
+    } finally {
+      ended.abort();
+      await watching;
+      this.#free.push(pool);
     }
+  }
+
+  async #open(): Promise<Piscina> {
+    const pool = await openPool(LEEWAY * this.#settings.COSTLY_THREAD_MEGABYTES);
+    // Of a thread without a task. There is nobody to tell.
+    pool.on('error', (error: Error) => this.#log.error({ err: error }, 'thread failed'));
+    this.#pools.add(pool);
+    return pool;
+  }
+
+  /**
+   * Ends a thread that takes too much memory, also outside of its heap, where libxml2 and unpacked bytes are. After the
+   * task, half of that is too much: the next task gets a thread without the remains of this one.
+   */
+  async #watch(thread: Worker | undefined, ended: AbortSignal): Promise<void> {
+    const most = this.#settings.COSTLY_THREAD_MEGABYTES * MEGABYTE;
+    while (!ended.aborted) {
+      if ((await memoryOf(thread)) > most) await thread?.terminate();
+      await sleep(WATCH, undefined, { signal: ended }).catch(() => undefined);
+    }
+    if ((await memoryOf(thread)) > most / 2) await thread?.terminate();
   }
 }
 
-/** Threads start when they are needed, and end when they are idle for some time. */
-async function openThreads({ COSTLY_THREADS, COSTLY_THREAD_MEGABYTES }: Settings, log: ErrorLog): Promise<Piscina> {
+const MEGABYTE = 1024 * 1024;
+/** Milliseconds in which a thread can take some dozens of megabytes. */
+const WATCH = 20;
+const IDLE = 10 * SECOND;
+const NICE = 5;
+const RETRY_AFTER = 5;
+
+/** The limit of the heap is far above ours: the process would end with a thread that passes it in a single step. */
+const LEEWAY = 4;
+
+/** Nothing before the thread has started and after it has ended. */
+const memoryOf = async (thread: Worker | undefined): Promise<number> => {
+  const figures = await thread?.getHeapStatistics().catch(() => undefined);
+  return figures ? figures.used_heap_size + figures.external_memory : 0;
+};
+
+/** The thread starts when it is needed, and ends when it is idle for some time. */
+async function openPool(maxOldGenerationSizeMb: number): Promise<Piscina> {
   const [{ Piscina }, { address }] = await Promise.all([import('piscina'), import('./thread.ts')]);
-  const threads = new Piscina({
+  return new Piscina({
     filename: address,
     name: 'run',
     minThreads: 0,
-    maxThreads: COSTLY_THREADS,
+    maxThreads: 1,
     idleTimeout: IDLE,
     // Answers to others come first.
     niceIncrement: NICE,
+    // An idle thread could not tell its memory otherwise.
+    atomics: 'disabled',
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: LEEWAY * COSTLY_THREAD_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb },
   });
-  const watched = new WeakSet<Worker>();
-  threads.on('workerCreate', () => {
-    for (const thread of threads.threads.filter((each) => !watched.has(each))) {
-      watched.add(thread);
-      void watchMemory(thread, COSTLY_THREAD_MEGABYTES * MEGABYTE);
-    }
-  });
-  // Of a thread without a task. There is nobody to tell.
-  threads.on('error', (error: Error) => log.error({ err: error }, 'thread failed'));
-  return threads;
-}
-
-/**
- * Ends a thread that takes too much memory, also outside of its heap, where libxml2 and unpacked bytes are. The limit
- * of the heap itself is far higher, because the process ends with a thread that jumps beyond it in a single step.
- */
-async function watchMemory(thread: Worker, most: number): Promise<void> {
-  for (;;) {
-    // Undefined when the thread has ended. One that waits for a task answers when it gets one.
-    const memory = await thread.getHeapStatistics().catch(() => undefined);
-    if (!memory) return;
-    if (memory.used_heap_size + memory.external_memory > most) return void (await thread.terminate());
-    await sleep(WATCH);
-  }
 }
 
 /** The thread was ended for its memory, or something in it was too large or too deep. */

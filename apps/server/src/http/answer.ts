@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Endpoint, FileAnswer, type Page } from '@disclosure/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -7,10 +8,16 @@ export async function sendAnswer(endpoint: Endpoint, answer: unknown, request: F
   reply.code(endpoint.status ?? 200);
   if (endpoint.status === 204) return reply.send();
   if (endpoint.produces === 'file') return sendFile(answer, reply);
-  if (endpoint.paged && isListStream(answer)) return sendList(answer, request, reply);
-  if (endpoint.paged && isWrittenPage(answer)) return sendWritten(answer, request, reply);
+  if (endpoint.isLong) return sendLong(answer as object, reply);
+  if (endpoint.paged) return sendPage(endpoint, answer, request, reply);
   if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
-  return reply.send(endpoint.response.parse(endpoint.paged ? unwrapPage(answer, request, reply) : answer));
+  return reply.send(endpoint.response.parse(answer));
+}
+
+function sendPage(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (isListStream(answer)) return sendList(answer, request, reply);
+  if (isWrittenPage(answer)) return sendWritten(answer, request, reply);
+  return reply.send(endpoint.response.parse(unwrapPage(answer, request, reply)));
 }
 
 async function sendFile(answer: unknown, reply: FastifyReply) {
@@ -40,6 +47,32 @@ async function sendList({ rows, total, tag }: ListStream, { headers }: FastifyRe
   if (known.includes(tag)) return reply.code(304).send();
   const stream = await startStream(asJsonArray(rows));
   return reply.type('application/json; charset=utf-8').send(stream);
+}
+
+/** Others get their turn between two slices. */
+async function sendLong(answer: object, reply: FastifyReply) {
+  const stream = await startStream(inSlices(answer));
+  return reply.type('application/json; charset=utf-8').send(stream);
+}
+
+async function* inSlices(answer: object): AsyncIterable<string> {
+  let separator = '{';
+  for (const [name, value] of Object.entries(answer)) {
+    yield `${separator}${JSON.stringify(name)}:`;
+    if (Array.isArray(value)) yield* asJsonArray(slicesOf(value));
+    else yield JSON.stringify(value);
+    separator = ',';
+  }
+  yield '}';
+}
+
+const SLICE = 500;
+
+async function* slicesOf(items: readonly unknown[]): AsyncIterable<string> {
+  for (let at = 0; at < items.length; at += SLICE) {
+    yield JSON.stringify(items.slice(at, at + SLICE)).slice(1, -1);
+    await nextTurn();
+  }
 }
 
 function sendWritten(page: WrittenPage, request: FastifyRequest, reply: FastifyReply) {

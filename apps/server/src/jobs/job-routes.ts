@@ -1,18 +1,7 @@
 import { type jobEndpoints, type JobData, type JobWell as WireWell, ProblemError } from '@disclosure/api';
-import {
-  andMore,
-  jobTableColumns,
-  jobFormatRules,
-  type JobTableFault,
-  type JobTableField,
-  type JobTableRow,
-  type JobWell,
-  messages,
-  readJobFile,
-  readJobTable,
-} from '@disclosure/core';
+import { andMore, jobTableColumns, jobFormatRules, type JobWell, messages, readJobFile } from '@disclosure/core';
 import type { CostlyWork } from '../costly/costly-work.ts';
-import { MOST_FAULTS, type ReadTable, type TableRow } from '../costly/read-table.ts';
+import type { ReadJob } from '../costly/read-job.ts';
 import type { Handlers } from '../http/serve.ts';
 import { toFile } from '../tables/serve-tables.ts';
 import { readOlderJob } from '../fracpro/mapping/read-report.ts';
@@ -24,35 +13,21 @@ interface Services {
 
 export const jobRoutes = ({ costly }: Services): Handlers<typeof jobEndpoints> => ({
   importJob: async ({ table, body }, { caller }) =>
-    table ? toWells(await costly.readTable(caller.id, table, jobTableColumns)) : importJobJson(body),
+    table ? toWells(await costly.readJob(caller.id, table)) : importJobJson(body),
 
   getJobTemplate: ({ query }) => toFile('Job template', [jobTableColumns.map(({ title }) => title)], query.format),
 });
 
-/** The wells of a filled-in template. */
-function toWells({ rows, faults, moreFaults }: ReadTable): JobData {
-  mustBeFaultless(faults, moreFaults);
-  const table = readJobTable(rows.map(toJobTableRow));
-  mustBeFaultless(table.faults.slice(0, MOST_FAULTS), table.faults.length - MOST_FAULTS);
-  if (table.wells.length === 0) throw new ProblemError('rule-broken', messages.jobData.table.empty);
-  return toJobData(table.wells);
-}
-
-const toJobTableRow = ({ row, cells }: TableRow): JobTableRow => ({
-  row,
-  // Every field has a column, but the type of `fromEntries` does not say so.
-  cells: Object.fromEntries(jobTableColumns.map(({ title, field }) => [field, cells[title] ?? ''])) as Record<
-    JobTableField,
-    string
-  >,
-});
-
-function mustBeFaultless(faults: readonly JobTableFault[], more: number): void {
+/** The wells of a filled-in template, unless it has a fault. */
+function toWells({ wells, faults, moreFaults }: ReadJob): JobData {
   const [first] = faults;
-  if (!first) return;
-  const errors = faults.map(({ row, column, message }) => ({ path: `${row}.${column}`, message }));
-  const message = messages.jobData.table.refused(`Row ${first.row}, ${first.column}`, first.message) + andMore(more);
-  throw new ProblemError('rule-broken', message, { errors });
+  if (first) {
+    const errors = faults.map(({ row, column, message }) => ({ path: `${row}.${column}`, message }));
+    const message = messages.jobData.table.refused(`Row ${first.row}, ${first.column}`, first.message);
+    throw new ProblemError('rule-broken', message + andMore(moreFaults), { errors });
+  }
+  if (wells.length === 0) throw new ProblemError('rule-broken', messages.jobData.table.empty);
+  return toJobData(wells);
 }
 
 /** Job data of FracPro that were saved to a file. The older structure is returned unchanged, as FracPro's routes do. */

@@ -159,12 +159,12 @@ export const settingsTable = {
   },
   COSTLY_THREAD_MEGABYTES: {
     help: 'Memory of each of these threads; a file that needs more is refused',
-    fallback: '128',
+    fallback: '192',
     read: wholeNumber(16, 4096),
   },
   COSTLY_TASK_MILLISECONDS: {
     help: 'A file that takes longer to read on such a thread is refused',
-    fallback: '10000',
+    fallback: '20000',
     read: wholeNumber(1, 600_000),
   },
   COSTLY_TASKS_PER_USER: {

@@ -62,10 +62,10 @@ interface StorableDocument {
 
 /** Refuses a document that does not match the schema of its version. */
 async function readStorable(costly: CostlyWork, content: string, userId: number): Promise<StorableDocument> {
-  const bytes = Buffer.from(content, 'utf8');
-  if (bytes.length > MAX_XML_BYTES) throw new ProblemError('too-large', apiMessages.bodyTooLarge);
+  if (Buffer.byteLength(content) > MAX_XML_BYTES) throw new ProblemError('too-large', apiMessages.bodyTooLarge);
   const outcome = await costly.readDocument(userId, content);
   if ('trouble' in outcome) throw refusal(documentTroubles[outcome.trouble], outcome.problems);
+  const bytes = Buffer.from(content, 'utf8');
   return { bytes, sha256: createHash('sha256').update(bytes).digest(), facts: outcome.facts };
 }
 
