@@ -123,7 +123,13 @@ describe('anchors of the audit trail', () => {
     );
     test.pass(HOUR);
     const restored = signer.sign(await findLastLink(test.db), test.now(), true);
-    const found = [...(await readAnchors(test.store.anchors)), { place: 'audit/restored', anchor: restored }];
+    const found = [{ place: 'audit/restored', anchor: restored }, ...(await readAnchors(test.store.anchors))];
     expect(await checkTrail(test.db, found, signer)).toMatchObject({ isWhole: true });
+    // The key of a database without SECRETS_KEY comes from the backup, too.
+    const other = createAnchorSigner(['the key of the backup']);
+    const itsAnchor = other.sign(await findLastLink(test.db), test.now(), true);
+    const itsFound = [{ place: 'audit/restored', anchor: itsAnchor }, ...(await readAnchors(test.store.anchors))];
+    expect(await checkTrail(test.db, itsFound, other)).toMatchObject({ isWhole: true });
+    expect(await checkTrail(test.db, itsFound, signer)).toMatchObject({ isWhole: false });
   });
 });

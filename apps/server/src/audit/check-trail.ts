@@ -33,13 +33,18 @@ export interface Verdict {
   readonly text: string;
 }
 
+interface Genuine extends FoundAnchor {
+  readonly anchor: Anchor;
+}
+
 /** Checks the chain of hashes, and the anchors since the last restore. Only anchors show that entries were cut off at the end. */
-export async function checkTrail(db: Db, found: readonly FoundAnchor[], signer: AnchorSigner): Promise<Verdict> {
-  const genuine = found.filter((one): one is Genuine => one.anchor !== undefined && signer.isGenuine(one.anchor));
-  const anchors = sinceRestore(genuine);
+export async function checkTrail(db: Db, all: readonly FoundAnchor[], signer: AnchorSigner): Promise<Verdict> {
+  const isGenuine = (one: FoundAnchor): one is Genuine => one.anchor !== undefined && signer.isGenuine(one.anchor);
+  const found = sinceRestore(all, isGenuine);
+  const anchors = found.filter(isGenuine);
   const broken = await findBrokenEntry(db);
   const findings = [
-    ...found.filter((one) => !genuine.some((other) => other === one)).map(describeForged),
+    ...found.filter((one) => !isGenuine(one)).map(describeForged),
     ...(broken === undefined ? [] : [describeBroken(broken)]),
     ...(await findContradictions(db, anchors)),
   ];
@@ -47,20 +52,18 @@ export async function checkTrail(db: Db, found: readonly FoundAnchor[], signer: 
   return { isWhole: true, text: describeWhole(await findLastLink(db), anchors) };
 }
 
-interface Genuine extends FoundAnchor {
-  readonly anchor: Anchor;
+/**
+ * A restore brings back an earlier trail, and perhaps an earlier key. Anchors are told apart by their signed times and
+ * not by their names, because anyone who can write to the store can copy one to another name.
+ */
+function sinceRestore(all: readonly FoundAnchor[], isGenuine: (one: FoundAnchor) => boolean): FoundAnchor[] {
+  const restores = all.filter((one) => one.anchor?.restored && isGenuine(one)).map(timeOf);
+  const restored = restores.sort().at(-1) ?? '';
+  return all.filter((one) => timeOf(one) >= restored).sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
 }
 
-/** In the order of their signed times, because anyone who can write to the store can give them other names. */
-function sinceRestore(genuine: readonly Genuine[]): Genuine[] {
-  const inOrder = genuine.toSorted((one, other) => (one.anchor.time < other.anchor.time ? -1 : 1));
-  return inOrder.slice(
-    Math.max(
-      inOrder.findLastIndex(({ anchor }) => anchor.restored),
-      0,
-    ),
-  );
-}
+/** What cannot be read has no time, and comes last. */
+const timeOf = ({ anchor }: FoundAnchor): string => anchor?.time ?? 'unknown';
 
 const describeForged = ({ place }: FoundAnchor) =>
   `The anchor ${place} was changed after it was written, or its key is no longer in SECRETS_KEY.`;

@@ -126,4 +126,12 @@ describe('the address of a file', () => {
     expect(rows[0]?.part).toMatch(/^[\w.~()%-]+$/);
     expect(decodeURIComponent(rows[0]?.part ?? '')).toBe(name);
   });
+
+  it('is also computed where no function is found by its name alone, as when a dump is loaded', async () => {
+    const { rows } = await database.db.transaction().execute(async (tx) => {
+      await sql`set local search_path to ''`.execute(tx);
+      return sql`select public.percent_encode('Peña') as part`.execute(tx);
+    });
+    expect(rows).toEqual([{ part: 'Pe%C3%B1a' }]);
+  });
 });
