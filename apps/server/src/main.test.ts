@@ -6,6 +6,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MAIN, postJson, runMain } from '../test/run-main.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
+import { createTestDatabase } from '../test/test-database.ts';
 import { until } from '../test/until.ts';
 
 describe('the program', () => {
@@ -41,6 +42,19 @@ describe('the program', () => {
     expect(await ready.json()).toMatchObject({ message: 'Not ready: storage' });
     main.child.kill('SIGTERM');
     expect(await main.ended).toBe(0);
+  });
+
+  it('says in one line of the log that its role on a server could change the audit trail, unless another one owns it', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const warnings = async (environment: Record<string, string>) => {
+      const main = await runMain({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn', ...environment });
+      main.child.kill('SIGTERM');
+      expect(await main.ended).toBe(0);
+      return main.output().match(/"msg":"DATABASE_OWNER_URL is not set: [^"]*"/g) ?? [];
+    };
+    expect(await warnings({ DATABASE_URL: database.owner })).toHaveLength(1);
+    expect(await warnings({ DATABASE_URL: database.address, DATABASE_OWNER_URL: database.owner })).toEqual([]);
   });
 
   it('does not open demo accounts to others', async () => {

@@ -66,6 +66,14 @@ describe('anchors of the audit trail', () => {
     told = [];
   });
 
+  it('are written when a server that has listened stops', async () => {
+    const other = await startTestApp();
+    await other.app.listen({ host: '127.0.0.1', port: 0 });
+    await other.app.close();
+    expect(await other.store.anchors.list()).toHaveLength(1);
+    await other.stop();
+  });
+
   it('are written again when a clock was wrong, and not when the store is away', async () => {
     const before = await names();
     await sql`update installation set anchored_at = now() + interval '9 years'`.execute(test.db);

@@ -52,6 +52,19 @@ describe.each(stores)('the store on %s', (_, open) => {
     expect(String(await store.get(key))).toBe('one');
   });
 
+  it('keeps anchors of the audit trail apart from the blobs, oldest first', async () => {
+    const store = await open();
+    const [older, newer] = ['2026-11-16T03-00-00-000Z-9.json', '2026-11-16T04-00-00-000Z-12.json'] as const;
+    expect(await store.anchors.list()).toEqual([]);
+    expect(await store.anchors.get(older)).toBeUndefined();
+    await store.anchors.put(newer, 'newer');
+    await store.anchors.put(older, 'older');
+    expect(await store.anchors.list()).toEqual([older, newer]);
+    expect(await store.anchors.get(older)).toBe('older');
+    await expect(store.anchors.put('../x.json', '')).rejects.toThrow('must be a time and a number');
+    expect(await all(store)).toEqual([]);
+  });
+
   it('takes an empty blob without notes', async () => {
     const store = await open();
     const key = randomUUID();

@@ -6,6 +6,9 @@ import { addCustomer, upload } from '../../../test/documents.ts';
 import { toFirstFormat } from '../../../test/first-format.ts';
 import { runCommand } from '../../../test/run-backup.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { createAnchorSigner, parseAnchor } from '../../audit/anchor.ts';
+import { checkTrail, readAnchors } from '../../audit/check-trail.ts';
+import { listSecrets } from '../../database/secrets.ts';
 import { DiskStore } from '../../storage/disk-store.ts';
 
 const product = backedUpProduct();
@@ -23,6 +26,25 @@ describe('a restore', () => {
       { id: customerId, name: CUSTOMER },
     ]);
     expect(await addCustomer(database.db, 'Next')).toBe(await addCustomer(test.db, 'Next'));
+  });
+
+  it('writes a new anchor of the audit trail, and the backup has one, too', async () => {
+    const { test } = product();
+    const folder = temporaryFolder();
+    await backUp(folder);
+    const snapshot = readdirSync(folder).find((name) => name.startsWith('snapshot-')) ?? '';
+    const saved = parseAnchor(readFileSync(join(folder, snapshot, 'audit-anchor.json'), 'utf8'));
+    const { database, environment } = await emptyTarget();
+    await restoreFrom(folder, environment);
+    const [restored, ...others] = await readAnchors(
+      new DiskStore(join(environment.DATA_DIR, 'files'), test.now()).anchors,
+    );
+    expect(others).toEqual([]);
+    expect(restored?.anchor).toMatchObject({ number: saved?.number, hash: saved?.hash, restored: true });
+    const signer = createAnchorSigner(await listSecrets({ db: database.db, settings: { SECRETS_KEY: [] } }));
+    const found = [{ place: 'the backup', anchor: saved }, ...(restored ? [restored] : [])];
+    expect(await checkTrail(database.db, found, signer)).toMatchObject({ isWhole: true });
+    expect(saved?.number).toBeGreaterThan(0);
   });
 
   it('is refused by a store that is not empty', async () => {
