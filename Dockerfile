@@ -25,6 +25,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=false NODE_CO
 WORKDIR /app
 COPY --from=packages /app ./
 COPY packages/core/src packages/core/src
+COPY packages/core/data packages/core/data
 COPY packages/api/src packages/api/src
 COPY apps/server/src apps/server/src
 COPY apps/server/migrations apps/server/migrations

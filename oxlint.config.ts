@@ -19,7 +19,7 @@ const coreLayers: Layers = [
 ];
 
 const serverLayers: Layers = [
-  ['settings', 'disk', 'places', 'xml', 'fracpro-simulator'],
+  ['settings', 'disk', 'places', 'substances', 'xml', 'fracpro-simulator'],
   ['http', 'database', 'storage'],
   ['mail', 'people', 'operations', 'instances', 'costly'],
   ['audit'],

@@ -16,6 +16,7 @@ export const webPages: Part = {
     'apps/web/vite.config.ts',
     'apps/web/county-shapes.ts',
     'packages/core/src',
+    'packages/core/data',
     'packages/api/src',
     'package-lock.json',
   ],

@@ -20,6 +20,8 @@ export * from './files/file-name.ts';
 export * from './files/well-fields.ts';
 export * from './ingredients/catalogue.ts';
 export * from './ingredients/chemical-codes.ts';
+export { repairCas } from './ingredients/repair-cas.ts';
+export * from './ingredients/substances.ts';
 export { takenIdRule } from './input/input-rules.ts';
 export * from './input/read-tables.ts';
 export * from './jobs/build-wells.ts';

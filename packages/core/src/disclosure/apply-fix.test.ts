@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { substances } from '../../fixtures/read-substances.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { uptonTexas } from '../rules/well.examples.ts';
@@ -25,7 +26,7 @@ const catalogue = buildCatalogue(
   [aVendor()],
   [],
 );
-const context = { catalogue, places: uptonTexas };
+const context = { catalogue, substances, places: uptonTexas };
 
 /** The label of the fix, and what it changes; the finding must be gone afterwards. */
 function fixOf(disclosure: Disclosure, id: string) {
@@ -54,6 +55,12 @@ describe('a fix of a row', () => {
     ['CAS-03', { casNumber: ' 14808- 60-7' }, 'Use 14808-60-7', { casNumber: '14808-60-7' }],
     ['CAS-02', { casNumber: '', ingredientName: 'WATER' }, 'Use 7732-18-5', { casNumber: '7732-18-5' }],
     ['CAS-03', { casNumber: '67-56-2', ingredientName: 'methanol' }, 'Use 67-56-1', { casNumber: '67-56-1' }],
+    ['CAS-03', { casNumber: '14808-60-', ingredientName: 'silica' }, 'Use 14808-60-7', { casNumber: '14808-60-7' }],
+    ['CAS-03', { casNumber: '(67-56-1#)' }, 'Use 67-56-1', { casNumber: '67-56-1' }],
+    ['CAS-02', { casNumber: 'CBI' }, 'Use Proprietary', { casNumber: 'Proprietary' }],
+    ['CAS-02', { casNumber: 'Propietary', ingredientName: 'Silica' }, 'Use Proprietary', { casNumber: 'Proprietary' }],
+    ['CAS-02', { casNumber: 'na' }, 'Use N/A', { casNumber: 'N/A' }],
+    ['SUBSTANCE-05', { casNumber: '54841-71-3' }, 'Use 67-56-1', { casNumber: '67-56-1' }],
     ['CAS-04', { casNumber: '0014808-60-7' }, 'Remove leading zeros', { casNumber: '14808-60-7' }],
     ['SUBSTANCE-01', { ingredientName: 'Methanol' }, 'Use 67-56-1', { casNumber: '67-56-1' }],
     ['ROW-03', { supplier: '' }, 'Use Lone Star Energy as supplier', { supplier: 'Lone Star Energy' }],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import type { CheckContext } from '../rules/check-context.ts';
 import { uptonTexas } from '../rules/well.examples.ts';
+import { createPlaceKnowledge } from '../places/place-knowledge.ts';
 import { checkDisclosure } from './check-disclosure.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { aDisclosure, anIngredient, aSelectedWell } from '../rules/disclosure.examples.ts';
@@ -53,6 +54,24 @@ describe('what only some callers know', () => {
       distanceOutsideCounty: () => undefined,
     };
     expect(withWell(well, { places: unknown })).toEqual([]);
+  });
+
+  it('places show an API number that has lost its leading zero, and never take it for another state', () => {
+    const weld = createPlaceKnowledge((fips) => (fips === '08123' ? { name: 'Weld', polygons: [] } : undefined));
+    const inWeld = { state: 'CO', county: 'WELD COUNTY', longitude: '-104.6000', latitude: '40.4000' };
+    for (const apiNumber of ['512345678', '5-123-45678-00', '51234567800-00']) {
+      const well = aSelectedWell({ ...inWeld, apiNumber });
+      const [, zero, ...others] = checkDisclosure(aDisclosure({ well }), { places: weld });
+      expect(zero?.message).toBe(
+        'The API number has lost its leading zero: in WELD COUNTY, Colorado, it is 05123456780000',
+      );
+      expect(zero?.fix).toMatchObject({ label: 'Add the zero', change: { apiNumber: '05123456780000' } });
+      expect(others).toEqual([]);
+    }
+    const isError = ['WELL-02 well.apiNumber'];
+    expect(withWell({ ...inWeld, apiNumber: '512345678', county: 'Adams' }, { places: weld })).toEqual(isError);
+    expect(withWell({ ...inWeld, apiNumber: '512345678', state: 'Hawaii' }, { places: weld })).toEqual(isError);
+    expect(withWell({ ...inWeld, apiNumber: '05123456780000' }, { places: weld })).toEqual([]);
   });
 
   it('stored files show a second one of the same job', () => {

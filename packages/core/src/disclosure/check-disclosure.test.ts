@@ -35,9 +35,13 @@ describe('checking a disclosure', () => {
   it.each(
     Object.entries(rowExamples).flatMap(([id, { breaks }]) => ('facts' in breaks ? [{ id, checked: breaks }] : [])),
   )('asks $id of the row that breaks it', ({ id, checked }) => {
-    const { row, vendors, catalogue } = checked;
+    const { row, vendors, catalogue, substances } = checked;
     const disclosure = aDisclosure({ rows: [row], vendors: [...vendors.values()] });
-    expect(checkDisclosure(disclosure, catalogue && { catalogue }).map((finding) => finding.id)).toContain(id);
+    expect(
+      checkDisclosure(disclosure, { ...(catalogue && { catalogue }), ...(substances && { substances }) }).map(
+        (finding) => finding.id,
+      ),
+    ).toContain(id);
   });
 
   it('gives every finding, in the order of the specification', () => {

@@ -14,7 +14,7 @@ import { casRules, claimantEmailRules, claimantRowRules, claimantRules, lacksCla
 import { type CheckedRow, placeOfRow, factsOfRow, fits, textFields } from '../rules/rows/checked-row.ts';
 import { printRules } from '../rules/rows/print.ts';
 import { ampersandRules, rowRules, firstRowRules, xmlRowRules } from '../rules/rows/row.ts';
-import { substanceRules, textRules } from '../rules/rows/substance.ts';
+import { substanceNotes, substanceRules, textRules } from '../rules/rows/substance.ts';
 import { breaksOneOf, type Finding, findAll, findFirst, type Rule, collect } from '../rule/rule.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { baseWater } from '../model/water-row.ts';
@@ -63,13 +63,15 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
     ...warnOfFluid(disclosure, fluid),
     ...warnOfRelations(rows),
     ...warnOfRows(suspects),
+    ...checkEach(substanceNotes, suspects),
     ...noteOnWell(well, context),
   ];
 }
 
-function toCheckedRows(disclosure: Disclosure, { catalogue }: CheckContext): CheckedRow[] {
+function toCheckedRows(disclosure: Disclosure, { catalogue, substances }: CheckContext): CheckedRow[] {
   const vendors = vendorsById(disclosure.vendors);
-  return disclosure.rows.map((row, index) => ({ row, index, facts: factsOfRow(row), disclosure, catalogue, vendors }));
+  const known = { disclosure, catalogue, substances, vendors };
+  return disclosure.rows.map((row, index) => ({ row, index, facts: factsOfRow(row), ...known }));
 }
 
 /** Most rows break no rule, and one fast test shows that. Only the others are checked table by table. */
@@ -80,6 +82,7 @@ const isSuspect = breaksOneOf<CheckedRow>([
   ...casRules,
   ...ampersandRules,
   ...substanceRules,
+  ...substanceNotes,
   ...textRules,
   ...printRules,
   ...claimantRowRules,

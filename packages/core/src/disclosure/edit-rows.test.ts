@@ -84,6 +84,12 @@ describe('an edit of texts', () => {
     expect(rowOf({ vendorId: 5 }, { purpose: 'x' })?.vendorId).toBe(5);
   });
 
+  it('spells N/A as the document does', () => {
+    for (const typed of ['NA', ' n/a', 'n.a.']) expect(rowOf({}, { casNumber: typed })?.casNumber).toBe('N/A');
+    expect(rowOf({}, { casNumber: ' Na  salt' })?.casNumber).toBe('Na salt');
+    expect(rowOf({}, { ingredientName: 'NA' })?.ingredientName).toBe('NA');
+  });
+
   it.each(['Proprietary', 'n/a'])('names the customer as supplier of %s when there is none', (casNumber) => {
     expect(rowOf({ supplier: '', vendorId: null }, { casNumber })).toMatchObject({
       supplier: 'Smith and Jones',

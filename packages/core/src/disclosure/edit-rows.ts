@@ -6,7 +6,7 @@ import type { Disclosure } from '../model/disclosure.ts';
 import { type DisclosureRow, blankRow } from '../model/row.ts';
 import { sumOfMasses, withShares, ingredientMass, shareOf } from '../model/mass.ts';
 import { isSameAdditive } from './row-groups.ts';
-import { needsSupplier } from '../model/cas-number.ts';
+import { isNotApplicable, needsSupplier, NOT_APPLICABLE } from '../model/cas-number.ts';
 import { saysNonMsds, NON_MSDS_COMMENT } from '../registry/fracfocus.ts';
 import { foldBlanks, normalName, withoutAmpersands } from '../texts/fold.ts';
 
@@ -97,9 +97,15 @@ export function withTexts(row: DisclosureRow, change: RowChange, catalogue: Cata
 
 function commitTexts(change: RowChange): RowChange {
   return Object.fromEntries(
-    Object.entries(change).map(([column, value]) => [column, typeof value === 'string' ? foldBlanks(value) : value]),
+    Object.entries(change).map(([column, value]) => [
+      column,
+      typeof value === 'string' ? commit(column, value) : value,
+    ]),
   );
 }
+
+const commit = (column: string, text: string): string =>
+  column === 'casNumber' && isNotApplicable(text) ? NOT_APPLICABLE : foldBlanks(text);
 
 /** The name of a known ingredient brings its CAS number along. */
 function withCas(row: DisclosureRow, { ingredientName, casNumber }: RowChange, catalogue: Catalogue): DisclosureRow {

@@ -54,6 +54,7 @@ export const saveMessages = {
     'Your edits to the rows of these wells will be replaced. You can undo this in step 4 while this page stays open.',
   twinsFailed: 'Could not check whether these jobs are already stored.',
   placesFailed: 'Could not check whether the wells are in their counties.',
+  substancesFailed: 'Could not check the CAS numbers against the list of substances.',
 } as const;
 
 /** What the status line of the grid says. */

@@ -72,9 +72,15 @@ export const apiStates: readonly ApiState[] = table
 
 const byCode = new Map(apiStates.map((state) => [state.code, state]));
 
-/** By the first two digits of the API number, however it is grouped. */
+/** By the first two digits of the API number, however it is grouped; undefined when the first may be missing. */
 export const stateOfApiNumber = (apiNumber: string): ApiState | undefined =>
-  byCode.get(digitsOf(apiNumber).slice(0, 2));
+  withLeadingZero(apiNumber) === undefined ? byCode.get(digitsOf(apiNumber).slice(0, 2)) : undefined;
+
+/** Spreadsheets drop the zero that the numbers of nine states begin with: 10, 12 or 14 digits become 9, 11 or 13. */
+export function withLeadingZero(apiNumber: string): string | undefined {
+  const digits = digitsOf(apiNumber);
+  return /^(?:\d{9}|\d{11}|\d{13})$/.test(digits) ? `0${digits}` : undefined;
+}
 
 export const digitsOf = (apiNumber: string): string => apiNumber.replaceAll(/[\s-]/g, '');
 

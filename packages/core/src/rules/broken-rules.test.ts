@@ -64,7 +64,7 @@ describe('a broken rule', () => {
       XML-02 at purpose | 100 Mesh Sand needs a supplier and a purpose
       XML-03 at vendorId | A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab. | Use Gulf Chemical Supply as vendor
       CAS-01 at casNumber | CAS numbers must read "Proprietary" if listed as Trade Secrets | Use Proprietary
-      CAS-02 at casNumber | The CAS number 7732185 is in an incorrect format. All CAS numbers should include 2 hyphens. | Insert hyphens
+      CAS-02 at casNumber | The CAS number 7732185 is in an incorrect format. All CAS numbers should include 2 hyphens.
       CAS-03 at casNumber | The CAS number 7732-18-4 is incorrect
       CAS-04 at casNumber | The CAS number 07732-18-5 has leading zeros; it is printed without them | Remove leading zeros
       LIMIT-01 at wellName | wellName is longer than 150 characters
@@ -75,6 +75,7 @@ describe('a broken rule', () => {
       PLACE-01 at state | The API number belongs to Texas, but the well is said to be in Ohio | Use Texas
       PLACE-02 at county | The API number belongs to Upton county, but the well is said to be in Reagan | Use Upton
       PLACE-03 at longitude | The location is outside the API number's county
+      PLACE-07 at apiNumber | The API number has lost its leading zero: in Upton, Texas, it is 02461424710000 | Add the zero
       PLACE-04 at longitude | Latitude and longitude are swapped | Swap them
       PLACE-05 at longitude | The longitude has lost its minus sign | Add the minus sign
       PLACE-06 at latitude | The latitude 31.345 has fewer than 4 decimals
@@ -89,6 +90,8 @@ describe('a broken rule', () => {
       SUBSTANCE-02 at casNumber | Crystalline silica (68334-30-5) is a diesel fuel: its use needs a federal permit
       SUBSTANCE-03 at ingredientName | Polytetrafluoroethylene looks like a PFAS. Colorado and New Mexico do not allow any.
       SUBSTANCE-04 at percentInAdditive | Chlorine dioxide cannot make up 81% of an additive, more than 80%
+      SUBSTANCE-05 at casNumber | The CAS number 54841-71-3 of Crystalline silica is out of use: 67-56-1 has replaced it | Use 67-56-1
+      SUBSTANCE-06 at casNumber | The CAS number 7647-14-5 is valid, but not a known one. Please make sure that it is the number of Crystalline silica.
       TEXT-01 at purpose | The purpose is the same as the trade name: 100 MESH sand
       TEXT-02 at purpose | 0 is not a description. Please write what it is.
       PRINT-01 at percentInAdditive | The percent in additive of Crystalline silica is so small that it is printed as 0.0

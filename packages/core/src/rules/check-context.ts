@@ -1,5 +1,6 @@
 import type { NaiveDate } from '../dates/naive-date.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
+import type { Substances } from '../ingredients/substances.ts';
 import type { PlaceKnowledge } from '../places/place-knowledge.ts';
 
 /** A disclosure that is kept already. */
@@ -14,6 +15,7 @@ export interface CheckContext {
   readonly today?: NaiveDate;
   readonly places?: PlaceKnowledge;
   readonly catalogue?: Catalogue;
+  readonly substances?: Substances;
   readonly storedFiles?: readonly StoredDisclosure[];
   /** Among those made or checked together, an earlier one of the same API number and end date. */
   readonly twin?: string | undefined;

@@ -1,6 +1,7 @@
 import { aDisclosure, anIngredient, aProprietaryRow, aRow, aVendor, aWaterRow } from './disclosure.examples.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
+import { readSubstances } from '../ingredients/substances.ts';
 import { fraction, percent } from '../numbers/percent.ts';
 import { type CheckedRow, factsOfRow } from './rows/checked-row.ts';
 
@@ -13,6 +14,11 @@ const catalogue = buildCatalogue(
   [],
 );
 
+const substances = readSubstances(
+  'cas_number,name\n14808-60-7,quartz (sio2)\n67-56-1,methanol\n',
+  'replaced,by\n54841-71-3,67-56-1\n',
+);
+
 /** A row of a sound disclosure, with a change. */
 export const checked = (parts: Partial<DisclosureRow> = {}, rest: Partial<CheckedRow> = {}): CheckedRow => ({
   row: aRow(parts),
@@ -20,6 +26,7 @@ export const checked = (parts: Partial<DisclosureRow> = {}, rest: Partial<Checke
   index: 3,
   disclosure: aDisclosure(),
   catalogue: undefined,
+  substances: undefined,
   vendors: new Map([[1, aVendor()]]),
   ...rest,
 });
@@ -73,6 +80,14 @@ export const rowExamples = {
   'SUBSTANCE-04': {
     keeps: checked({ casNumber: '10049-04-4', percentInAdditive: percent(80) }),
     breaks: checked({ casNumber: '10049-04-4', percentInAdditive: percent(81) }),
+  },
+  'SUBSTANCE-05': {
+    keeps: checked({}, { substances }),
+    breaks: checked({ casNumber: '54841-71-3' }, { substances }),
+  },
+  'SUBSTANCE-06': {
+    keeps: checked({ casNumber: '54841-71-3' }, { substances }),
+    breaks: checked({ casNumber: '7647-14-5' }, { substances }),
   },
   'TEXT-01': breaks({ purpose: '100 MESH sand' }),
   'TEXT-02': breaks({ purpose: '0' }),

@@ -32,7 +32,7 @@ import { additiveRules, relatedRowRules, mixedUnitRules, unitRules } from './row
 import { casRules, claimantEmailRules, claimantRowRules, claimantRules } from './rows/cas.ts';
 import { printRules } from './rows/print.ts';
 import { ampersandRules, rowRules, firstRowRules, xmlRowRules } from './rows/row.ts';
-import { substanceRules, textRules } from './rows/substance.ts';
+import { substanceNotes, substanceRules, textRules } from './rows/substance.ts';
 import type { Rule } from '../rule/rule.ts';
 import { waterFormatRules } from '../water/read-water-source.ts';
 import { waterRules } from './water.ts';
@@ -71,7 +71,7 @@ export const ruleBook = {
   PLACE: [...placeRules, ...locationRules, ...coordinateRules],
   FLUID: fluidRules,
   ADDITIVE: [...relatedRowRules, ...additiveRules],
-  SUBSTANCE: substanceRules,
+  SUBSTANCE: [...substanceRules, ...substanceNotes],
   TEXT: textRules,
   PRINT: printRules,
   CLAIMANT: [...claimantRules, ...claimantRowRules, ...claimantEmailRules],

@@ -98,6 +98,7 @@ export const wellExamples = {
   'PLACE-04': breaks({ longitude: '31.3456', latitude: '-101.8765' }),
   'PLACE-05': breaks({ longitude: '101.8765' }),
   'PLACE-06': { keeps: { field: 'latitude', text: '31.3400' }, breaks: { field: 'latitude', text: '31.345' } },
+  'PLACE-07': { keeps: placed(), breaks: placed({ apiNumber: '24614247100' }) },
   'FLUID-01': { keeps: pumped({ sand: 0.5 }), breaks: pumped({ sand: 0.51 }) },
   'FLUID-02': { keeps: pumped({ water: 0.5 }), breaks: pumped({ water: 0.49 }) },
   'FLUID-03': { keeps: pumped({ carrierMass: 10_014 }), breaks: pumped({ carrierMass: 10_014.1 }) },

@@ -26,6 +26,7 @@ import {
   type Well,
 } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
+import { loadSubstances } from '../../substances/load-substances.ts';
 import { type Terminal, UnusableInput } from '../terminal.ts';
 import { checkUsualSize, createTwinFinder } from './check.ts';
 import { type Command, toPlainFinding, toSpecifiedRow } from './command.ts';
@@ -43,7 +44,8 @@ export const build: Command = async ({ operands, options, terminal }) => {
   if (options.out === undefined) throw new UnusableInput('Please say where the files go: --out DIR');
   const path = terminal.pathOf(given);
   const input = readBuildInput(path, await readJsonFile(path));
-  const buildWell = createWellBuilder(input, { today: terminal.today, places: await loadPlaces() });
+  const context = { today: terminal.today, places: await loadPlaces(), substances: await loadSubstances() };
+  const buildWell = createWellBuilder(input, context);
   const write = createDocumentWriter(await makeFolder(terminal.pathOf(options.out)), options.force ?? false);
   if (input.wells.length === 0) terminal.tell(messages.job.noWells);
   let written = 0;

@@ -14,6 +14,7 @@ import {
   XmlError,
 } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
+import { loadSubstances } from '../../substances/load-substances.ts';
 import { checkSchema } from '../../xml/check-schema.ts';
 import { UnusableInput } from '../terminal.ts';
 import { type Command, toPlainFinding } from './command.ts';
@@ -29,7 +30,7 @@ interface PlacedFinding {
 /** `check FILE.xml …` */
 export const check: Command = async ({ operands, options, terminal }) => {
   if (operands.length === 0) throw new UnusableInput('Please name at least one file: check FILE.xml');
-  const context = { today: terminal.today, places: await loadPlaces() };
+  const context = { today: terminal.today, places: await loadPlaces(), substances: await loadSubstances() };
   const twinOf = createTwinFinder();
   let worst = 0;
   for (const given of operands) {

@@ -7,7 +7,7 @@ import {
   toWire,
   type Vendor,
 } from '@disclosure/api';
-import { casVerdict, type CasVerdict, findAll, ingredientRules, messages, repairCas } from '@disclosure/core';
+import { casVerdict, type CasVerdict, findAll, ingredientRules, messages, printCas, repairCas } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
@@ -18,6 +18,7 @@ import { type FormValues, initialValues, labelsOf } from '../../components/recor
 import { SelectField } from '../../components/select-field.tsx';
 import { explainUnder } from '../../lib/failure.ts';
 import { useEditForm, type FieldProps, useForm } from '../../lib/form.ts';
+import { useSubstances } from '../../lib/substances/use-substances.ts';
 import styles from './ingredients.module.css';
 import { useIngredients } from './use-ingredients.ts';
 
@@ -162,7 +163,7 @@ function IngredientInputs({ field, vendors, isCodeFixed = false }: IngredientInp
     ),
     purpose: <TextInput {...propsOf('purpose')} />,
     ingredientName: <TextInput {...propsOf('ingredientName')} />,
-    casNumber: <CasInput {...propsOf('casNumber')} />,
+    casNumber: <CasInput {...propsOf('casNumber')} ingredientName={field('ingredientName').value} />,
     specificGravity: (
       <TextInput
         {...propsOf('specificGravity')}
@@ -199,12 +200,23 @@ const hints: Readonly<Record<CasVerdict, string | undefined>> = {
   incorrect: 'The check digit does not match',
 };
 
-function CasInput(props: FieldProps & { readonly label: string; readonly required: boolean }) {
+interface CasInputProps extends FieldProps {
+  readonly label: string;
+  readonly required: boolean;
+  readonly ingredientName: string;
+}
+
+function CasInput({ ingredientName, ...props }: CasInputProps) {
   const isBlank = props.value.trim() === '';
   const verdict = casVerdict(props.value);
   const isGood = verdict === 'valid' || verdict === 'exempt';
-  const repaired = repairCas(props.value);
-  const hint = [hints[verdict], repaired && `Did you mean ${repaired}?`].filter(Boolean).join('. ');
+  const { data: substances } = useSubstances();
+  const better =
+    verdict === 'valid'
+      ? substances?.replacements.get(printCas(props.value))
+      : repairCas(props.value, ingredientName, { substances });
+  const question = verdict === 'valid' ? `${better} has replaced it` : `Did you mean ${better}?`;
+  const hint = [hints[verdict], better && question].filter(Boolean).join('. ');
   return (
     <TextInput
       {...props}

@@ -1,4 +1,5 @@
 import {
+  type CheckContext,
   checkDisclosure,
   type Composition,
   compositionOf,
@@ -7,7 +8,6 @@ import {
   type Finding,
   findAll,
   MAX_ROWS,
-  type PlaceKnowledge,
   printApiNumber,
   readDisclosures,
   type RowTotals,
@@ -64,9 +64,11 @@ const toWell = (disclosure: Disclosure, waterSourceIsOptional: boolean): ReadWel
   waterSourceIsOptional,
 });
 
-/** The findings of our rules; those about places only once the shapes of the counties are loaded. */
-export function checkWell({ disclosure, waterSourceIsOptional }: ReadWell, places?: PlaceKnowledge): Finding[] {
+type KnownFacts = Pick<CheckContext, 'places' | 'substances'>;
+
+/** The findings of our rules; those about places and substances only once what is known of them is loaded. */
+export function checkWell({ disclosure, waterSourceIsOptional }: ReadWell, known: KnownFacts = {}): Finding[] {
   const { rows } = disclosure;
   if (rows.length > MAX_ROWS) return findAll(sizeRules, { rows: rows.length });
-  return checkDisclosure(disclosure, { waterSourceIsOptional, ...(places && { places }) });
+  return checkDisclosure(disclosure, { waterSourceIsOptional, ...known });
 }

@@ -1,4 +1,11 @@
-import { type County, countyFips, createPlaceKnowledge, type PlaceKnowledge, type Polygon } from '@disclosure/core';
+import {
+  type County,
+  countyFips,
+  createPlaceKnowledge,
+  type PlaceKnowledge,
+  type Polygon,
+  withLeadingZero,
+} from '@disclosure/core';
 import type { MultiPolygon, Polygon as GeoPolygon } from 'geojson';
 import { feature } from 'topojson-client';
 import { countyShapes } from 'virtual:county-shapes';
@@ -17,8 +24,9 @@ export interface StateShapes {
 
 const loaded = new Map<string, Promise<StateShapes>>();
 
-/** The census number of the API number's state; undefined where its counties are not known. */
-const stateFips = (apiNumber: string): string | undefined => countyFips(apiNumber)?.slice(0, 2);
+/** The census number of the API number's state, also when it lost its zero; undefined where its counties are not known. */
+const stateFips = (apiNumber: string): string | undefined =>
+  countyFips(withLeadingZero(apiNumber) ?? apiNumber)?.slice(0, 2);
 
 /** The counties of one state, loaded once. Undefined for a number that no state has. */
 export function loadCounties(state: string): Promise<StateShapes> | undefined {

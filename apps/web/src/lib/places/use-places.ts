@@ -1,7 +1,9 @@
-import { countyFips } from '@disclosure/core';
+import { countyFips, withLeadingZero } from '@disclosure/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-const stateOf = (apiNumber: string): string | undefined => countyFips(apiNumber)?.slice(0, 2);
+/** Also of a number that has lost its leading zero, so that this can be seen. */
+const stateOf = (apiNumber: string): string | undefined =>
+  countyFips(withLeadingZero(apiNumber) ?? apiNumber)?.slice(0, 2);
 
 /** The states of API numbers, sorted and without duplicates, so that they make a stable query key. */
 export const statesOfWells = (apiNumbers: readonly string[]): string[] =>

@@ -1,6 +1,7 @@
 import { readEmail } from '../../accounts/account.ts';
-import { casFactsOf } from '../../ingredients/cas-facts.ts';
-import { PROPRIETARY, repairCas, WATER_CAS } from '../../model/cas-number.ts';
+import { repairCas } from '../../ingredients/repair-cas.ts';
+import { claimsSecret } from '../../ingredients/secret-words.ts';
+import { isNotApplicable, NOT_APPLICABLE, PROPRIETARY } from '../../model/cas-number.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
 import { isBlank } from '../../texts/fold.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
@@ -9,21 +10,16 @@ import { claimantParts, missingParts } from '../../ingredients/vendor-facts.ts';
 const casOf = ({ row }: CheckedRow): string => row.casNumber.trim() || '(blank)';
 const verdictOf = ({ facts }: CheckedRow) => facts.cas.verdict;
 
-/** The number that the ingredient's name has in the catalogue; water needs none to be known. */
-export function knownCas({ facts, catalogue }: CheckedRow): string | undefined {
-  const name = facts.ingredientName.normal;
-  if (name === 'water') return WATER_CAS;
-  const known = catalogue?.byIngredientName.get(name)?.[0]?.ingredient.casNumber ?? '';
-  return casFactsOf(known).verdict === 'valid' ? casFactsOf(known).printed : undefined;
-}
+const writeProprietary = (checked: CheckedRow): Fix =>
+  changeRow(checked, `Use ${PROPRIETARY}`, { casNumber: PROPRIETARY });
 
-/** The same digits with hyphens, or the number that belongs to the name. */
 function repair(checked: CheckedRow): Fix | undefined {
-  const { casNumber } = checked.row;
-  const repaired = repairCas(casNumber);
-  const cas = repaired ?? knownCas(checked);
+  const { casNumber, ingredientName } = checked.row;
+  if (claimsSecret(casNumber)) return writeProprietary(checked);
+  if (isNotApplicable(casNumber)) return changeRow(checked, `Use ${NOT_APPLICABLE}`, { casNumber: NOT_APPLICABLE });
+  const cas = repairCas(casNumber, ingredientName, checked);
   if (cas === undefined) return undefined;
-  const isSplit = repaired !== undefined && /^\d+$/.test(casNumber.trim());
+  const isSplit = cas.replaceAll('-', '') === casNumber.trim();
   return changeRow(checked, isSplit ? 'Insert hyphens' : `Use ${cas}`, { casNumber: cas });
 }
 
@@ -35,7 +31,7 @@ export const casRules: readonly Rule<CheckedRow>[] = [
     gate: 'generate',
     field: 'casNumber',
     fails: (checked) => verdictOf(checked) === 'trade-secret',
-    fix: (checked) => changeRow(checked, 'Use Proprietary', { casNumber: PROPRIETARY }),
+    fix: writeProprietary,
   },
   {
     id: 'CAS-02',

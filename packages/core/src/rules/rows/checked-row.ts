@@ -1,6 +1,7 @@
 import type { Disclosure } from '../../model/disclosure.ts';
 import type { DisclosureRow } from '../../model/row.ts';
 import type { Catalogue } from '../../ingredients/catalogue.ts';
+import type { Substances } from '../../ingredients/substances.ts';
 import type { Vendor } from '../../model/company.ts';
 import type { Fix, RowChange } from '../../rule/rule.ts';
 import { type CasFacts, casFactsOf } from '../../ingredients/cas-facts.ts';
@@ -19,6 +20,7 @@ export interface FactualRow {
 export interface CheckedRow extends FactualRow {
   readonly disclosure: Disclosure;
   readonly catalogue: Catalogue | undefined;
+  readonly substances: Substances | undefined;
   readonly vendors: ReadonlyMap<number, Vendor>;
 }
 

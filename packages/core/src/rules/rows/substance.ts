@@ -1,6 +1,6 @@
+import { isKnownCas, numberOfName } from '../../ingredients/repair-cas.ts';
 import { isAbove } from '../../numbers/round.ts';
 import type { Rule } from '../../rule/rule.ts';
-import { knownCas } from './cas.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
 
 const MAX_CHLORINE_DIOXIDE = 80;
@@ -29,7 +29,7 @@ export const substanceRules: readonly Rule<CheckedRow>[] = [
       ingredient: checked.row.ingredientName,
     }),
     fix: (checked) => {
-      const cas = knownCas(checked);
+      const cas = numberOfName(checked.row.ingredientName, checked.catalogue);
       return cas === undefined ? undefined : changeRow(checked, `Use ${cas}`, { casNumber: cas });
     },
   },
@@ -56,6 +56,42 @@ export const substanceRules: readonly Rule<CheckedRow>[] = [
     field: 'percentInAdditive',
     fails: ({ row, facts }) => facts.cas.isChlorineDioxide && isAbove(row.percentInAdditive, MAX_CHLORINE_DIOXIDE),
     values: ({ row }) => ({ percent: row.percentInAdditive }),
+  },
+  {
+    id: 'SUBSTANCE-05',
+    message: 'The CAS number {cas} of {ingredient} is out of use: {replacement} has replaced it',
+    severity: 'warning',
+    field: 'casNumber',
+    fails: (checked) => replacementOf(checked) !== undefined,
+    values: (checked) => ({
+      cas: printedCas(checked),
+      ingredient: checked.row.ingredientName,
+      replacement: replacementOf(checked) ?? '',
+    }),
+    fix: (checked) => {
+      const casNumber = replacementOf(checked) ?? '';
+      return changeRow(checked, `Use ${casNumber}`, { casNumber });
+    },
+  },
+];
+
+const replacementOf = ({ facts, substances }: CheckedRow): string | undefined =>
+  substances?.replacements.get(facts.cas.printed);
+
+/** No list can have every substance, so this is only a reason to look again. */
+export const substanceNotes: readonly Rule<CheckedRow>[] = [
+  {
+    id: 'SUBSTANCE-06',
+    message:
+      'The CAS number {cas} is valid, but not a known one. Please make sure that it is the number of {ingredient}.',
+    severity: 'note',
+    field: 'casNumber',
+    fails: (checked) =>
+      checked.substances !== undefined &&
+      checked.facts.cas.verdict === 'valid' &&
+      !isKnownCas(printedCas(checked), checked) &&
+      replacementOf(checked) === undefined,
+    values: (checked) => ({ cas: printedCas(checked), ingredient: checked.row.ingredientName }),
   },
 ];
 

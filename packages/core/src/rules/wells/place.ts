@@ -1,7 +1,7 @@
 import type { SelectedWell } from '../../model/well.ts';
 import { readNumber } from '../../numbers/read-number.ts';
 import type { PlaceKnowledge } from '../../places/place-knowledge.ts';
-import { normalCounty, stateName } from '../../places/api-states.ts';
+import { normalCounty, stateName, withLeadingZero } from '../../places/api-states.ts';
 import { isBlank } from '../../texts/fold.ts';
 import type { Rule } from '../../rule/rule.ts';
 import { isAbove } from '../../numbers/round.ts';
@@ -60,7 +60,33 @@ export const placeRules: readonly Rule<PlacedWell>[] = [
     field: 'longitude',
     fails: ({ well, places }) => isOutsideCounty(well, places),
   },
+  {
+    id: 'PLACE-07',
+    message: 'The API number has lost its leading zero: in {county}, {state}, it is {apiNumber}',
+    severity: 'warning',
+    field: 'apiNumber',
+    fails: (placed) => wholeApiNumber(placed) !== undefined,
+    values: (placed) => ({
+      county: placed.well.county,
+      state: stateName(placed.well.state),
+      apiNumber: wholeApiNumber(placed) ?? '',
+    }),
+    fix: (placed) => ({
+      label: 'Add the zero',
+      kind: 'change-well',
+      change: { apiNumber: wholeApiNumber(placed) ?? '' },
+    }),
+  },
 ];
+
+/** The API number with the zero it has lost, when state and county are then those of the well. */
+function wholeApiNumber({ well, places }: PlacedWell): string | undefined {
+  const restored = withLeadingZero(well.apiNumber);
+  if (restored === undefined || places.stateOfApi(restored) !== stateName(well.state)) return undefined;
+  const county = places.countyOfApi(restored);
+  const isThere = county !== undefined && normalCounty(county) === normalCounty(well.county);
+  return isThere ? restored.padEnd(14, '0') : undefined;
+}
 
 const isSwapped = ({ longitude, latitude }: SelectedWell): boolean =>
   isInRange(readNumber(longitude) ?? 0, 'latitude') && isInRange(-Math.abs(readNumber(latitude) ?? 0), 'longitude');

@@ -20,6 +20,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { browserClock, localDay } from '../../../lib/clock.ts';
 import { usePlaces } from '../../../lib/places/use-places.ts';
 import { useDeferredStore } from '../../../lib/store.ts';
+import { useSubstances } from '../../../lib/substances/use-substances.ts';
 import { useReferenceData } from './reference-data.tsx';
 import {
   type Knowledge,
@@ -65,9 +66,9 @@ function readTwins({ selected, disclosures }: WizardState, checked: WizardSlices
 }
 
 /** The parts of the basis that matter to one well. As long as they are the same, so is its result. */
-function partsFor({ state, catalogue, today, places, storedFiles, wells, twins }: Basis, key: string) {
+function partsFor({ state, catalogue, today, places, substances, storedFiles, wells, twins }: Basis, key: string) {
   const [well, twin, ownFile] = [wells.get(key), twins.get(key), ownFileOf(state, key)];
-  return { catalogue, today, places, storedFiles, well, twin, ownFile };
+  return { catalogue, today, places, substances, storedFiles, well, twin, ownFile };
 }
 
 type Parts = ReturnType<typeof partsFor>;
@@ -76,12 +77,13 @@ const isUpToDate = (check: WellCheck | undefined, parts: Parts): check is WellCh
   check !== undefined && Object.values(parts).every((part, index) => Object.is(part, check.madeFrom[index]));
 
 function work(disclosure: Disclosure, parts: Parts): WellCheck {
-  const { well, ownFile, places, storedFiles, ...context } = parts;
+  const { well, ownFile, places, substances, storedFiles, ...context } = parts;
   const findings = [
     ...(well ? openJobFindings(well) : []),
     ...checkDisclosure(disclosure, {
       ...context,
       ...(places && { places }),
+      ...(substances && { substances }),
       ...(storedFiles && { storedFiles: withoutOwnFile(storedFiles, ownFile) }),
     }),
   ];
@@ -211,17 +213,19 @@ export function useStatuses() {
 }
 
 /** Keeps what is new; the same knowledge again draws nothing. */
-function learn({ slices }: WizardStore, { places, storedFiles }: Knowledge): void {
+function learn({ slices }: WizardStore, { places, substances, storedFiles }: Knowledge): void {
   const { knowledge } = slices.getState();
-  if (knowledge.places === places && knowledge.storedFiles === storedFiles) return;
-  slices.setState({ knowledge: { places, storedFiles } });
+  const isKnown =
+    knowledge.places === places && knowledge.substances === substances && knowledge.storedFiles === storedFiles;
+  if (!isKnown) slices.setState({ knowledge: { places, substances, storedFiles } });
 }
 
-/** Before the rows are edited: where the wells are. Stored files are looked up before saving, and known since then. */
-export function useKnownPlaces(): void {
+/** Before the rows are edited: places and substances. Stored files are looked up before saving, and known since then. */
+export function useKnowledgeOfRows(): void {
   const store = useWizard();
   const { data: places } = usePlaces(useApiNumbers());
-  const tell = () => learn(store, { ...store.slices.getState().knowledge, places });
+  const { data: substances } = useSubstances();
+  const tell = () => learn(store, { ...store.slices.getState().knowledge, places, substances });
   // What is known already is told before the first drawing, so that the rows are not drawn twice.
   useState(tell);
   useLayoutEffect(tell);
@@ -232,18 +236,20 @@ export function useFullKnowledge() {
   const store = useWizard();
   const apiNumbers = useApiNumbers();
   const places = usePlaces(apiNumbers);
+  const substances = useSubstances();
   const stored = useStoredTwins(apiNumbers);
-  const tell = () => learn(store, { places: places.data, storedFiles: stored.data });
+  const tell = () => learn(store, { places: places.data, substances: substances.data, storedFiles: stored.data });
   useState(tell);
   useLayoutEffect(tell);
   return {
     /** What could not be checked, in words. */
     gaps: [
       ...(places.isError ? [messages.saving.placesFailed] : []),
+      ...(substances.isError ? [messages.saving.substancesFailed] : []),
       ...(stored.isError ? [messages.saving.twinsFailed] : []),
     ],
     /** Nothing is being asked any more. */
-    isSettled: !places.isLoading && !stored.isLoading,
+    isSettled: !places.isLoading && !substances.isLoading && !stored.isLoading,
   };
 }
 

@@ -40,6 +40,7 @@ export interface WizardSlices {
 
 export interface Knowledge {
   readonly places: CheckContext['places'];
+  readonly substances: CheckContext['substances'];
   readonly storedFiles: CheckContext['storedFiles'];
 }
 
@@ -84,7 +85,7 @@ export function createWizardStore(initial: WizardState): WizardStore {
   const slices = createStore<WizardSlices>()(() => ({
     entered: initial,
     histories: new Map(),
-    knowledge: { places: undefined, storedFiles: undefined },
+    knowledge: { places: undefined, substances: undefined, storedFiles: undefined },
     statuses: new Map(),
     checked: { results: new WeakMap() },
     texts: new WeakMap(),

@@ -8,6 +8,7 @@ import { FamilyBar } from '../../../components/pictures/family-bar.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { XmlView } from '../../../components/xml-view/xml-view.tsx';
 import { usePlaces } from '../../../lib/places/use-places.ts';
+import { useSubstances } from '../../../lib/substances/use-substances.ts';
 import type { Tab, ViewerAddress } from '../addresses.ts';
 import { isDamaged, isForbidden, isMissing } from '../file-texts.ts';
 import { checkWell, readContent, type ReadWell } from '../read-content.ts';
@@ -116,7 +117,11 @@ const IngredientsTab = ({ well }: { readonly well: ReadWell }) => (
 /** The findings about the well that is shown. */
 function useFindings(well: ReadWell | undefined): readonly Finding[] {
   const { data: places } = usePlaces(well ? [well.disclosure.well.apiNumber] : []);
-  return useMemo(() => (well ? checkWell(well, places) : []), [well, places]);
+  const { data: substances } = useSubstances();
+  return useMemo(
+    () => (well ? checkWell(well, { ...(places && { places }), ...(substances && { substances }) }) : []),
+    [well, places, substances],
+  );
 }
 
 interface WellChoiceProps {

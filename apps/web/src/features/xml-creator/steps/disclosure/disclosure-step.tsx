@@ -10,7 +10,7 @@ import { type WellTab, WellTabs, WellTabsContext } from './well-tabs.tsx';
 import { flushSync } from 'react-dom';
 import { useWizardState, type WellStatuses } from '../../state/store.ts';
 import { PROBLEMS_ID } from './problem-list.tsx';
-import { useKnownPlaces, useStatuses } from '../../state/checks.ts';
+import { useKnowledgeOfRows, useStatuses } from '../../state/checks.ts';
 import { useLatest } from '../../../../lib/store.ts';
 
 /** Step 4: the rows of every selected well, edited until all wells are ready. */
@@ -54,7 +54,7 @@ const Reason = ({ waiting, isMany }: { readonly waiting: number; readonly isMany
 
 /** The well on the screen, the status of all wells, and the way to step 5. */
 function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
-  useKnownPlaces();
+  useKnowledgeOfRows();
   const { statuses, settle } = useStatuses();
   const wells = useWells(statuses);
   const [chosen, choose] = useWellInView();

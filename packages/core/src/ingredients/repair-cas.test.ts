@@ -1,0 +1,169 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { substances } from '../../fixtures/read-substances.ts';
+import { casVerdict } from '../model/cas-number.ts';
+import { anIngredient } from '../rules/disclosure.examples.ts';
+import { buildCatalogue } from './catalogue.ts';
+import { numberOfName, repairCas } from './repair-cas.ts';
+
+const catalogue = buildCatalogue(
+  [
+    anIngredient({ id: 1, ingredientName: 'Silica', casNumber: '14808-60-7' }),
+    anIngredient({ id: 2, ingredientName: 'Salt', casNumber: '7647-14-5' }),
+    anIngredient({ id: 3, ingredientName: 'salt ', casNumber: '07447-40-7' }),
+    anIngredient({ id: 4, ingredientName: 'Secret', casNumber: 'Proprietary' }),
+    anIngredient({ id: 5, ingredientName: 'Own product', casNumber: '999999-98-3' }),
+    anIngredient({ id: 6, ingredientName: 'Methyl alcohol', casNumber: '67-56-1' }),
+  ],
+  [],
+  [],
+);
+const known = { catalogue, substances };
+const repair = (text: string, name = 'Something') => repairCas(text, name, known);
+
+describe('a number in a text', () => {
+  it.each([
+    ['107.21-1', '107-21-1'],
+    ['(67-48-1#)', '67-48-1'],
+    ['10222-01-2 ?', '10222-01-2'],
+    ['7647-14-5 100', '7647-14-5'],
+    ['7758-19-2 1-5', '7758-19-2'],
+    ['7732-18-5 60-75%', '7732-18-5'],
+    ['CAS No. 107-21-1', '107-21-1'],
+    ['CAS# 107-21-1', '107-21-1'],
+    ['52-51-7V', '52-51-7'],
+    ['"9003-05-8', '9003-05-8'],
+    ['7732 18 5', '7732-18-5'],
+    ['14808 - 60- 7', '14808-60-7'],
+    ['7732–18–5', '7732-18-5'],
+    ['68123.18.2', '68123-18-2'],
+    ['11138--66-2', '11138-66-2'],
+    ['000107-21-1.', '107-21-1'],
+  ])('%j is %s', (text, cas) => expect(repair(text)).toBe(cas));
+
+  it.each([
+    ['111308', '111-30-8'],
+    ['000111308', '111-30-8'],
+    ['1113866-2', '11138-66-2'],
+    ['10486-007', '10486-00-7'],
+    ['5755-6', '57-55-6'],
+    ['67561', '67-56-1'],
+    ['99999998-3', '999999-98-3'],
+  ])('%j gets its hyphens: %s', (text, cas) => expect(repair(text)).toBe(cas));
+
+  it.each([
+    ['12125-02-', '12125-02-9'],
+    ['14808-60-', '14808-60-7'],
+    ['107-21', '107-21-1'],
+  ])('%j gets its last digit: %s', (text, cas) => expect(repair(text)).toBe(cas));
+
+  it.each([
+    '7732-18-5',
+    ' 7732-18-5 ',
+    '7732-18-4',
+    '7732-18-15',
+    '7732-185-5',
+    '',
+    '1234',
+    '67-56-1 7732-18-5',
+    '67-56-1 732-18-5',
+    '14808-60-7/238-878-4',
+    '14808-60-7 238-878',
+    '14808-60-7, -8 and -9',
+    '1, 112-40-3,',
+    '67-56-1 Proprietary',
+    '67-56-1 na',
+    '7020.02',
+    '0.11444',
+    '07/18/5',
+    '12345678901',
+    '1234-56',
+  ])('%j is left alone', (text) => expect(repair(text)).toBeUndefined());
+});
+
+describe('a repair', () => {
+  it('takes the number that the catalogue has for the name before any other', () => {
+    expect(repair('14808-60-', 'SILICA ')).toBe('14808-60-7');
+    expect(repair('67561', 'Silica')).toBe('14808-60-7');
+    expect(repair('', 'Methyl alcohol')).toBe('67-56-1');
+    expect(repairCas('x', 'water', {})).toBe('7732-18-5');
+  });
+
+  it('needs the text to choose between two numbers of one name', () => {
+    expect(repair('7447407', 'Salt')).toBe('7447-40-7');
+    expect(repair('nonsense', 'Salt')).toBeUndefined();
+    expect(repair('67561', 'Salt')).toBeUndefined();
+    expect([numberOfName('Salt', catalogue), numberOfName(' silica', catalogue)]).toEqual([undefined, '14808-60-7']);
+  });
+
+  it('never contradicts the name that the list has', () => {
+    expect(repairCas('14808607', 'Silica', { substances })).toBeUndefined();
+    expect(repairCas('14808607', 'Quartz (SiO2)', { substances })).toBe('14808-60-7');
+    expect(repair('107-21-1?', 'Methanol')).toBeUndefined();
+  });
+
+  it('takes a name without a number for an unknown one', () => expect(repair('107211', 'Secret')).toBe('107-21-1'));
+
+  it('is a number that is known', () => {
+    expect(repairCas('999999983', 'Own product 2', known)).toBe('999999-98-3');
+    expect(repairCas('999999983', '', { substances })).toBeUndefined();
+    expect(repairCas('67561', '', {})).toBeUndefined();
+  });
+
+  it('takes no slip of a filer for a substance', () => {
+    expect(substances.names.has('1480-86-0')).toBe(true);
+    for (const text of ['1480860', '14808-60', '1480-8-60']) expect(repair(text)).not.toBe('1480-86-0');
+    expect(repairCas('1480860', '1,3-dioxolane, 4-chloro-2,2-bis(chlorodifluoromethyl)-', known)).toBe('1480-86-0');
+  });
+});
+
+/** All ways to lose, double or swap one character. */
+function slipsOf(text: string): string[] {
+  return Array.from(text).flatMap((character, at) => [
+    text.slice(0, at) + text.slice(at + 1),
+    text.slice(0, at) + character + text.slice(at),
+    text.slice(0, at) + (text[at + 1] ?? '') + character + text.slice(at + 2),
+  ]);
+}
+
+const beginningsOf = (text: string) => Array.from(text, (_, at) => text.slice(0, at));
+
+const listed = [...substances.names];
+const another = (cas: string, name: string) => (text: string) =>
+  ![cas, undefined].includes(repairCas(text, name, { substances }));
+
+describe('over the whole list', () => {
+  it('no slip in a number, with or without hyphens, leads to another substance', () => {
+    const wrong = listed.flatMap(([cas]) =>
+      [...slipsOf(cas), ...slipsOf(cas.replaceAll('-', '')), ...beginningsOf(cas)]
+        .filter((text) => casVerdict(text) !== 'valid')
+        .filter(another(cas, '')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('the name of a substance keeps every other one out', () => {
+    const pair = fc.tuple(fc.constantFrom(...listed), fc.constantFrom(...listed));
+    fc.assert(
+      fc.property(pair, fc.nat({ max: 3 }), ([[cas, name], [other]], kind) => {
+        const texts = [other.replaceAll('-', ''), `(${other}#)`, other.slice(0, -1), other.replaceAll('-', '.')];
+        expect(another(cas, name.toUpperCase())(texts[kind] ?? '')).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('blanks, points and marks around a number change nothing', () => {
+    const wrong = listed.flatMap(([cas]) =>
+      [
+        `(${cas}#)`,
+        `${cas} ?`,
+        `${cas} 100`,
+        cas.replaceAll('-', '.'),
+        cas.replaceAll('-', ' - '),
+        `CAS ${cas}`,
+      ].filter((text) => repairCas(text, '', { substances }) !== cas),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

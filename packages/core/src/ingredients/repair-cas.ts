@@ -1,0 +1,113 @@
+import { rememberFor } from '../memo/remember.ts';
+import { checkDigitOf, printCas, casVerdict, WATER_CAS } from '../model/cas-number.ts';
+import { normalName } from '../texts/fold.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Substances } from './substances.ts';
+
+/** What proves that a repaired number is the one that was meant. */
+interface Knowledge {
+  readonly catalogue?: Catalogue | undefined;
+  readonly substances?: Substances | undefined;
+}
+
+/**
+ * The number that a text in place of a CAS number means, where that is proven: the catalogue has it for the name of
+ * the ingredient; or it stands in the text, is known, and no list has another number for the name.
+ */
+export function repairCas(text: string, ingredientName: string, known: Knowledge): string | undefined {
+  const name = normalName(ingredientName);
+  const own = numbersOfName(name, known.catalogue);
+  const found = findNumber(text);
+  const isKnown = found !== undefined && found.cas !== text.trim() && isKnownCas(found.cas, known);
+  if (own.size > 0) return isKnown && own.has(found.cas) ? found.cas : onlyOne(own);
+  return isKnown && isProven(found, name, known) ? found.cas : undefined;
+}
+
+function isProven(found: FoundNumber, name: string, { catalogue, substances }: Knowledge): boolean {
+  const listed = substances?.numbers.get(name);
+  if (listed !== undefined) return listed === found.cas;
+  return catalogue?.namesByCas.has(found.cas) === true || !mayMeanAnother(found, substances);
+}
+
+export const isKnownCas = (cas: string, { catalogue, substances }: Knowledge): boolean =>
+  catalogue?.namesByCas.has(cas) === true || substances?.names.has(cas) === true;
+
+/** The one number that the catalogue has for a name; undefined when it has none, or several. */
+export const numberOfName = (ingredientName: string, catalogue: Catalogue | undefined): string | undefined =>
+  onlyOne(numbersOfName(normalName(ingredientName), catalogue));
+
+/** Water needs no catalogue to be known. */
+function numbersOfName(name: string, catalogue: Catalogue | undefined): ReadonlySet<string> {
+  if (name === 'water') return new Set([WATER_CAS]);
+  const numbers = (catalogue?.byIngredientName.get(name) ?? []).map(({ ingredient }) => ingredient.casNumber);
+  return new Set(numbers.filter((cas) => casVerdict(cas) === 'valid').map(printCas));
+}
+
+const onlyOne = (numbers: ReadonlySet<string>): string | undefined =>
+  numbers.size === 1 ? [...numbers][0] : undefined;
+
+const DASHES = /\s*[\u{2010}-\u{2015}\u{2212}_-]\s*/gu;
+/** Digits with what may stand between the parts of a number. */
+const NUMBERS = /\d+(?:[.-]+\d+)*/g;
+/** What people write beside a number. Everything else may mean that the number is only a part of the answer. */
+const HARMLESS = /^(?:[^\p{L}\d,;/&+]|\b(?:cas|no|nr|number|rn|\p{L})\b|(?<=\d)\p{L}\b)*$/iu;
+
+/** A number with hyphens in the right places and a right check digit, and the digits that were written for it. */
+interface FoundNumber {
+  readonly cas: string;
+  readonly written: string;
+}
+
+/** The one number in a text. */
+function findNumber(text: string): FoundNumber | undefined {
+  const plain = text
+    .trim()
+    .replaceAll(DASHES, '-')
+    .replace(/^(\d{2,7})[ -](\d{2})[ -](\d)$/, '$1-$2-$3');
+  const numbers = (plain.match(NUMBERS) ?? []).filter((number) => !isShare(number));
+  const [number, ...others] = numbers;
+  if (number === undefined || others.length > 0) return undefined;
+  const rest = plain.replace(number, '0').replaceAll(NUMBERS, '');
+  const cas = HARMLESS.test(rest) ? withHyphens(number) : undefined;
+  return cas !== undefined && casVerdict(cas) === 'valid' ? { cas, written: number } : undefined;
+}
+
+/**
+ * Filers' slips are in the list, too: 1480-86-0 is 14808-60-7 without its last digit. So digits that were grouped
+ * otherwise prove nothing when, with one of them lost or one too many, another substance has them.
+ */
+function mayMeanAnother({ cas, written }: FoundNumber, substances: Substances | undefined): boolean {
+  const [first = '', ...parts] = written.split(/[.-]+/).map((part, at) => (at === 0 ? part.replace(/^0+/, '') : part));
+  // Every hyphen that was written stands where it belongs.
+  if (cas.startsWith(`${first}-`) && (parts.length === 1 || parts[0]?.length === 2)) return false;
+  const [digits, others] = [cas.replaceAll('-', ''), substances === undefined ? [] : listedNumbers(substances)];
+  return others.some((other) => other.first === first || isOneApart(other.digits, digits));
+}
+
+/** Every listed number by its first part and its digits. */
+const listedNumbers = rememberFor(({ names }: Substances) =>
+  Array.from(names.keys(), (cas) => ({ first: cas.slice(0, -5), digits: cas.replaceAll('-', '') })),
+);
+
+/** True when one has a digit that the other lacks, or two neighbours are swapped, and nothing else is different. */
+function isOneApart(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (one === other || long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+}
+
+/** A percent, or a range of percents, as data sheets print them behind the number. */
+const isShare = (number: string): boolean =>
+  /^\d{1,3}(?:\.\d+)?(?:-\d{1,3}(?:\.\d+)?)?$/.test(number) && number.split('-').every((part) => Number(part) <= 100);
+
+/** The same digits with hyphens where they belong; a last digit that is missing follows from the others. */
+function withHyphens(number: string): string | undefined {
+  const [parts, digits] = [number.split(/[.-]+/), number.replaceAll(/\D/g, '').replace(/^0+/, '')];
+  if (/^\d+\.\d+$/.test(number)) return undefined;
+  const lacksLast = parts.length === 2 && (parts[0]?.length ?? 0) >= 2 && parts[1]?.length === 2;
+  const whole = lacksLast ? digits + String(checkDigitOf(digits)) : digits;
+  return `${whole.slice(0, -3)}-${whole.slice(-3, -1)}-${whole.slice(-1)}`;
+}
