@@ -139,6 +139,12 @@ describe('the form below', () => {
     await user.clear(cas);
     await user.type(cas, '67-48-1');
     expect(form.getByText('The check digit is right')).toBeTruthy();
+    await user.clear(cas);
+    await user.type(cas, '54841-71-3');
+    expect(await form.findByText('The check digit is right. 67-56-1 has replaced it')).toBeTruthy();
+    await user.clear(cas);
+    await user.type(cas, '(67-48-1#)');
+    expect(await form.findByText('The check digit does not match. Did you mean 67-48-1?')).toBeTruthy();
   });
 
   it('sends what was typed, and says what was added', async () => {
