@@ -5,6 +5,8 @@ interface WorkbookParts {
   readonly rows: string;
   /** Where the sheet is, as seen from the folder `xl`. */
   readonly sheet?: string;
+  /** A text that cells of the type `s` refer to by the number 0. */
+  readonly shared?: string;
   /** Further parts of the archive. */
   readonly others?: Readonly<Record<string, string | Uint8Array>>;
 }
@@ -17,11 +19,14 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 export function aWorkbook({
   rows,
   sheet = 'worksheets/sheet1.xml',
+  shared,
   others = {},
 }: WorkbookParts): Uint8Array<ArrayBuffer> {
+  const texts = { 'xl/sharedStrings.xml': `<sst xmlns="${MAIN}"><si><t>${shared}</t></si></sst>` };
   const parts = {
+    ...(shared !== undefined && texts),
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="${sheet}"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="${sheet}"/>${shared === undefined ? '' : `<Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/>`}</Relationships>`,
     [sheet.startsWith('/') ? sheet.slice(1) : `xl/${sheet}`]:
       `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
     ...others,

@@ -50,6 +50,7 @@ export const MOST_FAULTS = 200;
 /** Reads the rows of a table by the titles of its columns. */
 export async function readTable(file: TableFile, columns: readonly Column[]): Promise<ReadTable> {
   const rows = file.type === CSV ? readCsvCells(file.bytes) : await readXlsxCells(file.bytes);
+  mustBeShort(rows);
   const [head = [], ...body] = rows;
   const titles = findTitles(head, columns);
   const faults = new FaultList();
@@ -83,6 +84,22 @@ function readCsvCells(bytes: Uint8Array): Rows {
   if ('beyond' in result) throw beyond(result.beyond);
   if ('badRow' in result) throw new TableError(tableMessages.badQuotes(result.badRow));
   return result.cells;
+}
+
+/** What a spreadsheet can hold in one cell, and more than all cells of an honest table hold together. */
+const [LONGEST_CELL, MOST_CHARACTERS] = [32_767, 10_000_000];
+
+/** Cells of a workbook may share one long text, and each becomes a copy of its own when it leaves the thread. */
+function mustBeShort(rows: Rows): void {
+  let characters = 0;
+  for (const [index, row] of rows.entries()) {
+    for (const cell of row) {
+      const length = cell instanceof Date ? 0 : cell.length;
+      if (length > LONGEST_CELL) throw new TableError(tableMessages.longCell(index + 1, LONGEST_CELL));
+      characters += length;
+    }
+    if (characters > MOST_CHARACTERS) throw new TableError(tableMessages.tooMany(MOST_CHARACTERS, 'characters'));
+  }
 }
 
 /** Loaded with the first workbook, because most runs of the server never read one. */

@@ -78,8 +78,9 @@ export const tableMessages = {
   badQuotes: (row: number) => `A quotation mark is not closed, or text follows it (row ${row}).`,
   notUtf8: 'Please save it as "CSV UTF-8", or as XLSX.',
   empty: 'The table is empty.',
-  tooMany: (number: number, parts: 'rows' | 'columns' | 'cells') =>
+  tooMany: (number: number, parts: 'rows' | 'columns' | 'cells' | 'characters') =>
     `It has more than ${number} ${parts}. Please split it into smaller files.`,
+  longCell: (row: number, characters: number) => `Row ${row} has a cell of more than ${characters} characters.`,
   damaged: 'It is damaged, or not a spreadsheet.',
   tooLarge: 'It is too large once it is unpacked.',
   tooManyParts: (parts: number) => `It has more than ${parts} parts.`,

@@ -153,6 +153,14 @@ describe('a document that is read', () => {
     expect(readDisclosures(text).problems).toHaveLength(1);
   });
 
+  it('names long names by their beginning', () => {
+    const name = 'n'.repeat(100_000);
+    expect(problemsOf(`<${name}/>`)[0]).toHaveLength('2:1 '.length + 301);
+    expect(() => readDisclosures(`<${name}/>`)).toThrow(
+      /^This is not a FracFocus document: it starts with <n{200,}… \(line 1/,
+    );
+  });
+
   it('stops listing at a hundred problems', () => {
     expect(problemsOf('<Odd/>'.repeat(1000))).toHaveLength(100);
   });

@@ -1,7 +1,7 @@
 import { type Branch, type DocumentRecord, documents, isLeaf, type Leaf } from '../registry/disclosure-table.ts';
 import { type FracFocusVersion, fracFocusVersions, rootElement } from '../registry/fracfocus.ts';
 import { scanXml, type XmlVisitor } from './scan-xml.ts';
-import { createPlaceFinder, findPlace, type Place, XmlError } from './xml-error.ts';
+import { createPlaceFinder, findPlace, type Place, shortReason, XmlError } from './xml-error.ts';
 
 /** Something in the document that could not be read, and its position. */
 export interface ReadProblem {
@@ -45,7 +45,7 @@ export function readElements(text: string, mostSteps?: number): ReadElements {
   const placeOf = createPlaceFinder(text);
   let version: FracFocusVersion = '4.0';
   const report = (at: number, message: string) => {
-    if (problems.length < MAX_PROBLEMS) problems.push({ message, place: placeOf(at) });
+    if (problems.length < MAX_PROBLEMS) problems.push({ message: shortReason(message), place: placeOf(at) });
   };
   const visitor: XmlVisitor = {
     open: (name, at) => {

@@ -4,15 +4,22 @@ export interface Place {
   readonly column: number;
 }
 
+/** A name can be as long as the document, and a message must not be. */
+const LONGEST_REASON = 300;
+
+export const shortReason = (reason: string): string =>
+  reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)}…` : reason;
+
 /** Says why a text cannot be read as XML, and where. */
 export class XmlError extends Error {
   readonly reason: string;
   readonly place: Place;
 
   constructor(reason: string, place: Place) {
-    super(`${reason} (line ${place.line}, column ${place.column})`);
+    const short = shortReason(reason);
+    super(`${short} (line ${place.line}, column ${place.column})`);
     this.name = 'XmlError';
-    this.reason = reason;
+    this.reason = short;
     this.place = place;
   }
 }

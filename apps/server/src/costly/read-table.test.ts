@@ -1,0 +1,29 @@
+import { CSV, XLSX } from '@disclosure/api';
+import { describe, expect, it } from 'vitest';
+import { aCell, aWorkbook } from '../../test/workbooks.ts';
+import { readTable } from './read-table.ts';
+
+const columns = [{ title: 'Company', field: 'company' }];
+const readCsv = (text: string) => readTable({ type: CSV, bytes: new TextEncoder().encode(text) }, columns);
+
+/** The title, and rows that all refer to one text. */
+function sharing(shared: string, count: number) {
+  const rows = Array.from({ length: count }, (_, at) => `<row><c r="A${at + 2}" t="s"><v>0</v></c></row>`);
+  return aWorkbook({ rows: `<row>${aCell('A1', 'Company')}</row>${rows.join('')}`, shared });
+}
+
+describe('a table', () => {
+  it('has no cell that a spreadsheet could not hold', async () => {
+    expect((await readCsv(`Company\n${'x'.repeat(32_767)}`)).rows).toHaveLength(1);
+    await expect(readCsv(`Company\n\n${'x'.repeat(32_768)}`)).rejects.toThrow(
+      'Row 3 has a cell of more than 32767 characters.',
+    );
+  });
+
+  it('has no more characters than memory has room for, also when its cells share one text', async () => {
+    const text = 'x'.repeat(10_000);
+    const read = (rows: number) => readTable({ type: XLSX, bytes: sharing(text, rows) }, columns);
+    expect((await read(900)).rows).toHaveLength(900);
+    await expect(read(1000)).rejects.toThrow('It has more than 10000000 characters.');
+  });
+});
