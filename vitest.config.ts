@@ -21,10 +21,10 @@ export default defineConfig({
     projects: [
       project('core', ['packages/core/**/*.test.ts']),
       project('api', ['packages/api/**/*.test.ts']),
-      project('scripts', ['scripts/**/*.test.ts', 'workshop/!(fuzz)/**/*.test.ts'], {
+      project('scripts', ['scripts/**/*.test.ts', 'workshop/!(fuzz|hostile)/**/*.test.ts'], {
         globalSetup: ['scripts/build/before-tests.ts'],
       }),
-      project('server', ['apps/server/**/*.test.ts', 'workshop/fuzz/*.test.ts'], {
+      project('server', ['apps/server/**/*.test.ts', 'workshop/{fuzz,hostile}/*.test.ts'], {
         globalSetup: ['apps/server/test/start-database.ts', 'apps/server/test/start-azurite.ts'],
       }),
       {
