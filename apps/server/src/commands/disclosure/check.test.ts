@@ -40,6 +40,14 @@ describe('disclosure check', () => {
     expect(out).not.toMatch(/^good\.xml: error/m);
   });
 
+  it('prints the fix of a finding', async () => {
+    await put('fix.xml', document.replace('14808-60-7', '14808.60.7'));
+    const { out } = await run('check', 'fix.xml');
+    expect(out).toMatch(/^fix\.xml: error CAS-02: .* \[rows\[\d\]\.casNumber\] \(fix: Use 14808-60-7\)$/m);
+    const { out: json } = await run('check', '--json', 'fix.xml');
+    expect(json).toContain('"fix":{"label":"Use 14808-60-7","kind":"change-row"');
+  });
+
   it('asks for the claimant of a Proprietary CAS', async () => {
     await put('secret.xml', document.replaceAll(/ *<Claimant[^]*?\n/g, ''));
     expect(await run('check', 'secret.xml')).toMatchObject({ code: 1, out: expect.stringContaining('error XML-03') });

@@ -81,9 +81,9 @@ const toPlaced =
     findAll([rule], { problem: message }).map((finding) => ({ finding, place }));
 
 function toLine(file: string, { finding, place }: PlacedFinding): string {
-  const { id, severity, message, where } = finding;
+  const { id, severity, message, where, fix } = finding;
   const position = place === undefined ? '' : `:${place.line}:${place.column}`;
-  return `${file}${position}: ${severity} ${id}: ${message}${where === '' ? '' : ` [${where}]`}`;
+  return `${file}${position}: ${severity} ${id}: ${message}${where === '' ? '' : ` [${where}]`}${fix ? ` (fix: ${fix.label})` : ''}`;
 }
 
 const toJson = (file: string, { finding, place }: PlacedFinding): string =>

@@ -39,5 +39,11 @@ export const toSpecifiedRow = (row: DisclosureRow) => ({
   code: row.code,
 });
 
-/** A finding without the parts that only a screen can use. */
-export const toPlainFinding = ({ id, severity, message, where }: Finding) => ({ id, severity, message, where });
+/** A finding without what it blocks in the wizard. */
+export const toPlainFinding = ({ id, severity, message, where, fix }: Finding) => ({
+  id,
+  severity,
+  message,
+  where,
+  ...(fix && { fix }),
+});
