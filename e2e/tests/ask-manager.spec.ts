@@ -7,7 +7,7 @@ test('an editor asks a manager to delete a customer, and the manager dismisses i
   accessible,
 }) => {
   await signInAs('Editor', '/settings/customers?search=Caprock');
-  const row = page.getByRole('row', { name: /Caprock Mesa/ });
+  const row = page.getByRole('table', { name: 'Customers' }).getByRole('row', { name: /Caprock Mesa/ });
   await row.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Customer' });
   await expect(
