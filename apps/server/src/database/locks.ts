@@ -11,6 +11,8 @@ export const locks = {
   managers: 7_201_333,
   /** Two instances that start at once would change the rights of the same tables. */
   rights: 7_201_334,
+  /** Restores of deleted records, and the sweep of those whose time is over. */
+  restoring: 7_201_340,
 } as const;
 
 /** Held until the transaction ends. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-
-const RESTORING_LOCK = 7_201_340;
+import { lockFor } from '../database/locks.ts';
 
 /** Makes restores and the sweep wait for each other, because they pass links from one deleted record to another. */
-export const lockRestoring = (tx: Db) => sql`select pg_advisory_xact_lock(${RESTORING_LOCK})`.execute(tx);
+export const lockRestoring = (tx: Db) => lockFor(tx, 'restoring');
 
 /** Keeps what a deleted record leads to from changing until the end of the transaction. Locks in the usual order. */
 export async function holdLinked(tx: Db, id: number): Promise<void> {
