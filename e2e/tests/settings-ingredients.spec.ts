@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { XLSX } from '@disclosure/api';
-import { writeXlsx } from '../../apps/server/src/tables/write-xlsx.ts';
+import { writeXlsx } from '../../apps/server/src/costly/write-xlsx.ts';
 import { expect, freshTest, test } from '../support.ts';
 
 const columns = 'Code,Trade Name,Supplier,Purpose,Ingredient Name,CAS Number,% in Additive,Specific Gravity,Units';

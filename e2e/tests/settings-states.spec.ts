@@ -1,4 +1,4 @@
-import { writeXlsx } from '../../apps/server/src/tables/write-xlsx.ts';
+import { writeXlsx } from '../../apps/server/src/costly/write-xlsx.ts';
 import { expect, test } from '../support.ts';
 
 const failures = [

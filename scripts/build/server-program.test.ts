@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { XLSX } from '@disclosure/api';
-import { writeXlsx } from '@disclosure/server/src/tables/write-xlsx.ts';
+import { writeXlsx } from '@disclosure/server/src/costly/write-xlsx.ts';
 import { stackOf } from '@disclosure/server/src/stack-of.ts';
 import { postJson } from '@disclosure/server/test/run-main.ts';
 import { startProduct } from '../../e2e/product.ts';

@@ -1,6 +1,6 @@
 import { CSV, type TableFile, XLSX } from '@disclosure/api';
 import { writeCsv } from '@disclosure/core';
-import { writeXlsx } from '../src/tables/write-xlsx.ts';
+import { writeXlsx } from '../src/costly/write-xlsx.ts';
 
 type Rows = readonly (readonly string[])[];
 export const csv = (rows: Rows): TableFile => ({ type: CSV, bytes: new Uint8Array(Buffer.from(writeCsv(rows))) });

@@ -58,6 +58,17 @@ describe('costly work', () => {
     await expect(costly.readDocument(ann, longDocument)).rejects.toMatchObject(tooCostly);
     await expect(costly.readDocument(ann, intricateDocument)).rejects.toMatchObject(tooCostly);
     await expect(costly.readTable(ann, longTable(), columns)).rejects.toMatchObject(tooCostly);
+    await expect(costly.writeXlsx(ann, [['a']], 'S')).resolves.toHaveProperty('length');
+    await expect(
+      costly.writeXlsx(
+        ann,
+        Array.from({ length: 51 }, () => ['a']),
+        'S',
+      ),
+    ).rejects.toMatchObject({
+      status: 422,
+      message: 'This table is too large for XLSX. Please export it as CSV.',
+    });
     const xlsx: TableFile = { ...csv('tiny'), type: XLSX };
     await expect(costly.readTable(ann, xlsx, columns)).rejects.toMatchObject(tooCostly);
   });

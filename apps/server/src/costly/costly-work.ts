@@ -1,5 +1,5 @@
 import { CSV, ProblemError, type TableFile } from '@disclosure/api';
-import { tableMessages, TooManySteps } from '@disclosure/core';
+import { type Cells, tableMessages, TooManySteps } from '@disclosure/core';
 import type { ErrorLog } from '../database/connect.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type DocumentOutcome, readDocument } from './read-document.ts';
@@ -8,13 +8,15 @@ import type { ReadJob } from './read-job.ts';
 import { runTask, type TableOutcome, type Tasks } from './tasks.ts';
 import { ThreadPool } from './thread-pool.ts';
 
-/** Reads what users send. What could take long is read on a thread, and the rest at once. */
+/** Reads what users send, and writes workbooks. What could take long is done on a thread, and the rest at once. */
 export interface CostlyWork {
   /** The bytes of the file are gone afterwards. */
   readTable(userId: number, file: TableFile, columns: readonly Column[]): Promise<ReadTable>;
   /** The same for job data. */
   readJob(userId: number, file: TableFile): Promise<ReadJob>;
   readDocument(userId: number, content: string): Promise<DocumentOutcome>;
+  /** The first row has the titles. */
+  writeXlsx(userId: number, cells: Cells, sheet: string): Promise<Uint8Array>;
   /** How many files threads read, and how many wait for it. */
   count(): number;
   /** Ends what is still being read. */
@@ -29,6 +31,7 @@ const MOST_BYTES = 64 * 1024;
  */
 const MOST_STEPS = 8500;
 const MOST_ROWS = 1000;
+const MOST_WRITTEN = 50;
 
 export function createCostlyWork(settings: Settings, log: ErrorLog): CostlyWork {
   const threads = new ThreadPool(settings, log);
@@ -37,6 +40,10 @@ export function createCostlyWork(settings: Settings, log: ErrorLog): CostlyWork 
   return {
     readTable: async (userId, file, columns) => mustBeTable(await readFile(userId, 'readTable', { file, columns })),
     readJob: async (userId, file) => mustBeTable(await readFile(userId, 'readJob', { file })),
+    writeXlsx: (userId, cells, sheet) =>
+      cells.length <= MOST_WRITTEN
+        ? runTask('writeXlsx', { cells, sheet })
+        : threads.run(userId, 'writeXlsx', { cells, sheet }),
     readDocument: async (userId, content) =>
       (await readSmallDocument(content)) ?? threads.run(userId, 'readDocument', content),
     count: () => threads.count,

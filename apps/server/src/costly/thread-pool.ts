@@ -67,12 +67,12 @@ export class ThreadPool {
     const [ended, deadline] = [new AbortController(), AbortSignal.timeout(this.#settings.COSTLY_TASK_MILLISECONDS)];
     const signal = AbortSignal.any([deadline, this.#stopping.signal]);
     const running = pool.run(order, { signal, transferList: [...transferList] });
-    const watching = this.#watch(pool.threads[0], ended.signal);
+    const watching = this.#watch(pool.threads[0], order.task, ended.signal);
     try {
       return await running;
     } catch (error) {
       if (this.#stopping.signal.aborted) throw stopping();
-      throw deadline.aborted || isDeath(error) ? tooCostly() : error;
+      throw deadline.aborted || isDeath(error) ? tooCostly(order.task) : error;
     } finally {
       ended.abort();
       await watching;
@@ -92,8 +92,8 @@ export class ThreadPool {
    * Ends a thread that takes too much memory, also outside of its heap, where libxml2 and unpacked bytes are. After the
    * task, half of that is too much: the next task gets a thread without the remains of this one.
    */
-  async #watch(thread: Worker | undefined, ended: AbortSignal): Promise<void> {
-    const most = this.#settings.COSTLY_THREAD_MEGABYTES * MEGABYTE;
+  async #watch(thread: Worker | undefined, task: keyof Tasks, ended: AbortSignal): Promise<void> {
+    const most = (sharesOf[task] ?? 1) * this.#settings.COSTLY_THREAD_MEGABYTES * MEGABYTE;
     while (!ended.aborted) {
       if ((await memoryOf(thread)) > most) await thread?.terminate();
       await sleep(WATCH, undefined, { signal: ended }).catch(() => undefined);
@@ -108,6 +108,9 @@ const WATCH = 20;
 const IDLE = 10 * SECOND;
 const NICE = 5;
 const RETRY_AFTER = 5;
+
+/** The records of the product itself may take more memory than a file of a user. */
+const sharesOf: Partial<Record<keyof Tasks, number>> = { writeXlsx: 2 };
 
 /** The limit of the heap is far above ours: the process would end with a thread that passes it in a single step. */
 const LEEWAY = 4;
@@ -143,7 +146,8 @@ const isDeath = (error: unknown): boolean =>
     error.message.startsWith('worker exited') ||
     ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));
 
-const tooCostly = () => new ProblemError('too-costly', apiMessages.tooCostly);
+const tooCostly = (task: keyof Tasks) =>
+  new ProblemError('too-costly', task === 'writeXlsx' ? apiMessages.tooCostlyToWrite : apiMessages.tooCostly);
 
 const ownLineFull = () =>
   new ProblemError('too-many-requests', apiMessages.tooManyFiles(RETRY_AFTER), { retryAfterSeconds: RETRY_AFTER });

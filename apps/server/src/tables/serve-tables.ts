@@ -12,12 +12,12 @@ import { type Change, change } from '../audit/change.ts';
 import type { Clock } from '../clock.ts';
 import type { CostlyWork } from '../costly/costly-work.ts';
 import { ID_COLUMN, type RowCells, titlesOf } from '../costly/read-table.ts';
+import { writeXlsx } from '../costly/write-xlsx.ts';
 import type { Db } from '../database/db.ts';
 import type { Caller } from '../http/serve.ts';
 import type { Once } from '../http/read-request.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { LoadedRecords, RecordTable } from './record-table.ts';
-import { writeXlsx } from './write-xlsx.ts';
 
 /** What the calls about reference records work with. */
 export interface TableServices {
@@ -57,13 +57,14 @@ export const serveTables = <Fields extends object, Loaded extends LoadedRecords<
     });
   },
 
-  export: async ({ query }: FormatRequest): Promise<FileAnswer> => {
+  export: async ({ query }: FormatRequest, { caller }: Context): Promise<FileAnswer> => {
     const loaded = await table.load(services.db);
     const rows = loaded.records.map(({ id, fields }) => {
       const cells: RowCells = { ...table.toCells(fields, loaded), [ID_COLUMN]: String(id) };
       return titlesOf(table).map((title) => neutralise(cells[title] ?? ''));
     });
-    return toFile(table.title, [titlesOf(table), ...rows], query.format);
+    const write = (cells: Cells) => services.costly.writeXlsx(caller.id, cells, table.title);
+    return toFile(table.title, [titlesOf(table), ...rows], query.format, write);
   },
 
   template: ({ query }: FormatRequest): Promise<FileAnswer> =>
@@ -100,8 +101,13 @@ async function write<Fields extends object, Loaded extends LoadedRecords<Fields>
 }
 
 /** A table as a file to download. */
-export async function toFile(title: string, cells: Cells, format: TableFormat = 'csv'): Promise<FileAnswer> {
-  const bytes = format === 'xlsx' ? await writeXlsx(cells, title) : Buffer.from(writeCsv(cells), 'utf8');
+export async function toFile(
+  title: string,
+  cells: Cells,
+  format: TableFormat = 'csv',
+  write: (cells: Cells) => Promise<Uint8Array> = (few) => writeXlsx(few, title),
+): Promise<FileAnswer> {
+  const bytes = format === 'xlsx' ? await write(cells) : Buffer.from(writeCsv(cells), 'utf8');
   const type = format === 'xlsx' ? tableTypes.xlsx : `${tableTypes.csv}; charset=utf-8`;
   return { name: `${title.toLowerCase().replaceAll(' ', '-')}.${format}`, type, bytes };
 }
