@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import { CSV, type Endpoint } from '@disclosure/api';
+import { CSV, type Endpoint, XLSX } from '@disclosure/api';
 import type { InjectOptions } from 'fastify';
 import type { Dice } from '../dice.ts';
+import { corpus } from '../hostile/corpus.ts';
+import { documentKinds } from '../hostile/document-kinds.ts';
+import { doors, makeKind } from '../hostile/kind.ts';
+import { sheetOf, workbook } from '../hostile/workbook.ts';
 import { hostileBodies, hostileHeaders, hostileSegments, hostileTexts, hostileValues } from './hostile-values.ts';
 import type { ZodMiniType } from 'zod/mini';
 import { aDocument } from '@disclosure/server/test/documents.ts';
@@ -28,13 +32,14 @@ export const weightOf = ({ body, takesTable, query, params }: Endpoint): number 
 export function hostileRequest(endpoint: Endpoint, dice: Dice, ids: KnownIds, token?: string): InjectOptions {
   const target = dice.pick(targets);
   const isHit: IsHit = (part) => part === target || (target === 'several' && dice.chance(0.4));
-  const payload = isHit('body') ? dice.pick(hostileBodies) : bodyFor(endpoint, dice, isHit);
+  const sent = bodyFor(endpoint, dice, isHit);
+  const payload = isHit('body') ? dice.pick(hostileBodies) : sent?.payload;
   return {
     method: isHit('method') ? dice.pick(methods) : endpoint.method,
     url: pathFor(endpoint, dice, isHit, ids) + queryFor(endpoint, dice, isHit),
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(payload !== undefined && { 'content-type': endpoint.takesTable ? CSV : 'application/json' }),
+      ...(payload !== undefined && { 'content-type': sent?.type ?? 'application/json' }),
       ...(isHit('header') && Object.fromEntries([dice.pick(hostileHeaders), dice.pick(hostileHeaders)])),
     },
     ...(payload !== undefined && { payload }),
@@ -65,11 +70,16 @@ function queryFor({ query }: Endpoint, dice: Dice, isHit: IsHit): string {
   return `${text && '?'}${text}${isHostile && dice.chance(0.1) ? '&%ff=%00&=&&' : ''}`;
 }
 
-function bodyFor(endpoint: Endpoint, dice: Dice, isHit: IsHit): string | undefined {
-  if (endpoint.takesTable) return hostileTable(dice);
+interface Sent {
+  readonly type: string;
+  readonly payload: string | Buffer;
+}
+
+function bodyFor(endpoint: Endpoint, dice: Dice, isHit: IsHit): Sent | undefined {
+  if (endpoint.takesTable === true || (endpoint.takesTable && dice.chance(0.5))) return hostileFile(dice);
   if (!endpoint.body) return undefined;
   const good = sample(schemaOf(endpoint.body), dice);
-  return JSON.stringify(isHit('field') ? spoil(good, dice) : good) ?? 'null';
+  return { type: 'application/json', payload: JSON.stringify(isHit('field') ? spoil(good, dice) : good) ?? 'null' };
 }
 
 /** The same value with one part of it, somewhere inside, replaced, added or left out. */
@@ -96,17 +106,56 @@ const heads: readonly (readonly string[])[] = [
   ['', 'Company', 'Company', '__proto__'],
 ];
 
-/** A table as CSV, some of its cells hostile and some of its rows too long. */
-function hostileTable(dice: Dice): string {
+/** A table as CSV, TSV or XLSX. */
+function hostileFile(dice: Dice): Sent {
+  if (dice.chance(0.6))
+    return { type: CSV, payload: writeTable(hostileCells(dice), dice.chance(0.3) ? '\t' : ',', dice) };
+  const payload = dice.chance(0.3) ? makeKind(dice.pick(workbookKinds), SMALL) : hostileWorkbook(dice);
+  return { type: XLSX, payload: dice.chance(0.3) ? damage(payload, dice) : payload };
+}
+
+const SMALL = 0.001;
+const workbookKinds = corpus.filter(({ door }) => doors[door].type === XLSX);
+
+/** Some cells are hostile, and some rows too long. */
+function hostileCells(dice: Dice): readonly string[][] {
   const head = dice.pick(heads);
   const rows = Array.from({ length: dice.below(5) }, () => {
     const cells = head.map(() => (dice.chance(0.4) ? dice.pick(hostileTexts) : `fuzz ${dice.below(9)}`));
     return dice.chance(0.1) ? [...cells, 'one more'] : cells;
   });
-  return [head, ...rows].map((cells) => cells.map((cell) => toCell(cell, dice)).join(',')).join('\n');
+  return [[...head], ...rows];
 }
 
+const writeTable = (cells: readonly string[][], separator: string, dice: Dice) =>
+  cells.map((row) => row.map((cell) => toCell(cell, dice)).join(separator)).join('\n');
+
 const toCell = (text: string, dice: Dice) => (dice.chance(0.9) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The same cells in a workbook, some of them at places and of types that do not fit. */
+function hostileWorkbook(dice: Dice): Buffer {
+  const places = ['A1', 'ZZZ9999999', 'a0', '', '1A', 'A-1'];
+  const types = ['str', 'inlineStr', 's', 'n', 'b', 'e', 'd', 'x'];
+  const rows = hostileCells(dice).map((cells) => {
+    const written = cells.map((cell) => {
+      const place = dice.chance(0.05) ? ` r="${dice.pick(places)}"` : '';
+      const type = dice.chance(0.9) ? 'str' : dice.pick(types);
+      return `<c${place} t="${type}"><v>${dice.chance(0.9) ? escapeXml(cell) : cell}</v></c>`;
+    });
+    return `<row>${written.join('')}</row>`;
+  });
+  return workbook({ sheet: sheetOf(rows.join('')) });
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A few bytes are others, or the end is missing. */
+function damage(bytes: Buffer, dice: Dice): Buffer {
+  if (bytes.length === 0 || dice.chance(0.2)) return bytes.subarray(0, dice.below(bytes.length + 1));
+  const damaged = Buffer.from(bytes);
+  for (let count = 0; count < 5; count += 1) damaged[dice.below(damaged.length)] = dice.below(256);
+  return damaged;
+}
 
 interface Schema {
   readonly type?: string;
@@ -138,7 +187,10 @@ const likely: Readonly<Record<string, (dice: Dice) => unknown>> = {
   name: (dice) => `Fuzz Person ${dice.below(50)}`,
   cas_number: () => '7732-18-5',
   chem_code: (dice) => `CP${1001 + dice.below(20)}`,
-  content: (dice) => aDocument({ totalMass: 1000 + dice.below(5) }),
+  content: (dice) =>
+    dice.chance(0.2)
+      ? makeKind(dice.pick(documentKinds), SMALL).toString()
+      : aDocument({ totalMass: 1000 + dice.below(5) }),
   fileName: (dice) => `fuzz ${dice.below(5)}.xml`,
   metadata: (dice) => ({ customerId: 1 + dice.below(5) }),
   jobNumber: (dice) => `J-${dice.below(9)}`,
