@@ -22,8 +22,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const daysLeft = ({ purged_at }: DeletedRecord) => Math.max(1, Math.ceil((Date.parse(purged_at) - Date.now()) / DAY));
 
 const columns: readonly Column<DeletedRecord>[] = [
-  { id: 'kind', title: 'Kind', text: ({ entity }) => kinds[entity], isSearched: false, width: '110px' },
   { id: 'name', title: 'Name', text: ({ name }) => name, narrowest: 160 },
+  { id: 'kind', title: 'Kind', text: ({ entity }) => kinds[entity], isSearched: false, width: '110px' },
   { id: 'by', title: 'Deleted by', text: ({ deleted_by }) => deleted_by, tone: 'quiet', width: '16%' },
   {
     id: 'at',
