@@ -2,7 +2,7 @@ import { CSV, type TableFault, type TableFile } from '@disclosure/api';
 import { foldBlanks, readCsv, tableMessages, undoNeutralise } from '@disclosure/core';
 import { MINUTE } from '../clock.ts';
 import type { SheetCell } from './read-workbook.ts';
-import { beyond, READ_LIMITS, TableError } from './table-limits.ts';
+import { beyond, LONGEST_CELL, longCell, READ_LIMITS, TableError } from './table-limits.ts';
 
 /** The cells of one row by the title of their column. */
 export type RowCells = Readonly<Record<string, string>>;
@@ -82,12 +82,13 @@ type Titles = readonly (string | undefined)[];
 function readCsvCells(bytes: Uint8Array): Rows {
   const result = readCsv(decode(bytes), READ_LIMITS);
   if ('beyond' in result) throw beyond(result.beyond);
+  if ('longRow' in result) throw longCell(result.longRow);
   if ('badRow' in result) throw new TableError(tableMessages.badQuotes(result.badRow));
   return result.cells;
 }
 
-/** What a spreadsheet can hold in one cell, and more than all cells of an honest table hold together. */
-const [LONGEST_CELL, MOST_CHARACTERS] = [32_767, 10_000_000];
+/** More than all cells of an honest table hold together. */
+const MOST_CHARACTERS = 10_000_000;
 
 /** Cells of a workbook may share one long text, and each becomes a copy of its own when it leaves the thread. */
 function mustBeShort(rows: Rows): void {
@@ -95,7 +96,7 @@ function mustBeShort(rows: Rows): void {
   for (const [index, row] of rows.entries()) {
     for (const cell of row) {
       const length = cell instanceof Date ? 0 : cell.length;
-      if (length > LONGEST_CELL) throw new TableError(tableMessages.longCell(index + 1, LONGEST_CELL));
+      if (length > LONGEST_CELL) throw longCell(index + 1);
       characters += length;
     }
     if (characters > MOST_CHARACTERS) throw new TableError(tableMessages.tooMany(MOST_CHARACTERS, 'characters'));

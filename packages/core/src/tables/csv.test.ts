@@ -119,7 +119,7 @@ describe('the clipboard of a spreadsheet', () => {
 });
 
 describe('a table that is larger than what is read', () => {
-  const limits: TableLimits = { rows: 3, columns: 2, cells: 5 };
+  const limits: TableLimits = { rows: 3, columns: 2, cells: 5, characters: 4 };
 
   it.each([
     ['rows', '\n\n\n', '\n\n\n\n'],
@@ -130,6 +130,17 @@ describe('a table that is larger than what is read', () => {
     expect(readCsv(more, limits)).toEqual({ beyond: limit });
     // What comes after is not looked at, or its quotation mark would be wrong.
     expect(readCsv(`${more}"open`, limits)).toEqual({ beyond: limit });
+  });
+
+  it.each([
+    ['abcd', 'abcde'],
+    ['"abcd"', '"abcdefghi"'],
+    [`"${'""'.repeat(4)}"`, `"${'""'.repeat(5)}"`],
+  ])('ends where a cell is too long: %s is not, %s is', (most, more) => {
+    expect(readCsv(`1\n${most}`, limits)).toHaveProperty('cells');
+    expect(readCsv(`1\n${more}`, limits)).toEqual({ longRow: 2 });
+    // What comes after is not looked at, or its quotation mark would be wrong.
+    expect(readCsv(`1\n"${'""'.repeat(1000)}`, limits)).toEqual({ longRow: 2 });
   });
 });
 

@@ -2,18 +2,24 @@
 export type Cells = readonly (readonly string[])[];
 
 /** The cells, or the row whose quotation marks are wrong, as a spreadsheet counts them: from 1, one for each record. */
-export type CsvResult = { readonly cells: Cells } | { readonly badRow: number } | { readonly beyond: TableLimit };
+export type CsvResult =
+  | { readonly cells: Cells }
+  | { readonly badRow: number }
+  | { readonly longRow: number }
+  | { readonly beyond: TableLimit };
 
 /** How much of a table is read. Reading ends where a limit is passed. */
 export interface TableLimits {
   readonly rows: number;
   readonly columns: number;
   readonly cells: number;
+  /** Of one cell. */
+  readonly characters: number;
 }
 
-export type TableLimit = keyof TableLimits;
+export type TableLimit = Exclude<keyof TableLimits, 'characters'>;
 
-const UNLIMITED: TableLimits = { rows: Infinity, columns: Infinity, cells: Infinity };
+const UNLIMITED: TableLimits = { rows: Infinity, columns: Infinity, cells: Infinity, characters: Infinity };
 
 const separators = [',', ';', '\t'] as const;
 
@@ -37,17 +43,20 @@ interface Span {
 }
 
 /** Up to the quotation mark that is not doubled; undefined when there is none. */
-function readQuoted(text: string, start: number): Span | undefined {
+function readQuoted(text: string, start: number, characters: number): Span | 'long' | undefined {
+  // In the file, a cell takes at most two characters for each of its own.
+  const last = start + 2 * characters;
   let end = text.indexOf('"', start);
-  while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  while (end !== -1 && end <= last && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  if (end > last) return 'long';
   return end === -1 ? undefined : { cell: text.slice(start, end).replaceAll('""', '"'), end: end + 1 };
 }
 
-function readPlain(text: string, start: number, separator: string): Span {
+function readPlain(text: string, start: number, characters: number, separator: string): Span | 'long' {
   const stop = separator === '\t' ? /[\t\r\n]/g : separator === ';' ? /[;\r\n]/g : /[,\r\n]/g;
   stop.lastIndex = start;
   const end = stop.exec(text)?.index ?? text.length;
-  return { cell: text.slice(start, end), end };
+  return end - start > characters ? 'long' : { cell: text.slice(start, end), end };
 }
 
 interface ReadCell {
@@ -57,9 +66,9 @@ interface ReadCell {
 }
 
 /** The cell with what separates it from the next, or ends its row; undefined when its quotation marks are wrong. */
-function readCell(text: string, at: number, separator: string): ReadCell | undefined {
-  const span = text[at] === '"' ? readQuoted(text, at + 1) : readPlain(text, at, separator);
-  if (!span) return undefined;
+function readCell(text: string, at: number, characters: number, separator: string): ReadCell | 'long' | undefined {
+  const span = text[at] === '"' ? readQuoted(text, at + 1, characters) : readPlain(text, at, characters, separator);
+  if (span === undefined || span === 'long') return span;
   const { cell, end } = span;
   if (text[end] === separator) return { cell, next: end + 1, isLast: false };
   if (end === text.length || text[end] === '\n') return { cell, next: end + 1, isLast: true };
@@ -81,7 +90,8 @@ export function readSeparated(text: string, separator: string, limits: TableLimi
     if (rows.length === limits.rows) return { beyond: 'rows' };
     if (row.length === limits.columns) return { beyond: 'columns' };
     if (cells === limits.cells) return { beyond: 'cells' };
-    const read = readCell(text, at, separator);
+    const read = readCell(text, at, limits.characters, separator);
+    if (read === 'long') return { longRow: rows.length + 1 };
     if (!read) return { badRow: rows.length + 1 };
     at = read.next;
     cells += 1;
