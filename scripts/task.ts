@@ -17,6 +17,7 @@ const tasks: Readonly<Record<string, Task>> = {
   cluster: async (args) => (await import('../workshop/cluster/cluster.ts')).cluster(args),
   fuzz: async (args) => (await import('../workshop/fuzz/fuzz.ts')).fuzz(args),
   faults: async (args) => (await import('../workshop/faults/faults.ts')).faults(args),
+  security: async (args) => (await import('../workshop/security/security.ts')).security(args),
   sbom: async (args) => (await import('../workshop/supply-chain/sbom.ts')).sbom(args),
   mutate: (args) => command('stryker', 'run', ...args),
   disclosure: (args) => node(fromRoot('apps/server/src/commands/disclosure.ts'), ...args),

@@ -2,6 +2,7 @@ import { buildWhenStale } from './build.ts';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { fromRoot, run } from './process.ts';
+import { checkProofs } from '../workshop/security/check-proofs.ts';
 import { fromPlaywright, fromVitest, sum, summary, type Tally, tallied } from './tally.ts';
 
 const vitestReport = fromRoot('.cache/vitest.json');
@@ -9,13 +10,14 @@ const playwrightReport = fromRoot('.cache/playwright.json');
 
 const bin = (name: string) => fromRoot('node_modules/.bin', name);
 
-/** Everything: checks, tests of the parts, tests of the whole in a browser. */
+/** Everything: checks, tests of the parts, tests of the whole in a browser, and whether they prove what we claim. */
 export async function test(): Promise<number> {
   const tallies: Tally[] = [];
   for (const [name, step] of [
     ['Checks', runChecks],
     ['Tests of core, contract, server and pages', runVitest],
     ['Tests in a browser', runPlaywright],
+    ['Security page', runProofs],
   ] as const) {
     const started = Date.now();
     console.error(`\n== ${name}`);
@@ -49,4 +51,9 @@ async function runPlaywright(args: readonly string[] = []): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
     }),
   );
+}
+
+async function runProofs(): Promise<Tally> {
+  const isProven = checkProofs(vitestReport, playwrightReport);
+  return { passed: isProven ? 1 : 0, failed: isProven ? 0 : 1 };
 }

@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fromRoot } from '../../scripts/process.ts';
 import { asvsRows } from './asvs-rows.ts';
+import { findMutationGaps } from './mutation-results.ts';
+import { mutations } from './mutations.ts';
+import { PAGE, readPage, type SecurityRow } from './security-page.ts';
 
-const PAGE = 'docs/security.md';
+export const readSource = (place: string) =>
+  existsSync(fromRoot(place)) ? readFileSync(fromRoot(place), 'utf8') : undefined;
 
-const readSource = (place: string) => (existsSync(fromRoot(place)) ? readFileSync(fromRoot(place), 'utf8') : undefined);
-
-/** Every row of the page has a test that exists, or says why not. */
+/** Every row of the page has a test that exists, or says why not; the results of all mutations are on the page. */
 export async function checkSecurity(): Promise<number> {
-  const gaps = findGaps(readPage(readSource(PAGE) ?? ''), asvsRows, readSource);
+  const page = readSource(PAGE) ?? '';
+  const rows = readPage(page);
+  const gaps = [...findGaps(rows, asvsRows, readSource), ...findMutationGaps(rows, mutations, page, readSource)];
   for (const gap of gaps) console.error(`${PAGE}: ${gap}`);
   return gaps.length === 0 ? 0 : 1;
 }
@@ -16,15 +20,15 @@ export async function checkSecurity(): Promise<number> {
 /** What a reason may be. */
 const KINDS = /^(Not met|Not here|By design|In writing|Operator)\b[^:]*: .{10,}/;
 
-type ReadFile = (place: string) => string | undefined;
+export type ReadFile = (place: string) => string | undefined;
 
 /** Rows that are missing, are there twice, or prove nothing. */
 export function findGaps(rows: readonly SecurityRow[], wanted: readonly string[], readFile: ReadFile): string[] {
   const ids = rows.map(({ id }) => id);
   return [
     ...wanted.filter((id) => !ids.includes(id)).map((id) => `row ${id} is missing`),
-    ...ids.filter((id) => !wanted.includes(id)).map((id) => `row ${id} is none of levels 1 and 2`),
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `row ${id} stands twice`),
+    ...ids.filter((id) => !wanted.includes(id)).map((id) => `row ${id} is not in levels 1 and 2`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `row ${id} is there twice`),
     ...rows.flatMap((row) => findGapsOf(row, readFile)),
   ];
 }
@@ -41,35 +45,3 @@ function findGapsOf({ id, tests, reason }: SecurityRow, readFile: ReadFile): str
 /** The title as it is in the source, in any kind of quotes. */
 const hasTest = (source: string | undefined, title: string) =>
   title !== '' && ["'", '"', '`'].some((quote) => source?.includes(`${quote}${title}${quote},`));
-
-/** One row of the table in docs/security.md. */
-interface SecurityRow {
-  readonly id: string;
-  readonly tests: readonly NamedTest[];
-  readonly reason: string;
-}
-
-interface NamedTest {
-  readonly file: string;
-  readonly title: string;
-}
-
-const ROW = /^\|\s*(\d+\.\d+\.\d+)\s*\|\s*[12]\s*\|([^|]*)\|([^|]*)\|([^|]*)\|$/;
-const TEST = /^`([^`]+\.(?:test|spec)\.tsx?)` (.+)$/;
-
-export const readPage = (page: string): SecurityRow[] =>
-  page.split('\n').flatMap((line) => {
-    const [, id, , tests = '', reason = ''] = ROW.exec(line) ?? [];
-    return id === undefined ? [] : [{ id, tests: readTests(tests), reason: reason.trim() }];
-  });
-
-/** Text that names no test is kept too, so that the check reports it. */
-const readTests = (cell: string): NamedTest[] =>
-  cell
-    .split('<br>')
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map((text) => {
-      const [, file = text, title = ''] = TEST.exec(text) ?? [];
-      return { file, title };
-    });

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD, signInAs } from '../../test/people.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { hire } from '../../test/staff.ts';
+import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
-import { insertPasswordLink } from './password-links.ts';
-import { newToken } from './tokens.ts';
 
 let test: TestApp;
 let person: { id: number; email: string };
@@ -162,14 +161,21 @@ describe('a reset link', () => {
 });
 
 describe('an invitation', () => {
-  it('lets someone choose a first password for seven days', async () => {
-    const invited = await insertPerson(test.db, { email: 'new@example.com', isInvited: true });
-    const token = newToken();
-    const link = { token, userId: invited.id, kind: 'invitation' as const, now: test.now(), life: 7 * DAY };
-    await insertPasswordLink(test.db, link);
-    await expect(signInAs(test, invited.email, '')).rejects.toMatchObject({ status: 400 });
+  const invite = async (api: Api, email: string) => {
+    await api.createUser({ body: { first_name: 'New', last_name: 'User', email, roles: ['Viewer'] } });
+    const mail = (await test.delivered()).findLast(({ to }) => to === email);
+    return /token=([\w-]{43})&/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+
+  it('is a random link that sets a first password for seven days, and no longer', async () => {
+    const { api } = await hire(test, 'Manager');
+    const [first, late] = [await invite(api, 'a@example.com'), await invite(api, 'b@example.com')];
+    expect(new Set([first, late, '']).size).toBe(3);
+    await expect(signInAs(test, 'a@example.com', '')).rejects.toMatchObject({ status: 400 });
     test.pass(7 * DAY - 1);
-    await reset(token);
-    expect(await signInAs(test, invited.email, NEW)).toHaveLength(43);
+    await reset(first);
+    expect(await signInAs(test, 'a@example.com', NEW)).toHaveLength(43);
+    test.pass(1);
+    await expect(reset(late)).rejects.toMatchObject(invalid);
   });
 });

@@ -20,6 +20,14 @@ describe('signing in', () => {
     expect(await test.api(token).verifyToken()).toEqual({ valid: true, needsRefresh: false, idleMinutes: 60 });
   });
 
+  it('gives each session a new token', async () => {
+    await insertPerson(test.db);
+    const tokens = [await signInAs(test, pat.email), await signInAs(test, pat.email)];
+    expect(new Set(tokens).size).toBe(2);
+    await test.api(tokens[0]).signOut();
+    expect(await test.api(tokens[1]).verifyToken()).toMatchObject({ valid: true });
+  });
+
   it('takes the address in any case and with blanks around it', async () => {
     await insertPerson(test.db, { email: 'Pat.Lee@Example.com' });
     expect(await test.api().login({ body: { ...pat, email: ' PAT.lee@example.COM ' } })).toHaveProperty('token');

@@ -63,6 +63,7 @@ const hostile = () => [
   `${encodeURIComponent(NAME)}%0a`,
   `${encodeURIComponent(NAME)}%2F`,
 
+  encodeURIComponent(encodeURIComponent(NAME)),
   encodeURIComponent(NAME.normalize('NFD')),
   encodeURIComponent(NAME.toUpperCase()),
   encodeURIComponent(NAME.toLowerCase()),

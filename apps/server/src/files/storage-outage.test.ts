@@ -30,7 +30,7 @@ describe('an outage of the storage', () => {
   it.each([
     ['stopped', { resets: true }],
     ['cut off', { cutAfterBytes: 0 }],
-  ])('that is %s is told to whoever saves or reads, and to nobody else', async (name, faults) => {
+  ])('that is %s is told to users who save or read, and to no one else', async (name, faults) => {
     const wellName = `${name} 1H`;
     const before = await names();
     proxy.inflict(faults);

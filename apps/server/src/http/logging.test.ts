@@ -1,37 +1,109 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertPerson, PASSWORD, signInAs } from '../../test/people.ts';
+import { insertPerson, PASSWORD } from '../../test/people.ts';
+import { problemOf } from '../../test/staff.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { asOwner } from '../../test/test-database.ts';
+import { fromBase32 } from '../../test/two-step.ts';
+import { codeOf, stepAt } from '../accounts/two-step/codes.ts';
+import type { Db } from '../database/db.ts';
 
 let test: TestApp;
-beforeAll(async () => (test = await startTestApp({ LOG_LEVEL: 'trace' })));
+let secrets: readonly string[];
+beforeAll(async () => {
+  test = await startTestApp({ LOG_LEVEL: 'trace' });
+  secrets = await sendSecrets();
+});
 afterAll(() => test.stop());
 
-describe('the log', () => {
-  it('never holds a password or a token', async () => {
-    const { email } = await insertPerson(test.db);
-    const token = await signInAs(test, email);
-    const api = test.api(token);
-    await api.login({ body: { email, password: 'wrong-secret' } }).catch(() => undefined);
-    const body = { current_password: PASSWORD, new_password: 'new-secret-battery' };
-    await api.changePassword({ body });
-    const { token: successor } = await api.refreshToken();
-    await test.api().forgotPassword({ body: { email } });
-    const link = /token=(\S+)/.exec((await test.delivered()).at(-1)?.text ?? '')?.[1] ?? '';
-    await test.app.inject(`/reset-password?token=${link}`);
-    await test.api().resetPassword({ body: { token: link, new_password: 'last-secret-battery' } });
-    await test.app.inject({
-      method: 'POST',
-      url: '/login',
-      payload: '{"password":"broken-secret',
-      headers: { 'content-type': 'application/json' },
+/** Sends every kind of secret where it belongs, also while the database refuses, and returns them all. */
+async function sendSecrets(): Promise<string[]> {
+  const { email } = await insertPerson(test.db, { roles: ['Manager'] });
+  const first = await test.app.inject({ method: 'POST', url: '/login', payload: { email, password: PASSWORD } });
+  const { token } = first.json<{ token: string }>();
+  const api = test.api(token);
+  const passwords = ['wrong-hush', 'new-hush-battery', 'last-hush-battery', 'broken-hush'];
+  const [wrong = '', next = '', last = '', broken = ''] = passwords;
+  await problemOf(test.api().login({ body: { email, password: wrong } }));
+  await api.changePassword({ body: { current_password: PASSWORD, new_password: next } });
+  const { token: successor } = await api.refreshToken();
+  const { secret } = await api.beginTwoStep({ body: { current_password: next } });
+  const otp = codeOf(fromBase32(secret), stepAt(test.now()));
+  const { recovery_codes: codes } = await api.confirmTwoStep({ body: { otp } });
+  await problemOf(test.api().login({ body: { email, password: next, otp } }));
+  await problemOf(test.api().login({ body: { email, password: next, otp: codes[0] ?? '' } }));
+  await api.createUser({ body: { first_name: 'A', last_name: 'B', email: 'new@example.com', roles: ['Viewer'] } });
+  await api.updateMe({ body: { name: 'Pat Lee', email: 'moved@example.com', current_password: next } });
+  await test.api().forgotPassword({ body: { email } });
+  const links = (await test.delivered()).flatMap(({ text }) => /(?:token|confirm)=([\w-]{43})/.exec(text)?.[1] ?? []);
+  for (const link of links) {
+    for (const url of [`/reset-password?token=${link}`, `/profile?confirm=${link}`]) await test.app.inject(url);
+    await problemOf(api.confirmEmail({ body: { token: link } }));
+  }
+  await asOwner(test, (db) => sql`alter table password_links rename to elsewhere`.execute(db));
+  for (const link of links) {
+    expect(await problemOf(test.api().resetPassword({ body: { token: link, new_password: last } }))).toMatchObject({
+      status: 500,
     });
+  }
+  await asOwner(test, (db) => sql`alter table elsewhere rename to password_links`.execute(db));
+  const headers = { 'content-type': 'application/json' };
+  await test.app.inject({ method: 'POST', url: '/login', payload: `{"password":"${broken}`, headers });
+  const cookies = [first.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(/[=;]/)[1] ?? '');
+  expect([cookies.length > 0, links.length]).toEqual([true, 3]);
+  return [token, successor, PASSWORD, ...passwords, secret, otp, ...codes, ...links, ...cookies, '$argon2id'];
+}
 
+/** All rows of all tables as text, bytes in hexadecimal. */
+async function readDatabase(db: Db): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const texts = tables.map(({ name }) =>
+    sql<{
+      text: string;
+    }>`select coalesce(string_agg(row::text, ' '), '') as text from ${sql.table(name)} as row`.execute(db),
+  );
+  return (await Promise.all(texts)).map(({ rows }) => rows[0]?.text).join('\n');
+}
+
+/** Not as a part of a longer number: a code has six digits only. */
+const holds = (text: string, secret: string) =>
+  new RegExp(String.raw`(?<!\w)${secret.replaceAll('$', String.raw`\$`)}(?!\w)`).test(text);
+
+describe('secrets', () => {
+  it('are not in the database as they were sent', async () => {
+    let stored = '';
+    await asOwner(test, async (db) => (stored = await readDatabase(db)));
+    expect(stored).toContain('moved@example.com');
+    const inHex = (secret: string) => Buffer.from(secret).toString('hex');
+    const found = secrets.filter((secret) => holds(stored, secret) || stored.includes(inHex(secret)));
+    expect(found).toEqual(['$argon2id']);
+  });
+});
+
+describe('the log', () => {
+  it('holds no password, token, link, code or cookie that was sent, also when the server fails', () => {
     const log = test.logs.join('');
-    expect(log.length).toBeGreaterThan(500);
-    for (const secret of [token, successor, link, PASSWORD, 'secret', '$argon2id']) expect(log).not.toContain(secret);
+    expect(log.match(/"msg":"request"/g)?.length).toBeGreaterThan(20);
+    expect(log.match(/"level":50/g)).toHaveLength(3);
+    expect(secrets.filter((secret) => secret.length < 6 || holds(log, secret))).toEqual([]);
+  });
+
+  it('holds no link that a mail server repeats', async () => {
+    const send = async ({ text }: { text: string }) => Promise.reject(new Error(`550 refused: ${text}`));
+    const office = await startTestApp({ LOG_LEVEL: 'trace' }, { mailer: { send, close: () => undefined } });
+    const { email } = await insertPerson(office.db);
+    await office.api().forgotPassword({ body: { email } });
+    await office.delivered();
+    const mail = await office.db.selectFrom('outbox').select('body').executeTakeFirstOrThrow();
+    const token = /token=([\w-]{43})/.exec(mail.body)?.[1] ?? 'none';
+    const log = office.logs.join('');
+    expect(log).toContain('550 refused');
+    expect(log).not.toContain(token);
+    await office.stop();
   });
 
   it('never holds the link of a mail that is written to a folder', async () => {

@@ -46,10 +46,12 @@ const handlers: Handlers<Table> = {
   describeThing: () => 'a thing',
 };
 
-function startServer() {
+function startServer(changes: { endpoints?: Table; handlers?: Handlers<Table> } = {}) {
   const app = Fastify();
   app.setErrorHandler(answerProblem);
-  serve(app, endpoints, handlers, async (token) => (token === 'good' ? caller : undefined));
+  serve(app, changes.endpoints ?? endpoints, changes.handlers ?? handlers, async (token) =>
+    token === 'good' ? caller : undefined,
+  );
   const api = createClient(endpoints, async (url, init) => {
     const method = init.method === 'POST' ? 'POST' : 'GET';
     const headers = { ...(init.headers as Record<string, string>), authorization: 'Bearer good' };
@@ -65,6 +67,34 @@ describe('an endpoint', () => {
     const { app, api } = startServer();
     expect(await api.readThing({ params: { id: 5 }, query: { full: 'yes' } })).toEqual({ id: 5, full: true });
     expect((await app.inject('/things/5')).body).not.toContain('secret');
+  });
+
+  it('drops fields that it does not declare', async () => {
+    const bodies: unknown[] = [];
+    const createThing: (typeof handlers)['createThing'] = ({ body }) => {
+      bodies.push(body);
+      return { name: body.name, by: 1 };
+    };
+    const { app } = startServer({ handlers: { ...handlers, createThing } });
+    const payload = { name: 'x', roles: ['Manager'], by: 99 };
+    await app.inject({ method: 'POST', url: '/things', headers: { authorization: 'Bearer good' }, payload });
+    expect(bodies).toEqual([{ name: 'x' }]);
+  });
+
+  it.each([undefined, '', 'everyone'])('whose access is %j is closed to all callers', async (access) => {
+    const calls: unknown[] = [];
+    const open = Object.fromEntries(
+      Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, access }]),
+    ) as unknown as Table;
+    const readThing: (typeof handlers)['readThing'] = (request) => {
+      calls.push(request);
+      return { id: 1, full: true };
+    };
+    const { app } = startServer({ endpoints: open, handlers: { ...handlers, readThing } });
+    const stranger = await app.inject('/things/5');
+    const user = await app.inject({ url: '/things/5', headers: { authorization: 'Bearer good' } });
+    expect([stranger.statusCode, user.statusCode]).toEqual([401, 403]);
+    expect(calls).toEqual([]);
   });
 
   it('answers with its own status', async () => {

@@ -98,6 +98,8 @@ describe('a user', () => {
     const { id, api } = await hire(test, 'Editor', 'gone@example.com');
     await staff.manager.deleteUser({ params: { id } });
     expect(await problemOf(api.getMe())).toMatchObject({ status: 401 });
+    const sessions = test.db.selectFrom('sessions').select('ended_at').where('user_id', '=', id);
+    expect(await sessions.execute()).toEqual([{ ended_at: test.now() }]);
     const login = { body: { email: 'gone@example.com', password: PASSWORD } };
     expect(await problemOf(test.api().login(login))).toMatchObject({ status: 401 });
     expect(await problemOf(staff.manager.getUser({ params: { id } }))).toMatchObject({ status: 404 });

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { disclosureSchema } from '@disclosure/core';
+import { diag } from 'libxml2-wasm';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkSchema, createSchemaCheck } from './check-schema.ts';
 
 const document = `<?xml version="1.0" encoding="UTF-8"?>
@@ -112,8 +114,14 @@ describe('the schema check', () => {
     expect(problems(wrong)).toEqual([expect.stringContaining('more than 30000 records')]);
   });
 
-  it('gives every document back: thousands fit', () => {
-    for (let round = 0; round < 2000; round += 1) expect(problems(document)).toEqual([]);
+  it('frees the memory of every document: good, wrong and broken ones', () => {
+    const check = createSchemaCheck(disclosureSchema('3.0'));
+    diag.configure({ enabled: true });
+    onTestFinished(() => diag.configure({ enabled: false }));
+    expect(check(document)).toEqual([]);
+    expect(check(document.replace('NAD83', 'NAD99'))).toHaveLength(1);
+    expect(check('<FracFocus3_0>')).not.toEqual([]);
+    expect(diag.report()).toEqual({});
   });
 
   it('is not made from a broken schema', () => {

@@ -16,9 +16,9 @@ const admitted: Record<Access, readonly Role[] | 'anyone signed in' | 'anyone'> 
   manager: ['Manager'],
 };
 
-/** Several roles may do what any of them may. No known role has a viewer's rights. */
+/** Several roles may do what any of them may. No known role has a viewer's rights. An unknown access admits no one. */
 export function canEnter(access: Access, userRoles: readonly Role[]): boolean {
-  const who = admitted[access];
+  const who = Object.hasOwn(admitted, access) ? admitted[access] : [];
   return typeof who === 'string' || userRoles.some((role) => who.includes(role));
 }
 

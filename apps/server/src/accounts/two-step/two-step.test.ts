@@ -174,15 +174,18 @@ describe('two-step sign-in that is on', () => {
     expect(await statusOf(login(recovery_codes[9]))).toBe(200);
   });
 
-  it('is reset by a Manager, and by nobody for themselves', async () => {
+  it('is reset for another user by a Manager only, and its owner is told', async () => {
+    const { api: editor } = await hire(test, 'Editor');
     const { api, id: ownId } = await hire(test, 'Manager');
     const users = (await api.listUsers({ query: {} })).items;
-    expect(users.map((user) => [user.email, user.two_step])).toEqual([
-      ['manager@example.com', false],
-      [email, true],
-    ]);
+    expect(users.filter((user) => user.two_step).map((user) => user.email)).toEqual([email]);
     const params = { id: users.find((user) => user.email === email)?.id ?? 0 };
+    for (const other of [test.api(), editor, test.api(device.token)]) {
+      expect([401, 403]).toContain(await statusOf(other.resetTwoStepOfUser({ params })));
+    }
+    expect(await problemOf(login())).toMatchObject({ code: 'second-step-required' });
     await api.resetTwoStepOfUser({ params });
+    expect(await mailsTo()).toContain('Your two-step sign-in has changed');
     expect(await statusOf(login())).toBe(200);
     expect(await problemOf(api.resetTwoStepOfUser({ params }))).toMatchObject({ status: 409 });
     expect(await problemOf(api.resetTwoStepOfUser({ params: { id: ownId } }))).toMatchObject({

@@ -17,6 +17,14 @@ describe('the sign-in page', () => {
     expect(screen.getByText('v1.0.0')).toBeTruthy();
   });
 
+  it('lets a password manager fill it in, and a password be pasted', async () => {
+    const { email, password, user } = await openSignIn();
+    expect([email, password].map((field) => field.autocomplete)).toEqual(['username', 'current-password']);
+    await user.click(password);
+    await user.paste('from a manager');
+    expect(password.value).toBe('from a manager');
+  });
+
   it('says beforehand that the service is not whole', async () => {
     const getReadiness = () => Promise.reject(new ProblemError('unavailable', 'Not ready: database'));
     await openSignIn({ api: { getReadiness } });

@@ -4,11 +4,12 @@ import { readSession, restoreSession, writeSession } from './stored-session.ts';
 const session = { user: { id: 7, name: 'Pat Lee', email: 'pat.lee@example.com', role: 'Editor' }, token: 'token-1' };
 
 describe('the stored session', () => {
-  it('lies under the keys auth and token', () => {
+  it('is under the keys auth and token, and nothing else is kept', () => {
     writeSession(localStorage, session);
     expect(localStorage.getItem('token')).toBe('token-1');
     expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(session);
     expect(readSession(localStorage)).toEqual(session);
+    expect(localStorage.length).toBe(2);
   });
 
   it.each(['', '{', 'null', '"text"', '{}', '{"token":"x"}', '{"user":null,"token":"x"}', '{"user":{},"token":""}'])(
