@@ -5,7 +5,8 @@ import type { LightMyRequestResponse } from 'fastify';
 
 /** What internals of the server look like. A refusal must contain none of it. */
 const insides = [
-  /\bat .+:\d+:\d+/,
+  // A line of a stack. A sentence with a time of day in it is none.
+  /\bat (?:\S+ ){0,3}\(?\S+:\d+:\d+/,
   /node_modules|node:internal/,
   /\b(Type|Range|Reference|Syntax|Zod|Database)Error\b/,
   /syntax error|relation "|column "|constraint "|invalid input|violates|duplicate key/i,
