@@ -98,6 +98,25 @@ describe('costly work', () => {
     expect(costly.count()).toBe(0);
   });
 
+  it('is one import at a time for each user, and an import that fails lets the next begin', async () => {
+    const costly = work({ COSTLY_TASKS_PER_USER: '2' });
+    const first = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const take = (user: number, name: string, until?: Promise<void>) =>
+      costly.importInTurn(user, async () => {
+        begun.push(name);
+        await until;
+      });
+    const failing = expect(take(ann, 'first', first.promise)).rejects.toThrow('no table');
+    const second = take(ann, 'second');
+    await expect(take(ann, 'third')).rejects.toMatchObject({ status: 429 });
+    await take(bob, 'of another');
+    expect(begun).toEqual(['first', 'of another']);
+    first.reject(new Error('no table'));
+    await Promise.all([failing, second]);
+    expect(begun).toEqual(['first', 'of another', 'second']);
+  });
+
   it('ends with 503 when the server stops', async () => {
     const costly = work({ COSTLY_THREADS: '1' });
     const tables = [costly.readTable(ann, longTable(), columns), costly.readTable(bob, longTable(), columns)];

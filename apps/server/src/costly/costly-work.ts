@@ -1,12 +1,13 @@
 import { CSV, ProblemError, type TableFile } from '@disclosure/api';
 import { type Cells, tableMessages, TooManySteps } from '@disclosure/core';
 import type { ErrorLog } from '../database/connect.ts';
+import { createTurns } from '../http/gate.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type DocumentOutcome, readDocument } from './read-document.ts';
 import type { Column, ReadTable } from './read-table.ts';
 import type { ReadJob } from './read-job.ts';
 import { runTask, type TableOutcome, type Tasks } from './tasks.ts';
-import { ThreadPool } from './thread-pool.ts';
+import { ownLineFull, ThreadPool } from './thread-pool.ts';
 
 /** Reads what users send, and writes workbooks. What could take long is done on a thread, and the rest at once. */
 export interface CostlyWork {
@@ -17,6 +18,8 @@ export interface CostlyWork {
   readDocument(userId: number, content: string): Promise<DocumentOutcome>;
   /** The first row has the titles. */
   writeXlsx(userId: number, cells: Cells, sheet: string): Promise<Uint8Array>;
+  /** One import of a user after the other: planning thousands of rows takes its share of the main thread. */
+  importInTurn<Result>(userId: number, work: () => Promise<Result>): Promise<Result>;
   /** How many files threads read, and how many wait for it. */
   count(): number;
   /** Ends what is still being read. */
@@ -35,6 +38,7 @@ const MOST_WRITTEN = 50;
 
 export function createCostlyWork(settings: Settings, log: ErrorLog): CostlyWork {
   const threads = new ThreadPool(settings, log);
+  const imports = createTurns(settings.COSTLY_TASKS_PER_USER - 1, ownLineFull);
   const readFile = <Task extends FileTask>(userId: number, task: Task, given: Parameters<Tasks[Task]>[0]) =>
     isSmallCsv(given.file) ? runTask(task, given) : threads.run(userId, task, given, [given.file.bytes.buffer]);
   return {
@@ -46,6 +50,7 @@ export function createCostlyWork(settings: Settings, log: ErrorLog): CostlyWork 
         : threads.run(userId, 'writeXlsx', { cells, sheet }),
     readDocument: async (userId, content) =>
       (await readSmallDocument(content)) ?? threads.run(userId, 'readDocument', content),
+    importInTurn: (userId, work) => imports(String(userId), work),
     count: () => threads.count,
     close: () => threads.close(),
   };

@@ -149,7 +149,7 @@ const isDeath = (error: unknown): boolean =>
 const tooCostly = (task: keyof Tasks) =>
   new ProblemError('too-costly', task === 'writeXlsx' ? apiMessages.tooCostlyToWrite : apiMessages.tooCostly);
 
-const ownLineFull = () =>
+export const ownLineFull = () =>
   new ProblemError('too-many-requests', apiMessages.tooManyFiles(RETRY_AFTER), { retryAfterSeconds: RETRY_AFTER });
 
 const stopping = () => new PlannedAbsence('unavailable', apiMessages.unavailable, { retryAfterSeconds: RETRY_AFTER });

@@ -45,17 +45,18 @@ export const serveTables = <Fields extends object, Loaded extends LoadedRecords<
   services: TableServices,
   table: RecordTable<Fields, Loaded>,
 ) => ({
-  import: async ({ query, table: file }: ImportRequest, context: Context): Promise<ImportReport> => {
-    const read = await services.costly.readTable(context.caller.id, file, table.columns);
-    if (query.dryRun === 'true') return (await planImport(table, read, await table.load(services.db))).report;
-    return change(services, context, async (work) => {
-      await lockTables(work.tx, table.locks);
-      const plan = await planImport(table, read, await table.load(work.tx));
-      mustBeFaultless(plan.report);
-      await write(work, table, plan);
-      return plan.report;
-    });
-  },
+  import: ({ query, table: file }: ImportRequest, context: Context): Promise<ImportReport> =>
+    services.costly.importInTurn(context.caller.id, async () => {
+      const read = await services.costly.readTable(context.caller.id, file, table.columns);
+      if (query.dryRun === 'true') return (await planImport(table, read, await table.load(services.db))).report;
+      return change(services, context, async (work) => {
+        await lockTables(work.tx, table.locks);
+        const plan = await planImport(table, read, await table.load(work.tx));
+        mustBeFaultless(plan.report);
+        await write(work, table, plan);
+        return plan.report;
+      });
+    }),
 
   export: async ({ query }: FormatRequest, { caller }: Context): Promise<FileAnswer> => {
     const loaded = await table.load(services.db);
