@@ -14,7 +14,7 @@ Makes a Manager and prints a link to set the password, good for 7 days.
 const { email, allAccess } = readArguments();
 process.exitCode = await onDatabase(async (db, settings) => {
   const { token, isRepaired } = await createManager(db, { email, allAccess, now: new Date() });
-  if (isRepaired) console.log('Customer 133 sees all files again. Please assign its other users in Settings.');
+  if (isRepaired) console.log('Customer 133 sees all files again. Please look at its users in Settings.');
   console.log(`Open this link within 7 days to set the password of ${email}:`);
   console.log(invitationLink(publicUrl(settings), token));
   return 0;

@@ -2,8 +2,8 @@ import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 
 const MAX_DEPTH = 64;
-/** Far more than any call needs. A draft of a large job has some hundreds: its pieces are texts. */
-const MAX_VALUES = 50_000;
+/** More than any call needs: the job data of a hundred wells have some 60,000. The pieces of a draft are texts. */
+const MAX_VALUES = 100_000;
 
 /** The body of a request: nothing, or JSON that is safe to read. */
 export function readJson(bytes: Buffer): unknown {

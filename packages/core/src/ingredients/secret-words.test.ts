@@ -48,4 +48,10 @@ it.each([
   'Polyacrylamide',
   'CAS Not Assigned',
   'Products LLC',
+  'Non-Proprietary',
+  'NonProprietary',
+  'Not proprietary',
+  'not confidential',
+  'Not a trade secret',
+  'None (no trade secret)',
 ])('%j does not', (text) => expect(claimsSecret(text)).toBe(false));

@@ -44,7 +44,9 @@ export const administrationMessages = {
       'Users assigned to this customer see the files of every customer. Select this for your own company only.',
     allAccessIsManagers: 'Only a Manager may change whether a customer sees all files.',
     deletionIsManagers: (users: number) =>
-      `A Manager must delete this customer: ${printCount(users, 'user')} would lose sight of its files`,
+      users === 0
+        ? 'A Manager must delete this customer'
+        : `A Manager must delete this customer: ${printCount(users, 'user')} would lose sight of its files`,
     managerAsked: 'A Manager has been asked to delete this customer.',
     askFailed: 'Failed to ask a Manager. Please try again.',
     deleteYourself: 'You can delete this customer yourself.',

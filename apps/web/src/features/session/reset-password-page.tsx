@@ -108,8 +108,7 @@ function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
   );
 }
 
-/** Status 400 is about the link, any other about the password or the server. */
-const isLinkRefused = (error: unknown) => error instanceof ProblemError && error.status === 400;
+const isLinkRefused = (error: unknown) => error instanceof ProblemError && error.code === 'invalid-link';
 
 function explainFailure(error: unknown): Fault[] {
   if (isLinkRefused(error)) return [{ message: messages.resetPassword.invalidToken }];
