@@ -2,7 +2,7 @@ import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 
 const MAX_DEPTH = 64;
-/** More than any call needs: the job data of a hundred wells have some 60,000. The pieces of a draft are texts. */
+/** One value for each 10 bytes of the largest job. A draft of a large job has some hundreds: its pieces are texts. */
 const MAX_VALUES = 100_000;
 
 /** The body of a request: nothing, or JSON that is safe to read. */
