@@ -17,8 +17,8 @@ afterEach(async () => {
   await app.close();
 });
 
-/** More than the buffers of two sockets hold. */
-const LARGE = Buffer.alloc(12 * 1024 * 1024, 'x');
+/** Far more than the buffers of two sockets hold, however large the system makes them. */
+const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x');
 
 /** Asks, and takes nothing of the answer but its first bytes. */
 async function askAndWait(path: string, token = '1'): Promise<Socket> {
