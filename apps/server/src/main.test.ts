@@ -51,9 +51,16 @@ describe('the program', () => {
       const main = await runMain({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn', ...environment });
       main.child.kill('SIGTERM');
       expect(await main.ended).toBe(0);
-      return main.output().match(/"msg":"DATABASE_OWNER_URL is not set: [^"]*"/g) ?? [];
+      return main.output().match(/"msg":"[^"]*could change the audit trail[^"]*"/g) ?? [];
     };
-    expect(await warnings({ DATABASE_URL: database.owner })).toHaveLength(1);
+    const sameRole = new URL(database.owner);
+    sameRole.searchParams.set('application_name', 'owner');
+    expect(await warnings({ DATABASE_URL: database.owner })).toEqual([
+      expect.stringContaining('DATABASE_OWNER_URL is not set: '),
+    ]);
+    expect(await warnings({ DATABASE_URL: database.owner, DATABASE_OWNER_URL: sameRole.href })).toEqual([
+      expect.stringContaining('DATABASE_OWNER_URL and DATABASE_URL name the same role: '),
+    ]);
     expect(await warnings({ DATABASE_URL: database.address, DATABASE_OWNER_URL: database.owner })).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ export async function runProduct({ settings, clock, server }: ProductStart): Pro
     const log: ErrorLog = { error: (details, text) => app?.log.error(details, text) };
     const database = await openDatabaseOn(server, { log, longestSilence: LONGEST_SILENCE });
     running.push({ stop: () => database.close() });
-    const { db, poolFigures } = database;
+    const { db, poolFigures, isOneRole } = database;
     await mustOpenSecrets({ db, settings });
     const store = await openStore(settings, clock());
     running.push({ stop: () => store.close() });
@@ -72,7 +72,7 @@ export async function runProduct({ settings, clock, server }: ProductStart): Pro
     const isSimulated = simulator !== undefined;
     app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isDemo, isSimulated });
     repeatWhileListening(app, 30 * SECOND, () => membership.stay());
-    if (await mayChangeTrail(db)) app.log.warn(trailWarning(settings));
+    if (await mayChangeTrail(db)) app.log.warn(trailWarning(settings, isOneRole));
     const facts = { hasDemoData: isDemo, hasUsers: await hasUsers(db) };
     await listen(app, settings);
     return { ...facts, address: addressOf(app, settings), stop };
@@ -96,10 +96,14 @@ async function settleDemoData(db: Db, settings: Settings): Promise<boolean> {
   );
 }
 
-const trailWarning = ({ DATABASE_OWNER_URL }: Settings) =>
-  DATABASE_OWNER_URL === undefined
-    ? 'DATABASE_OWNER_URL is not set: the role of DATABASE_URL owns the tables, and could change the audit trail'
+function trailWarning({ DATABASE_OWNER_URL }: Settings, isOneRole: boolean): string {
+  if (DATABASE_OWNER_URL === undefined) {
+    return 'DATABASE_OWNER_URL is not set: the role of DATABASE_URL owns the tables, and could change the audit trail';
+  }
+  return isOneRole
+    ? 'DATABASE_OWNER_URL and DATABASE_URL name the same role: the product works with it, and could change the audit trail'
     : 'The role of DATABASE_URL could change the audit trail: it is a superuser, or owns the tables or the database';
+}
 
 function addressOf(app: FastifyInstance, { HOST }: Settings): string {
   const [bound] = app.addresses();

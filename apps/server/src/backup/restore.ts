@@ -1,8 +1,8 @@
 import { nameOfAnchor, printAnchor } from '../audit/anchor.ts';
 import type { Clock } from '../clock.ts';
 import type { ErrorLog } from '../database/connect.ts';
-import type { DatabaseServer } from '../database/embedded/start-embedded.ts';
 import { migrateDatabase } from '../database/migrate.ts';
+import { type Addresses, roleToGrant } from '../database/rights.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { alongside, inSnapshot, withSession } from './session.ts';
 import type { Contents } from './back-up.ts';
@@ -13,7 +13,7 @@ import { makeTables } from './make-tables.ts';
 import { mustAcceptFiles, restoreFiles, readNotes } from './stored-files.ts';
 import { restoreTables } from './tables.ts';
 
-export interface RestoreServices extends Pick<DatabaseServer, 'address' | 'owner'> {
+export interface RestoreServices extends Addresses {
   readonly store: BlobStore;
   readonly log: ErrorLog;
   readonly clock: Clock;
@@ -25,12 +25,13 @@ export interface RestoreServices extends Pick<DatabaseServer, 'address' | 'owner
  * restore leaves nothing visible and can be run again.
  */
 export async function restore(services: RestoreServices, path: string): Promise<Contents> {
-  const { address, owner, store, log } = services;
+  const { owner, store, log } = services;
   const folder = backupFolderAt(path);
   const manifest = await readManifest(folder);
   const { files, others } = sortSums(readSums(folder, manifest));
   for (const sum of others) verifySum(folder, sum);
   const notesOf = readNotes(folder, manifest);
+  const grantTo = await roleToGrant(services, log);
   await mustAcceptFiles(store, new Set(files.map(({ key }) => key)));
   await makeTables({ address: owner, log }, manifest);
   await withSession(owner, (client) =>
@@ -41,7 +42,7 @@ export async function restore(services: RestoreServices, path: string): Promise<
       ),
     ),
   );
-  await migrateDatabase(owner, log, { grantTo: owner === address ? undefined : await nameOfRole(address) });
+  await migrateDatabase(owner, log, { grantTo });
   await anchorRestored(services);
   const { tables, flaws } = manifest;
   return { tables, files: manifest.files, flaws, sha256: digestContents(tables, files) };
@@ -64,9 +65,3 @@ async function anchorRestored({ owner, store, clock, secrets }: RestoreServices)
   const anchor = await withSession(owner, (client) => anchorOf(client, secrets, clock(), true));
   await store.anchors.put(nameOfAnchor(anchor), printAnchor(anchor));
 }
-
-const nameOfRole = (address: string) =>
-  withSession(address, async (client) => {
-    const { rows } = await client.query<{ role: string }>('select current_user as role');
-    return rows[0]?.role;
-  });

@@ -2,7 +2,7 @@ import { closeDatabase, connectPool, databaseOn, type ErrorLog } from './connect
 import type { Db } from './db.ts';
 import { type DatabaseServer, openServer, type ServerOptions } from './embedded/start-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
-import { nameOfRole } from './rights.ts';
+import { roleToGrant } from './rights.ts';
 
 interface ConnectionOptions {
   readonly log: ErrorLog;
@@ -21,6 +21,8 @@ export interface PoolFigures {
 export interface OpenDatabase {
   readonly db: Db;
   readonly poolFigures: () => PoolFigures;
+  /** The product works with the role that owns the tables. */
+  readonly isOneRole: boolean;
   close(): Promise<void>;
 }
 
@@ -39,19 +41,14 @@ export async function openDatabaseOn(
     await closeDatabase(db);
     await server.stop();
   };
+  let grantTo: string | undefined;
   try {
-    await migrateServer(server, db, log);
+    grantTo = await roleToGrant(server, log);
+    await migrateDatabase(server.owner, log, { grantTo });
   } catch (error) {
     await close();
     throw error;
   }
   const poolFigures = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-  return { db, poolFigures, close };
+  return { db, poolFigures, isOneRole: grantTo === undefined, close };
 }
-
-/** Brings the tables to the newest schema, and lets the product use them. */
-export async function migrateServer({ address, owner }: ServerAddresses, db: Db, log: ErrorLog): Promise<void> {
-  await migrateDatabase(owner, log, { grantTo: owner === address ? undefined : await nameOfRole(db) });
-}
-
-type ServerAddresses = Pick<DatabaseServer, 'address' | 'owner'>;

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { inject, describe, expect, it, onTestFinished } from 'vitest';
 import { sql } from 'kysely';
+import { runCommand } from '../../test/run-backup.ts';
 import { asOwner, createEmptyDatabase } from '../../test/test-database.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { mayChangeTrail } from './rights.ts';
+import { StartError } from '../start-error.ts';
 
 const log = { error: (_: object, text: string) => expect.unreachable(text) };
 const PASSWORD = 'p';
@@ -38,6 +41,13 @@ async function openServerDatabase() {
   return { name, product, owner, run, addressOf };
 }
 
+/** The same place in another text. */
+const withParameter = (address: string) => {
+  const url = new URL(address);
+  url.searchParams.set('application_name', 'owner');
+  return url.href;
+};
+
 describe('an owner of the tables on a server', () => {
   it('takes them over from the role of the product, which cannot change the audit trail any more', async () => {
     const { name, product, owner, run, addressOf } = await openServerDatabase();
@@ -60,6 +70,43 @@ describe('an owner of the tables on a server', () => {
     await db.insertInto('customers').values({ name: 'A', operator_number: '1' }).execute();
     await run(`alter database ${name} owner to ${product}`);
     expect(await mayChangeTrail(db)).toBe(true);
+  });
+
+  it('keeps its rights when it is also the role of the product, in an address with another text', async () => {
+    const { product, addressOf } = await openServerDatabase();
+    const owner = withParameter(addressOf(product));
+    const options = { address: addressOf(product), owner, dataFolder: temporaryFolder(), log, say: () => undefined };
+    for (const _ of ['first', 'second']) {
+      const opened = await openDatabase(options);
+      onTestFinished(() => opened.close());
+      const { db, isOneRole } = opened;
+      expect(await mayChangeTrail(db)).toBe(true);
+      // What the next migration does.
+      await sql`update migration_checksums set name = name`.execute(db);
+      expect(isOneRole).toBe(true);
+    }
+  });
+
+  it('is refused without the database of the product, and in another one, before anything is made there', async () => {
+    const { product, addressOf } = await openServerDatabase();
+    const other = await createEmptyDatabase();
+    onTestFinished(() => other.drop());
+    const open = (address: string | undefined) =>
+      openDatabase({ address, owner: other.owner, dataFolder: temporaryFolder(), log, say: () => undefined });
+    await expect(open(addressOf(product))).rejects.toThrow(
+      new StartError(
+        'DATABASE_OWNER_URL names another database than DATABASE_URL; please set both to the same database.',
+      ),
+    );
+    const folder = temporaryFolder();
+    const environment = { DATABASE_URL: addressOf(product), DATABASE_OWNER_URL: other.owner, DATA_DIR: folder };
+    expect(await runCommand('backup', ['--to', path.join(folder, 'backup')], environment)).toMatchObject({
+      code: 2,
+      told: [expect.stringContaining('DATABASE_OWNER_URL names another database')],
+    });
+    const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(other.db);
+    expect(rows).toEqual([]);
+    await expect(open(undefined)).rejects.toThrow(/^DATABASE_OWNER_URL is set without DATABASE_URL; please set /);
   });
 
   it('is named when it cannot be reached', async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
-import { cannotReach } from './connect.ts';
+import { cannotReach, closeDatabase, connectDatabase, type ErrorLog } from './connect.ts';
 import type { Db } from './db.ts';
 import { locks } from './locks.ts';
 
@@ -78,12 +78,44 @@ async function hasRights<Tables>(owner: Kysely<Tables>, role: string): Promise<b
   return rows[0]?.granted === true;
 }
 
-export async function nameOfRole(db: Db): Promise<string> {
-  const asked = sql<{ role: string }>`select current_user as role`.execute(db);
-  const { rows } = await asked.catch((error: unknown) => {
-    throw cannotReach(error, 'DATABASE_URL');
-  });
-  return rows[0]?.role ?? '';
+export interface Addresses {
+  /** Where the product works. */
+  readonly address: string;
+  /** Where tables are made, migrated and restored. Without a role of its own for that, the same as the other. */
+  readonly owner: string;
+}
+
+/** The role of the product, or undefined when it is the owner itself. Two addresses with other texts may name one role. */
+export async function roleToGrant(addresses: Addresses, log: ErrorLog): Promise<string | undefined> {
+  const [product, owner] = await mustBeOneDatabase(addresses, log);
+  return product === owner ? undefined : product;
+}
+
+/** Answers with the roles of the product and of the owner. */
+export async function mustBeOneDatabase({ address, owner }: Addresses, log: ErrorLog): Promise<[string, string]> {
+  const ours = await askAddress(address, 'DATABASE_URL', log);
+  const theirs = owner === address ? ours : await askAddress(owner, 'DATABASE_OWNER_URL', log);
+  if (ours.database === theirs.database) return [ours.role, theirs.role];
+  throw new StartError(
+    'DATABASE_OWNER_URL names another database than DATABASE_URL; please set both to the same database.',
+  );
+}
+
+/** A server is known by when it started: every role may ask that, and not for its identifier. */
+const ASK_ADDRESS = sql<{ role: string; database: string }>`
+  select current_user as role, concat_ws(' ', datname, oid, extract(epoch from pg_postmaster_start_time())) as database
+    from pg_database where datname = current_database()`;
+
+async function askAddress(address: string, setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL', log: ErrorLog) {
+  const db = connectDatabase(address, log);
+  try {
+    const [asked] = (await ASK_ADDRESS.execute(db)).rows;
+    return { role: asked?.role ?? '', database: asked?.database };
+  } catch (error) {
+    throw cannotReach(error, setting);
+  } finally {
+    await closeDatabase(db);
+  }
 }
 
 /** True for a superuser, for the owner of the table or of its schema, and for a role with such a right. */

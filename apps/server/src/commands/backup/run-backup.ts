@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { backUp, type Contents } from '../../backup/back-up.ts';
 import { restore } from '../../backup/restore.ts';
 import type { Clock } from '../../clock.ts';
+import type { ErrorLog } from '../../database/connect.ts';
 import { type DatabaseServer, openServer, serverOf } from '../../database/embedded/start-embedded.ts';
+import { mustBeOneDatabase } from '../../database/rights.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
 import { CopiedDiskStore } from '../../storage/copying/folder-copier.ts';
@@ -50,6 +52,7 @@ export const runBackup = (words: readonly string[], services: BackupServices): P
       const settings = services.settings();
       const database = await joinServer(settings, terminal.tell);
       try {
+        await mustBeOneDatabase(database, logTo(terminal));
         const store = await openStore(settings, clock(), CopiedDiskStore);
         const place = terminal.pathOf(folder);
         // The owner can read the tables of every version, also where the product has no rights yet.
@@ -64,6 +67,8 @@ export const runBackup = (words: readonly string[], services: BackupServices): P
     },
     reasonWithDisk,
   );
+
+const logTo = ({ tell }: Terminal): ErrorLog => ({ error: (_, text) => tell(text) });
 
 /** Never migrated: a backup holds what is there. */
 async function joinServer(settings: Settings, say: (text: string) => void): Promise<DatabaseServer> {
@@ -85,8 +90,13 @@ export const runRestore = (words: readonly string[], services: BackupServices): 
       const database = await openServer({ ...serverOf(settings), say: terminal.tell });
       try {
         const store = await openStore(settings, services.clock(), CopiedDiskStore);
-        const log = { error: (_: object, text: string) => terminal.tell(text) };
-        const target = { ...database, store, log, clock: services.clock, secrets: settings.SECRETS_KEY };
+        const target = {
+          ...database,
+          store,
+          log: logTo(terminal),
+          clock: services.clock,
+          secrets: settings.SECRETS_KEY,
+        };
         const contents = await restore(target, terminal.pathOf(folder)).finally(() => store.close());
         printContents(terminal, contents);
         terminal.tell('Everything is restored.');

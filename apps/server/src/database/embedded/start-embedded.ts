@@ -15,15 +15,13 @@ import { reachableBinaries } from './binaries.ts';
 import { type AddressOf, hasOwner, settleRoles } from './roles.ts';
 import { type Say, sayWhenSlow } from './say.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { StartError } from '../../start-error.ts';
+import type { Addresses } from '../rights.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A running PostgreSQL server. */
-export interface DatabaseServer {
-  /** Where the product works. */
-  readonly address: string;
-  /** Where tables are made, migrated and restored. Without a role of its own for that, the same as the other. */
-  readonly owner: string;
+export interface DatabaseServer extends Addresses {
   stop(): Promise<void>;
 }
 
@@ -124,5 +122,10 @@ export const serverOf = (settings: Settings): Pick<ServerOptions, 'address' | 'o
 /** Starts the server only. This module loads fast, so PostgreSQL starts while the rest of the program is loaded. */
 export async function openServer({ address, owner, dataFolder, say, joins }: ServerOptions): Promise<DatabaseServer> {
   if (address !== undefined) return { address, owner: owner ?? address, stop: async () => undefined };
+  if (owner !== undefined) {
+    throw new StartError(
+      'DATABASE_OWNER_URL is set without DATABASE_URL; please set DATABASE_URL to the same database with the role of the product, or remove DATABASE_OWNER_URL to use the embedded database.',
+    );
+  }
   return joins ? joinEmbedded({ dataFolder, say }) : startEmbedded({ dataFolder, say });
 }
