@@ -9,7 +9,9 @@ import { findLastLink, insertEntries } from './audit-repository.ts';
 import { checkTrail, readAnchors } from './check-trail.ts';
 
 const SECRET = 'a secret of thirty-two characters';
-const signer = createAnchorSigner([SECRET]);
+const database = Buffer.alloc(32, 'the key in the database');
+const signer = createAnchorSigner({ settings: [SECRET], database });
+const fromDatabase = createAnchorSigner({ settings: [], database });
 
 let test: TestApp;
 beforeAll(async () => {
@@ -97,20 +99,36 @@ describe('anchors of the audit trail', () => {
     );
   });
 
-  it('are named when they were changed, or were signed with another key', async () => {
+  it('are named when they were changed, and counted when their key was removed', async () => {
     const [first] = await readAnchors(test.store.anchors);
     const anchor = first?.anchor as Anchor;
     const changed = { ...anchor, number: anchor.number - 1 };
-    for (const text of [printAnchor(changed), 'garbage', printAnchor({ ...anchor, restored: true })]) {
+    for (const text of [
+      printAnchor(changed),
+      'garbage',
+      printAnchor({ ...anchor, restored: true }),
+      printAnchor({ ...anchor, key: undefined }),
+    ]) {
       const found = [{ place: 'the file', anchor: parseAnchor(text) }];
       expect(await checkTrail(test.db, found, signer)).toEqual({
         isWhole: false,
-        text: 'The anchor the file was changed after it was written, or its key is no longer in SECRETS_KEY.',
+        text: 'The anchor the file is not genuine: it was changed after it was written, or its key is not in SECRETS_KEY.',
       });
     }
     const logged = { place: 'the file', anchor: parseAnchor(JSON.stringify({ level: 30, anchor, msg: 'Anchor' })) };
-    expect(await checkTrail(test.db, [logged], createAnchorSigner(['new', SECRET]))).toMatchObject({ isWhole: true });
-    expect(await checkTrail(test.db, [logged], createAnchorSigner(['new']))).toMatchObject({ isWhole: false });
+    expect(
+      await checkTrail(test.db, [logged], createAnchorSigner({ settings: ['new', SECRET], database })),
+    ).toMatchObject({
+      isWhole: true,
+      text: expect.stringContaining('It agrees with 1 anchor,') as string,
+    });
+    const removed = await checkTrail(test.db, [logged, logged], createAnchorSigner({ settings: ['new'], database }));
+    expect(removed.isWhole).toBe(true);
+    expect(removed.text).toMatch(
+      /There is no anchor that it could be compared with\.\n2 anchors were signed with a key that is not set any more; they were not compared\.$/,
+    );
+    // Without SECRETS_KEY, another key in the database must not make the anchors silent.
+    expect(await checkTrail(test.db, [logged], fromDatabase)).toMatchObject({ isWhole: false });
   });
 
   it('show that the end was cut off, also after new entries, until a restore', async () => {
@@ -132,12 +150,48 @@ describe('anchors of the audit trail', () => {
     test.pass(HOUR);
     const restored = signer.sign(await findLastLink(test.db), test.now(), true);
     const found = [{ place: 'audit/restored', anchor: restored }, ...(await readAnchors(test.store.anchors))];
-    expect(await checkTrail(test.db, found, signer)).toMatchObject({ isWhole: true });
+    const { isWhole, text } = await checkTrail(test.db, found, signer);
+    expect(isWhole).toBe(true);
+    expect(text.split('\n').slice(1)).toEqual([
+      `7 anchors from before the restore of ${test.now().toISOString()} were not compared.`,
+    ]);
     // The key of a database without SECRETS_KEY comes from the backup, too.
-    const other = createAnchorSigner(['the key of the backup']);
+    const other = createAnchorSigner({ settings: [], database: Buffer.from('the key of the backup') });
     const itsAnchor = other.sign(await findLastLink(test.db), test.now(), true);
     const itsFound = [{ place: 'audit/restored', anchor: itsAnchor }, ...(await readAnchors(test.store.anchors))];
     expect(await checkTrail(test.db, itsFound, other)).toMatchObject({ isWhole: true });
     expect(await checkTrail(test.db, itsFound, signer)).toMatchObject({ isWhole: false });
+  });
+
+  it('cannot be forged with the key in the database once SECRETS_KEY is set', async () => {
+    const place = 'audit/forged';
+    const at = (hours: number) => new Date(test.now().getTime() + hours * HOUR);
+    const end = await findLastLink(test.db);
+    const genuine = { place: 'audit/genuine', anchor: signer.sign(end, test.now()) };
+    await cut(1);
+    const first = await findLastLink(test.db);
+    const later = { place, anchor: fromDatabase.sign(first, at(1), true) };
+    expect((await checkTrail(test.db, [genuine, later], signer)).text.split('\n')).toEqual([
+      'The anchor audit/forged is not genuine: it was changed after it was written, or its key is not in SECRETS_KEY.',
+      expect.stringMatching(/^The audit trail was cut off at its end: the anchor audit\/genuine /),
+    ]);
+    const longer = { place: 'audit/longer', anchor: fromDatabase.sign(end, at(-2)) };
+    const early = { place, anchor: fromDatabase.sign(first, at(-1), true) };
+    expect(await checkTrail(test.db, [longer, early], signer)).toMatchObject({ isWhole: false });
+    expect(await checkTrail(test.db, [longer, early], fromDatabase)).toMatchObject({ isWhole: true });
+    const kept = { place: 'audit/kept', anchor: signer.sign(first, test.now()) };
+    const { isWhole, text } = await checkTrail(test.db, [early, kept], signer);
+    expect(isWhole).toBe(true);
+    expect(text).toMatch(
+      /^The audit trail is whole: 1 entry, .* It agrees with 2 anchors, .*\n1 anchor was signed with the key in the database, before SECRETS_KEY was set\.$/,
+    );
+  });
+
+  it('of a version that did not name the key are still read', () => {
+    // Printed by that version, with SECRET.
+    const old = parseAnchor(
+      '{"number":7,"hash":"0707070707070707070707070707070707070707070707070707070707070707","time":"2026-11-16T03:00:00.000Z","signature":"ea20055b6ed6cd6c3cf144e913768e2f5d5c2ebdf97ce99ea657504661f79915"}',
+    );
+    expect(old && signer.originOf(old)).toBe('genuine');
   });
 });

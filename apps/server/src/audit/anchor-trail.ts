@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Clock, HOUR, later, MINUTE } from '../clock.ts';
 import type { Db } from '../database/db.ts';
-import { listSecrets } from '../database/secrets.ts';
+import { readSecrets } from '../database/secrets.ts';
 import { repeatWhileListening } from '../operations/background.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
@@ -33,7 +33,7 @@ export function anchorWhileListening(app: FastifyInstance, services: Omit<Anchor
 /** Puts the end of the trail into the store, signed. The first anchor of a day also goes into the log. */
 export async function anchorTrail(services: AnchorServices, when: 'when due' | 'now'): Promise<void> {
   const { db, store, clock, log } = services;
-  const signer = createAnchorSigner(await listSecrets(services));
+  const signer = createAnchorSigner(await readSecrets(services));
   await db.transaction().execute(async (tx) => {
     // Only one instance at a time. Others come back later.
     const locked = tx.selectFrom('installation').select('anchored_at').forUpdate();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { inChunks } from '../storage/read-many.ts';
 import type { AnchorShelf } from '../storage/blob-store.ts';
-import { type Anchor, type AnchorSigner, parseAnchor } from './anchor.ts';
+import { type Anchor, type AnchorSigner, type Origin, parseAnchor } from './anchor.ts';
 import { chainStart, hashEntry, type Link } from './audit-entry.ts';
 import { findLastLink } from './audit-repository.ts';
 
@@ -37,36 +37,75 @@ interface Genuine extends FoundAnchor {
   readonly anchor: Anchor;
 }
 
+interface Judged extends FoundAnchor {
+  readonly origin: Origin;
+}
+
 /** Checks the chain of hashes, and the anchors since the last restore. Only anchors show that entries were cut off at the end. */
 export async function checkTrail(db: Db, all: readonly FoundAnchor[], signer: AnchorSigner): Promise<Verdict> {
-  const isGenuine = (one: FoundAnchor): one is Genuine => one.anchor !== undefined && signer.isGenuine(one.anchor);
-  const found = sinceRestore(all, isGenuine);
-  const anchors = found.filter(isGenuine);
+  const judged = judge(all, signer);
+  const restored = judged.findLast(({ anchor, origin }) => anchor?.restored && origin === 'genuine');
+  const found = restored ? judged.filter((one) => timeOf(one) >= timeOf(restored)) : judged;
+  const anchors = found.filter(isComparable);
   const broken = await findBrokenEntry(db);
   const findings = [
-    ...found.filter((one) => !isGenuine(one)).map(describeForged),
+    ...found.filter(({ origin }) => origin === 'forged').map(describeForged),
     ...(broken === undefined ? [] : [describeBroken(broken)]),
     ...(await findContradictions(db, anchors)),
   ];
-  if (findings.length > 0) return { isWhole: false, text: findings.join('\n') };
-  return { isWhole: true, text: describeWhole(await findLastLink(db), anchors) };
+  const isWhole = findings.length === 0;
+  const texts = isWhole ? [describeWhole(await findLastLink(db), anchors)] : findings;
+  const notes = [
+    ...(restored ? [describeLeftOut(judged.length - found.length, timeOf(restored))] : []),
+    ...describeOrigins(found),
+  ];
+  return { isWhole, text: [...texts, ...notes].join('\n') };
 }
 
 /**
- * A restore brings back an earlier trail, and perhaps an earlier key. Anchors are told apart by their signed times and
- * not by their names, because anyone who can write to the store can copy one to another name.
+ * In the order of their signed times and not of their names, because anyone who can write to the store can copy an
+ * anchor to another name. Once a key of the settings has signed, the key in the database signs no more.
  */
-function sinceRestore(all: readonly FoundAnchor[], isGenuine: (one: FoundAnchor) => boolean): FoundAnchor[] {
-  const restores = all.filter((one) => one.anchor?.restored && isGenuine(one)).map(timeOf);
-  const restored = restores.sort().at(-1) ?? '';
-  return all.filter((one) => timeOf(one) >= restored).sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
+function judge(all: readonly FoundAnchor[], signer: AnchorSigner): Judged[] {
+  const judged = all
+    .map((one): Judged => ({ ...one, origin: one.anchor ? signer.originOf(one.anchor) : 'forged' }))
+    .sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
+  const first = judged.find(({ origin }) => origin === 'genuine');
+  const isLate = (one: Judged) =>
+    one.origin === 'key in the database' && first !== undefined && timeOf(one) >= timeOf(first);
+  return judged.map((one) => (isLate(one) ? { place: one.place, anchor: one.anchor, origin: 'forged' } : one));
 }
+
+const isComparable = (one: Judged): one is Judged & Genuine =>
+  one.origin === 'genuine' || one.origin === 'key in the database';
 
 /** What cannot be read has no time, and comes last. */
 const timeOf = ({ anchor }: FoundAnchor): string => anchor?.time ?? 'unknown';
 
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
 const describeForged = ({ place }: FoundAnchor) =>
-  `The anchor ${place} was changed after it was written, or its key is no longer in SECRETS_KEY.`;
+  `The anchor ${place} is not genuine: it was changed after it was written, or its key is not in SECRETS_KEY.`;
+
+const describeLeftOut = (number: number, time: string) =>
+  `${count(number, 'anchor', 'anchors')} from before the restore of ${time} ${number === 1 ? 'was' : 'were'} not compared.`;
+
+function describeOrigins(found: readonly Judged[]): string[] {
+  const numberOf = (wanted: Origin) => found.filter(({ origin }) => origin === wanted).length;
+  const [unknown, stored] = [numberOf('unknown key'), numberOf('key in the database')];
+  return [
+    ...(unknown === 0
+      ? []
+      : [
+          `${count(unknown, 'anchor was', 'anchors were')} signed with a key that is not set any more; ${unknown === 1 ? 'it was' : 'they were'} not compared.`,
+        ]),
+    ...(stored === 0
+      ? []
+      : [
+          `${count(stored, 'anchor was', 'anchors were')} signed with the key in the database, before SECRETS_KEY was set.`,
+        ]),
+  ];
+}
 
 const describeBroken = (entry: number) =>
   `Entry ${entry} of the audit trail was changed after it was written, or an entry before it is missing.`;
@@ -74,9 +113,9 @@ const describeBroken = (entry: number) =>
 function describeWhole({ id, hash }: Link, anchors: readonly Genuine[]): string {
   const newest = anchors.at(-1);
   const compared = newest
-    ? `It agrees with ${anchors.length === 1 ? 'its anchor' : `${anchors.length} anchors`}, the newest of ${newest.anchor.time} at entry ${newest.anchor.number}.`
-    : 'There is no anchor yet that it could be compared with.';
-  return `The audit trail is whole: ${id} entries, the last with hash ${hash.toString('hex')}. ${compared}`;
+    ? `It agrees with ${count(anchors.length, 'anchor', 'anchors')}, the newest of ${newest.anchor.time} at entry ${newest.anchor.number}.`
+    : 'There is no anchor that it could be compared with.';
+  return `The audit trail is whole: ${count(id, 'entry', 'entries')}, the last with hash ${hash.toString('hex')}. ${compared}`;
 }
 
 /** One sentence at most for each way in which the trail can contradict its anchors. */

@@ -7,12 +7,14 @@ import type { SnapshotFolder } from './tables.ts';
 
 /** Signs the end of the audit trail as this transaction sees it. */
 export async function anchorOf(client: Client, secrets: readonly string[], at: Date, restored?: true): Promise<Anchor> {
-  const { rows: keys } = await client.query<{ secrets_key: Buffer }>('select secrets_key from installation');
+  const { rows: keys } = await client.query<{ database: Buffer }>('select secrets_key as database from installation');
+  const [key] = keys;
+  if (!key) throw new Error('The database has no row of its installation');
   const { rows } = await client.query<{ id: string; hash: Buffer }>(
     'select id, hash from audit_entries order by id desc limit 1',
   );
   const [end = chainStart] = rows.map(({ id, hash }): Link => ({ id: Number(id), hash }));
-  const signer = createAnchorSigner([...secrets, ...keys.map(({ secrets_key }) => secrets_key)]);
+  const signer = createAnchorSigner({ settings: secrets, ...key });
   return signer.sign(end, at, restored);
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createAnchorSigner, parseAnchor } from '../audit/anchor.ts';
 import { checkTrail, type FoundAnchor, readAnchors } from '../audit/check-trail.ts';
-import { listSecrets } from '../database/secrets.ts';
+import { readSecrets } from '../database/secrets.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
@@ -20,7 +20,7 @@ const { print, tell, pathOf } = createTerminal(process);
 const file = readArguments();
 process.exitCode = await onDatabase(async (db, settings) => {
   const anchors = file === undefined ? await anchorsOf(settings) : [readAnchor(file)];
-  const { isWhole, text } = await checkTrail(db, anchors, createAnchorSigner(await listSecrets({ db, settings })));
+  const { isWhole, text } = await checkTrail(db, anchors, createAnchorSigner(await readSecrets({ db, settings })));
   print(text);
   return isWhole ? 0 : 1;
 }, 2);

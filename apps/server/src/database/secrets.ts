@@ -6,8 +6,15 @@ export interface SecretServices {
   readonly settings: Pick<Settings, 'SECRETS_KEY'>;
 }
 
-/** From which keys are made, the newest first. The one in the database was used before any were set. */
-export async function listSecrets({ db, settings }: SecretServices): Promise<(string | Uint8Array)[]> {
+/** From which keys are made. */
+export interface Secrets {
+  /** Those of SECRETS_KEY, the newest first. */
+  readonly settings: readonly string[];
+  /** Used as long as none are set. Anyone who can read the database knows it. */
+  readonly database: Uint8Array;
+}
+
+export async function readSecrets({ db, settings }: SecretServices): Promise<Secrets> {
   const { secrets_key } = await db.selectFrom('installation').select('secrets_key').executeTakeFirstOrThrow();
-  return [...settings.SECRETS_KEY, secrets_key];
+  return { settings: settings.SECRETS_KEY, database: secrets_key };
 }

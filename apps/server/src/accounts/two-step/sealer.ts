@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { listSecrets, type SecretServices } from '../../database/secrets.ts';
+import { readSecrets, type SecretServices } from '../../database/secrets.ts';
 import { StartError } from '../../start-error.ts';
 
 /** Makes secrets unreadable for a person who has the database but not the key. */
@@ -58,7 +58,10 @@ function openWith({ bytes }: Key, sealed: Buffer, owner: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-const loadSealer = async (services: SecretServices): Promise<Sealer> => createSealer(await listSecrets(services));
+async function loadSealer(services: SecretServices): Promise<Sealer> {
+  const { settings, database } = await readSecrets(services);
+  return createSealer([...settings, database]);
+}
 
 export type OpenSealer = () => Promise<Sealer>;
 

@@ -8,7 +8,7 @@ import { runCommand } from '../../../test/run-backup.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createAnchorSigner, parseAnchor } from '../../audit/anchor.ts';
 import { checkTrail, readAnchors } from '../../audit/check-trail.ts';
-import { listSecrets } from '../../database/secrets.ts';
+import { readSecrets } from '../../database/secrets.ts';
 import { DiskStore } from '../../storage/disk-store.ts';
 
 const product = backedUpProduct();
@@ -41,7 +41,7 @@ describe('a restore', () => {
     );
     expect(others).toEqual([]);
     expect(restored?.anchor).toMatchObject({ number: saved?.number, hash: saved?.hash, restored: true });
-    const signer = createAnchorSigner(await listSecrets({ db: database.db, settings: { SECRETS_KEY: [] } }));
+    const signer = createAnchorSigner(await readSecrets({ db: database.db, settings: { SECRETS_KEY: [] } }));
     const found = [{ place: 'the backup', anchor: saved }, ...(restored ? [restored] : [])];
     expect(await checkTrail(database.db, found, signer)).toMatchObject({ isWhole: true });
     expect(saved?.number).toBeGreaterThan(0);
