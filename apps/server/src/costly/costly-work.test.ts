@@ -4,6 +4,7 @@ import { aDocument } from '../../test/documents.ts';
 import { patient } from '../../test/test-app.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { createCostlyWork } from './costly-work.ts';
+import { ThreadPool } from './thread-pool.ts';
 
 function work(settings: Readonly<Record<string, string>> = {}) {
   const errors: string[] = [];
@@ -57,26 +58,40 @@ describe('costly work', () => {
     });
   });
 
-  it('that overruns is refused, and hands over everything that could', async () => {
+  it('that overruns is refused', async () => {
     const costly = work({ COSTLY_TASK_MILLISECONDS: '1' });
     expect(await costly.readDocument(ann, aDocument())).toHaveProperty('facts');
     expect(await costly.readTable(ann, csv('Company\na\n'), columns)).toHaveProperty('rows');
-    await expect(costly.readDocument(ann, longDocument)).rejects.toMatchObject(tooCostly);
-    await expect(costly.readDocument(ann, intricateDocument)).rejects.toMatchObject(tooCostly);
-    await expect(costly.readTable(ann, longTable(), columns)).rejects.toMatchObject(tooCostly);
+    await expect(costly.readDocument(ann, inDocument('<!---->'.repeat(500_000)))).rejects.toMatchObject(tooCostly);
+    await expect(costly.readTable(ann, hugeTable(''), columns)).rejects.toMatchObject(tooCostly);
     await expect(costly.writeXlsx(ann, [['a']], 'S')).resolves.toHaveProperty('length');
     await expect(
       costly.writeXlsx(
         ann,
-        Array.from({ length: 51 }, () => ['a']),
+        Array.from({ length: 20_000 }, () => ['a', 'b', 'c', 'd', 'e']),
         'S',
       ),
     ).rejects.toMatchObject({
       status: 422,
       message: 'This table is too large for XLSX. Please export it as CSV.',
     });
-    const xlsx: TableFile = { ...csv('tiny'), type: XLSX };
-    await expect(costly.readTable(ann, xlsx, columns)).rejects.toMatchObject(tooCostly);
+  });
+
+  it('that no thread could begin is not the fault of the file', async () => {
+    const [settings, log] = [readSettings(patient), { error: () => undefined }];
+    const costly = createCostlyWork(settings, log, new ThreadPool(settings, log, 1));
+    const rows = Array.from({ length: 51 }, () => ['a']);
+    for (const handOver of [
+      () => costly.readDocument(ann, longDocument),
+      () => costly.readDocument(ann, intricateDocument),
+      () => costly.readTable(ann, longTable(), columns),
+      () => costly.readTable(ann, { ...csv('tiny'), type: XLSX }, columns),
+      () => costly.writeXlsx(ann, rows, 'S'),
+    ]) {
+      await expect(handOver()).rejects.toMatchObject({ status: 503, details: { retryAfterSeconds: 5 } });
+    }
+    expect(costly.count()).toBe(0);
+    await costly.close();
   });
 
   it('that runs out of memory is refused, and the next is done', async () => {

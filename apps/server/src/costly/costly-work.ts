@@ -36,8 +36,11 @@ const MOST_STEPS = 8500;
 const MOST_ROWS = 1000;
 const MOST_WRITTEN = 50;
 
-export function createCostlyWork(settings: Settings, log: ErrorLog): CostlyWork {
-  const threads = new ThreadPool(settings, log);
+export function createCostlyWork(
+  settings: Settings,
+  log: ErrorLog,
+  threads = new ThreadPool(settings, log),
+): CostlyWork {
   const imports = createTurns(settings.COSTLY_TASKS_PER_USER - 1, ownLineFull);
   const readFile = <Task extends FileTask>(userId: number, task: Task, given: Parameters<Tasks[Task]>[0]) =>
     isSmallCsv(given.file) ? runTask(task, given) : threads.run(userId, task, given, [given.file.bytes.buffer]);

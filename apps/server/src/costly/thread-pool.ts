@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import type { Piscina } from 'piscina';
-import { SECOND } from '../clock.ts';
+import { MINUTE, SECOND } from '../clock.ts';
 import type { ErrorLog } from '../database/connect.ts';
 import { createGate, createTurns, type Gate, tooBusy, type Turns } from '../http/gate.ts';
 import { PlannedAbsence } from '../http/problems.ts';
@@ -17,6 +17,7 @@ import type { Order } from './thread.ts';
  */
 export class ThreadPool {
   readonly #settings: Settings;
+  readonly #startMilliseconds: number;
   readonly #log: ErrorLog;
   readonly #turns: Turns;
   readonly #gate: Gate;
@@ -26,8 +27,14 @@ export class ThreadPool {
   readonly #free: Piscina[] = [];
   #inside = 0;
 
-  constructor(settings: Settings, log: ErrorLog) {
+  /** A thread that takes longer than `startMilliseconds` to start is no fault of the file: the server is too busy. */
+  constructor(
+    settings: Settings,
+    log: ErrorLog,
+    startMilliseconds = Math.max(MINUTE, settings.COSTLY_TASK_MILLISECONDS),
+  ) {
     this.#settings = settings;
+    this.#startMilliseconds = startMilliseconds;
     this.#log = log;
     this.#turns = createTurns(settings.COSTLY_TASKS_PER_USER - 1, ownLineFull);
     // At most one task of each user comes here, and no more than the bound below.
@@ -64,19 +71,37 @@ export class ThreadPool {
 
   async #runOnThread(order: Order, transferList: readonly ArrayBuffer[]): Promise<unknown> {
     const pool = this.#free.pop() ?? (await this.#open());
-    const [ended, deadline] = [new AbortController(), AbortSignal.timeout(this.#settings.COSTLY_TASK_MILLISECONDS)];
-    const signal = AbortSignal.any([deadline, this.#stopping.signal]);
-    const running = pool.run(order, { signal, transferList: [...transferList] });
+    try {
+      await this.#within(this.#startMilliseconds, tooBusy, (signal) => pool.run(undefined, { name: 'ready', signal }));
+      return await this.#runReady(pool, order, transferList);
+    } finally {
+      this.#free.push(pool);
+    }
+  }
+
+  async #runReady(pool: Piscina, order: Order, transferList: readonly ArrayBuffer[]): Promise<unknown> {
+    const [ended, refuse] = [new AbortController(), () => tooCostly(order.task)];
+    const running = this.#within(this.#settings.COSTLY_TASK_MILLISECONDS, refuse, (signal) =>
+      pool.run(order, { signal, transferList: [...transferList] }),
+    );
     const watching = this.#watch(pool.threads[0], order.task, ended.signal);
     try {
       return await running;
     } catch (error) {
-      if (this.#stopping.signal.aborted) throw stopping();
-      throw deadline.aborted || isDeath(error) ? tooCostly(order.task) : error;
+      throw isDeath(error) && !this.#stopping.signal.aborted ? refuse() : error;
     } finally {
       ended.abort();
       await watching;
-      this.#free.push(pool);
+    }
+  }
+
+  async #within(milliseconds: number, late: () => Error, work: (signal: AbortSignal) => Promise<unknown>) {
+    const deadline = AbortSignal.timeout(milliseconds);
+    try {
+      return await work(AbortSignal.any([deadline, this.#stopping.signal]));
+    } catch (error) {
+      if (this.#stopping.signal.aborted) throw stopping();
+      throw deadline.aborted ? late() : error;
     }
   }
 

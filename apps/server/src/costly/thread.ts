@@ -9,5 +9,8 @@ export interface Order<Task extends keyof Tasks = keyof Tasks> {
   readonly given: Given<Task>;
 }
 
+/** The pool calls this one first: it is answered when the thread has loaded all it needs. */
+export const ready = () => undefined;
+
 /** The pool calls it in the thread. */
 export const run = ({ task, given }: Order) => runTask(task, given);
