@@ -13,9 +13,11 @@ export class Browser {
   readonly #test: TestApp;
   readonly #cookies = new Map<string, string>();
   readonly #address: string;
+  readonly #protocol: 'http' | 'https';
 
-  /** TRUST_PROXY must trust this machine for the address to count. */
-  constructor(test: TestApp, address = '127.0.0.1') {
+  /** TRUST_PROXY must trust this machine for the address and the protocol to count. */
+  constructor(test: TestApp, address = '127.0.0.1', protocol: 'http' | 'https' = 'https') {
+    this.#protocol = protocol;
     this.#test = test;
     this.#address = address;
   }
@@ -26,7 +28,7 @@ export class Browser {
 
   /** Another one with the same cookies, such as at another place. */
   at(address: string): Browser {
-    const other = new Browser(this.#test, address);
+    const other = new Browser(this.#test, address, this.#protocol);
     for (const [path, cookie] of this.#cookies) other.#cookies.set(path, cookie);
     return other;
   }
@@ -50,6 +52,7 @@ export class Browser {
       method: 'POST',
       headers: {
         'x-forwarded-for': this.#address,
+        'x-forwarded-proto': this.#protocol,
         ...(payload && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(cookie && { cookie }),
@@ -67,6 +70,7 @@ export class Browser {
   }
 
   #keep(line: string): void {
+    if (this.#protocol === 'http' && /; Secure/.test(line)) return;
     const [cookie = ''] = line.split(';', 1);
     this.#cookies.set(/; Path=([^;]+)/.exec(line)?.[1] ?? '/', cookie);
   }

@@ -12,7 +12,7 @@ import { signIn } from './sign-in.ts';
 export const accountRoutes = (services: AccountServices): Handlers<typeof accountEndpoints> => ({
   login: async ({ body }, { client, setCookies }) => {
     const { device, ...answer } = await signIn(services, body, client);
-    setCookies(deviceCookies(device, services.settings));
+    setCookies(deviceCookies(device, client));
     return answer;
   },
 
@@ -47,7 +47,7 @@ async function refreshToken(services: AccountServices, { caller, client, log }: 
   const { db, clock, settings, outbox } = services;
   const { id: userId, token, sessionId, began } = caller;
   const about = { session: sessionId, began: began.address, address: client.address };
-  const isSameDevice = !began.device || (shownDevice(client.cookies, settings)?.hash.equals(began.device) ?? false);
+  const isSameDevice = !began.device || (shownDevice(client)?.hash.equals(began.device) ?? false);
   const life = { now: clock(), tokenLife: settings.TOKEN_MINUTES };
   const successor = await replaceToken(db, { token, sessionId, userId, isSameDevice, ...life });
   if (successor === undefined) {

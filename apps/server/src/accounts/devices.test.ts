@@ -46,13 +46,33 @@ describe('the mark of a device', () => {
   });
 
   it('needs no encryption where there is none', async () => {
-    const plain = await startTestApp({ PUBLIC_URL: 'http://localhost:3000' });
-    await insertPerson(plain.db);
-    const { headers } = await new Browser(plain).tryToSignIn(pat);
+    const browser = new Browser(test, '203.0.113.7', 'http');
+    const { headers, body } = await browser.tryToSignIn(pat);
     expect(headers.getSetCookie()[0]).toMatch(
       /^device=[\w-]{22}; Path=\/login; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
     );
-    await plain.stop();
+    const tabs = [await browser.refresh(body.token ?? ''), await browser.refresh(body.token ?? '')];
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await test.delivered()).toEqual([]);
+  });
+
+  it.each([
+    ['http', '__Secure-device', 200],
+    ['https', 'device', 401],
+  ])('of a request that came over %s may be named %s: %s', async (protocol, name, status) => {
+    const browser = new Browser(test);
+    const token = await browser.signIn(pat);
+    await browser.refresh(token);
+    const again = await test.app.inject({
+      method: 'POST',
+      url: '/refresh-token',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-forwarded-proto': protocol,
+        cookie: `${name}=${markIn(browser)}`,
+      },
+    });
+    expect(again.statusCode).toBe(status);
   });
 
   it('is stored as a hash, and not set when signing in fails', async () => {

@@ -3,7 +3,7 @@ import { accountEndpoints } from '@disclosure/api';
 import { sql } from 'kysely';
 import { DAY, later, SECOND } from '../clock.ts';
 import type { Db } from '../database/db.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Client } from '../http/serve.ts';
 import { hashToken } from './tokens.ts';
 
 const LIFE = 90 * DAY;
@@ -23,25 +23,27 @@ const deviceOf = (mark: string): Device => ({ mark, hash: hashToken(mark) });
 /** 128 random bits. */
 export const newDevice = (): Device => deviceOf(randomBytes(16).toString('base64url'));
 
-type Site = Pick<Settings, 'PUBLIC_URL'>;
-
-const isSecure = ({ PUBLIC_URL }: Site) => PUBLIC_URL?.startsWith('https:') ?? false;
-
 /** A browser accepts a name that begins with __Secure- from an encrypted answer only. */
-const cookieName = (site: Site) => (isSecure(site) ? '__Secure-device' : 'device');
+const cookieName = (isEncrypted: boolean) => (isEncrypted ? '__Secure-device' : 'device');
 
-/** The device that a Cookie header names. */
-export function shownDevice(cookies: string, site: Site): Device | undefined {
-  const mark = new RegExp(`(?:^|; ?)${cookieName(site)}=([\\w-]{22})(?:;|$)`).exec(cookies)?.[1];
+type Visit = Pick<Client, 'cookies' | 'isEncrypted'>;
+
+/**
+ * The device that a Cookie header names. Over https only a cookie that was set over https counts. A proxy that we do not
+ * trust may hide that a request is encrypted, so otherwise both names do.
+ */
+export function shownDevice({ cookies, isEncrypted }: Visit): Device | undefined {
+  const markIn = (name: string) => new RegExp(`(?:^|; ?)${name}=([\\w-]{22})(?:;|$)`).exec(cookies)?.[1];
+  const mark = markIn(cookieName(true)) ?? (isEncrypted ? undefined : markIn(cookieName(false)));
   return mark === undefined ? undefined : deviceOf(mark);
 }
 
 /** One cookie for each of the two calls that read it, so that no other call gets it. */
-export const deviceCookies = ({ mark }: Device, site: Site): string[] =>
+export const deviceCookies = ({ mark }: Device, { isEncrypted }: Visit): string[] =>
   [accountEndpoints.login.path, accountEndpoints.refreshToken.path].map((path) => {
     const age = `Max-Age=${LIFE / SECOND}`;
-    const flags = `HttpOnly; SameSite=Strict${isSecure(site) ? '; Secure' : ''}`;
-    return `${cookieName(site)}=${mark}; Path=${path}; ${age}; ${flags}`;
+    const flags = `HttpOnly; SameSite=Strict${isEncrypted ? '; Secure' : ''}`;
+    return `${cookieName(isEncrypted)}=${mark}; Path=${path}; ${age}; ${flags}`;
   });
 
 /** Whether the user with this address, in its normal form, has signed in there. The same work if there is no such user. */

@@ -18,7 +18,7 @@ interface Credentials {
 /** The answer is the same whether the address, the password or the account is wrong. */
 export async function signIn(services: AccountServices, credentials: Credentials, client: Client) {
   mustHold(signInRules, credentials);
-  const shown = shownDevice(client.cookies, services.settings);
+  const shown = shownDevice(client);
   const attempt = { email: credentials.email, address: client.address, device: shown?.hash };
   const signedIn = await services.throttle(attempt, () => prove(services, credentials, { ...client, shown }));
   if (!signedIn) throw new ProblemError('invalid-credentials', messages.signIn.failed);

@@ -54,6 +54,8 @@ export interface Client {
   readonly bearer: string | undefined;
   /** The Cookie header; empty when there is none. */
   readonly cookies: string;
+  /** The browser sent it over https, as far as the server and the proxies that it trusts know. */
+  readonly isEncrypted: boolean;
   /** The device of the session in which the call is made. */
   readonly device: Buffer | undefined;
   /** Directly from this machine, without a proxy that could pass on the request of another client. */
@@ -156,6 +158,7 @@ const toContext = (request: FastifyRequest, reply: FastifyReply) => ({
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     bearer: readBearer(request),
     cookies: request.headers.cookie ?? '',
+    isEncrypted: request.protocol === 'https',
     device: request.caller?.began.device ?? undefined,
     isThisMachine: isThisMachine(request),
   },
