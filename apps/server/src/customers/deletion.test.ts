@@ -64,7 +64,10 @@ describe('a customer whose deletion takes sight of files from a user', () => {
 
   it('is one that sees all files, even without users', async () => {
     const id = await addCustomer(test.db, 'All Seeing', true);
-    expect(await problemOf(staff.editor.deleteCustomer(paramsOf(id)))).toMatchObject(mustBeManagers('0 users'));
+    expect(await problemOf(staff.editor.deleteCustomer(paramsOf(id)))).toMatchObject({
+      ...mustBeManagers(''),
+      message: 'A Manager must delete this customer',
+    });
     await hireFor(test, 'Viewer', 'sees-all@example.com', [id]);
     await hireFor(test, 'Viewer', 'sees-all-twice@example.com', [id, everything]);
     expect(await staff.editor.getCustomerDeletion(paramsOf(id))).toMatchObject({ losing_sight: 1 });
