@@ -3,8 +3,8 @@ interface Mistake {
   readonly name: string;
   readonly test: string;
   readonly file: string;
-  readonly text: string;
-  readonly instead: string;
+  readonly find: string;
+  readonly replace: string;
 }
 
 const MODEL = 'apps/server/src/files/visibility-model.test.ts';
@@ -15,56 +15,56 @@ export const plantedMistakes: readonly Mistake[] = [
     name: 'a file is superseded by anyone who knows its name, customer and API number',
     test: MODEL,
     file: 'apps/server/src/files/upload/upload-repository.ts',
-    text: ' and ${isAllowed}',
-    instead: '',
+    find: ' and ${isAllowed}',
+    replace: '',
   },
   {
     name: 'a file is superseded by who made any of its revisions',
     test: MODEL,
     file: 'apps/server/src/files/visibility.ts',
-    text: 'newest.revision = files.revision and ',
-    instead: '',
+    find: 'newest.revision = files.revision and ',
+    replace: '',
   },
   {
     name: 'an Editor deletes a customer whose users lose sight of files',
     test: MODEL,
     file: 'apps/server/src/customers/customer-routes.ts',
-    text: '  await mustMayDelete(tx, current, caller);\n',
-    instead: '',
+    find: '  await mustMayDelete(tx, current, caller);\n',
+    replace: '',
   },
   {
     name: 'files in the bin do not count when a customer is deleted',
     test: MODEL,
     file: 'apps/server/src/customers/deletion.ts',
-    text: 'union select owner_key from files where deleted_at is not null',
-    instead: '',
+    find: 'union select owner_key from files where deleted_at is not null',
+    replace: '',
   },
   {
     name: 'an Editor says whether a customer sees all files',
     test: MODEL,
     file: 'apps/server/src/customers/customer-routes.ts',
-    text: "|| may('say whether a customer sees all files', roles)",
-    instead: '|| roles.length > 0',
+    find: "|| may('say whether a customer sees all files', roles)",
+    replace: '|| roles.length > 0',
   },
   {
     name: 'who made the newest revision deletes a file without seeing it',
     test: MODEL,
     file: 'apps/server/src/files/bin.ts',
-    text: "action: 'delete a file'",
-    instead: "action: 'supersede a file'",
+    find: "action: 'delete a file'",
+    replace: "action: 'supersede a file'",
   },
   {
     name: 'a removal from a customer takes nothing away',
     test: MODEL,
     file: 'apps/server/src/customers/assignments.ts',
-    text: ".deleteFrom('customer_users')\n    .where('customer_id', '=', customerId)",
-    instead: ".deleteFrom('customer_users')\n    .where('customer_id', '=', -customerId)",
+    find: ".deleteFrom('customer_users')\n    .where('customer_id', '=', customerId)",
+    replace: ".deleteFrom('customer_users')\n    .where('customer_id', '=', -customerId)",
   },
   {
     name: 'the call that assigns users is open to Editors',
     test: MATRIX,
     file: 'packages/api/src/customers.ts',
-    text: "assignUsers: put('/api/customers/:id/users', {\n    access: 'manager'",
-    instead: "assignUsers: put('/api/customers/:id/users', {\n    access: 'editor'",
+    find: "assignUsers: put('/api/customers/:id/users', {\n    access: 'manager'",
+    replace: "assignUsers: put('/api/customers/:id/users', {\n    access: 'editor'",
   },
 ];

@@ -41,6 +41,18 @@ export class PolicyModel {
   readonly people: Person[] = [];
   readonly files: ModelFile[] = [];
 
+  addPerson(person: Pick<Person, 'id' | 'api' | 'role'>): void {
+    this.people.push({ ...person, customers: new Set(), isGone: false });
+  }
+
+  addCustomer(customer: Pick<ModelCustomer, 'id' | 'name' | 'seesAll'>): void {
+    this.customers.push({ ...customer, isDeleted: false, isRequested: false, left: new Set() });
+  }
+
+  addFile(file: Omit<ModelFile, 'earlierBy' | 'isDeleted'>): void {
+    this.files.push({ ...file, earlierBy: new Set(), isDeleted: false });
+  }
+
   get staff(): Person[] {
     return this.people.filter(({ isGone }) => !isGone);
   }

@@ -39,12 +39,12 @@ afterAll(() => test.stop());
 
 async function hirePerson(role: Role): Promise<void> {
   const person = await hireFor(test, role, `person${model.people.length}@example.com`, []);
-  model.people.push({ ...person, role, customers: new Set(), isGone: false });
+  model.addPerson({ ...person, role });
 }
 
 async function makeCustomer(name: string, seesAll = false): Promise<void> {
   const id = await addCustomer(test.db, name, seesAll);
-  model.customers.push({ id, name, seesAll, isDeleted: false, isRequested: false, left: new Set() });
+  model.addCustomer({ id, name, seesAll });
 }
 
 /** Something that a person may try, with what is true of the person and the thing. */
@@ -198,19 +198,7 @@ async function trySave({ person, customer, well, mass, isAllowed }: Save): Promi
     const { id, name, revision, timestamp } = saved;
     expect(model.files.map((file) => file.id)).not.toContain(id);
     expect([name, revision, timestamp]).toEqual([model.freeName(given), 1, test.now().toISOString()]);
-    model.files.push({
-      id,
-      given,
-      well,
-      name,
-      customer,
-      revision,
-      mass,
-      newestBy: person,
-      earlierBy: new Set(),
-      isDeleted: false,
-    });
-    return;
+    return model.addFile({ id, given, well, name, customer, revision, mass, newestBy: person });
   }
   if (same.mass !== mass) model.supersede(same, person, mass);
   expect([saved.id, saved.name, saved.revision]).toEqual([same.id, same.name, same.revision]);
@@ -271,8 +259,7 @@ async function tryOne(): Promise<void> {
     ...model.files.flatMap((file) => triesWithFile(person, file)),
   ]);
   const fewest = Math.min(...all.map(timesTried));
-  const actions = [...new Set(all.map(({ action }) => action))];
-  const action = pick(actions);
+  const action = pick([...new Set(all.map((one) => one.action))]);
   const chosen = pick(
     random() < 0.7 ? all.filter((one) => timesTried(one) === fewest) : all.filter((one) => one.action === action),
   );

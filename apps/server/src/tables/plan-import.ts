@@ -1,7 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportReport, TableChange } from '@disclosure/api';
 import { tableMessages } from '@disclosure/core';
 import { isSame } from '../audit/change.ts';
-import { inSlices } from '../costly/in-slices.ts';
 import {
   FaultList,
   ID_COLUMN,
@@ -37,6 +37,20 @@ export async function planImport<Fields extends object, Loaded extends LoadedRec
   const { inserts, updates, changes, unchanged } = planner;
   const report = { new: inserts.length, changed: updates.length, unchanged, rows: changes };
   return { inserts, updates, report: { ...report, ...listErrors(read, planner.faults.listed()) } };
+}
+
+/** Milliseconds after which others get their turn. */
+const SLICE = 10;
+
+/** Does short work for each of many items without keeping others waiting. */
+async function inSlices<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
+  let start = performance.now();
+  for (const item of items) {
+    work(item);
+    if (performance.now() - start < SLICE) continue;
+    await nextTurn();
+    start = performance.now();
+  }
 }
 
 type Faults = Pick<ReadTable, 'faults' | 'moreFaults'>;

@@ -70,8 +70,15 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
 
 function toCheckedRows(disclosure: Disclosure, { catalogue, substances }: CheckContext): CheckedRow[] {
   const vendors = vendorsById(disclosure.vendors);
-  const known = { disclosure, catalogue, substances, vendors };
-  return disclosure.rows.map((row, index) => ({ row, index, facts: factsOfRow(row), ...known }));
+  return disclosure.rows.map((row, index) => ({
+    row,
+    index,
+    facts: factsOfRow(row),
+    disclosure,
+    catalogue,
+    substances,
+    vendors,
+  }));
 }
 
 /** Most rows break no rule, and one fast test shows that. Only the others are checked table by table. */
