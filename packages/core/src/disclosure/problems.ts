@@ -1,5 +1,5 @@
 import { labelOfWellField } from '../jobs/edit-well.ts';
-import type { Fix, Finding, Severity } from '../rule/rule.ts';
+import { type Fix, type Finding, severities, type Severity } from '../rule/rule.ts';
 import { type CellPlace, titleOfColumn, type CellColumn, isCellColumn } from './cells.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { gridMessages } from '../messages/wizard-messages.ts';
@@ -27,9 +27,8 @@ interface PlacedFinding {
 }
 
 const ADDITIVE = 'ADDITIVE-03';
-const severities: readonly Severity[] = ['error', 'warning', 'note'];
 
-/** Errors first, then warnings, then notes; in each, what is about the whole and then row by row. */
+/** The worst first; in each severity, what is about the whole and then row by row. */
 export function listProblems(disclosure: Disclosure, findings: readonly Finding[]): Problem[] {
   const problems = new Map<string, Problem>();
   for (const finding of findings) {

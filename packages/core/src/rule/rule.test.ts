@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  asksBeforeSaving,
   blockGenerating,
   blockProceeding,
   breaksOneOf,
@@ -8,7 +9,9 @@ import {
   findAll,
   findFirst,
   type Gate,
+  readSeverity,
   type Rule,
+  severities,
 } from './rule.ts';
 
 const rules: readonly Rule<number>[] = [
@@ -75,6 +78,15 @@ describe('rules', () => {
     expect(both(gated())).toEqual([false, false]);
     expect(both(gated('step4'), gated())).toEqual([true, true]);
     expect(both(gated('generate'), gated())).toEqual([false, true]);
+  });
+
+  it('have a severity: a word of a later version counts as a warning', () => {
+    expect(['error', 'refusal', 'warning', 'note'].map(readSeverity)).toEqual(severities);
+    expect(['fatal', 'Error', '', undefined, null, 1].map(readSeverity)).toEqual(Array(6).fill('warning'));
+  });
+
+  it('are asked about before saving when they are refusals or warnings', () => {
+    expect(severities.filter((severity) => asksBeforeSaving({ severity }))).toEqual(['refusal', 'warning']);
   });
 
   it('refuse a message whose value is missing', () => {

@@ -1,8 +1,20 @@
 import type { DisclosureRow } from '../model/row.ts';
 import type { SelectedWell } from '../model/well.ts';
 
-/** An error blocks, a warning must be confirmed once, and a note is only shown. */
-export type Severity = 'error' | 'warning' | 'note';
+/**
+ * The worst first. An error blocks. A refusal blocks nothing, but the registry refuses such a document, or probably
+ * will. Refusals and warnings must be confirmed once before saving, and a note is only shown.
+ */
+export const severities = ['error', 'refusal', 'warning', 'note'] as const;
+
+export type Severity = (typeof severities)[number];
+
+/** Reads a stored or sent word. One that only a later version knows counts as a warning. */
+export const readSeverity = (word: unknown): Severity => severities.find((severity) => severity === word) ?? 'warning';
+
+/** A user is asked about these before a file is saved. */
+export const asksBeforeSaving = ({ severity }: { readonly severity: Severity }): boolean =>
+  severity === 'refusal' || severity === 'warning';
 
 /** What a broken rule blocks: leaving step 4 (and so the document), or only the document. */
 export type Gate = 'step4' | 'generate';

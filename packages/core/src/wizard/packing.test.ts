@@ -43,6 +43,18 @@ describe('a packed state', () => {
     );
   });
 
+  it('shows a severity that only a later version knows as a warning', () => {
+    const finding = { id: 'X-01', message: 'Odd', where: 'well' };
+    const texts = packed(aWizard([aWizardWell('one')]));
+    const findings = [
+      { ...finding, severity: 'fatal' },
+      { ...finding, severity: 'refusal' },
+    ];
+    const well = { ...(JSON.parse(texts.get('well one') ?? '') as object), findings };
+    const [opened] = unpacked(new Map([...texts, ['well one', JSON.stringify(well)]])).wells;
+    expect(opened?.findings.map(({ severity }) => severity)).toEqual(['warning', 'refusal']);
+  });
+
   it('comes back when it is empty, and with everything that can stand beside the wells', () => {
     expect(unpacked(packed(emptyWizard))).toStrictEqual(emptyWizard);
     const well = { ...aWizardWell('name __proto__'), notes: ['a note'] };

@@ -3,6 +3,7 @@ import type { Vendor } from '../model/company.ts';
 import { madeOf } from './made-documents.ts';
 import { type MadeDocument, type WizardState, type WizardWell, emptyWizard } from './wizard-state.ts';
 import { numberOfStep, stepOfNumber } from './wizard-steps.ts';
+import { readSeverity } from '../rule/rule.ts';
 import { blankRow, type DisclosureRow } from '../model/row.ts';
 
 /** A new number for every change of the format. */
@@ -172,7 +173,12 @@ export function unpackPiece(name: string, text: string): unknown {
   return name.startsWith('well ') ? unpackWell(value as PackedWell) : value;
 }
 
-const unpackWell = (packed: PackedWell): WizardWell => ({ ...packed, original: packed.original ?? packed.well });
+/** A later version may have kept findings of a severity that this one does not know. */
+const unpackWell = (packed: PackedWell): WizardWell => ({
+  ...packed,
+  findings: packed.findings.map((finding) => ({ ...finding, severity: readSeverity(finding.severity) })),
+  original: packed.original ?? packed.well,
+});
 
 /** The rest, a line break, the rows; JSON has no other line break. */
 function unpackDisclosure(text: string): UnpackedDisclosure {

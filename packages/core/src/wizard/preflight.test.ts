@@ -55,14 +55,17 @@ describe('pre-flight', () => {
     expect(ownFileOf({ ...state, saved: { a: saved } }, 'a')).toBe('Alpha (2).xml');
   });
 
-  it('says a warning once, with the wells it is about', () => {
+  it('says a warning once, with the wells it is about, and what the registry refuses first', () => {
     const finding = { id: 'X-01', severity: 'warning', message: 'Odd', where: 'well' } as const;
     const note = { ...finding, severity: 'note' as const, message: 'Nice' };
     const checked = [
       { name: 'A', findings: [finding, note, finding] },
-      { name: 'B', findings: [finding] },
+      { name: 'B', findings: [finding, { ...finding, severity: 'refusal' as const, message: 'Refused' }] },
     ];
     expect(countSeverity(checked[0]?.findings ?? [], 'warning')).toBe(2);
-    expect(shareWarnings(checked)).toEqual([{ message: 'Odd', wells: ['A', 'B'] }]);
+    expect(shareWarnings(checked)).toEqual([
+      { severity: 'refusal', message: 'Refused', wells: ['B'] },
+      { severity: 'warning', message: 'Odd', wells: ['A', 'B'] },
+    ]);
   });
 });

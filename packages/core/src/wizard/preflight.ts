@@ -2,7 +2,7 @@ import type { Disclosure } from '../model/disclosure.ts';
 import type { Problem } from '../disclosure/problems.ts';
 import { disclosureFileName } from '../files/file-name.ts';
 import type { StoredDisclosure } from '../rules/check-context.ts';
-import type { Finding, Severity } from '../rule/rule.ts';
+import { asksBeforeSaving, type Finding, severities, type Severity } from '../rule/rule.ts';
 import { keyOfJob } from '../rules/wells/file.ts';
 import { madeOf } from './made-documents.ts';
 import { firstWithoutWater } from './well-water.ts';
@@ -66,19 +66,22 @@ export const withoutOwnFile = (
 ): readonly StoredDisclosure[] => stored.filter(({ name }) => name !== ownFile);
 
 export interface SharedWarning {
+  readonly severity: Severity;
   readonly message: string;
   readonly wells: readonly string[];
 }
 
-/** The warnings of several wells, each text once. */
+/** What is asked about several wells before they are saved, each text once; refusals first. */
 export function shareWarnings(
   checked: readonly { readonly name: string; readonly findings: readonly Finding[] }[],
 ): SharedWarning[] {
-  const warnings = new Map<string, Set<string>>();
+  const shared = new Map<string, { readonly severity: Severity; readonly wells: Set<string> }>();
   for (const { name, findings } of checked) {
-    for (const { severity, message } of findings) {
-      if (severity === 'warning') warnings.set(message, (warnings.get(message) ?? new Set()).add(name));
+    for (const { severity, message } of findings.filter(asksBeforeSaving)) {
+      const known = shared.get(message) ?? { severity, wells: new Set() };
+      shared.set(message, { severity, wells: known.wells.add(name) });
     }
   }
-  return [...warnings].map(([message, wells]) => ({ message, wells: [...wells] }));
+  const warnings = [...shared].map(([message, { severity, wells }]) => ({ severity, message, wells: [...wells] }));
+  return warnings.sort((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
 }

@@ -55,6 +55,12 @@ describe('what was wrong with the job data', () => {
     ]);
   });
 
+  it('keeps a severity that blocks nothing', () => {
+    const refusal = { ...aFinding('wells[0]'), severity: 'refusal' } as const;
+    const open = openJobFindings({ key: 'a', well: original, original, findings: [refusal] });
+    expect(open.map(({ severity }) => severity)).toEqual(['refusal']);
+  });
+
   it('stays a note, and is about the well where it names no field', () => {
     const note = { ...aFinding('wells[0]'), severity: 'note' } as const;
     expect(openJobFindings({ key: 'a', well: original, original, findings: [note] })).toEqual([

@@ -34,5 +34,5 @@ export function openJobFindings({ well, original, findings }: WizardWell): Findi
 }
 
 function withoutGate({ id, message, where, severity }: Finding): Finding {
-  return { id, message, where, severity: severity === 'note' ? 'note' : 'warning' };
+  return { id, message, where, severity: severity === 'error' ? 'warning' : severity };
 }

@@ -47,7 +47,7 @@ export const check: Command = async ({ operands, options, terminal }) => {
     const text = await readTextFile(terminal.pathOf(given), MAX_XML_MEGABYTES);
     const found = checkText(text, context, ({ well }, place) => twinOf(well, `${given} ${place}`.trim()));
     for (const each of found) terminal.print(options.json ? toJson(given, each) : toLine(given, each));
-    return found.some(({ finding }) => finding.severity === 'error') ? 1 : 0;
+    return found.some(({ finding: { severity } }) => severity === 'error' || severity === 'refusal') ? 1 : 0;
   }
 };
 

@@ -1,4 +1,10 @@
-import { IconAlertTriangleFilled, IconCheck, IconCircleXFilled, IconLock } from '@tabler/icons-react';
+import {
+  IconAlertOctagonFilled,
+  IconAlertTriangleFilled,
+  IconCheck,
+  IconCircleXFilled,
+  IconLock,
+} from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
 import { Cell, type CellRendererProps } from 'react-data-grid';
 import type { Selection } from './selection.ts';
@@ -77,6 +83,7 @@ export function classOfView(view: CellView): string {
 
 const marks = {
   error: <IconCircleXFilled size={13} aria-label="Error:" />,
+  refusal: <IconAlertOctagonFilled size={13} aria-label="The registry will refuse:" />,
   warning: <IconAlertTriangleFilled size={13} aria-label="Warning:" />,
 };
 

@@ -7,7 +7,7 @@ export interface CellView {
   /** What the cell holds, with every digit: where an editor starts. */
   readonly text: string;
   readonly tone?: 'quiet' | 'strong' | 'secret' | undefined;
-  readonly mark?: 'error' | 'warning' | undefined;
+  readonly mark?: 'error' | 'refusal' | 'warning' | undefined;
   /** Typed over a value that is worked out. */
   readonly isTypedOver?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;

@@ -1,4 +1,5 @@
 import {
+  asksBeforeSaving,
   type Disclosure,
   type Finding,
   type MadeDocument,
@@ -64,7 +65,7 @@ export function keepSaved(store: WizardStore, key: string, document: SavedDocume
 }
 
 const warningsOf = (findings: readonly Finding[]): string[] =>
-  findings.filter(({ severity }) => severity === 'warning').map(({ message }) => message);
+  findings.filter(asksBeforeSaving).map(({ message }) => message);
 
 /** By well: what was found when the user was asked about it. */
 export type AskedFindings = ReadonlyMap<string, readonly Finding[]>;

@@ -1,5 +1,6 @@
 import { type DisclosureRow, type Finding, messages, type Severity } from '@disclosure/core';
 import {
+  IconAlertOctagonFilled,
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
   IconCircleXFilled,
@@ -13,8 +14,18 @@ interface FindingListProps {
   readonly rows: readonly DisclosureRow[];
 }
 
-const icons = { error: IconCircleXFilled, warning: IconAlertTriangleFilled, note: IconInfoCircleFilled } as const;
-const words: Readonly<Record<Severity, string>> = { error: 'Error', warning: 'Warning', note: 'Note' };
+const icons = {
+  error: IconCircleXFilled,
+  refusal: IconAlertOctagonFilled,
+  warning: IconAlertTriangleFilled,
+  note: IconInfoCircleFilled,
+} as const;
+const words: Readonly<Record<Severity, string>> = {
+  error: 'Error',
+  refusal: 'The registry will refuse',
+  warning: 'Warning',
+  note: 'Note',
+};
 
 /** More findings than these would mostly repeat themselves. */
 const FEW = 50;

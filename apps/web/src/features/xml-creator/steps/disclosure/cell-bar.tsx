@@ -6,10 +6,11 @@ import {
   messages,
   type DisclosureRow,
   type Problem,
+  type Severity,
   textOfCell,
   titleOfColumn,
 } from '@disclosure/core';
-import { IconAlertTriangleFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { IconAlertOctagonFilled, IconAlertTriangleFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useSyncExternalStore } from 'react';
 import styles from './cell-bar.module.css';
 import { columnAt, rowAt } from './disclosure-lines.ts';
@@ -66,8 +67,15 @@ interface FindingProps {
   readonly onEdit: () => void;
 }
 
+const icons = {
+  error: IconCircleXFilled,
+  refusal: IconAlertOctagonFilled,
+  warning: IconAlertTriangleFilled,
+  note: IconAlertTriangleFilled,
+} satisfies Readonly<Record<Severity, unknown>>;
+
 function Finding({ problem, fixButton, actions, onEdit }: FindingProps) {
-  const Icon = problem.severity === 'error' ? IconCircleXFilled : IconAlertTriangleFilled;
+  const Icon = icons[problem.severity];
   const isMappable = problem.unknownCode !== undefined && actions.canMap(problem);
   const label = problem.fix?.label ?? (isMappable ? 'Map code…' : undefined);
   const texts = problem.unknownCode === undefined || isMappable ? [] : [messages.grid.describeRow];

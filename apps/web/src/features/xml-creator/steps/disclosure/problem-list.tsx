@@ -1,5 +1,10 @@
-import { messages, type Problem, type Severity } from '@disclosure/core';
-import { IconAlertTriangleFilled, IconCircleXFilled, IconInfoCircleFilled } from '@tabler/icons-react';
+import { messages, type Problem, severities, type Severity } from '@disclosure/core';
+import {
+  IconAlertOctagonFilled,
+  IconAlertTriangleFilled,
+  IconCircleXFilled,
+  IconInfoCircleFilled,
+} from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { isSameProblem } from './disclosure-lines.ts';
 import panel from './panel.module.css';
@@ -24,10 +29,10 @@ interface ProblemListProps extends ProblemActions {
 
 const kinds = {
   error: { Icon: IconCircleXFilled, one: 'error', many: 'errors' },
+  refusal: { Icon: IconAlertOctagonFilled, one: 'the registry will refuse', many: 'the registry will refuse' },
   warning: { Icon: IconAlertTriangleFilled, one: 'warning', many: 'warnings' },
   note: { Icon: IconInfoCircleFilled, one: 'note', many: 'notes' },
 } satisfies Readonly<Record<Severity, unknown>>;
-const severities = Object.keys(kinds) as Severity[];
 
 /** How many are drawn at first; the rest follows on demand. */
 const FIRST = 50;

@@ -1,6 +1,12 @@
 import { applyFix, countSeverity, type Problem, type Severity, stepOfProblem } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertOctagonFilled,
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleXFilled,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import { changeWell } from '../../state/history.ts';
 import { setDestination, useWizardNavigation } from '../../state/navigation.tsx';
 import { useReferenceData } from '../../state/reference-data.tsx';
@@ -16,6 +22,7 @@ interface PreflightPanelProps {
 
 const groups = [
   { severity: 'error', one: 'error', many: 'errors' },
+  { severity: 'refusal', one: 'the registry will refuse', many: 'the registry will refuse' },
   { severity: 'warning', one: 'warning', many: 'warnings' },
   { severity: 'note', one: 'note', many: 'notes' },
 ] as const;
@@ -52,8 +59,9 @@ export function PreflightPanel({ wellKey, problems, gaps }: PreflightPanelProps)
 function Counts({ problems }: { readonly problems: readonly Problem[] }) {
   return (
     <p className={`${panel.counts} ${styles.verdicts}`}>
-      {groups.slice(0, 2).map(({ severity, one, many }) => {
+      {groups.slice(0, 3).map(({ severity, one, many }) => {
         const count = countSeverity(problems, severity);
+        if (severity === 'refusal' && count === 0) return null;
         const Mark = count === 0 ? IconCircleCheckFilled : icons[severity];
         return (
           <span key={severity} data-severity={count === 0 ? 'none' : severity}>
@@ -68,6 +76,7 @@ function Counts({ problems }: { readonly problems: readonly Problem[] }) {
 
 const icons: Readonly<Record<Severity, typeof IconInfoCircle>> = {
   error: IconCircleXFilled,
+  refusal: IconAlertOctagonFilled,
   warning: IconAlertTriangleFilled,
   note: IconInfoCircle,
 };

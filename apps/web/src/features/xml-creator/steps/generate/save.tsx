@@ -15,7 +15,7 @@ import {
   withSavesAsked,
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { IconAlertOctagonFilled, IconAlertTriangleFilled } from '@tabler/icons-react';
 import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
 import styles from './save.module.css';
 import type { SaveJob, Upload } from '../../../../lib/saving/saving.ts';
@@ -165,9 +165,13 @@ export function SaveDialog({ question, onConfirm, onClose }: SaveDialogProps) {
         <>
           <p>{messages.saving.askOnce}</p>
           <ul className={styles.asked}>
-            {warnings.map(({ message, wells }) => (
-              <li key={message}>
-                <IconAlertTriangleFilled size={14} aria-hidden />
+            {warnings.map(({ severity, message, wells }) => (
+              <li key={message} data-severity={severity}>
+                {severity === 'refusal' ? (
+                  <IconAlertOctagonFilled size={14} aria-label="The registry will refuse:" />
+                ) : (
+                  <IconAlertTriangleFilled size={14} aria-hidden />
+                )}
                 <span>
                   {message}
                   {keys.length > 1 && <small>{wells.join(', ')}</small>}
