@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const FARTHEST = 60;
 
-/** Moves on with Tab until something has the focus, as somebody without a mouse does. */
+/** Moves on with Tab until something has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let steps = 0; steps < FARTHEST; steps += 1) {

@@ -49,7 +49,7 @@ test('the password is changed from the header, and other sessions end', async ({
   await second.close();
 });
 
-test('opening the dialog again starts it anew', async ({ page, signInAs }) => {
+test('opening the dialog again starts it from the beginning', async ({ page, signInAs }) => {
   await signInAs('Editor');
   const open = async () => {
     await page.getByRole('button', { name: /Editor/ }).click();

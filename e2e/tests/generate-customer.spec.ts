@@ -1,7 +1,7 @@
 import { activeCell, openDisclosure } from '../open-disclosure.ts';
 import { expect, test } from '../support.ts';
 
-test('a manager describes an unknown code, and makes rows anew for another customer', async ({
+test('a manager describes an unknown code, and makes rows again for another customer', async ({
   page,
   signInAs,
   newcomer,
@@ -36,21 +36,21 @@ test('a manager describes an unknown code, and makes rows anew for another custo
   await customer.getByRole('button', { name: 'Assign me to Caprock Mesa Energy LLC' }).click();
   await expect(unseen).toBeHidden();
 
-  // The same code stands for another product there: nothing is made anew before somebody says so.
+  // The same code stands for another product there: nothing is made again before a user says so.
   const chemicals = page.getByText(/^\d+ items · \d+ products$/);
   const before = await chemicals.textContent();
   await customer.getByRole('combobox', { name: 'Customer' }).selectOption('Sooner Creek Resources Inc.');
   const rebuild = customer.getByRole('button', { name: 'Rebuild rows for Sooner Creek Resources Inc.' });
   await expect(customer.getByText(/^Your edits to the rows of these wells will be replaced\./)).toBeVisible();
   await expect(chemicals).toHaveText(before ?? '');
-  await accessible('step 5 with rows to be made anew');
+  await accessible('step 5 with rows to be made again');
   await rebuild.click();
   await expect(rebuild).toBeHidden();
   await page.getByRole('button', { name: 'Change chemicals' }).click();
   const supplier = page.getByRole('gridcell', { name: 'Sooner Creek Resources Inc.' }).first();
   await expect(supplier).toBeVisible();
 
-  // Undo reaches back over the rows made anew and the other customer, to what was typed before.
+  // Undo reaches back over the rows made again and the other customer, to what was typed before.
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.click();
   await undo.click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { buildByCommand } from '../build-by-command.ts';
 import { expect, test } from '../support.ts';
 
-/** Asks the API as whoever is signed in. */
+/** Asks the API as the user who is signed in. */
 async function ask(page: Page, path: string): Promise<unknown> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });

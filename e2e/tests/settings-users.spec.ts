@@ -28,7 +28,7 @@ freshTest('a manager invites a user, who chooses a password', async ({ page, sig
   await accessible('edit user');
   await page.keyboard.press('Escape');
 
-  // In a browser of her own nobody is signed in, and the page for that is where she stays.
+  // In a browser of her own no user is signed in, and the page for that is where she stays.
   await page.evaluate(() => localStorage.clear());
   await page.goto(await linkMailedTo('ruth@example.com'));
   await expect(page.getByText('Choose a password to activate your account.')).toBeVisible();

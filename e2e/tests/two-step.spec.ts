@@ -46,7 +46,7 @@ test('a user sets up two-step sign-in, signs in with codes, and sees the own ses
   await page.getByRole('textbox', { name: '6-digit code' }).fill(firstCode);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('That code is not right, or was used before.');
-  // Codes are good a step ahead, so nobody has to wait for the next one here.
+  // Codes are good a step ahead, so the test need not wait for the next one.
   await page.getByRole('textbox', { name: '6-digit code' }).fill(oneTimeCode(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/xml-viewer$/);

@@ -68,7 +68,7 @@ test('a draft survives a reload at every step, and is found in the list', async 
   await expect(page.getByText('Job 1010')).toBeVisible();
 });
 
-test('nobody is called back who sets out for step 5 before the draft has its name', async ({
+test('a user who goes on to step 5 before the draft has its name is not called back', async ({
   page,
   signInAs,
   newcomer,

@@ -71,7 +71,7 @@ test('server, storage and FracPro fall over in the middle, and nothing is lost',
   await page.getByRole('button', { name: 'Back to Chemical Disclosure' }).click();
   await draftSaved(page);
 
-  // The server dies while somebody edits.
+  // The server dies while a user edits.
   await product.kill();
   await page.getByRole('gridcell', { name: 'Proppant' }).first().click();
   await page.keyboard.type('Proppant agent');

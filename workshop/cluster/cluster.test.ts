@@ -62,7 +62,7 @@ describe('a cluster of two instances', () => {
     expect(await statusOf(apiAt(one, token).verifyToken())).toBe(401);
   });
 
-  it('ends the other sessions of somebody everywhere', async () => {
+  it('ends the other sessions of a user everywhere', async () => {
     const [kept, left] = [await signIn(one), await signIn(other)];
     await apiAt(one, kept).endMyOtherSessions();
     expect(await statusOf(apiAt(other, left).verifyToken())).toBe(401);

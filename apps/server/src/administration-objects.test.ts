@@ -139,7 +139,7 @@ describe('a call that writes over a version', () => {
 });
 
 describe('a call by someone who may not', () => {
-  const visitors = { nobody: undefined, Viewer: ['Viewer'], Editor: ['Editor'] } as const;
+  const visitors = { stranger: undefined, Viewer: ['Viewer'], Editor: ['Editor'] } as const;
 
   it.each(calls)('$name is refused and changes nothing', async (row) => {
     const before = await everything();
@@ -152,7 +152,7 @@ describe('a call by someone who may not', () => {
   });
 });
 
-describe('a call whose body names a record of somebody else or of nobody', () => {
+describe('a call whose body names a record of another user, or one that does not exist', () => {
   it('changes nothing', async () => {
     const other = await manager.createCustomer({ body: { ...aCustomer, name: 'Other Energy' } });
     const before = await everything();

@@ -38,7 +38,7 @@ describe('stopping', () => {
   });
 });
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   it('is a 500 that says nothing about itself, and is logged with its id', async () => {
     const passwords = {
       ...quickPasswords,

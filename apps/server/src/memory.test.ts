@@ -33,7 +33,7 @@ async function growthPerCall(call: () => Promise<unknown>): Promise<number> {
   return growths.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
 }
 
-/** Less than six requests, six answers or a row that somebody forgets to let go. */
+/** Less than six requests, six answers or a row that is not released. */
 const NOISE = 2500;
 /** Until then a program still learns how it is used, which takes memory too. */
 const LEARNING = 160;

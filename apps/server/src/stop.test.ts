@@ -8,7 +8,7 @@ import { until } from '../test/until.ts';
 const USERS = 12;
 const THINKS = 10;
 
-/** Calls again and again, over a new connection after each farewell, until nobody is there any more. */
+/** Calls again and again, over a new connection after each farewell, until the server is gone. */
 async function callUntilGone(address: string, call: (count: number) => Call): Promise<Outcome[]> {
   const visitor = visit(address);
   const outcomes: Outcome[] = [];

@@ -11,7 +11,7 @@ export interface NetworkFaults {
   readonly trickle?: { readonly bytes: number; readonly pauseMilliseconds: number };
   /** Open connections are reset, and new ones too. */
   readonly resets?: boolean;
-  /** Answers do not arrive until this is over, and nobody is told. */
+  /** Answers do not arrive until this is over, and no one is told. */
   readonly holds?: boolean;
 }
 

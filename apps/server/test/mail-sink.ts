@@ -13,7 +13,7 @@ export async function startMailSink(): Promise<MailSink> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: async (stream, _, done) => {
-      // Whoever is cut off in the middle has sent no mail.
+      // A sender that is cut off in the middle has sent no mail.
       await text(stream).catch(() => undefined);
       done();
     },

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** The product's, but quick: what a guess costs matters to nobody here. */
+/** The product's, but quick: what a guess costs does not matter here. */
 export const quickPasswords = createPasswords({ memoryCost: 64, timeCost: 1 });
 
 const stored = quickPasswords.hash(PASSWORD);

@@ -3,7 +3,7 @@ import { buildApp } from '../src/app.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { installation, type TestApp } from './test-app.ts';
 
-/** Another server on the same database and the same store, with the same clock. Whoever built it closes it. */
+/** Another server on the same database and the same store, with the same clock. The caller closes it. */
 export const buildSecondInstance = (test: TestApp, environment: Record<string, string> = {}): FastifyInstance =>
   buildApp({
     ...installation,

@@ -18,7 +18,7 @@ export interface TestApp extends Pick<TestStore, 'store' | 'folder'> {
   readonly databaseAddress: string;
   /** With the role that may change tables. */
   readonly owner: string;
-  /** Calls in the name of whoever holds the token; without one, a stranger's. A browser sends its cookie too. */
+  /** Calls as the user of the token; without one, as a stranger. A browser sends its cookie too. */
   api(token?: string, cookie?: string): Api;
   now(): Date;
   pass(milliseconds: number): void;
@@ -103,7 +103,7 @@ async function empty(db: Db): Promise<void> {
   for (const table of tables) await db.deleteFrom(table).execute();
 }
 
-/** Calls in the name of whoever holds the token. */
+/** Calls as the user of the token. */
 export const clientOf = (app: FastifyInstance, token?: string, cookie?: string): Api =>
   createClient(endpoints, (url, init, endpoint) => inject(app, { url, init, endpoint, token, cookie }));
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** As long as a test may take: whoever waits for something waits for the thing itself, on a slow machine too. */
+/** As long as a test may take: it waits for the thing itself, on a slow machine too. */
 const PATIENCE = 240_000;
 
 /** Tries again until it no longer fails. */

@@ -19,7 +19,7 @@ export interface Outcome {
   readonly isFarewell: boolean;
 }
 
-/** Somebody's program: one connection, which stays open between calls as that of a browser does. */
+/** The program of a user: one connection, which stays open between calls as that of a browser does. */
 export interface Visitor {
   /** Fails when there is no answer, or half of one. */
   call(call: Call): Promise<Outcome>;

@@ -16,7 +16,7 @@ import { fakeDraftPorts } from './fake-drafts.ts';
 
 export interface Visit {
   readonly api?: Partial<Api>;
-  /** Signed in with this role; left out, nobody is. */
+  /** Signed in with this role; left out, no user is. */
   readonly role?: Role | 'user';
   readonly clock?: Clock;
   /** The drafts that this browser keeps. */

@@ -165,7 +165,7 @@ describe('a known device', () => {
     await Promise.all([...others, ...crowd]);
   });
 
-  it('has a count of its own for the passwords that are typed there, which makes nobody else wait', async () => {
+  it('has a count of its own for the passwords that are typed there, which makes no other device wait', async () => {
     expect(await fail(known, pat, 7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect(await known.tryToSignIn(pat)).toMatchObject({ status: 429, retryAfter: 1 });
     expect(await stranger().tryToSignIn(pat)).toMatchObject({ status: 200 });

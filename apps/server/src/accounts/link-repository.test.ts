@@ -29,7 +29,7 @@ describe('a link to set a password', () => {
     expect(await usePasswordLink(database.db, link.token, later(now, HOUR))).toBe(false);
   });
 
-  it('opens nothing when it was made for nobody', async () => {
+  it('opens nothing when it was made for no user', async () => {
     const link = linkOf(0);
     await insertPasswordLink(database.db, link);
     expect(await usePasswordLink(database.db, link.token, now)).toBe(false);

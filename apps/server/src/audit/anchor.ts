@@ -5,7 +5,7 @@ import type { Link } from './audit-entry.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The end of the audit trail at a moment, kept outside of the database. Without the key, nobody can make another one. */
+/** The end of the audit trail at a moment, kept outside of the database. Only those who have the key can make one. */
 const Anchor = z.object({
   /** The number of the last entry; 0 when there was none. */
   number: z.int().nonnegative(),

@@ -17,7 +17,7 @@ function timerOf({ remotePort = 0 }: Socket) {
 }
 
 describe.runIf(existsSync(CONNECTIONS))('the connection of a backup', () => {
-  it('is kept alive within a minute while nobody asks anything', async () => {
+  it('is kept alive within a minute while it is not used', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');

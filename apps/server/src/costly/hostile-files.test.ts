@@ -34,7 +34,7 @@ const documents: readonly (readonly [string, RegExp])[] = [
 ];
 
 describe('hostile files', () => {
-  it('keep nobody waiting but their sender', async () => {
+  it('keep only their sender waiting', async () => {
     const { test, customerId, editor, manager } = office();
     const refusals = [
       ...tables.map(([table]) => problemOf(editor.importVendors({ query: dryRun, table }))),

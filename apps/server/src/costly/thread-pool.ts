@@ -107,7 +107,7 @@ export class ThreadPool {
 
   async #open(): Promise<Piscina> {
     const pool = await openPool(LEEWAY * this.#settings.COSTLY_THREAD_MEGABYTES);
-    // Of a thread without a task. There is nobody to tell.
+    // Of a thread without a task: no caller waits for it.
     pool.on('error', (error: Error) => this.#log.error({ err: error }, 'thread failed'));
     this.#pools.add(pool);
     return pool;

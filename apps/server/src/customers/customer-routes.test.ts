@@ -114,8 +114,8 @@ describe('the users of a customer', () => {
     expect(await staff.manager.listUsersOfCustomer({ params: { id } })).toEqual([]);
     const empty = { params: { id }, query: {}, body: undefined };
     expect(await problemOf(staff.manager.removeUsers(empty))).toMatchObject({ status: 400 });
-    const nobody = { params: { id }, body: { user_ids: [] } };
-    expect(await problemOf(staff.manager.assignUsers(nobody))).toMatchObject({ status: 400 });
+    const noUsers = { params: { id }, body: { user_ids: [] } };
+    expect(await problemOf(staff.manager.assignUsers(noUsers))).toMatchObject({ status: 400 });
     const nowhere = { params: { id: 999_999 }, body: { user_ids: [one.id] } };
     expect(await problemOf(staff.manager.assignUsers(nowhere))).toMatchObject({ status: 404 });
   });

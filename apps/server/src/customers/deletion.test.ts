@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, assign, hireFor, upload } from '../../test/documents.ts';
 import { hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { untilSomebodyWaits } from '../../test/until-somebody-waits.ts';
+import { untilLockWait } from '../../test/until-lock-wait.ts';
 import { holdCustomer } from './customer-repository.ts';
 
 let test: TestApp;
@@ -81,7 +81,7 @@ describe('a customer whose deletion takes sight of files from a user', () => {
     await holdCustomer(assigning, id);
     await assign(assigning, userId, id);
     const deleting = problemOf(staff.editor.deleteCustomer(paramsOf(id)));
-    await untilSomebodyWaits(test.db);
+    await untilLockWait(test.db);
     await assigning.commit().execute();
     expect(await deleting).toMatchObject(mustBeManagers('1 user'));
   });

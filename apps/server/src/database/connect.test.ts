@@ -62,7 +62,7 @@ describe('a database', () => {
     onTestFinished(() => closeDatabase(db));
     const silent = await sql`select pg_sleep(300)`.execute(db).catch((error: unknown) => error);
     expect(isOutage(silent)).toBe(true);
-    // On a busy machine even this answer may take too long for somebody so impatient.
+    // On a busy machine even this answer may take too long for such an impatient caller.
     await until(async () => expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]));
   });
 

@@ -102,7 +102,7 @@ describe('the words of files', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('are made while somebody changes a file, and wait for nobody who waits for them', async () => {
+  it('are made while a file is being changed, and do not wait for a transaction that waits for them', async () => {
     const older = await openOlder();
     const held = await older.db.startTransaction().execute();
     await sql`select from files where name = 'everyone1.xml' for update`.execute(held);

@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(await staff.editor.getDraft({ params: { id } })).toMatchObject({ version: 1 });
   });
 
-  it('is not overwritten by whoever saw an older one', async () => {
+  it('is not overwritten by a user who saw an older one', async () => {
     const { id } = await add();
     await staff.editor.updateDraft({ params: { id }, body: { ...aDraft, step: 3 }, ifMatch: 1 });
     const late = staff.manager.updateDraft({ params: { id }, body: { ...aDraft, step: 4 }, ifMatch: 1 });
@@ -149,7 +149,7 @@ describe('a draft', () => {
     expect(await problemOf(larger)).toMatchObject({ status: 413 });
   });
 
-  it('is forgotten when nobody has touched it for 90 days', async () => {
+  it('is forgotten when no one has touched it for 90 days', async () => {
     const { updated_at } = await add('old');
     test.pass(MINUTE);
     await add('new');

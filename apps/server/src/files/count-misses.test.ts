@@ -60,7 +60,7 @@ describe('names that are guessed', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(LIMIT);
   });
 
-  it('keep nobody from their own files', async () => {
+  it('do not keep users from their own files', async () => {
     await guess(2 * LIMIT);
     expect(await statusOf(download(viewer, own))).toBe(200);
     expect(await statusOf(download(there, own))).toBe(200);

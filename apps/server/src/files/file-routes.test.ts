@@ -26,7 +26,7 @@ beforeEach(async () => void (await test.db.deleteFrom('files').execute()));
 const namesOf = async (api: Api, query = {}) => (await api.listFiles({ query })).items.map(({ name }) => name);
 const NO_ACCESS = { status: 403, message: 'You do not have access to this file' };
 
-/** As the older tool leaves them: a file without an owner, and one of an owner that nobody here is. */
+/** As the older tool leaves them: a file without an owner, and one of an owner who is unknown here. */
 const adopt = (name: string, owner: 'everyone' | 'unknown') =>
   test.db
     .insertInto('files')
@@ -92,7 +92,7 @@ describe('a stored file', () => {
     expect(await problemOf(viewer.getFile({ params: { id: file.id } }))).toMatchObject(NO_ACCESS);
   });
 
-  it('that was adopted is seen by everybody without an owner, and by nobody with an unknown one', async () => {
+  it('that was adopted is seen by everyone without an owner, and by no one with an unknown one', async () => {
     await adopt('public.xml', 'everyone');
     const hidden = await adopt('hidden.xml', 'unknown');
     expect(await namesOf(viewer)).toEqual(['public.xml']);

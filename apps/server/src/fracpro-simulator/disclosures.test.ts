@@ -76,7 +76,7 @@ describe('disclosures of simulated jobs', () => {
     ]);
   });
 
-  it('1006 need attention for a code that nobody knows', async () => {
+  it('1006 need attention for an unknown code', async () => {
     expect(await findingsOf('1006')).toEqual([
       [
         'Trade name is required',

@@ -27,7 +27,7 @@ describe('a gate', () => {
     expect(await gate(async () => 'in')).toBe('in');
   });
 
-  it('turns away whoever comes when too many wait', async () => {
+  it('turns away a caller when too many wait', async () => {
     const gate = createGate(1, 1);
     const { work } = createWork();
     const [first, second, third] = [gate(work), gate(work), gate(work)];

@@ -70,7 +70,7 @@ describe('the answer', () => {
     expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
   });
 
-  it('to whoever is too slow to ask has them too, and is not waited for long', async () => {
+  it('to a client that is too slow to ask has them too, and is not waited for long', async () => {
     const { server } = test.app;
     expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 60_000]);
     const socket = connect((server.address() as AddressInfo).port);

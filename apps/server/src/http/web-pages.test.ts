@@ -33,7 +33,7 @@ describe('a page', () => {
     '/settings/users',
     '/test',
     '/nowhere',
-  ])('%s is the one document, asked for anew each time', async (url) => {
+  ])('%s is the one document, asked for again each time', async (url) => {
     const { statusCode, headers, body } = await test.app.inject(url);
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>Web</title>');
@@ -102,7 +102,7 @@ describe('a file of the build', () => {
     expect((await test.app.inject('/assets/late.js')).statusCode).toBe(404);
   });
 
-  it('without a hash in its name is asked for anew', async () => {
+  it('without a hash in its name is asked for again', async () => {
     expect((await test.app.inject('/mark.svg')).headers['cache-control']).toBe('no-cache');
   });
 });

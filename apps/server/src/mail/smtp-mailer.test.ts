@@ -58,7 +58,7 @@ describe('a mail server', () => {
     await expect(away.send(mail)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('that has not answered yet keeps nobody waiting', async () => {
+  it('that has not answered yet makes no request wait', async () => {
     let finish: () => void = () => undefined;
     answer = (done) => void (finish = done);
     const test = await startTestApp({}, { mailer });

@@ -38,7 +38,7 @@ describe('readiness', () => {
 });
 
 describe('an outage', () => {
-  it('is logged once, however often somebody asks, and so is its end', async () => {
+  it('is logged once, however often a user asks, and so is its end', async () => {
     const { folder, logs } = test;
     const begin = logs.length;
     const told = () =>
@@ -98,7 +98,7 @@ describe('metrics', () => {
     expect((await test.app.inject({ url: '/metrics', ...from })).statusCode).toBe(403);
   });
 
-  it('are for whoever has the token, when there is one', async () => {
+  it('are for callers with the token, when there is one', async () => {
     const guarded = await startTestApp(
       { METRICS_TOKEN: 'letmein' },
       { poolFigures: () => ({ total: 3, idle: 2, waiting: 0 }) },

@@ -25,7 +25,7 @@ describe('a server that stops', () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   beforeEach(async () => (server = await startServer()));
 
-  const untilNobodyIsConnected = () =>
+  const untilNoClientIsConnected = () =>
     until(
       () =>
         new Promise<void>((resolve, reject) =>
@@ -33,9 +33,9 @@ describe('a server that stops', () => {
         ),
     );
 
-  it('takes new connections for the drain, also when nobody was connected as it began', async () => {
+  it('takes new connections for the drain, also when no client was connected as it began', async () => {
     await visit(server.address);
-    await untilNobodyIsConnected();
+    await untilNoClientIsConnected();
     const stopped = server.app.close();
     await until(() => expect(server.readiness.isStopping).toBe(true));
     expect(await visit(server.address)).toBe('served');
@@ -44,7 +44,7 @@ describe('a server that stops', () => {
     await expect(visit(server.address)).rejects.toThrow('fetch failed');
   });
 
-  it('hears whoever has connected and not spoken yet', async () => {
+  it('hears a client that has connected and not spoken yet', async () => {
     const { port } = server.app.server.address() as AddressInfo;
     const silent = connect(port, '127.0.0.1');
     await once(silent, 'connect');
@@ -57,7 +57,7 @@ describe('a server that stops', () => {
     await stopped;
   });
 
-  it('does not wait for anybody when nobody ever came', async () => {
+  it('does not wait when no client ever came', async () => {
     await server.app.close();
     await expect(visit(server.address)).rejects.toThrow('fetch failed');
   });

@@ -4,7 +4,7 @@ import { insertPerson, PASSWORD, signInAs } from '../../test/people.ts';
 import { anIngredient, aVendor, hire, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { enrol } from '../../test/two-step.ts';
-import { untilSomebodyWaits } from '../../test/until-somebody-waits.ts';
+import { untilLockWait } from '../../test/until-lock-wait.ts';
 import { DAY } from '../clock.ts';
 import { sweepDeleted } from './sweep-deleted.ts';
 
@@ -187,7 +187,7 @@ describe('a restored customer', () => {
     const { restored } = await test.db.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ deleted_at: test.now() }).where('id', '=', person.id).execute();
       const waiting = restore('Moment');
-      await Promise.race([untilSomebodyWaits(test.db), waiting]);
+      await Promise.race([untilLockWait(test.db), waiting]);
       return { restored: waiting };
     });
     expect(await restored).toMatchObject({ assignments: 0, left_out: 1 });

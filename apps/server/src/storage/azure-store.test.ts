@@ -74,7 +74,7 @@ describe('the store on Azure', () => {
     await expectAway(open({ ...azureSettings(), AZURE_STORAGE_CONNECTION_STRING: wrong }));
   });
 
-  it('is away while nobody answers, and back by itself', async () => {
+  it('is away while no server answers, and back by itself', async () => {
     const { proxy, store, key } = await openBehindProxy();
     proxy.inflict({ resets: true });
     await expectAway(store, key);
@@ -125,7 +125,7 @@ describe('the store on Azure', () => {
   });
 });
 
-describe('blobs of somebody else in the container', () => {
+describe('blobs of another program in the container', () => {
   const names = ['a.xml', 'wells/1 #2 %41 ñ 🛢?.xml', 'with:colon', '%2e%2e/x.xml', ' blanks ', 'a//b', '...'];
 
   it('are listed, read and deleted under their own names', async () => {

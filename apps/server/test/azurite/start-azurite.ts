@@ -16,7 +16,7 @@ export interface Azurite {
 const PROGRAM = join(import.meta.dirname, 'node_modules/azurite/dist/src/blob/main.js');
 const STOP_WITH_PARENT = new URL('stop-with-parent.ts', import.meta.url).href;
 
-/** The emulator on a free port of this machine, with nothing in it and a key that nobody else knows. */
+/** The emulator on a free port of this machine, with nothing in it and a key that no one else knows. */
 export async function startAzurite(): Promise<Azurite> {
   await installAzurite();
   const [account, key] = ['disclosuretests', randomBytes(64).toString('base64')];

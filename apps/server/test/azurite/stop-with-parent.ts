@@ -1,4 +1,4 @@
-// Loaded before the emulator: should the tests be killed, nobody would stop it.
+// Loaded before the emulator: otherwise it would go on running when the tests are killed.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) process.exit();

@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a dialog that asks before something typed is lost', () => {
-  it('leads back to the field where somebody goes on', async () => {
+  it('leads back to the field where the user goes on', async () => {
     const user = userEvent.setup({ delay: null });
     render(
       <MantineProvider>

@@ -14,7 +14,7 @@ function sender() {
 }
 
 describe('a key for a request', () => {
-  it('is the same again when nobody knows whether the request arrived', async () => {
+  it('is the same again when it is unknown whether the request arrived', async () => {
     const { keys, send } = sender();
     await send({ name: 'A' }, new TypeError('Failed to fetch'));
     await send({ name: 'A' }, new ProblemError('unavailable', ''));

@@ -108,7 +108,7 @@ describe('the messages', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
   });
 
-  it('are not kept for whoever signs in next', async () => {
+  it('are not kept for the user who signs in next', async () => {
     const { user } = await openMenu();
     act(() => toasts.show('Said to Pat'));
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));

@@ -27,7 +27,7 @@ describe('roles', () => {
     expect(readRoles(['2', 'Manager', '1', 'Editor'])).toEqual(['Manager', 'Editor', 'Viewer']);
   });
 
-  it('that nobody knows are left out', () => {
+  it('that are unknown are left out', () => {
     expect(readRoles(['Admin', '9', ''])).toEqual([]);
   });
 });

@@ -99,7 +99,7 @@ describe('a fix of a row', () => {
     expect(ofRow(id, parts)).toBeUndefined();
   });
 
-  it('takes the customer of the job data, or nobody', () => {
+  it('takes the customer of the job data, or none', () => {
     const well = (customer: string) => aSelectedWell({ customer });
     expect(ofRow('ROW-03', { supplier: '' }, { customer: null, well: well('A & B') })?.row?.supplier).toBe('A and B');
     expect(ofRow('ROW-03', { supplier: '' }, { customer: null, well: well('') })).toBeUndefined();
@@ -147,7 +147,7 @@ describe('a fix of the well', () => {
     },
   );
 
-  it('leaves a chemical out when somebody says so', () => {
+  it('leaves a chemical out when a user says so', () => {
     const chemicals = [
       { code: 'F1', amount: 1, unit: null },
       { code: 'F2', amount: 'lots', unit: null },

@@ -119,7 +119,7 @@ describe('a code that is mapped later', () => {
     ['a volume in pounds', null, { volume: 40, units: 'lb' }, 40],
     ['a volume beside a unit of its own', 'kg', { volume: 40 }, 40],
     ['no volume any more', null, { volume: null, units: 'lb' }, 22.046226218],
-  ] as const)('counts in kilograms where somebody typed %s', (_, unit, change, amount) => {
+  ] as const)('counts in kilograms where a user typed %s', (_, unit, change, amount) => {
     const chemicals = [{ code: 'X7', amount: 10, unit }];
     const made = buildDisclosure({ ...workedWell, chemicals }, workedCatalogue, null, null);
     const known = buildCatalogue([anIngredient({ code: 'X7', units: 'kg' })], [], []);

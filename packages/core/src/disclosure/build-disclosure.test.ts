@@ -33,7 +33,7 @@ describe('the disclosure of a well', () => {
     expect(changed.rows.slice(1)).toEqual(disclosure.rows.slice(1));
   });
 
-  it('gets its water from the customer, unless somebody typed from whom', () => {
+  it('gets its water from the customer, unless a user typed from whom', () => {
     const disclosure = buildDisclosure(workedWell, workedCatalogue, customer, null);
     expect(withCustomer(disclosure, other).rows[0]?.supplier).toBe('Devon');
     const nobodys = buildDisclosure({ ...workedWell, customer: '' }, workedCatalogue, null, null);

@@ -20,7 +20,7 @@ const problemsOf = (disclosure = aDisclosure()) =>
   listProblems(disclosure, checkDisclosure(disclosure, { catalogue: workedCatalogue }));
 
 describe('problems', () => {
-  it('of a row whose code nobody knows are one, with the code to map', () => {
+  it('of a row whose code is unknown are one, with the code to map', () => {
     const built = buildDisclosure(workedWell, workedCatalogue, aCustomer(), null);
     const problem = problemsOf(built).find(({ unknownCode }) => unknownCode !== undefined);
     expect(problem).toMatchObject({

@@ -64,7 +64,7 @@ describe('the fields of a well', () => {
     );
   });
 
-  it('that nobody knows keep their names', () => {
+  it('that are unknown keep their names', () => {
     expect(['', 'somethingElse', 'odd.part'].map(labelOfWellField)).toEqual(['', 'somethingElse', 'odd.part']);
   });
 });

@@ -49,7 +49,7 @@ describe('a remembered answer', () => {
     expect(asked).toEqual(['a1', 'a2', 'a1', 'b7']);
   });
 
-  it('may wait until somebody asks', () => {
+  it('may wait until it is asked for', () => {
     let count = 0;
     const answer = lazily(() => {
       count += 1;

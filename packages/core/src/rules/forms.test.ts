@@ -32,7 +32,7 @@ describe('the form to sign in', () => {
 });
 
 describe('the form of the own profile', () => {
-  it('asks nothing of passwords that nobody changes', () => {
+  it('asks nothing of passwords that do not change', () => {
     expect(marks(passwordChangeRules, { current: '', password: '', confirmation: '' })).toEqual([]);
     expect(marks(emailChangeRules, { emailChanges: false, currentPassword: '' })).toEqual([]);
   });

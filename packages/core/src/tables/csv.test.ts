@@ -170,7 +170,7 @@ describe('a cell of an export', () => {
     expect(neutralise(cell)).toBe(cell);
   });
 
-  it('is not touched when somebody else wrote it', () => {
+  it('is not touched when someone else wrote it', () => {
     expect(['=1', "O'Brien", "'quoted'"].map(undoNeutralise)).toEqual(['=1', "O'Brien", "'quoted'"]);
   });
 

@@ -33,7 +33,7 @@ describe('the customer of the wells', () => {
     expect(message).toBeUndefined();
   });
 
-  it('is perhaps the one with a similar name, and nobody where no well says anything', () => {
+  it('is perhaps the one with a similar name, and no one where no well says anything', () => {
     const unsure = sourceOfCustomer([aWell({ customer: 'Llano', customer_id: null })], [llano, { ...llano, id: 3 }]);
     expect(unsure).toMatchObject({ customer: { name: llano.name }, match: { isClear: false }, name: 'Llano' });
     expect(sourceOfCustomer([], customers)).toEqual({ customer: null, message: undefined, match: undefined, name: '' });
@@ -106,7 +106,7 @@ describe('rows made for another customer', () => {
   const well = aWell({ chemicals: [{ code: 'A1047', amount: 5, unit: null }] });
   const made = buildDisclosure(well, catalogue, llano, null);
 
-  it('are offered anew where the mappings of the chosen one differ', () => {
+  it('are offered again where the mappings of the chosen one differ', () => {
     const chosen = withChosenCustomer({ ...emptyWizard, disclosures: { a: made } }, ['a'], quarter);
     expect(keysToRebuild(chosen, ['a'], [llano], catalogue)).toEqual(['a']);
   });

@@ -64,7 +64,7 @@ describe('the history of a well', () => {
     expect(undone?.rows).toBe(start.rows);
   });
 
-  it('reaches back over another customer, and over rows that were made anew', () => {
+  it('reaches back over another customer, and over rows that were made again', () => {
     const { history, disclosure } = perform([1, 2]);
     const other = { id: 9, name: 'Quarter Horse', operatorNumber: '00990011', waterSource: '' };
     const rebuilt = { ...withCustomer(disclosure, other), rows: [...disclosure.rows], amendedReason: 'other' };

@@ -28,14 +28,14 @@ describe('editing a well that has a disclosure', () => {
     expect(after?.rows[0]?.volume).toBe(2_000_000);
   });
 
-  it('leaves a volume of water that somebody typed', () => {
+  it('leaves a volume of water that a user typed', () => {
     const typed = withDisclosure(made, 'one', editRow(disclosure, 0, { volume: 900_000 }, catalogue));
     const after = withWell(typed, 'one', edited).disclosures['one'];
     expect(after?.rows[0]?.volume).toBe(900_000);
     expect(after?.well.totalClean).toBe(2_000_000);
   });
 
-  it('leaves a mass of water that somebody typed', () => {
+  it('leaves a mass of water that a user typed', () => {
     const typed = withDisclosure(made, 'one', editRow(disclosure, 0, { massIngredient: 9 }, catalogue));
     const after = withWell(typed, 'one', edited).disclosures['one'];
     expect(after?.rows[0]).toMatchObject({ volume: 1_000_000, massIngredient: 9 });

@@ -52,7 +52,7 @@ describe('a document that was made', () => {
     expect(withSaved(unmade, 'a', file, of)).toStrictEqual({ ...unmade, saved: { a: file } });
   });
 
-  it('is to be saved under one name until the store has it, or somebody calls it off', () => {
+  it('is to be saved under one name until the store has it, or a user calls it off', () => {
     let keys = 0;
     const newKey = () => `key ${(keys += 1)}`;
     const asked = withSavesAsked(wizard, ['a', 'b'], newKey);

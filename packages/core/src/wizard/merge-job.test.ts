@@ -72,7 +72,7 @@ describe('a job that is fetched again', () => {
     expect(state.origin?.retrievedAt).toBe('2026-11-15T10:00:00.000Z');
   });
 
-  it('gives what the new data alone give, where nobody has edited anything', () => {
+  it('gives what the new data alone give, where nothing was edited', () => {
     const news = aJobWell({ clean: 2_000_000, county: 'Reagan', chemicals: { S1: 900, F1: 300 } });
     const { state, differences } = mergeJob(start(aJobWell()), job(news), blocks);
     const [well] = readJob({ wells: [news] }).wells;
@@ -142,7 +142,7 @@ describe('a job that is fetched again', () => {
     expect([state.wells[0]?.well.clean, disclosureOf(state).rows[0]?.volume]).toEqual([2_000_000, 2_000_000]);
   });
 
-  it('adds new wells, drops those that are gone, and keeps one that somebody works on', () => {
+  it('adds new wells, drops those that are gone, and keeps one that a user works on', () => {
     const other = aJobWell({ name: 'Bravo 2H', api: '42-461-42472-00-00' });
     const third = aJobWell({ name: 'Charlie 3H', api: '42-461-42473-00-00' });
     const { state, differences } = mergeJob(start(aJobWell(), other), job(third), blocks);
@@ -164,7 +164,7 @@ describe('a job that is fetched again', () => {
     expect([all.wells.map(({ well }) => well.name), all.selected]).toEqual([['Charlie 3H'], []]);
   });
 
-  it('keeps a well that is gone where somebody has edited it', () => {
+  it('keeps a well that is gone where a user has edited it', () => {
     const other = aJobWell({ name: 'Bravo 2H', api: '42-461-42472-00-00' });
     const before = start(aJobWell(), other);
     const second = before.wells[1];
@@ -233,8 +233,8 @@ describe('a disclosure whose job data are fetched again', () => {
 
   it.each<[string, readonly [Customer | null, Customer | null]]>([
     ['to another one', [star, aCustomer({ id: 9, name: 'Permian' })]],
-    ['to nobody', [star, null]],
-  ])('stays with the customer that somebody chose, whoever they go over %s', (_, owners) => {
+    ['to no one', [star, null]],
+  ])('stays with the customer that a user chose when they go over %s', (_, owners) => {
     const chosen = withCustomer(made, devon);
     const { merged, differences } = merge({ mine: chosen, owners });
     expect(merged).toBe(chosen);
@@ -248,7 +248,7 @@ describe('a disclosure whose job data are fetched again', () => {
     expect(merge({ mine: made, owners: [null, devon] }).merged.customer).toBe(star);
   });
 
-  it('keeps its customer when they name nobody any more', () => {
+  it('keeps its customer when they no longer name one', () => {
     expect(merge({ owners: [star, null] }).merged.customer).toBe(star);
   });
 

@@ -4,7 +4,7 @@ import type { DisclosureRow } from '../model/row.ts';
 import { percent } from '../numbers/percent.ts';
 import { createJudge, mergeRows } from './merge-rows.ts';
 
-/** Its mass is none that anybody would work out, so that it shows when somebody did. */
+/** No calculation gives this mass, so a test sees when it was calculated again. */
 const rowOf = (chemical: string, parts: Partial<DisclosureRow> = {}): DisclosureRow =>
   aRow({
     chemical,
@@ -79,7 +79,7 @@ describe('a cell that is new in the job data', () => {
     expect(merge({ before: [extra], after: [{ ...extra, amount: null }] }).rows[0]?.volume).toBeNull();
   });
 
-  it('comes beside an amount that somebody typed', () => {
+  it('comes beside an amount that a user typed', () => {
     const mine = { ...a, amount: 7, volume: 7 };
     const { rows } = merge({ after: [{ ...a, amount: 200, volume: 200, purpose: 'Biocide' }], mine: [mine] });
     expect(rows).toEqual([{ ...mine, purpose: 'Biocide' }]);
@@ -98,7 +98,7 @@ describe('a cell that is new in the job data', () => {
 describe('another word for the unit', () => {
   const [before, after] = [[{ ...a, reportedUnits: 'gal' }], [{ ...a, reportedUnits: 'lb' }]];
 
-  it('is told, and asked about by nobody', () => {
+  it('is told, and needs no answer', () => {
     const { rows, differences } = merge({ before, after });
     expect(rows).toEqual(after);
     const place = 'Row 1 · Units';
@@ -108,7 +108,7 @@ describe('another word for the unit', () => {
   });
 
   it.each([{ amount: 7, volume: 7 }, { units: 'gal' as const }, { reportedUnits: '' }])(
-    'says nothing where somebody has settled it with %j',
+    'says nothing where a user has settled it with %j',
     (parts) => {
       const mine = [{ ...a, reportedUnits: 'gal', ...parts }];
       expect(merge({ before, after, mine })).toEqual({ rows: mine, differences: [] });
@@ -125,7 +125,7 @@ describe('a row that is gone from the job data', () => {
   });
 
   it.each([{ purpose: 'Edited' }, { massIsTyped: true }, { percentIsTyped: true }])(
-    'stays where somebody worked on it: %j',
+    'stays where a user worked on it: %j',
     (parts) => {
       const sides = { after: [b], before: [a, b], mine: [{ ...a, ...parts }, b] };
       const { rows, differences } = merge(sides);
@@ -159,7 +159,7 @@ describe('a row that is new in the job data', () => {
     expect(merge({ before: [one, third], after: [one, third, c], mine: [one, third, byHand] }).rows[2]).toBe(c);
   });
 
-  it('is told, and asked about where somebody had deleted it', () => {
+  it('is told, and asked about where a user had deleted it', () => {
     const sides = { before: [a, b], after: [a, { ...b, purpose: 'New' }, c], mine: [a] };
     const { rows, differences } = merge(sides);
     expect(rows).toEqual([a, c]);

@@ -17,7 +17,7 @@ const edit = (state: WizardState, key: string): WizardState => {
 const firstMade = followMade(new Map(), made);
 
 describe('what is written ahead', () => {
-  it('is what was edited, without the disclosures that nobody has touched', () => {
+  it('is what was edited, without the disclosures that were not touched', () => {
     const now = edit(made, 'two');
     const packing = { underway: made, made: followMade(firstMade, now) };
     expect(stateAhead(now, packing, written)).toEqual({ ...now, disclosures: { two: now.disclosures['two'] } });
@@ -32,7 +32,7 @@ describe('what is written ahead', () => {
     expect(stateAhead(second, { underway: first, made: firstMade }, written)).toBe(second);
   });
 
-  it('never leaves out what somebody else may have edited', () => {
+  it('never leaves out what someone else may have edited', () => {
     const unseen = new Map([...firstMade.keys()].map((key) => [key, undefined]));
     expect(stateAhead(made, { underway: made, made: followMade(unseen, made) }, written)).toBe(made);
   });

@@ -41,7 +41,7 @@ describe('what was wrong with the job data', () => {
   const original = aWell({ tvd: null, clean: null });
   const findings = [aFinding('wells[0].tvd'), aFinding('wells[0].clean'), aFinding('wells[0].chemicalUnits.X7')];
 
-  it('is forgotten where somebody has mended it', () => {
+  it('is forgotten where a user has mended it', () => {
     const open = openJobFindings({ key: 'a', well: { ...original, tvd: 9000 }, original, findings });
     expect(open.map(({ where }) => where)).toEqual(['well.clean', 'well.X7']);
   });

@@ -81,7 +81,7 @@ describe("the customer's water source", () => {
     expect(withSuggestedWater(chosen, [customer])).toBe(chosen);
   });
 
-  it('follows the customer of the wells until somebody chooses one, be it the same', () => {
+  it('follows the customer of the wells until a user chooses one, be it the same', () => {
     const pond = aCustomer({ id: 8, name: 'Devon', waterSource: 'Other, < 1000TDS' });
     const other = aWizardWell('other', { customer_id: 8, customer: 'Devon' });
     const both = aWizard([one, other], { waterSource: null, selected: ['one'] });
@@ -121,14 +121,14 @@ describe('water of each well', () => {
   const both = withDisclosures(withWellWater(aWizard([one, two]), {}), blocks);
   const sources = (state = both) => Object.values(state.disclosures).map(({ well }) => well.waterSource);
 
-  it('is that of all until somebody says otherwise, and leaves the other wells as they are', () => {
+  it('is that of all until a user says otherwise, and leaves the other wells as they are', () => {
     const after = withWaterOfWell(both, 'two', pond);
     expect(sources(after)).toStrictEqual([both.waterSource, pond]);
     expect(after.disclosures['one']).toBe(both.disclosures['one']);
     expect(sources(withDisclosures({ ...after, disclosures: {} }, blocks))).toStrictEqual(sources(after));
   });
 
-  it('stays with a well that is made anew', () => {
+  it('stays with a well that is made again', () => {
     const after = withWaterOfWell(both, 'two', pond);
     const rebuilt = ['one', 'two', 'nobody'].map((key) => rebuiltDisclosure(after, key, blocks.catalogue));
     expect(rebuilt).toStrictEqual([after.disclosures['one'], after.disclosures['two'], undefined]);

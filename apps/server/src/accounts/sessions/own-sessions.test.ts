@@ -58,7 +58,7 @@ describe('the own sessions', () => {
     expect(await test.api(await signInAs(test, email)).listMySessions()).toHaveLength(1);
   });
 
-  it('are nobody else’s', async () => {
+  it('are not those of other users', async () => {
     await insertPerson(test.db, { email: 'kim@example.com', roles: ['Manager'] });
     const kim = test.api(await signInAs(test, 'kim@example.com'));
     const pat = test.api(await signInAs(test, email));

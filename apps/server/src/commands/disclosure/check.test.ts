@@ -154,7 +154,7 @@ describe('disclosure match', () => {
     expect(JSON.parse(out)).toMatchObject({ score: expect.closeTo(3.25, 9) });
   });
 
-  it('takes a bare list, and says when nobody is meant', async () => {
+  it('takes a bare list, and says when no customer is meant', async () => {
     await put('customers.json', exampleJob.customers);
     const { code, out } = await run('match', 'Gulf Coast', '--customers', 'customers.json');
     expect(code).toBe(1);

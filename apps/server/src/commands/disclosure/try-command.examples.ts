@@ -11,7 +11,7 @@ export interface Outcome {
   readonly progress: readonly string[];
 }
 
-/** Runs the command in this process, in a folder of its own, with somebody in front of the screen. */
+/** Runs the command in this process, in a folder of its own, with a user in front of the screen. */
 export async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'disclosure-'));
   return {

@@ -167,7 +167,7 @@ async function killInFirstStart(): Promise<string> {
   }
 }
 
-/** A PostgreSQL that nobody watches. */
+/** A PostgreSQL that no process watches. */
 async function startOrphan(folder: string): Promise<number> {
   const place = chooseHome(folder, silent);
   const orphan = spawn(

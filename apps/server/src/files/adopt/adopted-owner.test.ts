@@ -46,7 +46,7 @@ describe('the owner of an adopted file', () => {
     ['7,7', 'Lone Star Energy'],
     ['99999999999999999999', 'Lone Star Energy'],
     ['7\u0000', 'Lone Star Energy'],
-  ])('is nobody for %j and %j', (id, name) => {
+  ])('is no one for %j and %j', (id, name) => {
     expect(owner(id, name)).toMatchObject({
       owner_kind: 'unknown',
       customer_id: null,

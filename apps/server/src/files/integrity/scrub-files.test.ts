@@ -160,7 +160,7 @@ describe('the nightly scrub', () => {
   });
 });
 
-describe('a damaged file that somebody opens', () => {
+describe('a damaged file that a user opens', () => {
   it('is flagged as the scrub would', async () => {
     writeFileSync(placeOf(keys[0]), 'rotten');
     const open = () => editor.getFileContent({ params: { id: ids[0] ?? '' }, query: {} });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { azureSettings } from '../../../test/azure-settings.ts';
 import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
 import { openOlderContainer } from '../../../test/older-container.ts';
-import { untilSomebodyWaits } from '../../../test/until-somebody-waits.ts';
+import { untilLockWait } from '../../../test/until-lock-wait.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { later, MINUTE } from '../../clock.ts';
 import { openStore } from '../../storage/open-store.ts';
@@ -62,7 +62,7 @@ describe('a damaged revision', () => {
     expect(await mended.execute()).toEqual([{ user_name: 'Editor Smith', name: first.name }]);
   });
 
-  it('is whole again when nobody had noticed it, and leaves nothing behind', async () => {
+  it('is whole again when the damage was not noticed before, and leaves nothing behind', async () => {
     await upload(editor, { customerId });
     await container.remove((await keys())[0] ?? '');
     expect(await verdicts()).toEqual(['missing']);
@@ -83,14 +83,14 @@ describe('a damaged revision', () => {
     expect(await verdicts()).toEqual(['whole']);
   });
 
-  it('stays as it is while somebody gives its file to another customer', async () => {
+  it('stays as it is while a user gives its file to another customer', async () => {
     const { id } = await upload(editor, { customerId });
     const before = await keys();
     await damage(before[0]);
     const held = await test.db.startTransaction().execute();
     await held.updateTable('files').set({ customer_id: another }).execute();
     const saved = upload(editor, { customerId });
-    await untilSomebodyWaits(test.db);
+    await untilLockWait(test.db);
     await held.commit().execute();
     expect((await saved).id).not.toBe(id);
     expect(await keys()).toEqual(expect.arrayContaining(before));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { upload } from '../../../test/documents.ts';
 import { filingOffice } from '../../../test/filing-office.ts';
-import { untilSomebodyWaits } from '../../../test/until-somebody-waits.ts';
+import { untilLockWait } from '../../../test/until-lock-wait.ts';
 import { later, MINUTE } from '../../clock.ts';
 import { sweepFiles } from '../sweep-files.ts';
 
@@ -20,7 +20,7 @@ describe('an upload among others', () => {
     expect(await names()).toEqual([saved[0]?.name]);
     expect(await editor.listRevisions({ params: { id: saved[0]?.id ?? '' } })).toHaveLength(1);
     expect(await countEntries()).toBe(entries + 1);
-    // Whoever came when the file was just made has put the bytes for nothing.
+    // An upload that came when the file was just made has put its bytes for nothing.
     await sweepFiles(test, later(test.now(), 11 * MINUTE));
     expect(await test.db.selectFrom('file_uploads').selectAll().execute()).toEqual([]);
   });
@@ -28,13 +28,13 @@ describe('an upload among others', () => {
   it.each([
     ['deletes', () => ({ deleted_at: office().test.now(), deleted_by: 'Somebody' })],
     ['gives to another customer', () => ({ customer_id: office().caprock })],
-  ])('is a file of its own while somebody %s the one of the same name', async (_, changes) => {
+  ])('is a file of its own while a user %s the one of the same name', async (_, changes) => {
     const { test, lone, editor } = office();
     const first = await upload(editor, { customerId: lone });
     const held = await test.db.startTransaction().execute();
     await held.updateTable('files').set(changes()).execute();
     const second = upload(editor, { customerId: lone, totalMass: 7 });
-    await untilSomebodyWaits(test.db);
+    await untilLockWait(test.db);
     await held.commit().execute();
     expect(await second).toMatchObject({ revision: 1 });
     expect((await second).id).not.toBe(first.id);

@@ -124,7 +124,7 @@ describe('an upload', () => {
     expect(await names()).toEqual([saved.name]);
   });
 
-  it('that fails for a reason nobody foresaw says that it failed, and leaves nothing', async () => {
+  it('that fails unexpectedly says that it failed, and leaves nothing', async () => {
     const { test, lone, editor } = office();
     vi.spyOn(test.store, 'put').mockRejectedValueOnce(new Error('secret detail of the inside'));
     expect(await problemOf(upload(editor, { customerId: lone }))).toMatchObject({

@@ -41,7 +41,7 @@ describe('the bulkhead', () => {
     expect(await bulkhead(async () => 'yes', never)).toBe('yes');
   });
 
-  it('turns away whoever would wait behind too many', async () => {
+  it('turns away a caller who would wait behind too many', async () => {
     const { work } = createWork();
     const bulkhead = createGate(1, 1, failures);
     void bulkhead(work(0), never);

@@ -33,7 +33,7 @@ describe('the token', () => {
     expect((await source.get(signal)).value).toBe('token 2');
   });
 
-  it('that was dropped is fetched anew, but not for someone who drops an older one', async () => {
+  it('that was dropped is fetched again, but not for someone who drops an older one', async () => {
     const { source } = createSource(3600);
     const first = await source.get(signal);
     source.drop(first);

@@ -93,7 +93,7 @@ describe('files that a store takes together', () => {
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
   });
 
-  it('are none of them there when nobody wants them any more', async () => {
+  it('are all removed when the caller no longer wants them', async () => {
     const { folder, store } = openCopied();
     await expect(store.copier.importBlobs(offer(), AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
     expect(await contentsOf(folder)).toEqual([]);

@@ -139,7 +139,7 @@ describe('the profile form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Robin Lee');
   });
 
-  it('shows what somebody else saved meanwhile, and saves against that', async () => {
+  it('shows what someone else saved meanwhile, and saves against that', async () => {
     const versions: unknown[] = [];
     const updateMe = async ({ ifMatch }: { ifMatch?: number }): Promise<Me> => {
       versions.push(ifMatch);

@@ -16,7 +16,7 @@ describe('a session without activity', () => {
     expect(session.get().isExpiring).toBe(true);
   });
 
-  it('goes on when somebody stays', async () => {
+  it('goes on when the user stays', async () => {
     const { session, clock, calls } = await startSignedIn();
     await clock.pass(59 * MINUTE);
     await session.keepAlive();

@@ -29,7 +29,7 @@ describe('a reset link without a token', () => {
 });
 
 describe('the page to set a new password', () => {
-  it('greets somebody who is invited, and takes all of the link out of the address', async () => {
+  it('greets a user who is invited, and takes all of the link out of the address', async () => {
     const { address } = visit('/reset-password?token=secret&invited=yes');
     expect(await screen.findByText('Choose a password to activate your account.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Set New Password' })).toBeTruthy();

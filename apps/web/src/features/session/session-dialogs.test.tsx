@@ -39,7 +39,7 @@ describe('a session that ends in the middle of work', () => {
     expect(name.isConnected).toBe(true);
   });
 
-  it('lets somebody else in by the front door', async () => {
+  it('lets someone else in by the front door', async () => {
     const { user, dialog, address } = await endAtWork();
     await user.click(within(dialog).getByRole('button', { name: 'Sign in as someone else' }));
     await waitFor(() => expect(address()).toBe('/sign-in'));
@@ -55,7 +55,7 @@ describe('a session without activity', () => {
     return { ...page, dialog: await screen.findByRole('alertdialog', { name: 'Are you still there?' }) };
   }
 
-  it('goes on when somebody stays', async () => {
+  it('goes on when the user stays', async () => {
     const { user, dialog, session } = await waitAtPage();
     await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

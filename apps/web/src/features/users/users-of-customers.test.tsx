@@ -18,7 +18,7 @@ describe('Assign User to Customer', () => {
     return { user, dialog: within(screen.getByRole('dialog', { name: 'Assign User to Customer' })) };
   }
 
-  it('asks for the user anew when it is opened', async () => {
+  it('asks for the user again when it is opened', async () => {
     const getUser = vi.fn(async () => detail);
     const { dialog } = await openAssign({ getUser });
     expect(getUser).not.toHaveBeenCalled();

@@ -18,7 +18,7 @@ describe('the users tab', () => {
     expect(screen.getByText('Showing 1-2 of 2 users')).toBeTruthy();
   });
 
-  it('counts nobody', async () => {
+  it('counts no users', async () => {
     await openUsers({ api: { listUsers: async () => page<User>() } });
     expect(await screen.findByText('Showing 0-0 of 0 users')).toBeTruthy();
   });

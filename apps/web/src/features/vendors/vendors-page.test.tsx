@@ -133,7 +133,7 @@ describe('Edit Vendor', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows both versions when somebody else was first, and saves what is chosen on top of theirs', async () => {
+  it('shows both versions when someone else was first, and saves what is chosen on top of theirs', async () => {
     const theirs = aVendor({ company: 'Pecos Theirs', phone: '555-THEIRS', version: 5 });
     const updateVendor = vi
       .fn<(request: { ifMatch?: number; body: Partial<Vendor> }) => Promise<Vendor>>(async () => theirs)

@@ -6,7 +6,7 @@ import { changeWell, historyStateOf, moveInHistory } from './history.ts';
 
 const KEY = 'Alpha 1H';
 
-/** A well in whose rows somebody has typed. */
+/** A well in whose rows a user has typed. */
 function openEditedWell() {
   const store = createWizardStore(aWizardOf([[KEY]]));
   const disclosure = () => {

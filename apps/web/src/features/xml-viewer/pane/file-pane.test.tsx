@@ -130,14 +130,14 @@ describe('a file', () => {
 
 describe('a file that cannot be shown', () => {
   it.each([
-    ['that is somebody else’s', 'forbidden', 'You do not have access to this file'],
+    ['that is someone else’s', 'forbidden', 'You do not have access to this file'],
     ['that does not exist', 'not-found', 'File not found'],
   ] as const)('%s says so', async (_, code, text) => {
     open('', { role: 'Viewer', api: { getFile: refuse(code) } });
     await waitFor(() => expect(pane().getByRole('alert').textContent).toContain(text));
   });
 
-  it('because somebody deleted it says who', async () => {
+  it('because a user deleted it says who', async () => {
     const deleted: DeletedFile = { ...aFile(1), deleted_at: '', deleted_by: 'Luis Ortega', purged_at: '' };
     open('', { api: { getFile: refuse('not-found'), listBin: async () => [deleted] } });
     expect(await screen.findByText('This file was deleted by Luis Ortega.')).toBeTruthy();

@@ -10,7 +10,7 @@ const well = wellsAtStep4({ Alpha: {} }).disclosures?.['Alpha'] as Disclosure;
 function changedLines(change: (disclosure: Disclosure) => Disclosure): string[] {
   const build = createLineBuilder();
   const show = (disclosure: Disclosure) => {
-    // Every check makes its problems anew.
+    // Every check makes its problems again.
     const marks = markCells(listProblems(disclosure, checkDisclosure(disclosure, context)));
     return build({ rows: disclosure.rows, marks, folded: new Set() });
   };
@@ -28,15 +28,15 @@ describe('the lines of a well', () => {
     expect(changedLines((disclosure) => disclosure)).toStrictEqual([]);
   });
 
-  it('are made anew for the row that was edited and the head above it', () => {
+  it('are made again for the row that was edited and the head above it', () => {
     expect(changedLines(edit(3, { comments: 'By weight' }))).toStrictEqual(['group 2', 'row 3']);
   });
 
-  it('are made anew when a row gets a mark, or loses it', () => {
+  it('are made again when a row gets a mark, or loses it', () => {
     expect(changedLines(edit(1, { casNumber: '14808-60-8' }))).toStrictEqual(['row 1']);
   });
 
-  it('are made anew for all that an amount changes', () => {
+  it('are made again for all that an amount changes', () => {
     const keys = ['row 0', 'row 1', 'group 2', 'row 2', 'row 3', 'row 4'];
     expect(changedLines(edit(1, { volume: 50_000 }))).toStrictEqual(keys);
   });

@@ -28,7 +28,7 @@ describe('the grid of step 4', () => {
     expect(rowsOf()[1]?.purpose).toBe('Biocide');
   });
 
-  it('takes the suggestion that somebody chose before any was drawn', async () => {
+  it('takes the suggestion that a user chose before any was drawn', async () => {
     const { user, press, rowsOf } = openDisclosureStep();
     await user.click(cell('3', 'ingredientName'));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F2' });

@@ -24,7 +24,7 @@ describe('several wells', () => {
     expect(visited).toEqual([]);
   });
 
-  it('are checked before anything goes on, also when nobody was told yet how they stand', async () => {
+  it('are checked before anything goes on, also before their state is known', async () => {
     const { user, visited } = openDisclosureStep({ A: {}, B: {} });
     const proceed = await screen.findByText('Proceed to XML Generation (2/2 wells ready)');
     await user.click(cell('2', 'supplier'));
@@ -34,7 +34,7 @@ describe('several wells', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Please correct all errors in all wells');
   });
 
-  it('go on as soon as the last fault is mended, also when nobody was told yet', async () => {
+  it('go on as soon as the last fault is mended, also before their state is known', async () => {
     const { press, visited } = openDisclosureStep(two);
     const proceed = await screen.findByText('Proceed to XML Generation (2/3 wells ready)');
     await press('{F8}');

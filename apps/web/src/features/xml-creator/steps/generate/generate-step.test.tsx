@@ -29,7 +29,7 @@ describe('step 5 with one well', () => {
     await click('Generate');
     await click('Save to Cloud');
     expect(await screen.findByRole('heading', { name: 'Saved' })).toBeTruthy();
-    // It stands far above the button, where somebody waits for it.
+    // It stands far above the button, where a user waits for it.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Saved' })));
     const disclosure = state.disclosures['Alpha 1H'];
     expect(uploads).toEqual([
@@ -87,7 +87,7 @@ describe('step 5 with one well', () => {
     await click('Save to Cloud');
     expect(alerts()).toContain('Please select a customer before saving the XML file.');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), quarter.name);
-    // Another customer is another operator: the document has to be made anew.
+    // Another customer is another operator: the document has to be made again.
     await waitFor(() => expect(screen.queryByText('XML preview')).toBeNull());
     await click('Generate');
     await click('Save to Cloud');

@@ -93,7 +93,7 @@ describe('a question before saving', () => {
     await click('Save to Cloud');
     await question();
     known = twins;
-    // Whoever comes back from another window has the files looked through again.
+    // Coming back from another window checks the files again.
     act(() => focusManager.setFocused(false));
     act(() => focusManager.setFocused(undefined));
     await screen.findByText(/already stored: Old\.xml/);
