@@ -28,7 +28,7 @@ export function insertDemoCatalogue(db: Db): Promise<boolean> {
 export const allAccessCustomer = {
   id: 133,
   name: 'Frontier Line Pressure Pumping',
-  operator_number: '500133',
+  operator_number: 'T9500133',
   water_source: null,
   all_access: true,
 } as const;

@@ -42,18 +42,21 @@ describe('what only some callers know', () => {
   });
 
   it('places show where the API number belongs', () => {
-    const well = { state: 'Ohio', county: 'Reagan', longitude: '-102.0000' };
+    const well = { state: 'Ohio', county: 'Reagan', longitude: '-101.9100' };
     expect(withWell(well, { places: uptonTexas })).toEqual([
       'PLACE-01 well.state',
       'PLACE-02 well.county',
       'PLACE-03 well.longitude',
     ]);
+    expect(withWell({ longitude: '-102.0000' }, { places: uptonTexas })).toEqual(['PLACE-10 well.longitude']);
     const unknown = {
       stateOfApi: () => undefined,
       countyOfApi: () => undefined,
+      isCountyCodeKnown: () => false,
       distanceOutsideCounty: () => undefined,
+      distanceOutsideBounds: () => undefined,
     };
-    expect(withWell(well, { places: unknown })).toEqual([]);
+    expect(withWell(well, { places: unknown })).toEqual(['PLACE-08 well.apiNumber']);
   });
 
   it('places show an API number that has lost its leading zero, and never take it for another state', () => {

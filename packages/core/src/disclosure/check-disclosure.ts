@@ -19,7 +19,14 @@ import { breaksOneOf, type Finding, findAll, findFirst, type Rule, collect } fro
 import type { Disclosure } from '../model/disclosure.ts';
 import { baseWater } from '../model/water-row.ts';
 import { waterRules } from '../rules/water.ts';
-import { chemicalRules, requiredWellFields, wellFieldRules, wellRules, wellWarnings } from '../rules/wells/well.ts';
+import {
+  chemicalRules,
+  requiredWellFields,
+  wellFieldRules,
+  wellNotes,
+  wellRules,
+  wellWarnings,
+} from '../rules/wells/well.ts';
 import {
   dateFields,
   dateRules,
@@ -178,7 +185,7 @@ export function warnOfWell(well: SelectedWell, { today, places, storedFiles, twi
 
 export function noteOnWell(well: SelectedWell, { today }: CheckContext): Finding[] {
   const deadlines = today === undefined ? [] : findAll(deadlineRules, { well, today }, WELL);
-  return [...deadlines, ...findAll(stateRules, well, WELL)];
+  return [...deadlines, ...findAll(stateRules, well, WELL), ...findAll(wellNotes, well, WELL)];
 }
 
 const wellFields = ['operatorNumber', 'wellName', 'longitude', 'latitude', 'tvd', 'totalClean', 'totalMass'] as const;
@@ -187,11 +194,16 @@ const ask = (limited: LimitedValue, place: string, findings: Finding[]): void =>
   collect(limitRules, limited, findings, () => place);
 
 /** The values of the well against the limits of the document. */
-export function checkWellLimits({ well, amendedReason }: Disclosure, findings: Finding[]): void {
+export function checkWellLimits(
+  { well, amendedReason, totalBaseNonWaterVolume }: Disclosure,
+  findings: Finding[],
+): void {
   for (const field of wellFields) ask({ field, value: well[field] ?? '', limit: limitOf(field) }, 'well', findings);
   const digits = digitsOf(well.apiNumber);
   const isWhole = /^\d{14}$/.test(digits);
   if (isWhole) ask({ field: 'apiNumber', value: digits, limit: limitOf('apiNumber') }, 'well', findings);
+  const nonWater = { field: 'totalBaseNonWaterVolume', value: totalBaseNonWaterVolume ?? '' };
+  ask({ ...nonWater, limit: limitOf('totalBaseNonWaterVolume') }, 'well', findings);
   ask({ field: 'amendedReason', value: amendedReason, limit: limitOf('amendedReason') }, '', findings);
 }
 

@@ -43,6 +43,35 @@ describe('place knowledge', () => {
     expect(everywhere.countyOfApi('50-029')).toBeUndefined();
   });
 
+  it.each([
+    ['42-461-42471', true],
+    ['42-462-42471', false],
+    ['42-606', true],
+    ['42-607', false],
+    ['04-116', true],
+    ['04-117', false],
+    ['04-130', true],
+    ['04-132', false],
+    ['50-004', true],
+    ['50-006', false],
+    ['15-089', false],
+    ['55-001', false],
+    ['42', false],
+  ])('says of %s whether its county code is known: %s', (apiNumber, isKnown) => {
+    expect(places.isCountyCodeKnown(apiNumber)).toBe(isKnown);
+  });
+
+  it('measures how far a location lies outside of the bounding coordinates of its county', () => {
+    const outside = (longitude: number, latitude: number) =>
+      places.distanceOutsideBounds('4246142471', longitude, latitude);
+    expect(outside(-102, 31.4)).toBe(0);
+    expect([outside(-102.4, 31.4), outside(-101.7, 31.4), outside(-102, 31), outside(-102, 31.7)]).toEqual(
+      Array.from({ length: 4 }, () => expect.closeTo(0.1, 9) as number),
+    );
+    expect(outside(-101.7, 31.9)).toBeCloseTo(0.3, 9);
+    expect(places.distanceOutsideBounds('4232942471', -102, 31.4)).toBeUndefined();
+  });
+
   it('measures how far a location lies outside of its county', () => {
     expect(places.distanceOutsideCounty('4246142471', -102, 31.4)).toBe(0);
     expect(places.distanceOutsideCounty('4246142471', -101.7, 31.4)).toBeCloseTo(0.1, 9);

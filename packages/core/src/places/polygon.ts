@@ -3,6 +3,30 @@ export type Position = readonly [number, number];
 /** The first ring is the outline, the others are holes. A ring ends where it begins. */
 export type Polygon = readonly (readonly Position[])[];
 
+/** The least and the greatest longitude and latitude of a shape. */
+export interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+export function boxAround(polygons: readonly Polygon[]): Box | undefined {
+  const points = polygons.flat(2);
+  if (points.length === 0) return undefined;
+  const [longitudes, latitudes] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
+}
+
+/** In degrees, by the direction in which it is more; 0 inside. */
+export const distanceOutsideBox = ({ west, south, east, north }: Box, [x, y]: Position): number =>
+  Math.max(0, west - x, x - east, south - y, y - north);
+
 /** In degrees; 0 inside. Undefined without a polygon. */
 export function distanceOutside(polygons: readonly Polygon[], point: Position): number | undefined {
   if (polygons.length === 0) return undefined;

@@ -50,11 +50,14 @@ describe('a broken rule', () => {
       ROW-07 at supplier | Ampersands (&) are not allowed in chemical data fields | Replace & with and
       WELL-01 at apiNumber | Missing required well data: apiNumber
       WELL-02 at apiNumber | API number must be 14 digits (XX-XXX-XXXXX-0000 format) | Add zeros
-      WELL-03 at tvd | The TVD of 0.99 ft is below 1 ft
+      WELL-08 at operatorNumber | The operator number T14-1193 has characters other than letters and digits
+      WELL-03 at tvd | The TVD of 0.99 ft is below 1 ft: the registry will refuse it
       WELL-04 at tvd | The TVD of 26000.01 ft is above 26,000 ft
       WELL-05 at totalClean | The base water volume is 0
       WELL-06 at totalClean | The base water volume of 40000001 gal is above 40 million gal
       WELL-07 at operatorNumber | The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.
+      WELL-10 at totalMass | The total mass is below 0: -1
+      WELL-09 at operatorNumber | The operator number 1411193 has fewer than 8 characters. The registry's numbers have 8 characters, such as T1411193.
       DATE-01 at startDate | Start Date is not a date: soon. Please write it like 2024-08-05 11:09.
       DATE-02 at endDate | The job ends before it starts
       DATE-03 at endDate | End Date is in the future: 2024-08-26
@@ -75,6 +78,9 @@ describe('a broken rule', () => {
       PLACE-01 at state | The API number belongs to Texas, but the well is said to be in Ohio | Use Texas
       PLACE-02 at county | The API number belongs to Upton county, but the well is said to be in Reagan | Use Upton
       PLACE-03 at longitude | The location is outside the API number's county
+      PLACE-08 at apiNumber | The API number begins with 99, which is no state code: the registry will refuse it
+      PLACE-09 at apiNumber | Texas has no county code 462, which the API number names: the registry will refuse it
+      PLACE-10 at longitude | The location is outside the bounding coordinates of Upton county, to which the API number belongs: the registry will probably refuse it
       PLACE-07 at apiNumber | The API number has lost its leading zero: in Upton, Texas, it is 02461424710000 | Add the zero
       PLACE-04 at longitude | Latitude and longitude are swapped | Swap them
       PLACE-05 at longitude | The longitude has lost its minus sign | Add the minus sign

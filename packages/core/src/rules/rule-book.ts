@@ -36,7 +36,7 @@ import { substanceNotes, substanceRules, textRules } from './rows/substance.ts';
 import type { Rule } from '../rule/rule.ts';
 import { waterFormatRules } from '../water/read-water-source.ts';
 import { waterRules } from './water.ts';
-import { chemicalRules, wellFieldRules, wellRules, wellWarnings } from './wells/well.ts';
+import { chemicalRules, wellFieldRules, wellNotes, wellRules, wellWarnings } from './wells/well.ts';
 import { dateRules, dateWarnings, futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
 import { storedFileRules, twinRules } from './wells/file.ts';
 import { coordinateRules, locationRules, placeRules } from './wells/place.ts';
@@ -63,7 +63,7 @@ export const ruleBook = {
   WATER: [...waterRules, ...waterFormatRules],
   DISCLOSURE: [...rowsExistRules, ...concentrationRules],
   ROW: [...rowRules, ...ampersandRules],
-  WELL: [...wellFieldRules, ...wellRules, ...wellWarnings],
+  WELL: [...wellFieldRules, ...wellRules, ...wellWarnings, ...wellNotes],
   DATE: [...dateRules, ...jobDateRules, ...futureRules, ...jobDateWarnings, ...dateWarnings],
   XML: [...firstRowRules, ...xmlRowRules],
   CAS: casRules,

@@ -10,8 +10,11 @@ const TODAY = '2024-08-25';
 export const uptonTexas: PlaceKnowledge = {
   stateOfApi: () => 'Texas',
   countyOfApi: () => 'Upton',
+  isCountyCodeKnown: (apiNumber) => apiNumber.startsWith('42-461'),
   distanceOutsideCounty: (_, longitude) => Math.abs(longitude + 101.8765),
+  distanceOutsideBounds: (_, longitude) => Math.max(0, -101.9 - longitude),
 };
+const nowhere: PlaceKnowledge = { ...uptonTexas, stateOfApi: () => undefined };
 const placed = (parts: Partial<SelectedWell> = {}) => ({ well: aSelectedWell(parts), places: uptonTexas });
 
 const fluid: Fluid = { total: 1, sand: 0.1, water: 0.85, carrierMass: 8345, rowsBesidesWater: 2 };
@@ -58,6 +61,12 @@ export const wellExamples = {
   'WELL-05': breaks({ totalClean: 0 }),
   'WELL-06': { keeps: aSelectedWell({ totalClean: 4e7 }), breaks: aSelectedWell({ totalClean: 40_000_001 }) },
   'WELL-07': breaks({ operatorNumber: '' }),
+  'WELL-08': {
+    keeps: aSelectedWell({ operatorNumber: 'T1411193' }),
+    breaks: aSelectedWell({ operatorNumber: 'T14-1193' }),
+  },
+  'WELL-09': { keeps: aSelectedWell({ operatorNumber: '' }), breaks: aSelectedWell({ operatorNumber: '1411193' }) },
+  'WELL-10': { keeps: aSelectedWell({ totalMass: 0 }), breaks: aSelectedWell({ totalMass: -1 }) },
   'DATE-01': { keeps: { field: 'startDate', text: '' }, breaks: { field: 'startDate', text: 'soon' } },
   'DATE-02': {
     keeps: aSelectedWell({ endDate: '2024-08-05 11:09' }),
@@ -98,6 +107,12 @@ export const wellExamples = {
   'PLACE-04': breaks({ longitude: '31.3456', latitude: '-101.8765' }),
   'PLACE-05': breaks({ longitude: '101.8765' }),
   'PLACE-06': { keeps: { field: 'latitude', text: '31.3400' }, breaks: { field: 'latitude', text: '31.345' } },
+  'PLACE-08': {
+    keeps: { well: aSelectedWell({ apiNumber: '99-461-42471' }), places: nowhere },
+    breaks: { well: aSelectedWell({ apiNumber: '99-461-42471-00-00' }), places: nowhere },
+  },
+  'PLACE-09': { keeps: placed(), breaks: placed({ apiNumber: '42-462-42471-00-00' }) },
+  'PLACE-10': { keeps: placed({ longitude: '-101.9200' }), breaks: placed({ longitude: '-101.9201' }) },
   'PLACE-07': { keeps: placed(), breaks: placed({ apiNumber: '24614247100' }) },
   'FLUID-01': { keeps: pumped({ sand: 0.5 }), breaks: pumped({ sand: 0.51 }) },
   'FLUID-02': { keeps: pumped({ water: 0.5 }), breaks: pumped({ water: 0.49 }) },

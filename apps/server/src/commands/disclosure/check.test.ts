@@ -36,8 +36,18 @@ describe('disclosure check', () => {
     expect(out).toMatch(
       /^cas\.xml: error CAS-\d\d: The CAS number 14808-60-8 is incorrect.* \[rows\[\d\]\.casNumber\]$/m,
     );
-    expect(out).toMatch(/^cas\.xml: warning .*county/m);
+    expect(out).toMatch(/^cas\.xml: refusal .*county/m);
     expect(out).not.toMatch(/^good\.xml: error/m);
+  });
+
+  it('ends with 1 for a refusal, and with 0 for warnings', async () => {
+    await put('refused.xml', document.replace(/<OperatorNumber>[^<]*/, '<OperatorNumber>00000000'));
+    expect(await run('check', 'refused.xml')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(' refusal WELL-07'),
+    });
+    await put('odd.xml', document.replace(/<TVD>[^<]*/, '<TVD>26001'));
+    expect(await run('check', 'odd.xml')).toMatchObject({ code: 0, out: expect.stringContaining(' warning WELL-04') });
   });
 
   it('prints the fix of a finding', async () => {

@@ -31,7 +31,8 @@ INPUT.json, in the field names of the server:
     "wells": [ "name", … ] }      optional: only these wells
 
 Prints one JSON line per well: well, api, file (null when an error blocks it),
-totalMass, rows, findings. Exit code 0: every well was written. 1: some were not.
+totalMass, rows, findings. Exit code 0: every well was written, whatever the
+registry may say to it. 1: some were not.
 2: the input cannot be used.`,
 
   check: `Holds files against the schema and all rules, versions 3.0 and 4.0.
@@ -40,8 +41,9 @@ Usage: npm run --silent disclosure -- check FILE.xml … [--json]
 
   --json  one JSON object per finding
 
-Prints one line per finding. Exit code 0: no error (there may be warnings).
-1: at least one error. 2: a file cannot be opened.`,
+Prints one line per finding: an error blocks the document here, a refusal is for
+what the registry refuses, or probably will. Exit code 0: nothing worse than a
+warning. 1: at least one error or refusal. 2: a file cannot be opened.`,
 
   read: `Prints what a file says: one JSON line per job, with well fields and rows.
 

@@ -1,7 +1,7 @@
 import type { SelectedWell } from '../../model/well.ts';
 import { readNumber } from '../../numbers/read-number.ts';
 import type { PlaceKnowledge } from '../../places/place-knowledge.ts';
-import { normalCounty, stateName, withLeadingZero } from '../../places/api-states.ts';
+import { digitsOf, normalCounty, stateName, withLeadingZero } from '../../places/api-states.ts';
 import { isBlank } from '../../texts/fold.ts';
 import type { Rule } from '../../rule/rule.ts';
 import { isAbove } from '../../numbers/round.ts';
@@ -58,7 +58,35 @@ export const placeRules: readonly Rule<PlacedWell>[] = [
     message: "The location is outside the API number's county",
     severity: 'warning',
     field: 'longitude',
-    fails: ({ well, places }) => isOutsideCounty(well, places),
+    fails: ({ well, places }) => isOutsideCounty(well, places) && !isOutsideBounds(well, places),
+  },
+  {
+    id: 'PLACE-08',
+    message: 'The API number begins with {code}, which is no state code: the registry will refuse it',
+    severity: 'refusal',
+    field: 'apiNumber',
+    fails: (placed) => isWholeApiNumber(placed) && apiState(placed) === undefined,
+    values: ({ well }) => ({ code: digitsOf(well.apiNumber).slice(0, 2) }),
+  },
+  {
+    id: 'PLACE-09',
+    message: '{state} has no county code {code}, which the API number names: the registry will refuse it',
+    severity: 'refusal',
+    field: 'apiNumber',
+    fails: (placed) =>
+      isWholeApiNumber(placed) &&
+      apiState(placed) !== undefined &&
+      !placed.places.isCountyCodeKnown(placed.well.apiNumber),
+    values: (placed) => ({ state: apiState(placed) ?? '', code: digitsOf(placed.well.apiNumber).slice(2, 5) }),
+  },
+  {
+    id: 'PLACE-10',
+    message:
+      'The location is outside the bounding coordinates of {county} county, to which the API number belongs: the registry will probably refuse it',
+    severity: 'refusal',
+    field: 'longitude',
+    fails: ({ well, places }) => isOutsideBounds(well, places),
+    values: (placed) => ({ county: apiCounty(placed) ?? '' }),
   },
   {
     id: 'PLACE-07',
@@ -78,6 +106,9 @@ export const placeRules: readonly Rule<PlacedWell>[] = [
     }),
   },
 ];
+
+/** A shorter one may have lost the digits that it begins with. */
+const isWholeApiNumber = ({ well }: PlacedWell): boolean => /^\d{14}$/.test(digitsOf(well.apiNumber));
 
 /** The API number with the zero it has lost, when state and county are then those of the well. */
 function wholeApiNumber({ well, places }: PlacedWell): string | undefined {
@@ -162,6 +193,13 @@ export function positionOf({ longitude, latitude }: LocatedWell): Position | und
 export function isOutsideCounty(well: LocatedWell, places: PlaceKnowledge): boolean {
   const at = positionOf(well);
   const distance = at && places.distanceOutsideCounty(well.apiNumber, ...at);
+  return distance !== undefined && isAbove(distance, COUNTY_TOLERANCE);
+}
+
+/** Likewise for the bounding coordinates of the county. */
+function isOutsideBounds(well: LocatedWell, places: PlaceKnowledge): boolean {
+  const at = positionOf(well);
+  const distance = at && places.distanceOutsideBounds(well.apiNumber, ...at);
   return distance !== undefined && isAbove(distance, COUNTY_TOLERANCE);
 }
 

@@ -1,5 +1,6 @@
 import type { SelectedWell, Chemical } from '../../model/well.ts';
 import { printShort } from '../../numbers/format.ts';
+import { round } from '../../numbers/round.ts';
 import { digitsOf } from '../../places/api-states.ts';
 import { OPERATOR_NUMBER_PLACEHOLDER } from '../../registry/fracfocus.ts';
 import { isBlank } from '../../texts/fold.ts';
@@ -49,19 +50,34 @@ export const wellRules: readonly Rule<SelectedWell>[] = [
     fails: ({ apiNumber }) => !isBlank(apiNumber) && !/^\d{14}$/.test(digitsOf(apiNumber)),
     fix: addZeros,
   },
+  {
+    id: 'WELL-08',
+    message: 'The operator number {number} has characters other than letters and digits',
+    gate: 'generate',
+    field: 'operatorNumber',
+    fails: ({ operatorNumber }) => !/^[a-z\d]*$/i.test(operatorNumber.trim()),
+    values: ({ operatorNumber }) => ({ number: operatorNumber.trim() }),
+  },
 ];
 
 const MAX_TVD = 26_000;
 const MAX_BASE_WATER = 40_000_000;
+const OPERATOR_NUMBER_LENGTH = 8;
+
+/** As the document says it. */
+const printedTvd = (tvd: number): number => round(tvd, 2);
+
+const isPlaceholder = ({ operatorNumber }: SelectedWell): boolean =>
+  isBlank(operatorNumber) || operatorNumber.trim() === OPERATOR_NUMBER_PLACEHOLDER;
 
 /** What the registry or its readers would wonder about. */
 export const wellWarnings: readonly Rule<SelectedWell>[] = [
   {
     id: 'WELL-03',
-    message: 'The TVD of {tvd} ft is below 1 ft',
-    severity: 'warning',
+    message: 'The TVD of {tvd} ft is below 1 ft: the registry will refuse it',
+    severity: 'refusal',
     field: 'tvd',
-    fails: ({ tvd }) => tvd !== null && tvd < 1,
+    fails: ({ tvd }) => tvd !== null && printedTvd(tvd) < 1,
     values: ({ tvd }) => ({ tvd: printShort(tvd ?? 0, 2) }),
   },
   {
@@ -69,7 +85,7 @@ export const wellWarnings: readonly Rule<SelectedWell>[] = [
     message: 'The TVD of {tvd} ft is above 26,000 ft',
     severity: 'warning',
     field: 'tvd',
-    fails: ({ tvd }) => tvd !== null && tvd > MAX_TVD,
+    fails: ({ tvd }) => tvd !== null && printedTvd(tvd) > MAX_TVD,
     values: ({ tvd }) => ({ tvd: printShort(tvd ?? 0, 2) }),
   },
   {
@@ -91,9 +107,30 @@ export const wellWarnings: readonly Rule<SelectedWell>[] = [
     id: 'WELL-07',
     message:
       'The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.',
-    severity: 'warning',
+    severity: 'refusal',
     field: 'operatorNumber',
-    fails: ({ operatorNumber }) => isBlank(operatorNumber) || operatorNumber.trim() === OPERATOR_NUMBER_PLACEHOLDER,
+    fails: isPlaceholder,
+  },
+  {
+    id: 'WELL-10',
+    message: 'The total mass is below 0: {mass}',
+    severity: 'warning',
+    field: 'totalMass',
+    fails: ({ totalMass }) => totalMass < 0,
+    values: ({ totalMass }) => ({ mass: printShort(totalMass, 3) }),
+  },
+];
+
+/** The registry's own list of operators is not known here. */
+export const wellNotes: readonly Rule<SelectedWell>[] = [
+  {
+    id: 'WELL-09',
+    message:
+      "The operator number {number} has fewer than 8 characters. The registry's numbers have 8 characters, such as T1411193.",
+    severity: 'note',
+    field: 'operatorNumber',
+    fails: (well) => !isPlaceholder(well) && well.operatorNumber.trim().length < OPERATOR_NUMBER_LENGTH,
+    values: ({ operatorNumber }) => ({ number: operatorNumber.trim() }),
   },
 ];
 
