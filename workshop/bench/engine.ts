@@ -60,7 +60,7 @@ await judge(
   2,
 );
 
-const generateAll = (): string[] => disclosures.map(writeDisclosure);
+const generateAll = (): string[] => disclosures.map((disclosure) => writeDisclosure(disclosure));
 const texts = generateAll();
 const problems = texts.flatMap((text) => checkSchema(text, '4.0'));
 if (problems.length > 0) throw new Error(`The sample does not pass the schema: ${problems[0]?.message}`);

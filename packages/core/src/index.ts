@@ -86,6 +86,7 @@ export * from './wizard/well-water.ts';
 export * from './wizard/wizard-state.ts';
 export * from './wizard/wizard-steps.ts';
 export * from './xml/disclosure-schema.ts';
+export * from './xml/document-values.ts';
 export * from './xml/read-disclosure.ts';
 export * from './xml/read-elements.ts';
 export * from './xml/scan-xml.ts';

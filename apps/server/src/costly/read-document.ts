@@ -50,7 +50,8 @@ export async function readDocument(content: string, mostSteps?: number): Promise
   const { checkSchema } = await import('../xml/check-schema.ts');
   const problems = checkSchema(content, document.version);
   if (problems.length > 0) return refuse('schema', problems);
-  if (document.problems.length > 0) return refuse('notTakenOver', document.problems);
+  const refused = [...document.problems, ...document.instructions];
+  if (refused.length > 0) return refuse('notTakenOver', refused);
   return { facts: factsOf(document) };
 }
 

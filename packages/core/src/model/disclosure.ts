@@ -1,6 +1,6 @@
 import type { Customer, Vendor } from './company.ts';
 import type { SelectedWell } from './well.ts';
-import type { DisclosureRow } from './row.ts';
+import type { DisclosureRow, OwnTexts } from './row.ts';
 
 export type EntryMethod = 'MSDS+' | 'SystemApproach';
 
@@ -17,4 +17,29 @@ export interface Disclosure {
   readonly amendedReason: string;
   /** Gallons. Never written by us; a document that was read back keeps its own. */
   readonly totalBaseNonWaterVolume: number | null;
+  /** Only in a disclosure that was read from a document. */
+  readonly asRead?: JobAsRead;
+}
+
+/** What is written in the document about the job, besides its rows. */
+export interface JobAsRead {
+  readonly texts: OwnTexts;
+  readonly waterSources: readonly OwnTexts[];
+  /** The sum of the masses, for a document without a total. */
+  readonly totalMass: number;
+}
+
+/** What stands for an answer that a document does not give. */
+export const SILENT_JOB = { datum: 'NAD83', federalWell: 'No', indianWell: 'No', entryMethod: 'MSDS+' } as const;
+
+export type SilentField = keyof typeof SILENT_JOB | 'totalMass';
+
+/** The fields with a value that the document does not say. */
+export function silentFields({ asRead, well, entryMethod }: Disclosure): readonly SilentField[] {
+  if (asRead === undefined) return [];
+  const values = { ...well, entryMethod };
+  const standIns = { ...SILENT_JOB, totalMass: asRead.totalMass };
+  return (Object.keys(standIns) as SilentField[]).filter(
+    (field) => asRead.texts[field] === undefined && values[field] === standIns[field],
+  );
 }

@@ -36,7 +36,32 @@ export interface DisclosureRow {
   /** The unit as the catalogue and the job data spell it, until a user sets the row's units. */
   readonly catalogueUnits: string;
   readonly reportedUnits: string;
+  /** Only in a row that was read from a document. */
+  readonly asRead?: RowAsRead;
 }
+
+/** The texts of values in the document that they were read from, by field. What is missing here is missing there. */
+export type OwnTexts = Readonly<Partial<Record<string, string>>>;
+
+/** Where a row stands in its document, and what is written there. */
+export interface RowAsRead {
+  readonly texts: OwnTexts;
+  readonly block: BlockAsRead;
+}
+
+/** A Purpose block of a document, in which the ingredients of one additive stand. */
+export interface BlockAsRead {
+  /** Counted from 0. */
+  readonly index: number;
+  /** Of trade name, supplier and purpose. */
+  readonly texts: OwnTexts;
+}
+
+export type RowNumber = 'percentInAdditive' | 'percentInHFJob' | 'massIngredient';
+
+/** True when the document that the row was read from does not say the number; 0 stands for it in the row. */
+export const isAbsent = (row: Pick<DisclosureRow, RowNumber | 'asRead'>, field: RowNumber): boolean =>
+  row.asRead !== undefined && row.asRead.texts[field] === undefined && row[field] === 0;
 
 /** True for a row that was read back: a document carries neither volumes nor densities. */
 export const isFromDocument = ({ volume, specificGravity }: DisclosureRow): boolean =>

@@ -1,5 +1,5 @@
 import type { Disclosure } from '../model/disclosure.ts';
-import type { DisclosureRow } from '../model/row.ts';
+import type { DisclosureRow, OwnTexts, RowNumber } from '../model/row.ts';
 import { MAX_WATER_SOURCES, type WaterShare, waterSourceOptions } from '../model/water-source.ts';
 import { datums, type SelectedWell } from '../model/well.ts';
 import { printMass, printPercentInAdditive, printPercentInHFJob, printShort, printWhole } from '../numbers/format.ts';
@@ -39,24 +39,36 @@ type WellField =
   | 'totalClean'
   | 'totalMass';
 
+/** A record of a document that was read also has the texts of its values: they are written again as they were. */
+export interface KeptRecord {
+  readonly texts?: OwnTexts | undefined;
+}
+
 /** The job of one well. */
 export interface JobRecord
-  extends Pick<SelectedWell, WellField>, Pick<Disclosure, 'totalBaseNonWaterVolume' | 'amendedReason' | 'entryMethod'> {
-  readonly waterSources: readonly WaterShare[];
+  extends
+    KeptRecord,
+    Pick<SelectedWell, WellField>,
+    Pick<Disclosure, 'totalBaseNonWaterVolume' | 'amendedReason' | 'entryMethod'> {
+  readonly waterSources: readonly WaterRecord[];
   readonly purposes: readonly PurposeRecord[];
 }
 
+export interface WaterRecord extends WaterShare, KeptRecord {}
+
 /** An additive with its ingredients: on a safety data sheet, or not. */
-export interface PurposeRecord extends Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'> {
+export interface PurposeRecord extends KeptRecord, Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'> {
   readonly ingredients?: readonly IngredientRecord[];
   readonly others?: readonly IngredientRecord[];
 }
 
-type IngredientField =
-  'ingredientName' | 'casNumber' | 'percentInAdditive' | 'percentInHFJob' | 'comments' | 'massIngredient';
+type IngredientText = 'ingredientName' | 'casNumber' | 'comments';
+/** A document that was read may lack numbers. */
+type IngredientNumbers = { readonly [Field in RowNumber]?: DisclosureRow[Field] | undefined };
 
 /** The claimant is named for proprietary ingredients only. */
-export interface IngredientRecord extends Pick<DisclosureRow, IngredientField>, Partial<ClaimantRecord> {}
+export interface IngredientRecord
+  extends KeptRecord, Pick<DisclosureRow, IngredientText>, IngredientNumbers, Partial<ClaimantRecord> {}
 
 export interface ClaimantRecord {
   readonly claimantCompany: string;
@@ -174,7 +186,7 @@ const jobElements = ({ required, optional, list }: Elements<JobRecord>) => [
   list('Purpose', 'purposes', purposeElements),
 ];
 
-const waterElements = ({ required }: Elements<WaterShare>) => [
+const waterElements = ({ required }: Elements<WaterRecord>) => [
   required('Description', 'name', oneOf<string>(waterSourceOptions)),
   required('Percent', 'percent', shareOfWater),
 ];

@@ -42,11 +42,15 @@ export const oneOf = <Option extends string>(options: readonly Option[]): Format
   read: (text) => options.find((option) => option === text.trim()),
 });
 
+/** A decimal of XML may also end in its point. */
+export const readDecimal = (text: string): number | undefined =>
+  readNumber(text) ?? readNumber(text.replace(/(?<=\d)\.(?=\s*$)/, ''));
+
 export const number = (print: (value: number) => string, limit: Limit = {}): Format<number> => ({
   base: 'decimal',
   limit,
   print: (value) => (Number.isFinite(value) ? print(value) : undefined),
-  read: readNumber,
+  read: readDecimal,
 });
 
 /** A number of a type of its own, such as a percent. */
@@ -68,7 +72,7 @@ export const decimalText = (limit: Required<Pick<Limit, 'min' | 'max' | 'maxDeci
   base: 'decimal',
   limit,
   print: (text) => printDecimalText(text.trim(), limit.maxDecimals),
-  read: (text) => (readNumber(text) === undefined ? undefined : text.trim()),
+  read: (text) => (readDecimal(text) === undefined ? undefined : text.trim()),
 });
 
 function printDecimalText(text: string, maxDecimals: number): string | undefined {

@@ -1,3 +1,4 @@
+import { HIDDEN_IN_NAMES } from '../texts/characters.ts';
 import { foldBlanks } from '../texts/fold.ts';
 
 export const fracFocusVersions = ['4.0', '3.0'] as const;
@@ -23,3 +24,22 @@ export const NON_MSDS_COMMENT = 'Non-MSDS Component';
 /** True for the comment of a component that no safety data sheet lists. */
 export const saysNonMsds = (comments: string): boolean =>
   foldBlanks(comments).toLowerCase() === NON_MSDS_COMMENT.toLowerCase();
+
+const SIMULATED = 'SIMULATED - NOT FOR FILING';
+/** A comment can be as long as the document, and a mark must not be. */
+const LONGEST_NUMBER = 100;
+const LONGEST_MARK = 1000;
+
+/** Stands as a comment in a document that was made from invented job data. */
+export const simulatedMark = (jobNumber: string): string =>
+  toComment(jobNumber.trim() === '' ? SIMULATED : `${SIMULATED}: job ${jobNumber.slice(0, LONGEST_NUMBER)}`);
+
+/** The mark in a comment; undefined for any other comment. */
+export const readSimulatedMark = (comment: string): string | undefined =>
+  comment.trimStart().startsWith(SIMULATED) ? toComment(comment.slice(0, LONGEST_MARK)) : undefined;
+
+const NOT_IN_COMMENTS = new RegExp(`${HIDDEN_IN_NAMES.source}|[\\uFFFE\\uFFFF]`, 'gu');
+
+/** One line that XML allows and that cannot end the comment it stands in. */
+const toComment = (text: string): string =>
+  foldBlanks(text.toWellFormed().replaceAll(NOT_IN_COMMENTS, ' ')).replaceAll(/-(?=-)/g, '- ');

@@ -25,7 +25,13 @@ export const documentTroubles = {
   unwritable: trouble('DOCUMENT-04', 'The document cannot be written: {problem}'),
   fileExists: trouble('DOCUMENT-05', 'The file {problem} already exists. Use --force to overwrite it.'),
   fileFailed: trouble('DOCUMENT-06', 'The file cannot be written: {problem}'),
-} as const;
+  instruction: {
+    id: 'DOCUMENT-07',
+    message: 'A processing instruction is ignored. A document that has one is not stored.',
+    severity: 'note',
+    fails: hasTrouble,
+  },
+} as const satisfies Readonly<Record<string, Rule<Trouble>>>;
 
 export const documentRules: readonly Rule<Trouble>[] = Object.values(documentTroubles);
 

@@ -36,6 +36,7 @@ describe('the messages of the rule book', () => {
         "DOCUMENT-04": "The document cannot be written: {problem}",
         "DOCUMENT-05": "The file {problem} already exists. Use --force to overwrite it.",
         "DOCUMENT-06": "The file cannot be written: {problem}",
+        "DOCUMENT-07": "A processing instruction is ignored. A document that has one is not stored.",
         "FILE-01": "A disclosure of this API number and end date is already stored: {name}",
         "FILE-02": "Another well here has the same API number and end date: {twin}",
         "FLUID-01": "Sand makes up {percent}% of the job, more than half",

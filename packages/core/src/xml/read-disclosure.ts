@@ -1,4 +1,4 @@
-import type { Disclosure } from '../model/disclosure.ts';
+import { type Disclosure, SILENT_JOB } from '../model/disclosure.ts';
 import { sumOfMasses, WATER_POUNDS_PER_GALLON } from '../model/mass.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { percent } from '../numbers/percent.ts';
@@ -6,38 +6,47 @@ import { digitsOf } from '../places/api-states.ts';
 import type { PlaceKnowledge } from '../places/place-knowledge.ts';
 import type { WaterShare, WaterSource } from '../model/water-source.ts';
 import type { JobRecord, IngredientRecord, PurposeRecord } from '../registry/disclosure-table.ts';
-import type { FracFocusVersion } from '../registry/fracfocus.ts';
-import { type Found, type ReadProblem, readElements } from './read-elements.ts';
-import { blankRow, type DisclosureRow } from '../model/row.ts';
+import { type Found, type ReadElements, readElements } from './read-elements.ts';
+import { type BlockAsRead, blankRow, type DisclosureRow, isAbsent } from '../model/row.ts';
 import { isWaterRow } from '../model/water-row.ts';
 import type { Vendor } from '../model/company.ts';
 import { round } from '../numbers/round.ts';
 
 /** What a document says, in the terms of the product. */
-export interface ReadDocument {
-  readonly version: FracFocusVersion;
+export interface ReadDocument extends Omit<ReadElements, 'root'> {
   readonly disclosures: readonly Disclosure[];
-  /** What could not be taken over; a document without problems is written again byte by byte. */
-  readonly problems: readonly ReadProblem[];
 }
 
 type FoundJob = Found<JobRecord>;
-type FoundWell = Omit<FoundJob, 'purposes' | 'entryMethod' | 'amendedReason' | 'totalBaseNonWaterVolume'>;
+type FoundWell = Omit<FoundJob, 'purposes' | 'entryMethod' | 'amendedReason' | 'totalBaseNonWaterVolume' | 'texts'>;
 
 type ApiPlaces = Pick<PlaceKnowledge, 'stateOfApi' | 'countyOfApi'>;
 const NO_PLACES: ApiPlaces = { stateOfApi: () => undefined, countyOfApi: () => undefined };
 
 /** Reads versions 3.0 and 4.0. State and county come from the API number, as far as the places are known. */
 export function readDisclosures(text: string, places: ApiPlaces = NO_PLACES, mostSteps?: number): ReadDocument {
-  const { version, root, problems } = readElements(text, mostSteps);
-  return { version, disclosures: (root.jobs ?? []).map((job) => toDisclosure(job, places)), problems };
+  const { root, ...read } = readElements(text, mostSteps);
+  return { ...read, disclosures: (root.jobs ?? []).map((job) => toDisclosure(job, places)) };
+}
+
+/** The disclosure as if it were the product's own: it is printed from its values, and not from its own texts. */
+export function withoutTexts(read: Disclosure): Disclosure {
+  const { asRead: _, ...disclosure } = read;
+  const rows = disclosure.rows.map((row): DisclosureRow => {
+    const { asRead: __, ...rest } = row;
+    return rest;
+  });
+  return { ...disclosure, rows };
 }
 
 function toDisclosure(job: FoundJob, places: ApiPlaces): Disclosure {
-  const { purposes = [], entryMethod = 'MSDS+', amendedReason = '', totalBaseNonWaterVolume = null, ...found } = job;
+  const { purposes = [], amendedReason = '', totalBaseNonWaterVolume = null, texts, ...found } = job;
+  const { entryMethod = SILENT_JOB.entryMethod, ...wellFound } = found;
   const { rows, vendors } = readRows(purposes);
-  const well = { ...toWell(found, places), totalMass: found.totalMass ?? sumOfMasses(rows) };
-  return { well, rows, vendors, customer: null, entryMethod, amendedReason, totalBaseNonWaterVolume };
+  const totalMass = sumOfMasses(rows);
+  const well = { ...toWell(wellFound, places), totalMass: found.totalMass ?? totalMass };
+  const asRead = { texts, waterSources: (found.waterSources ?? []).map((share) => share.texts), totalMass };
+  return { well, rows, vendors, customer: null, entryMethod, amendedReason, totalBaseNonWaterVolume, asRead };
 }
 
 function toWell(well: FoundWell, places: ApiPlaces): Omit<SelectedWell, 'totalMass'> {
@@ -75,9 +84,9 @@ const BLANK_WELL = {
   customer_id: null,
   totalStages: null,
   operatorNumber: '',
-  federalWell: 'No',
-  indianWell: 'No',
-  datum: 'NAD83',
+  federalWell: SILENT_JOB.federalWell,
+  indianWell: SILENT_JOB.indianWell,
+  datum: SILENT_JOB.datum,
 } as const;
 
 function toWaterSource(found: readonly Partial<WaterShare>[]): WaterSource | null {
@@ -90,7 +99,7 @@ function toWaterSource(found: readonly Partial<WaterShare>[]): WaterSource | nul
 
 type FoundIngredient = Found<IngredientRecord>;
 type FoundPurpose = Found<PurposeRecord>;
-type FoundAdditive = Omit<FoundPurpose, 'ingredients' | 'others'>;
+type FoundAdditive = Omit<FoundPurpose, 'ingredients' | 'others' | 'texts'>;
 
 interface ReadRows {
   readonly rows: readonly DisclosureRow[];
@@ -100,10 +109,13 @@ interface ReadRows {
 
 export function readRows(purposes: readonly FoundPurpose[]): ReadRows {
   const vendors = new Map<string, Vendor>();
-  const rows = purposes.flatMap(({ ingredients = [], others = [], ...additive }) => [
-    ...ingredients.map((found) => toRow(additive, found, false, vendors)),
-    ...others.map((found) => toRow(additive, found, true, vendors)),
-  ]);
+  const rows = purposes.flatMap(({ ingredients = [], others = [], texts, ...additive }, index) => {
+    const block = { index, texts };
+    return [
+      ...ingredients.map((found) => toRow({ ...additive, isNonMsds: false }, found, block, vendors)),
+      ...others.map((found) => toRow({ ...additive, isNonMsds: true }, found, block, vendors)),
+    ];
+  });
   return { rows, vendors: [...vendors.values()] };
 }
 
@@ -116,21 +128,26 @@ const silentRow: DisclosureRow = {
   massIsTyped: true,
 };
 
-function toRow(additive: FoundAdditive, found: FoundIngredient, isNonMsds: boolean, vendors: Map<string, Vendor>) {
-  const { claimantCompany, claimantFirstName, claimantLastName, claimantEmail, claimantPhone, ...cells } = found;
+interface ReadAdditive extends FoundAdditive {
+  readonly isNonMsds: boolean;
+}
+
+function toRow(additive: ReadAdditive, found: FoundIngredient, block: BlockAsRead, vendors: Map<string, Vendor>) {
+  const { claimantCompany, claimantFirstName, claimantLastName, claimantEmail, claimantPhone, texts, ...cells } = found;
   const claimant = [claimantCompany, claimantFirstName, claimantLastName, claimantEmail, claimantPhone];
   const row: DisclosureRow = {
     ...silentRow,
     ...additive,
     ...cells,
-    isNonMsds,
     vendorId: vendorIdOf(claimant, vendors),
+    asRead: { texts, block },
   };
   return isPureWater(row) ? withVolume(row) : row;
 }
 
 /** Water is the one ingredient whose density is known without a catalogue. */
-const isPureWater = (row: DisclosureRow): boolean => row.percentInAdditive === 100 && isWaterRow(row);
+const isPureWater = (row: DisclosureRow): boolean =>
+  row.percentInAdditive === 100 && isWaterRow(row) && !isAbsent(row, 'massIngredient');
 
 const withVolume = (row: DisclosureRow): DisclosureRow => ({
   ...row,

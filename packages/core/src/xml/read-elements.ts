@@ -1,5 +1,6 @@
 import { type Branch, type DocumentRecord, documents, isLeaf, type Leaf } from '../registry/disclosure-table.ts';
-import { type FracFocusVersion, fracFocusVersions, rootElement } from '../registry/fracfocus.ts';
+import { type FracFocusVersion, fracFocusVersions, readSimulatedMark, rootElement } from '../registry/fracfocus.ts';
+import type { OwnTexts } from '../model/row.ts';
 import { scanXml, type XmlVisitor } from './scan-xml.ts';
 import { createPlaceFinder, findPlace, type Place, shortReason, XmlError } from './xml-error.ts';
 
@@ -13,17 +14,23 @@ export interface ReadProblem {
 export interface ReadElements {
   readonly version: FracFocusVersion;
   readonly root: Found<DocumentRecord>;
+  /** What could not be taken over. A document without problems is written again with all its values in their places. */
   readonly problems: readonly ReadProblem[];
+  /** They mean nothing in a disclosure. No document with one is stored, because a browser follows some of them. */
+  readonly instructions: readonly ReadProblem[];
+  /** In a document that was made from invented job data. */
+  readonly mark?: string;
 }
 
 /** A record of the table as it was found: each field may be missing. */
 export type Found<Holder> = {
-  readonly [Field in keyof Holder]?: NonNullable<Holder[Field]> extends readonly (infer Entry extends object)[]
+  readonly [Field in Exclude<keyof Holder, 'texts'>]?: NonNullable<Holder[Field]> extends readonly (infer Entry extends
+    object)[]
     ? readonly Found<Entry>[]
-    : Holder[Field];
-};
+    : Exclude<Holder[Field], undefined>;
+} & { readonly texts: OwnTexts };
 
-type FoundRecord = Record<string, unknown>;
+type FoundRecord = Record<string, unknown> & { readonly texts: Record<string, string> };
 
 interface Frame {
   /** Undefined for an element that is not in the table: its content is skipped. */
@@ -39,14 +46,16 @@ const MAX_PROBLEMS = 100;
 /** Reads the values of the table from a document. What cannot be read is listed, never dropped silently. */
 export function readElements(text: string, mostSteps?: number): ReadElements {
   refuseTooManyRecords(text);
-  const root: FoundRecord = {};
+  const root: FoundRecord = { texts: {} };
   const stack: Frame[] = [];
-  const problems: ReadProblem[] = [];
+  const [problems, instructions]: [ReadProblem[], ReadProblem[]] = [[], []];
   const placeOf = createPlaceFinder(text);
   let version: FracFocusVersion = '4.0';
-  const report = (at: number, message: string) => {
-    if (problems.length < MAX_PROBLEMS) problems.push({ message: shortReason(message), place: placeOf(at) });
+  let mark: string | undefined;
+  const reportTo = (list: ReadProblem[]) => (at: number, message: string) => {
+    if (list.length < MAX_PROBLEMS) list.push({ message: shortReason(message), place: placeOf(at) });
   };
+  const [report, reportInstruction] = [reportTo(problems), reportTo(instructions)];
   const visitor: XmlVisitor = {
     open: (name, at) => {
       const parent = stack.at(-1);
@@ -65,11 +74,12 @@ export function readElements(text: string, mostSteps?: number): ReadElements {
       const frame = stack.pop();
       if (frame !== undefined) closeFrame(frame, report);
     },
-    instruction: (at) => report(at, 'Processing instructions are not accepted: please remove it'),
+    instruction: (at) => reportInstruction(at, 'Processing instructions are not accepted: please remove it'),
+    comment: (comment) => (mark ??= readSimulatedMark(comment)),
   };
   scanXml(text, visitor, mostSteps);
   // The formats of the table gave each field its type.
-  return { version, root, problems };
+  return { version, root, problems, instructions, ...(mark !== undefined && { mark }) };
 }
 
 type Report = (at: number, message: string) => void;
@@ -95,7 +105,7 @@ function openChild(parent: Frame, name: string, at: number, report: Report): Fra
 }
 
 function addRecord(record: FoundRecord, list: string): FoundRecord {
-  const added: FoundRecord = {};
+  const added: FoundRecord = { texts: {} };
   // Only this function fills the lists.
   const entries = (record[list] ??= []) as FoundRecord[];
   entries.push(added);
@@ -110,6 +120,7 @@ function closeFrame({ plan, record, text, at }: Frame, report: Report): void {
   const value = leaf.format.read(text);
   if (value === undefined) return report(at, `<${element}> cannot be read: ${JSON.stringify(text.slice(0, 100))}`);
   record[leaf.field] = value;
+  record.texts[leaf.field] = text;
 }
 
 /** The table, laid out for finding elements by their names. */

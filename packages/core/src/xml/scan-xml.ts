@@ -121,6 +121,7 @@ function scanComment(source: Source): void {
   countPart(source);
   const end = endOf(source, '--', 4, 'A comment is not closed');
   if (source.text[end + 2] !== '>') refuse(source, end, 'There are two hyphens in a comment');
+  source.visitor.comment?.(source.text.slice(source.at + 4, end));
   source.at = end + 3;
 }
 
@@ -252,6 +253,7 @@ export interface XmlVisitor {
   readonly close: (name: string, at: number) => void;
   /** Processing instructions mean nothing in a disclosure, but a browser follows some of them. */
   readonly instruction?: (at: number) => void;
+  readonly comment?: (text: string) => void;
 }
 
 /** A document on its way through the scanner. */

@@ -1,4 +1,4 @@
-import type { Disclosure } from '../model/disclosure.ts';
+import { type Disclosure, silentFields } from '../model/disclosure.ts';
 import { escapeText, findForbiddenCharacter, isPlainText, nameCharacter } from '../texts/characters.ts';
 import {
   type Branch,
@@ -9,7 +9,9 @@ import {
   type ClaimantRecord,
   type IngredientRecord,
   type JobRecord,
+  type KeptRecord,
   type PurposeRecord,
+  type WaterRecord,
 } from '../registry/disclosure-table.ts';
 import {
   type FracFocusVersion,
@@ -20,10 +22,13 @@ import {
   OPERATOR_NUMBER_PLACEHOLDER,
   OTHER_CHEMICALS,
 } from '../registry/fracfocus.ts';
-import type { DisclosureRow } from '../model/row.ts';
+import { type DisclosureRow, isAbsent, type OwnTexts, type RowNumber } from '../model/row.ts';
+import type { SelectedWell } from '../model/well.ts';
+import { sharesOf, type WaterShare } from '../model/water-source.ts';
+import { readDecimal } from '../registry/format.ts';
 import { baseWater, isWaterRow } from '../model/water-row.ts';
 import { casFactsOf } from '../ingredients/cas-facts.ts';
-import { vendorsById } from '../ingredients/vendor-facts.ts';
+import { claimantParts, vendorsById } from '../ingredients/vendor-facts.ts';
 import type { Vendor } from '../model/company.ts';
 import { printedShares } from '../water/water-shares.ts';
 
@@ -43,12 +48,20 @@ type Values = Readonly<Record<string, unknown>>;
 type Writer = (record: Values) => string;
 
 /** The document of one disclosure. Same input, same bytes. */
-export const writeDisclosure = (disclosure: Disclosure): string => writeDisclosures([disclosure]);
+export const writeDisclosure = (disclosure: Disclosure, mark?: string): string =>
+  writeDisclosures([disclosure], '4.0', mark);
 
-/** A document of several jobs, such as one that was read. */
-export function writeDisclosures(disclosures: readonly Disclosure[], version: FracFocusVersion = '4.0'): string {
+/** A document of several jobs, such as one that was read. The mark says that the job data were invented. */
+export function writeDisclosures(
+  disclosures: readonly Disclosure[],
+  version: FracFocusVersion = '4.0',
+  mark?: string,
+): string {
   const record: DocumentRecord = { jobs: disclosures.map(toRecord) };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${writers[version]({ ...record })}`;
+  const root = writers[version]({ ...record });
+  const inside = root.indexOf('\n') + 1;
+  const comment = mark === undefined ? '' : `  <!-- ${mark} -->\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.slice(0, inside)}${comment}${root.slice(inside)}`;
 }
 
 function leafWriter({ element, field, format }: Leaf, indent: string): Writer {
@@ -57,6 +70,9 @@ function leafWriter({ element, field, format }: Leaf, indent: string): Writer {
   return (record) => {
     const value = record[field];
     if (value === undefined || value === null || value === '') return '';
+    // A value that was read keeps its own text until it changes.
+    const own = textsIn(record)?.[field];
+    if (own !== undefined && Object.is(format.read(own), value)) return open + toText(field, own) + close;
     const printed = format.print(value) ?? refuse(field, `the value cannot be written as ${element}`);
     return open + (isText ? toText(field, printed) : printed) + close;
   };
@@ -79,6 +95,8 @@ function branchWriter({ element, field, children }: Branch, indent: string, name
     return text;
   };
 }
+
+const textsIn = (record: Values) => record['texts'] as OwnTexts | undefined;
 
 const entriesOf = (record: Values, field: string) => (record[field] ?? []) as readonly Values[];
 
@@ -103,48 +121,86 @@ const writers: Readonly<Record<FracFocusVersion, Writer>> = {
 
 /** The disclosure in the shape of the document. */
 export function toRecord(disclosure: Disclosure): JobRecord {
-  const { well, entryMethod, amendedReason, totalBaseNonWaterVolume } = disclosure;
-  return {
+  const { well, entryMethod, amendedReason, totalBaseNonWaterVolume, asRead } = disclosure;
+  const record: JobRecord = {
     ...well,
-    totalClean: well.totalClean === null && well.clean === null ? null : baseWater(well),
-    operatorNumber: well.operatorNumber || OPERATOR_NUMBER_PLACEHOLDER,
     totalBaseNonWaterVolume,
     amendedReason,
     entryMethod,
-    waterSources: well.waterSource === null ? [] : printedShares(well.waterSource),
+    texts: asRead?.texts,
+    waterSources: toWaterSources(disclosure),
     purposes: toPurposes(disclosure),
   };
+  if (asRead === undefined) return { ...record, ...standIns(well) };
+  return { ...record, ...Object.fromEntries(silentFields(disclosure).map((field) => [field, undefined])) };
 }
 
-/** One block per trade name, supplier and purpose in the order of the rows; what no data sheet lists stands last. */
+/** A document that the product makes never lacks these. */
+const standIns = (well: SelectedWell) => ({
+  totalClean: well.totalClean === null && well.clean === null ? null : baseWater(well),
+  operatorNumber: well.operatorNumber || OPERATOR_NUMBER_PLACEHOLDER,
+});
+
+function toWaterSources({ well: { waterSource }, asRead }: Disclosure): readonly WaterRecord[] {
+  if (waterSource === null) return [];
+  const [shares, kept] = [sharesOf(waterSource), asRead?.waterSources];
+  const isKept = kept?.length === shares.length && shares.every((share, index) => saysShare(kept[index] ?? {}, share));
+  return isKept
+    ? shares.map(({ name, percent }, index) => ({ name, percent, texts: kept[index] }))
+    : printedShares(waterSource);
+}
+
+const saysShare = ({ name = '', percent: text = '' }: OwnTexts, { name: source, percent }: WaterShare) =>
+  name.trim() === source && (readDecimal(text) ?? 0) === percent;
+
+interface Block extends Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'>, KeptRecord {
+  readonly ingredients: IngredientRecord[];
+  readonly others: IngredientRecord[];
+}
+
+/**
+ * One block per trade name, supplier and purpose in the order of the rows; what no data sheet lists stands last. Rows
+ * of a document that was read stay in the blocks that they stood in.
+ */
 function toPurposes({ rows, vendors }: Disclosure): PurposeRecord[] {
   const known = vendorsById(vendors);
-  const blocks = new Map<string, { row: DisclosureRow; ingredients: IngredientRecord[] }>();
+  const blocks = new Map<string, Block>();
+  const loose: DisclosureRow[] = [];
   for (const row of waterFirst(rows)) {
-    if (row.isNonMsds) continue;
-    const key = `${row.tradeName}\u0000${row.supplier}\u0000${row.purpose}`;
-    const block = blocks.get(key) ?? { row, ingredients: [] };
-    if (block.ingredients.length === 0) blocks.set(key, block);
-    block.ingredients.push(toIngredient(row, known));
+    const isKept = isInItsBlock(row);
+    if (row.isNonMsds && !isKept) {
+      loose.push(row);
+      continue;
+    }
+    const { tradeName, supplier, purpose } = row;
+    const key = isKept ? `${row.asRead?.block.index}` : `${tradeName}\u0000${supplier}\u0000${purpose}`;
+    let block = blocks.get(key);
+    if (block === undefined) {
+      const texts = isKept ? row.asRead?.block.texts : undefined;
+      blocks.set(key, (block = { tradeName, supplier, purpose, texts, ingredients: [], others: [] }));
+    }
+    (row.isNonMsds ? block.others : block.ingredients).push(toIngredient(row, known));
   }
-  const purposes = [...blocks.values()].map(({ row: { tradeName, supplier, purpose }, ingredients }) => ({
-    tradeName,
-    supplier,
-    purpose,
-    ingredients,
-  }));
-  return [...purposes, ...toOtherChemicals(rows, known)];
+  return [...blocks.values(), ...toOtherChemicals(loose, known)];
 }
 
+/** True while a row says of its additive what its document says there. */
+function isInItsBlock({ asRead, tradeName, supplier, purpose }: DisclosureRow): boolean {
+  if (asRead === undefined) return false;
+  const { tradeName: trade = '', supplier: from = '', purpose: use = '' } = asRead.block.texts;
+  return tradeName === trade && supplier === from && purpose === use;
+}
+
+/** A document of others keeps its order. */
 function waterFirst(rows: readonly DisclosureRow[]): readonly DisclosureRow[] {
   const index = rows.findIndex(isWaterRow);
-  return index <= 0 ? rows : [...rows.slice(index, index + 1), ...rows.toSpliced(index, 1)];
+  if (index <= 0 || rows[index]?.asRead !== undefined) return rows;
+  return [...rows.slice(index, index + 1), ...rows.toSpliced(index, 1)];
 }
 
 type Vendors = ReadonlyMap<number, Vendor>;
 
-function toOtherChemicals(rows: readonly DisclosureRow[], vendors: Vendors): PurposeRecord[] {
-  const others = rows.filter((row) => row.isNonMsds);
+function toOtherChemicals(others: readonly DisclosureRow[], vendors: Vendors): PurposeRecord[] {
   const [first] = others;
   if (first === undefined) return [];
   const supplier = others.every((row) => row.supplier === first.supplier) ? first.supplier : '';
@@ -168,9 +224,33 @@ function toIngredient(row: DisclosureRow, vendors: Vendors): IngredientRecord {
   const { ingredientName, percentInAdditive, percentInHFJob, massIngredient, vendorId } = row;
   const comments = row.isNonMsds ? nonMsdsComment(row.comments) : row.comments;
   const ingredient = { ingredientName, casNumber, percentInAdditive, percentInHFJob, comments, massIngredient };
-  if (vendorId === null || !isProprietary) return ingredient;
-  return { ...ingredient, ...toClaimant(vendors.get(vendorId)) };
+  const claimant = vendorId === null || !isProprietary ? {} : toClaimant(vendors.get(vendorId));
+  const record = { ...ingredient, ...claimant };
+  return row.asRead === undefined ? record : { ...record, ...whatStays(row, row.asRead.texts, vendors) };
 }
+
+/** What is written about an ingredient as the document had it, though we would write it otherwise. */
+function whatStays(row: DisclosureRow, texts: OwnTexts, vendors: Vendors): Partial<IngredientRecord> {
+  const absent = ROW_NUMBERS.filter((field) => isAbsent(row, field)).map((field) => [field, undefined]);
+  const { casNumber, comments = '' } = texts;
+  return {
+    ...(saysClaimant(texts, vendors.get(row.vendorId ?? NO_VENDOR)) && claimantIn(texts)),
+    ...(casNumber === row.casNumber && { casNumber }),
+    ...(comments === row.comments && { comments }),
+    ...Object.fromEntries(absent),
+    texts,
+  };
+}
+
+/** No vendor has this id. */
+const NO_VENDOR = 0;
+const ROW_NUMBERS: readonly RowNumber[] = ['percentInAdditive', 'percentInHFJob', 'massIngredient'];
+
+const saysClaimant = (texts: OwnTexts, vendor: Vendor | undefined): boolean =>
+  claimantParts.every(({ part, field }) => (texts[field] ?? '') === (vendor?.[part] ?? ''));
+
+const claimantIn = (texts: OwnTexts): Partial<ClaimantRecord> =>
+  Object.fromEntries(claimantParts.map(({ field }) => [field, texts[field]]));
 
 const UNKNOWN_VENDOR: Omit<Vendor, 'id'> = { company: '', firstName: '', lastName: '', email: '', phone: '' };
 

@@ -55,7 +55,7 @@ type TwinFinder = (disclosure: Disclosure, place: string) => string | undefined;
 
 function checkText(text: string, context: CheckContext, twinOf: TwinFinder): readonly PlacedFinding[] {
   try {
-    const { version, disclosures, problems } = readDisclosures(text, context.places);
+    const { version, disclosures, problems, instructions } = readDisclosures(text, context.places);
     const schema = checkSchema(text, version).flatMap(toPlaced(documentTroubles.schema));
     // A problem of the reader also breaks the schema, whose message is better.
     const unread = schema.length > 0 ? [] : problems.flatMap(toPlaced(documentTroubles.notTakenOver));
@@ -66,7 +66,7 @@ function checkText(text: string, context: CheckContext, twinOf: TwinFinder): rea
         finding: { ...finding, where: [job, finding.where].filter(Boolean).join('.') },
       }));
     });
-    return [...schema, ...unread, ...rules];
+    return [...schema, ...unread, ...rules, ...instructions.flatMap(toPlaced(documentTroubles.instruction))];
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     return toPlaced(documentTroubles.unreadable)({ message: error.reason, place: error.place });

@@ -41,9 +41,15 @@ interface FilePlace {
 
 export function readContent(text: string, place: FilePlace): ReadContent {
   try {
-    const { version, disclosures, problems } = readDisclosures(text, placesOf(place));
+    const { version, disclosures, problems, instructions } = readDisclosures(text, placesOf(place));
     const unread = problems.flatMap(({ message }) => findAll([documentTroubles.notTakenOver], { problem: message }));
-    return { wells: disclosures.map((disclosure) => toWell(disclosure, version === '3.0')), findings: unread };
+    const ignored = instructions
+      .slice(0, 1)
+      .flatMap(({ message }) => findAll([documentTroubles.instruction], { problem: message }));
+    return {
+      wells: disclosures.map((disclosure) => toWell(disclosure, version === '3.0')),
+      findings: [...unread, ...ignored],
+    };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     return { wells: [], findings: findAll([documentTroubles.unreadable], { problem: error.message }) };
