@@ -107,7 +107,7 @@ export const aDeletedRecord = (different: Partial<DeletedRecord> = {}): DeletedR
 
 export const page = <Item>(...items: Item[]): Page<Item> => ({ items, total: items.length });
 
-const report = { new: 0, changed: 0, unchanged: 1, errors: [], moreErrors: 0, rows: [] };
+const report = { new: 0, changed: 0, unchanged: 1, errors: [], moreErrors: 0, warnings: [], moreWarnings: 0, rows: [] };
 const file = { name: 'table.csv', type: 'text/csv', bytes: new Uint8Array([65]) };
 const done = async () => {};
 const tables = { import: async () => report, export: async () => file };

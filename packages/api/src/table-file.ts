@@ -47,6 +47,10 @@ export const ImportReport = z.object({
   errors: z.array(TableFault),
   /** How many faults are not listed. */
   moreErrors: z.number(),
+  /** What looks wrong with the records that would be written. It prevents nothing. */
+  warnings: z.array(TableFault),
+  /** How many warnings are not listed. */
+  moreWarnings: z.number(),
   rows: z.array(TableChange),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

@@ -1,5 +1,20 @@
-import { ingredientFields, type IngredientForm, IngredientInput, toIngredientForm } from '@disclosure/api';
-import { foldBlanks, ingredientRules, messages, missingIngredientFields, tableMessages } from '@disclosure/core';
+import {
+  ingredientFields,
+  type IngredientForm,
+  IngredientInput,
+  type RecordFields,
+  toIngredientForm,
+} from '@disclosure/api';
+import {
+  auditInSteps,
+  foldBlanks,
+  ingredientRules,
+  messages,
+  missingIngredientFields,
+  percent,
+  type Substances,
+  tableMessages,
+} from '@disclosure/core';
 import type { RowCells } from '../costly/read-table.ts';
 import type { Db } from '../database/db.ts';
 import { insertInChunks } from '../database/insert-in-chunks.ts';
@@ -11,9 +26,11 @@ import {
   columnsOf,
   fromCells,
   type LoadedRecords,
+  type RecordsFault,
   type RecordTable,
   toCells,
 } from '../tables/record-table.ts';
+import { loadSubstances } from '../substances/load-substances.ts';
 import { listVendors } from '../vendors/vendor-repository.ts';
 import { type IngredientFields, listIngredients, updateIngredient } from './ingredient-repository.ts';
 import { cleanIngredient, nameOf } from './save-ingredient.ts';
@@ -72,6 +89,22 @@ function checkForm(form: IngredientForm): CellFault[] {
   ];
 }
 
+/** The same audit as on the page of the ingredients. */
+function* audit(ingredients: readonly IngredientFields[], substances: Substances): Generator<RecordsFault | undefined> {
+  const audited = ingredients.map(({ code, product_name, ingredient_name, cas_number, additive_fraction }) => ({
+    code,
+    tradeName: product_name,
+    ingredientName: ingredient_name,
+    casNumber: cas_number,
+    percentInAdditive: percent(additive_fraction),
+  }));
+  const labels: RecordFields = ingredientFields;
+  for (const found of auditInSteps(audited, substances)) {
+    const column = labels[found?.finding.where.split('.').at(-1) ?? '']?.label ?? '';
+    yield found && { records: found.rows, column, message: found.finding.message };
+  }
+}
+
 export const ingredientTable: RecordTable<IngredientFields, Loaded> = {
   entity: 'ingredient',
   title: 'Ingredients',
@@ -92,6 +125,7 @@ export const ingredientTable: RecordTable<IngredientFields, Loaded> = {
       ? []
       : [{ column: 'Code', message: messages.ingredients.codeFixed }],
   toFields: (cells, loaded) => cleanIngredient(toInput(cells, suppliersOf(cells, loaded)[0] ?? null)),
+  audit: async (ingredients) => audit(ingredients, await loadSubstances()),
   keyOf: (cells) =>
     [cells['Code'], cells['Ingredient Name'], cells['CAS Number']].map((cell) => normal(cell ?? '')).join('\n'),
   nameOf,

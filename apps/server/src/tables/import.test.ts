@@ -89,6 +89,46 @@ describe('an import of 5,000 ingredients with 40 faults', () => {
   });
 });
 
+describe('an import of ingredients that look wrong', () => {
+  const row = (code: string, name: string, cas: string, share = '100') => [
+    code,
+    `Product ${code}`,
+    '',
+    'Biocide',
+    name,
+    cas,
+    share,
+    '1.02',
+    'gal',
+  ];
+
+  it('warns of what it would write, and writes it', async () => {
+    const kept = { code: 'W1', ingredient_name: 'Brine salt', cas_number: '7647-14-4', additive_fraction: 100 };
+    await staff.editor.createIngredient({ body: { ...anIngredient, ...kept } });
+    const table = csv([
+      head,
+      row('W2', 'Brine salt', '7647-14-5'),
+      row('W3', 'Brine salt', '7447-40-7', '40'),
+      row('W4', 'Wood spirit', '67-56-2'),
+      row('W5', 'Old spirit', '54841-71-3'),
+      row('W6', 'Good spirit', '64-17-5'),
+    ]);
+    const report = await staff.editor.importIngredients({ query: dryRun, table });
+    expect(report).toMatchObject({ new: 5, errors: [], moreWarnings: 0 });
+    expect(report.warnings.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
+      '4 CAS Number: The CAS number 67-56-2 of Wood spirit is not valid.',
+      '5 CAS Number: The CAS number 54841-71-3 of Old spirit is out of use: 67-56-1 has replaced it',
+      '2 CAS Number: Brine salt has 2 CAS numbers: 7647-14-5; 7447-40-7',
+      '3 % in Additive: The percents of Product W3 (W3) add up to 40%, not to 100%',
+    ]);
+    expect(await staff.editor.importIngredients({ query: {}, table })).toMatchObject({
+      new: 5,
+      warnings: report.warnings,
+    });
+    expect(await staff.editor.importIngredients({ query: {}, table })).toMatchObject({ unchanged: 5, warnings: [] });
+  });
+});
+
 describe('an import', () => {
   it('tells what is new, changed and the same before anything is written', async () => {
     await staff.editor.createVendor({ body: { ...aVendor, company: 'Same', phone: '1' } });

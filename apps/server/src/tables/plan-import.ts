@@ -35,15 +35,37 @@ export async function planImport<Fields extends object, Loaded extends LoadedRec
   const planner = new Planner(table, loaded);
   await inSlices(read.rows, (row) => planner.add(row));
   const { inserts, updates, changes, unchanged } = planner;
-  const report = { new: inserts.length, changed: updates.length, unchanged, rows: changes };
-  return { inserts, updates, report: { ...report, ...listErrors(read, planner.faults.listed()) } };
+  const counts = { new: inserts.length, changed: updates.length, unchanged };
+  const warnings = await findWarnings(table, loaded, planner);
+  const report = { ...counts, ...listErrors(read, planner.faults.listed()), ...warnings, rows: changes };
+  return { inserts, updates, report };
+}
+
+/** The records as they would be after the import are audited; what the import does not write is not its matter. */
+async function findWarnings<Fields extends object, Loaded extends LoadedRecords<Fields>>(
+  table: RecordTable<Fields, Loaded>,
+  { records }: Loaded,
+  { inserts, updates, rowsOfInserts, rowsOfUpdates }: Planner<Fields, Loaded>,
+): Promise<Pick<ImportReport, 'warnings' | 'moreWarnings'>> {
+  const found = new FaultList();
+  const rows = [...records.map(({ id }) => rowsOfUpdates.get(id)), ...rowsOfInserts];
+  if (table.audit && inserts.length + updates.length > 0) {
+    const written = new Map(updates.map(({ id, after }) => [id, after]));
+    const after = [...records.map(({ id, fields }) => written.get(id) ?? fields), ...inserts];
+    await inSlices(await table.audit(after), (fault) => {
+      const row = fault?.records.map((index) => rows[index]).find((each) => each !== undefined);
+      if (fault && row !== undefined) found.add({ row, column: fault.column, message: fault.message });
+    });
+  }
+  const { faults, moreFaults } = found.listed();
+  return { warnings: [...faults], moreWarnings: moreFaults };
 }
 
 /** Milliseconds after which others get their turn. */
 const SLICE = 10;
 
 /** Does short work for each of many items without keeping others waiting. */
-async function inSlices<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
+async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   let start = performance.now();
   for (const item of items) {
     work(item);
@@ -65,6 +87,9 @@ function listErrors(ofFile: Faults, ofRecords: Faults): Pick<ImportReport, 'erro
 class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
   readonly inserts: Fields[] = [];
   readonly updates: { id: number; before: Fields; after: Fields }[] = [];
+  /** The rows of the file that they come from. */
+  readonly rowsOfInserts: number[] = [];
+  readonly rowsOfUpdates = new Map<number, number>();
   readonly changes: TableChange[] = [];
   readonly faults = new FaultList();
   unchanged = 0;
@@ -103,8 +128,13 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
       this.unchanged += 1;
       return;
     }
-    if (target) this.updates.push({ id: target.id, before: target.fields, after });
-    else this.inserts.push(after);
+    if (target) {
+      this.updates.push({ id: target.id, before: target.fields, after });
+      this.rowsOfUpdates.set(target.id, row.row);
+    } else {
+      this.inserts.push(after);
+      this.rowsOfInserts.push(row.row);
+    }
     this.changes.push({
       row: row.row,
       kind: target ? 'changed' : 'new',

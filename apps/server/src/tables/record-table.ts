@@ -9,6 +9,12 @@ export interface CellFault {
   readonly message: string;
 }
 
+/** A fault of some of many records. */
+export interface RecordsFault extends CellFault {
+  /** Their indexes. */
+  readonly records: readonly number[];
+}
+
 /** How one kind of record is written to a spreadsheet and read from one. */
 export interface RecordTable<Fields extends object, Loaded extends LoadedRecords<Fields>> {
   readonly entity: AuditEntry['entity'];
@@ -24,6 +30,8 @@ export interface RecordTable<Fields extends object, Loaded extends LoadedRecords
   /** Faults of a change: some cells of an existing record must stay. */
   checkChange?(before: RowCells, after: RowCells): readonly CellFault[];
   toFields(cells: RowCells, loaded: Loaded, before: Fields | undefined): Fields;
+  /** What looks wrong with all records together, in short steps. Most steps find nothing. */
+  audit?(records: readonly Fields[]): Promise<Iterable<RecordsFault | undefined>>;
   /** Identifies a record in a row without an id. */
   keyOf(cells: RowCells): string;
   nameOf(fields: Fields): string;

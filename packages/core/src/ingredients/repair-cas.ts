@@ -1,13 +1,33 @@
 import { rememberFor } from '../memo/remember.ts';
-import { checkDigitOf, printCas, casVerdict, WATER_CAS } from '../model/cas-number.ts';
+import {
+  casVerdict,
+  checkDigitOf,
+  isNotApplicable,
+  NOT_APPLICABLE,
+  printCas,
+  PROPRIETARY,
+  WATER_CAS,
+} from '../model/cas-number.ts';
 import { normalName } from '../texts/fold.ts';
-import type { Catalogue } from './catalogue.ts';
+import { claimsSecret } from './secret-words.ts';
 import type { Substances } from './substances.ts';
+
+/** What the catalogue knows about names and their numbers. */
+interface KnownNames {
+  readonly byIngredientName: ReadonlyMap<string, readonly { readonly ingredient: { readonly casNumber: string } }[]>;
+  readonly namesByCas: { readonly has: (cas: string) => boolean };
+}
 
 /** What proves that a repaired number is the one that was meant. */
 interface Knowledge {
-  readonly catalogue?: Catalogue | undefined;
+  readonly catalogue?: KnownNames | undefined;
   readonly substances?: Substances | undefined;
+}
+
+/** What belongs in place of a text that is no CAS number, where that is certain: a word of the registry, or a number. */
+export function correctCas(text: string, ingredientName: string, known: Knowledge): string | undefined {
+  if (claimsSecret(text)) return PROPRIETARY;
+  return isNotApplicable(text) ? NOT_APPLICABLE : repairCas(text, ingredientName, known);
 }
 
 /**
@@ -33,11 +53,11 @@ export const isKnownCas = (cas: string, { catalogue, substances }: Knowledge): b
   catalogue?.namesByCas.has(cas) === true || substances?.names.has(cas) === true;
 
 /** The one number that the catalogue has for a name; undefined when it has none, or several. */
-export const numberOfName = (ingredientName: string, catalogue: Catalogue | undefined): string | undefined =>
+export const numberOfName = (ingredientName: string, catalogue: KnownNames | undefined): string | undefined =>
   onlyOne(numbersOfName(normalName(ingredientName), catalogue));
 
 /** Water needs no catalogue to be known. */
-function numbersOfName(name: string, catalogue: Catalogue | undefined): ReadonlySet<string> {
+function numbersOfName(name: string, catalogue: KnownNames | undefined): ReadonlySet<string> {
   if (name === 'water') return new Set([WATER_CAS]);
   const numbers = (catalogue?.byIngredientName.get(name) ?? []).map(({ ingredient }) => ingredient.casNumber);
   return new Set(numbers.filter((cas) => casVerdict(cas) === 'valid').map(printCas));
@@ -46,7 +66,10 @@ function numbersOfName(name: string, catalogue: Catalogue | undefined): Readonly
 const onlyOne = (numbers: ReadonlySet<string>): string | undefined =>
   numbers.size === 1 ? [...numbers][0] : undefined;
 
-const DASHES = /\s*[\u{2010}-\u{2015}\u{2212}_-]\s*/gu;
+/** `(cid:3235)` is a hyphen that was copied from a PDF file. */
+const DASHES = /\s*(?:[\u{2010}-\u{2015}\u{2212}_-]|\(cid:\d+\))\s*/gu;
+/** A spreadsheet takes 9003-05-8 for a day of the year 9003, and shows it as 5/8/9003. */
+const DATE = /^0?(\d{1,2})\/0?(\d)\/(\d{4})$/;
 /** Digits with what may stand between the parts of a number. */
 const NUMBERS = /\d+(?:[.-]+\d+)*/g;
 /** What people write beside a number. Everything else may mean that the number is only a part of the answer. */
@@ -63,7 +86,8 @@ function findNumber(text: string): FoundNumber | undefined {
   const plain = text
     .trim()
     .replaceAll(DASHES, '-')
-    .replace(/^(\d{2,7})[ -](\d{2})[ -](\d)$/, '$1-$2-$3');
+    .replace(DATE, (_, month: string, day: string, year: string) => `${year}-${month.padStart(2, '0')}-${day}`)
+    .replace(/^(\d{2,7})[ -](\d{2})[ -]0?(\d)$/, '$1-$2-$3');
   const numbers = (plain.match(NUMBERS) ?? []).filter((number) => !isShare(number));
   const [number, ...others] = numbers;
   if (number === undefined || others.length > 0) return undefined;

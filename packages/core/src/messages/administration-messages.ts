@@ -67,6 +67,10 @@ export const administrationMessages = {
     added: (number: number, code: string) => `Successfully mapped ${number} ingredient(s) to chemical code ${code}`,
     none: 'No mappings found. Add your first mapping above.',
   },
+  imports: {
+    warned: (number: number) =>
+      `${printCount(number, 'warning')}: please look at the rows below. You can import them all the same.`,
+  },
   ingredients: {
     loadFailed: 'Failed to load ingredients or vendors. Please try again.',
     addFailed: 'Failed to add ingredient. Please try again.',

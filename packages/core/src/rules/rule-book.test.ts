@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountExamples } from './account.examples.ts';
 import { fracproExamples } from './fracpro.examples.ts';
 import { administrationExamples } from './administration.examples.ts';
+import { catalogueExamples } from './catalogue.examples.ts';
 import { documentExamples } from './document.examples.ts';
 import { rowExamples } from './row.examples.ts';
 import { findAll, type Rule } from '../rule/rule.ts';
@@ -17,6 +18,7 @@ const examples: Readonly<Record<string, Example>> = {
   ...accountExamples,
   ...fracproExamples,
   ...administrationExamples,
+  ...catalogueExamples,
   ...wellExamples,
   ...rowExamples,
   ...documentExamples,
@@ -58,9 +60,14 @@ describe('the rule book', () => {
     );
     expect(withGate(undefined, 'refusal')).toMatchInlineSnapshot(`"WELL-03 WELL-07 PLACE-08 PLACE-09 PLACE-10"`);
     expect(withGate(undefined, 'warning')).toMatchInlineSnapshot(
-      `"UNIT-03 WELL-04 WELL-05 WELL-06 WELL-10 DATE-03 DATE-04 DATE-05 CAS-04 PLACE-01 PLACE-02 PLACE-03 PLACE-07 PLACE-04 PLACE-05 PLACE-06 FLUID-01 FLUID-02 FLUID-03 FLUID-04 ADDITIVE-01 ADDITIVE-02 ADDITIVE-03 SUBSTANCE-01 SUBSTANCE-02 SUBSTANCE-03 SUBSTANCE-04 SUBSTANCE-05 TEXT-01 TEXT-02 PRINT-01 PRINT-02 PRINT-03 CLAIMANT-01 CLAIMANT-02 FILE-01 FILE-02 OWNER-01 OWNER-02 OWNER-03"`,
+      `"CATALOGUE-01 CATALOGUE-02 CATALOGUE-03 CATALOGUE-06 UNIT-03 WELL-04 WELL-05 WELL-06 WELL-10 DATE-03 DATE-04 DATE-05 CAS-04 PLACE-01 PLACE-02 PLACE-03 PLACE-07 PLACE-04 PLACE-05 PLACE-06 FLUID-01 FLUID-02 FLUID-03 FLUID-04 ADDITIVE-01 ADDITIVE-02 ADDITIVE-03 SUBSTANCE-01 SUBSTANCE-02 SUBSTANCE-03 SUBSTANCE-04 SUBSTANCE-05 TEXT-01 TEXT-02 PRINT-01 PRINT-02 PRINT-03 CLAIMANT-01 CLAIMANT-02 FILE-01 FILE-02 OWNER-01 OWNER-02 OWNER-03"`,
     );
-    expect(withGate(undefined, 'note')).toMatchInlineSnapshot(`"WELL-09 SUBSTANCE-06 STATE-01 STATE-02 DOCUMENT-07"`);
+    expect(withGate(undefined, 'note')).toMatchInlineSnapshot(
+      `"CATALOGUE-04 CATALOGUE-05 WELL-09 SUBSTANCE-06 STATE-01 STATE-02 DOCUMENT-07"`,
+    );
+    expect(withGate(undefined, 'note')).toMatchInlineSnapshot(
+      `"CATALOGUE-04 CATALOGUE-05 WELL-09 SUBSTANCE-06 STATE-01 STATE-02 DOCUMENT-07"`,
+    );
     expect(rules.filter(({ rule }) => rule.gate !== undefined && (rule.severity ?? 'error') !== 'error')).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import {
   userRules,
   vendorRules,
 } from './administration.ts';
+import { catalogueCasRules, catalogueNameRules, catalogueNumberRules, productRules } from './catalogue.ts';
 import { concentrationRules, rowsExistRules, fluidRules } from './disclosure.ts';
 import {
   documentRules,
@@ -56,6 +57,7 @@ export const ruleBook = {
   MAPPING: mappingRules,
   INGREDIENT: ingredientRules,
   VENDOR: vendorRules,
+  CATALOGUE: [...catalogueNumberRules, ...catalogueNameRules, ...catalogueCasRules, ...productRules],
   JOB: [...jobNumberRules, ...wellSelectionRules, ...jobFormatRules],
   INPUT: [...inputRules, takenIdRule],
   CHEMICAL: chemicalRules,

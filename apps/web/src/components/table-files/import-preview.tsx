@@ -1,4 +1,5 @@
 import type { ImportReport, TableChange, TableFault } from '@disclosure/api';
+import { messages } from '@disclosure/core';
 import type { Column } from '../../lib/table-view.ts';
 import { SortedTable } from '../data-table/data-table.tsx';
 import styles from './table-files.module.css';
@@ -11,14 +12,16 @@ interface ImportPreviewProps {
 export const sumUp = (file: string, report: ImportReport) =>
   `${file}: ${report.new} new, ${report.changed} changed, ${report.unchanged} unchanged`;
 
-/** Lists the faults and every change, so that the user can correct the file or confirm it. */
+/** Lists the faults, the warnings and every change, so that the user can correct the file or confirm it. */
 export function ImportPreview({ file, report }: ImportPreviewProps) {
-  const { errors, moreErrors, rows } = report;
+  const { errors, moreErrors, warnings, moreWarnings, rows } = report;
   const faults = errors.length + moreErrors;
+  const warned = warnings.length + moreWarnings;
   return (
     <>
       <output>
         {`${sumUp(file, report)}, ${faults} wrong.`}
+        {warned > 0 && ` ${messages.imports.warned(warned)}`}
         {errors.length > 0 && ' Nothing is imported until the file has no faults.'}
         {errors.length === 0 && rows.length === 0 && ' There is nothing to import.'}
       </output>
@@ -30,6 +33,16 @@ export function ImportPreview({ file, report }: ImportPreviewProps) {
           rowKey={keyOfFault}
           empty=""
           foot={moreErrors > 0 ? `The first ${errors.length} of ${faults} faults` : `${faults} fault(s)`}
+        />
+      )}
+      {warnings.length > 0 && (
+        <SortedTable
+          label="Warnings"
+          columns={faultColumns}
+          rows={warnings}
+          rowKey={keyOfFault}
+          empty=""
+          foot={moreWarnings > 0 ? `The first ${warnings.length} of ${warned} warnings` : `${warned} warning(s)`}
         />
       )}
       {rows.length > 0 && (

@@ -11,6 +11,8 @@ const good: ImportReport = {
   unchanged: 5,
   errors: [],
   moreErrors: 0,
+  warnings: [],
+  moreWarnings: 0,
   rows: [
     { row: 2, kind: 'new', name: 'Zeta', cells: [{ column: 'Company', before: '', after: 'Zeta' }] },
     { row: 3, kind: 'changed', name: 'Pecos', cells: [{ column: 'Phone', before: '555', after: '' }] },
@@ -54,6 +56,19 @@ describe('importing a table', () => {
     await user.upload(dialog.getByLabelText('File to import'), csv());
     expect(await dialog.findByText(/5 unchanged, 42000 wrong/)).toBeTruthy();
     expect(dialog.getByText('The first 1 of 42000 faults')).toBeTruthy();
+  });
+
+  it('shows warnings, and can be confirmed with them', async () => {
+    const warnings = [{ row: 7, column: 'CAS Number', message: 'The CAS number 67-56-2 of Methanol is not valid.' }];
+    const { user, dialog } = await openFiles(async () => ({ ...good, warnings, moreWarnings: 4 }));
+    await user.upload(dialog.getByLabelText('File to import'), csv());
+    expect(await dialog.findByText(/0 wrong\. 5 warnings: please look/)).toBeTruthy();
+    const table = within(dialog.getByRole('table', { name: 'Warnings' }));
+    expect(
+      table.getByRole('row', { name: '7 CAS Number The CAS number 67-56-2 of Methanol is not valid.' }),
+    ).toBeTruthy();
+    expect(dialog.getByText('The first 1 of 5 warnings')).toBeTruthy();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import 2 vendors' }).disabled).toBe(false);
   });
 
   it('says when a file is no table', async () => {

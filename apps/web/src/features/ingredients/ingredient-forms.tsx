@@ -7,7 +7,15 @@ import {
   toWire,
   type Vendor,
 } from '@disclosure/api';
-import { casVerdict, type CasVerdict, findAll, ingredientRules, messages, printCas, repairCas } from '@disclosure/core';
+import {
+  casVerdict,
+  type CasVerdict,
+  findAll,
+  ingredientRules,
+  messages,
+  printCas,
+  correctCas,
+} from '@disclosure/core';
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
@@ -214,7 +222,7 @@ function CasInput({ ingredientName, ...props }: CasInputProps) {
   const better =
     verdict === 'valid'
       ? substances?.replacements.get(printCas(props.value))
-      : repairCas(props.value, ingredientName, { substances });
+      : correctCas(props.value, ingredientName, { substances });
   const question = verdict === 'valid' ? `${better} has replaced it` : `Did you mean ${better}?`;
   const hint = [hints[verdict], better && question].filter(Boolean).join('. ');
   return (

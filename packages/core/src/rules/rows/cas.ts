@@ -1,7 +1,6 @@
 import { readEmail } from '../../accounts/account.ts';
-import { repairCas } from '../../ingredients/repair-cas.ts';
-import { claimsSecret } from '../../ingredients/secret-words.ts';
-import { isNotApplicable, NOT_APPLICABLE, PROPRIETARY } from '../../model/cas-number.ts';
+import { correctCas } from '../../ingredients/repair-cas.ts';
+import { PROPRIETARY } from '../../model/cas-number.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
 import { isBlank } from '../../texts/fold.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
@@ -15,9 +14,7 @@ const writeProprietary = (checked: CheckedRow): Fix =>
 
 function repair(checked: CheckedRow): Fix | undefined {
   const { casNumber, ingredientName } = checked.row;
-  if (claimsSecret(casNumber)) return writeProprietary(checked);
-  if (isNotApplicable(casNumber)) return changeRow(checked, `Use ${NOT_APPLICABLE}`, { casNumber: NOT_APPLICABLE });
-  const cas = repairCas(casNumber, ingredientName, checked);
+  const cas = correctCas(casNumber, ingredientName, checked);
   if (cas === undefined) return undefined;
   const isSplit = cas.replaceAll('-', '') === casNumber.trim();
   return changeRow(checked, isSplit ? 'Insert hyphens' : `Use ${cas}`, { casNumber: cas });
