@@ -30,9 +30,12 @@ export const distanceOutsideBox = ({ west, south, east, north }: Box, [x, y]: Po
 /** In degrees; 0 inside. Undefined without a polygon. */
 export function distanceOutside(polygons: readonly Polygon[], point: Position): number | undefined {
   if (polygons.length === 0) return undefined;
-  if (polygons.some((polygon) => isInside(polygon, point))) return 0;
+  if (contain(polygons, point)) return 0;
   return Math.sqrt(Math.min(...polygons.map((polygon) => squaredDistance(polygon, point))));
 }
+
+export const contain = (polygons: readonly Polygon[], point: Position): boolean =>
+  polygons.some((polygon) => isInside(polygon, point));
 
 /** A ray to the east crosses the outline an odd number of times from inside; holes turn that round again. */
 function isInside(polygon: Polygon, [x, y]: Position): boolean {

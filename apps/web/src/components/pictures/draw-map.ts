@@ -1,17 +1,17 @@
-import { countyFips, type LocatedWell, positionOf, shortNames } from '@disclosure/core';
+import { contain, type Polygon, positionOf, shortNames } from '@disclosure/core';
 import { geoMercator, geoPath, type GeoPath, type GeoProjection } from 'd3-geo';
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import type { ShapedCounty, StateShapes } from '../../lib/places/load-counties.ts';
-
-export interface MapWell extends LocatedWell {
-  readonly key: string;
-  readonly name: string;
-  readonly isChosen: boolean;
-}
+import type { ShapedCounty } from '../../lib/places/load-counties.ts';
+import { boxOf, type CountyShapes, type MapPlace, type MapWell } from './plan-maps.ts';
 
 interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+export interface MapSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 interface MapCounty {
@@ -20,51 +20,56 @@ interface MapCounty {
   readonly path: string;
   /** The API number of a well names it. */
   readonly isOwn: boolean;
-  /** Where its name stands; undefined where there is no room. */
+  /** The middle of its name; undefined where the name has no room inside the county. */
   readonly label: Point | undefined;
 }
 
-/** One well, or several that are too close to be told apart. */
+/** One well, or several of one county that are too close to be told apart. */
 export interface MapMark extends Point {
-  readonly key: string;
+  readonly keys: readonly string[];
   readonly label: string;
-  readonly count: number;
-  readonly isChosen: boolean;
+  readonly county: string;
 }
 
-interface MapDrawing {
+export interface MapDrawing {
   readonly counties: readonly MapCounty[];
   readonly marks: readonly MapMark[];
 }
 
-export const MAP_SIZE = { width: 400, height: 310 };
 const MARGIN = 18;
 /** Pixels between marks that can be told apart. */
-const NEAR = 15;
-/** A location farther from the counties than this, in degrees, would shrink the map to nothing. */
-const FAR = 1;
+const NEAR = 21;
+/** The radius of a mark that has a number. */
+export const WIDE_MARK = 9.5;
+/** About what a letter and a line take, in pixels. */
+const LETTER = 6.2;
+const LINE = 13;
+/** Pixels between the places that are tried for a name. */
+const RASTER = 3;
 
-/** What a map of these wells shows. Locations far outside are left to the list beside it. */
-export function drawMap({ counties }: StateShapes, wells: readonly MapWell[]): MapDrawing {
-  const own = new Set(wells.map(({ apiNumber }) => countyFips(apiNumber)));
-  const shown = [...counties.values()].filter(({ fips }) => own.has(fips));
-  const near = wells.filter((well) => isNear(well, shown));
-  const projection = projectionFor(shown, near);
+/** What the map of one place shows: its counties and their neighbors, and a mark for every well. */
+export function drawMap(shapes: CountyShapes, place: MapPlace, size: MapSize): MapDrawing {
+  const projection = projectionFor(place, size);
   const path = geoPath(projection).digits(1);
-  return {
-    counties: [...counties.values()].flatMap((county) => drawCounty(county, own.has(county.fips), path)),
-    marks: withoutCrowdedLabels(joinNear(marksOf(near, projection))),
-  };
+  const marks = place.counties.flatMap(({ county, wells }) => joinNear(marksOf(county.name, wells, projection)));
+  const own = new Set(place.counties.map(({ county }) => county));
+  const others = [...shapes.values()].filter((county) => !own.has(county) && isInView(county, projection, size));
+  const drawCounty = (county: ShapedCounty): MapCounty => ({
+    fips: county.fips,
+    name: county.name,
+    path: path(toFeature(county)) ?? '',
+    isOwn: own.has(county),
+    label: labelFor(county, { path, projection, size, marks }),
+  });
+  const counties = [...others, ...own].map(drawCounty).filter((county) => county.path !== '');
+  return { counties, marks: withoutCrowdedLabels(marks) };
 }
 
-function projectionFor(counties: readonly ShapedCounty[], wells: readonly MapWell[]): GeoProjection {
-  const points: Feature = {
-    type: 'Feature',
-    properties: null,
-    geometry: { type: 'MultiPoint', coordinates: wells.flatMap((well) => toPoint(well)) },
-  };
-  const all: FeatureCollection = { type: 'FeatureCollection', features: [...counties.map(toFeature), points] };
-  const { width, height } = MAP_SIZE;
+function projectionFor({ counties }: MapPlace, { width, height }: MapSize): GeoProjection {
+  const coordinates = counties.flatMap(({ wells }) => wells.flatMap((well) => [[...(positionOf(well) ?? [])]]));
+  const points: Feature = { type: 'Feature', properties: null, geometry: { type: 'MultiPoint', coordinates } };
+  const features = [...counties.map(({ county }) => toFeature(county)), points];
+  const all: FeatureCollection = { type: 'FeatureCollection', features };
   const extent: [[number, number], [number, number]] = [
     [MARGIN, MARGIN],
     [width - MARGIN, height - MARGIN],
@@ -77,74 +82,43 @@ function projectionFor(counties: readonly ShapedCounty[], wells: readonly MapWel
     ]);
 }
 
-const toPoint = (well: MapWell): Position[] => {
-  const at = positionOf(well);
-  return at === undefined ? [] : [[...at]];
-};
-
 const toFeature = ({ polygons }: ShapedCounty): Feature => ({
   type: 'Feature',
   properties: null,
   geometry: { type: 'MultiPolygon', coordinates: polygons as unknown as Position[][][] },
 });
 
-function isNear(well: MapWell, counties: readonly ShapedCounty[]): boolean {
-  const at = positionOf(well);
-  if (at === undefined) return false;
-  const corners = counties.flatMap(({ polygons }) => polygons.flatMap(([outline = []]) => outline));
-  return [0, 1].every((axis) => {
-    const values = corners.map((corner) => corner[axis === 0 ? 0 : 1]);
-    const value = at[axis === 0 ? 0 : 1];
-    return value > Math.min(...values) - FAR && value < Math.max(...values) + FAR;
-  });
+/** Asked of every county of every state that is loaded, so its box must do. */
+function isInView(county: ShapedCounty, projection: GeoProjection, { width, height }: MapSize): boolean {
+  const { west, east, south, north } = boxOf(county);
+  const [left = 0, top = 0] = projection([west, north]) ?? [];
+  const [right = 0, bottom = 0] = projection([east, south]) ?? [];
+  return right > 0 && left < width && bottom > 0 && top < height;
 }
 
-function drawCounty(county: ShapedCounty, isOwn: boolean, path: GeoPath): MapCounty[] {
-  const drawn = path(toFeature(county)) ?? '';
-  if (drawn === '') return [];
-  const { fips, name } = county;
-  return [{ fips, name, path: drawn, isOwn, label: labelFor(county, path) }];
-}
-
-/** In the middle of what is seen of the county, where that is wide enough. */
-function labelFor(county: ShapedCounty, path: GeoPath): Point | undefined {
-  const [[left, top], [right, bottom]] = path.bounds(toFeature(county));
-  const isRoomy = right - left > county.name.length * 7 && bottom - top > 16;
-  return isRoomy ? { x: (left + right) / 2, y: bottom - Math.min((bottom - top) / 4, 24) } : undefined;
-}
-
-function marksOf(wells: readonly MapWell[], projection: GeoProjection): MapMark[] {
+function marksOf(county: string, wells: readonly MapWell[], projection: GeoProjection): MapMark[] {
   const labels = shortNames(wells.map(({ name }) => name));
   return wells.flatMap((well, index) => {
-    const [at] = toPoint(well);
-    const [x, y] = (at && projection([at[0] ?? 0, at[1] ?? 0])) ?? [];
+    const at = positionOf(well);
+    const [x, y] = (at && projection([...at])) ?? [];
     if (x === undefined || y === undefined) return [];
-    return [{ key: well.key, x, y, label: labels[index] ?? well.name, count: 1, isChosen: well.isChosen }];
+    return [{ keys: [well.key], x, y, label: labels[index] ?? well.name, county }];
   });
 }
 
-/** Marks that would lie on each other become one that says how many it stands for. */
+/** Marks that would lie on each other become one that says how many wells it stands for. */
 function joinNear(marks: readonly MapMark[]): MapMark[] {
   const joined: MapMark[] = [];
   for (const mark of marks) {
     const index = joined.findIndex((other) => Math.hypot(other.x - mark.x, other.y - mark.y) < NEAR);
     const other = joined[index];
     if (other === undefined) joined.push(mark);
-    else joined[index] = together(other, mark);
+    else joined[index] = { ...other, keys: [...other.keys, ...mark.keys], label: '' };
   }
   return joined;
 }
 
-function together(one: MapMark, other: MapMark): MapMark {
-  const count = one.count + other.count;
-  return { ...one, count, label: `${count} wells`, isChosen: one.isChosen || other.isChosen };
-}
-
-/** About what one letter takes, in pixels. */
-const LETTER = 6.2;
-const LINE = 13;
-
-/** A label that would lie on an earlier one is left out; the list has every name. */
+/** The name of a well that would lie on an earlier one is left out; the list has every name. */
 function withoutCrowdedLabels(marks: readonly MapMark[]): MapMark[] {
   const kept: MapMark[] = [];
   return marks.map((mark) => {
@@ -157,4 +131,49 @@ function withoutCrowdedLabels(marks: readonly MapMark[]): MapMark[] {
 function cross(one: MapMark, other: MapMark): boolean {
   const width = ((one.label.length + other.label.length) / 2) * LETTER;
   return Math.abs(one.x - other.x) < width && Math.abs(one.y - other.y) < LINE;
+}
+
+interface Surroundings {
+  readonly path: GeoPath;
+  readonly projection: GeoProjection;
+  readonly size: MapSize;
+  readonly marks: readonly MapMark[];
+}
+
+/** Nearest to the middle of what is seen of the county, where the whole name lies inside it and on no mark. */
+function labelFor(county: ShapedCounty, { path, projection, size, marks }: Surroundings): Point | undefined {
+  const [[left, top], [right, bottom]] = path.bounds(toFeature(county));
+  const half = { x: (county.name.length * LETTER) / 2, y: LINE / 2 };
+  const ends = { x: Math.min(right, size.width), y: Math.min(bottom, size.height) };
+  const starts = { x: Math.max(left, 0), y: Math.max(top, 0) };
+  const middle = { x: (starts.x + ends.x) / 2, y: (starts.y + ends.y) / 2 };
+  const outlines = onPaper(county.polygons, projection);
+  return raster(starts, ends, half)
+    .sort((one, other) => distance(one, middle) - distance(other, middle))
+    .find((at) => !marks.some((mark) => isOn(at, half, mark)) && holds(outlines, at, half));
+}
+
+const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+function raster(starts: Point, ends: Point, half: Point): Point[] {
+  const steps = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, Math.floor((to - from) / RASTER) + 1) }, (_, index) => from + index * RASTER);
+  const rows = steps(starts.y + half.y, ends.y - half.y);
+  return steps(starts.x + half.x, ends.x - half.x).flatMap((x) => rows.map((y) => ({ x, y })));
+}
+
+const isOn = (at: Point, half: Point, mark: Point): boolean =>
+  Math.abs(at.x - mark.x) < half.x + WIDE_MARK && Math.abs(at.y - mark.y) < half.y + WIDE_MARK;
+
+const onPaper = (polygons: readonly Polygon[], projection: GeoProjection): Polygon[] =>
+  polygons.map((rings) => rings.map((ring) => ring.map((at) => projection([...at]) ?? [0, 0])));
+
+/** The box around a name lies inside the county: its rim does, and no corner of the county reaches into it. */
+function holds(outlines: readonly Polygon[], at: Point, half: Point): boolean {
+  const rim = [-1, -0.5, 0, 0.5, 1].flatMap((share) => [
+    [at.x + share * half.x, at.y - half.y] as const,
+    [at.x + share * half.x, at.y + half.y] as const,
+  ]);
+  const isInBox = ([x, y]: readonly [number, number]) => Math.abs(x - at.x) < half.x && Math.abs(y - at.y) < half.y;
+  return rim.every((point) => contain(outlines, point)) && !outlines.flat(2).some(isInBox);
 }

@@ -53,10 +53,15 @@ function toCounty(atlas: Atlas, shape: CountyShape): ShapedCounty {
   return { fips: shape.id, name: shape.properties.name, polygons: polygons as unknown as readonly Polygon[] };
 }
 
+/** The counties of these states together. */
+export async function loadCountiesOf(states: readonly string[]): Promise<ReadonlyMap<string, ShapedCounty>> {
+  const shapes = await Promise.all(states.flatMap((state) => loadCounties(state) ?? []));
+  return new Map(shapes.flatMap(({ counties }) => [...counties]));
+}
+
 /** What the rules need to know about places, for the states of these API numbers. */
 export async function loadPlaces(apiNumbers: readonly string[]): Promise<PlaceKnowledge> {
   const states = new Set(apiNumbers.flatMap((apiNumber) => stateFips(apiNumber) ?? []));
-  const shapes = await Promise.all([...states].flatMap((state) => loadCounties(state) ?? []));
-  const byState = new Map(shapes.map((each) => [each.state, each.counties]));
-  return createPlaceKnowledge((fips) => byState.get(fips.slice(0, 2))?.get(fips));
+  const counties = await loadCountiesOf([...states]);
+  return createPlaceKnowledge((fips) => counties.get(fips));
 }

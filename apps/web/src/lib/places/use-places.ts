@@ -21,11 +21,10 @@ const placesOf = (states: readonly string[], apiNumbers: readonly string[]) =>
 /** What the rules need to know about places; undefined until the shapes are loaded. They are part of the app. */
 export const usePlaces = (apiNumbers: readonly string[]) => useQuery(placesOf(statesOfWells(apiNumbers), apiNumbers));
 
-/** The shapes of one state's counties. */
-export const useCounties = (state: string | undefined) =>
+/** The counties of these states, by their census number. */
+export const useCounties = (states: readonly string[]) =>
   useQuery({
-    queryKey: ['counties', state],
-    queryFn: async () => (await (await import('./load-counties.ts')).loadCounties(state ?? '')) ?? null,
-    enabled: state !== undefined,
+    queryKey: ['counties', ...states],
+    queryFn: async () => (await import('./load-counties.ts')).loadCountiesOf(states),
     ...forGood,
   });

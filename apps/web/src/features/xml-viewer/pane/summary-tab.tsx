@@ -23,7 +23,7 @@ interface SummaryTabProps {
   readonly findings: readonly Finding[];
 }
 
-const toMapWell = ({ well }: Disclosure) => ({ ...well, key: well.apiNumber, name: well.wellName, isChosen: true });
+const toMapWell = ({ well }: Disclosure) => ({ ...well, key: well.apiNumber, name: well.wellName });
 
 /** The disclosure in the order in which people read it. */
 export function SummaryTab({ file, well, findings }: SummaryTabProps) {

@@ -104,7 +104,7 @@ function CompositionPanel({ disclosure }: Pick<WellPanelProps, 'disclosure'>) {
 function LocationPanel({ wellKey, disclosure: { well } }: Pick<WellPanelProps, 'wellKey' | 'disclosure'>) {
   const { apiNumber, longitude, latitude, wellName } = well;
   const wells = useMemo(
-    () => [{ key: wellKey, name: wellName, apiNumber, longitude, latitude, isChosen: true }],
+    () => [{ key: wellKey, name: wellName, apiNumber, longitude, latitude }],
     [apiNumber, latitude, longitude, wellKey, wellName],
   );
   return (

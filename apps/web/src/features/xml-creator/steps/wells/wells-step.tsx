@@ -60,7 +60,7 @@ export function WellsStep() {
             ) : (
               <WellCards wells={view.shown} selected={selected} onToggle={toggle} onEdit={setEdited} />
             )}
-            <WellPictures wells={wells} selected={selected} />
+            <WellPictures wells={wells} selected={selected} onCounty={view.setFilter} />
           </div>
         )}
       </div>
@@ -126,21 +126,19 @@ function JobNotices() {
 interface WellPicturesProps {
   readonly wells: readonly WizardWell[];
   readonly selected: readonly string[];
+  readonly onCounty: (county: string) => void;
 }
 
 /** Where the wells are and when they were treated. Selected wells are filled. */
-function WellPictures({ wells, selected }: WellPicturesProps) {
-  const marks = useMemo(
-    () => wells.map(({ key, well }) => ({ ...well, key, apiNumber: well.api, isChosen: selected.includes(key) })),
-    [selected, wells],
-  );
+function WellPictures({ wells, selected, onCounty }: WellPicturesProps) {
+  const mapped = useMemo(() => wells.map(({ key, well }) => ({ ...well, key, apiNumber: well.api })), [wells]);
   const timeline = useMemo(() => timelineOf(wells), [wells]);
+  const chosen = new Set(selected);
+  const isChosen = (key: string) => chosen.has(key);
   return (
     <div className={styles.pictures}>
-      <WellMap wells={marks} />
-      {timeline && wells.length > 1 && (
-        <TreatmentTimeline timeline={timeline} isChosen={(key) => selected.includes(key)} />
-      )}
+      <WellMap wells={mapped} isChosen={isChosen} onCounty={onCounty} />
+      {timeline && wells.length > 1 && <TreatmentTimeline timeline={timeline} isChosen={isChosen} />}
     </div>
   );
 }
