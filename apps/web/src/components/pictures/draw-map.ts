@@ -42,8 +42,10 @@ const NEAR = 21;
 /** The radius of a mark that has a number. */
 export const WIDE_MARK = 9.5;
 /** About what a letter and a line take, in pixels. */
-const LETTER = 6.2;
-const LINE = 13;
+const LETTER = 6.9;
+const LINE = 11;
+/** The name of a well stands so much above the middle of its mark. */
+export const NAME_ABOVE = 11;
 /** Pixels between the places that are tried for a name. */
 const RASTER = 3;
 
@@ -51,7 +53,10 @@ const RASTER = 3;
 export function drawMap(shapes: CountyShapes, place: MapPlace, size: MapSize): MapDrawing {
   const projection = projectionFor(place, size);
   const path = geoPath(projection).digits(1);
-  const marks = place.counties.flatMap(({ county, wells }) => joinNear(marksOf(county.name, wells, projection)));
+  const marks = withoutCrowdedLabels(
+    place.counties.flatMap(({ county, wells }) => joinNear(marksOf(county.name, wells, projection))),
+  );
+  const taken = marks.flatMap(boxesOf);
   const own = new Set(place.counties.map(({ county }) => county));
   const others = [...shapes.values()].filter((county) => !own.has(county) && isInView(county, projection, size));
   const drawCounty = (county: ShapedCounty): MapCounty => ({
@@ -59,10 +64,10 @@ export function drawMap(shapes: CountyShapes, place: MapPlace, size: MapSize): M
     name: county.name,
     path: path(toFeature(county)) ?? '',
     isOwn: own.has(county),
-    label: labelFor(county, { path, projection, size, marks }),
+    label: labelFor(county, { path, projection, size, taken }),
   });
   const counties = [...others, ...own].map(drawCounty).filter((county) => county.path !== '');
-  return { counties, marks: withoutCrowdedLabels(marks) };
+  return { counties, marks };
 }
 
 function projectionFor({ counties }: MapPlace, { width, height }: MapSize): GeoProjection {
@@ -137,11 +142,22 @@ interface Surroundings {
   readonly path: GeoPath;
   readonly projection: GeoProjection;
   readonly size: MapSize;
-  readonly marks: readonly MapMark[];
+  readonly taken: readonly Box[];
 }
 
+/** A box around its middle. */
+interface Box extends Point {
+  readonly half: Point;
+}
+
+/** What a mark and the name above it cover. */
+const boxesOf = ({ x, y, label }: MapMark): Box[] => [
+  { x, y, half: { x: WIDE_MARK, y: WIDE_MARK } },
+  { x, y: y - NAME_ABOVE, half: { x: (label.length * LETTER) / 2, y: label === '' ? 0 : LINE / 2 } },
+];
+
 /** Nearest to the middle of what is seen of the county, where the whole name lies inside it and on no mark. */
-function labelFor(county: ShapedCounty, { path, projection, size, marks }: Surroundings): Point | undefined {
+function labelFor(county: ShapedCounty, { path, projection, size, taken }: Surroundings): Point | undefined {
   const [[left, top], [right, bottom]] = path.bounds(toFeature(county));
   const half = { x: (county.name.length * LETTER) / 2, y: LINE / 2 };
   const ends = { x: Math.min(right, size.width), y: Math.min(bottom, size.height) };
@@ -150,7 +166,7 @@ function labelFor(county: ShapedCounty, { path, projection, size, marks }: Surro
   const outlines = onPaper(county.polygons, projection);
   return raster(starts, ends, half)
     .sort((one, other) => distance(one, middle) - distance(other, middle))
-    .find((at) => !marks.some((mark) => isOn(at, half, mark)) && holds(outlines, at, half));
+    .find((at) => !taken.some((box) => isOn(at, half, box)) && holds(outlines, at, half));
 }
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
@@ -162,8 +178,8 @@ function raster(starts: Point, ends: Point, half: Point): Point[] {
   return steps(starts.x + half.x, ends.x - half.x).flatMap((x) => rows.map((y) => ({ x, y })));
 }
 
-const isOn = (at: Point, half: Point, mark: Point): boolean =>
-  Math.abs(at.x - mark.x) < half.x + WIDE_MARK && Math.abs(at.y - mark.y) < half.y + WIDE_MARK;
+const isOn = (at: Point, half: Point, box: Box): boolean =>
+  Math.abs(at.x - box.x) < half.x + box.half.x && Math.abs(at.y - box.y) < half.y + box.half.y;
 
 const onPaper = (polygons: readonly Polygon[], projection: GeoProjection): Polygon[] =>
   polygons.map((rings) => rings.map((ring) => ring.map((at) => projection([...at]) ?? [0, 0])));

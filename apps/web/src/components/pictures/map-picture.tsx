@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { drawMap, type MapMark, type MapSize, WIDE_MARK } from './draw-map.ts';
+import { drawMap, type MapMark, type MapSize, NAME_ABOVE, WIDE_MARK } from './draw-map.ts';
 import type { CountyShapes, MapPlace } from './plan-maps.ts';
 import styles from './well-map.module.css';
 
@@ -52,7 +52,7 @@ function Mark({ mark: { x, y, keys, label, county }, isChosen, onCounty }: MarkP
     >
       <circle r={radius} />
       {fill === styles.some && <path d={`M0 ${-radius} A${radius} ${radius} 0 0 1 0 ${radius} Z`} />}
-      {keys.length === 1 ? <text y={-9}>{label}</text> : <text className={styles.number}>{keys.length}</text>}
+      {keys.length === 1 ? <text y={-NAME_ABOVE}>{label}</text> : <text className={styles.number}>{keys.length}</text>}
     </g>
   );
 }

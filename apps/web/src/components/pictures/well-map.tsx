@@ -60,7 +60,7 @@ interface MapsProps extends WellMapProps {
   readonly plan: MapPlan;
 }
 
-function Maps({ shapes, plan: { places }, isChosen, onCounty }: MapsProps) {
+function Maps({ wells, shapes, plan: { places }, isChosen, onCounty }: MapsProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? places : places.slice(0, MOST_MAPS);
   const rest = places.length - shown.length;
@@ -89,7 +89,7 @@ function Maps({ shapes, plan: { places }, isChosen, onCounty }: MapsProps) {
           {`Show ${printCount(rest, 'more place')}`}
         </button>
       )}
-      {isChosen && places.length > 0 && <Legend />}
+      {isChosen && wells.length > 1 && places.length > 0 && <Legend />}
     </>
   );
 }
