@@ -56,7 +56,7 @@ function toCounty(atlas: Atlas, shape: CountyShape): ShapedCounty {
 /** The counties of these states together. */
 export async function loadCountiesOf(states: readonly string[]): Promise<ReadonlyMap<string, ShapedCounty>> {
   const shapes = await Promise.all(states.flatMap((state) => loadCounties(state) ?? []));
-  return new Map(shapes.flatMap(({ counties }) => [...counties]));
+  return new Map(shapes.flatMap(({ counties }) => Array.from(counties)));
 }
 
 /** What the rules need to know about places, for the states of these API numbers. */
