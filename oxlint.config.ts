@@ -8,6 +8,7 @@ const coreLayers: Layers = [
   ['numbers', 'dates', 'tables'],
   ['places', 'access', 'accounts'],
   ['model'],
+  ['states'],
   ['rule', 'registry'],
   ['messages'],
   ['ingredients', 'customers'],

@@ -19,7 +19,6 @@ describe('the disclosure of a well', () => {
       vendors: [],
       entryMethod: 'MSDS+',
       amendedReason: '',
-      totalBaseNonWaterVolume: null,
       well: { waterSource: source, customer_id: 7, operatorNumber: '12345678' },
     });
     expect(disclosure.well.totalMass).toBeCloseTo(9_270_752.915, 6);

@@ -35,7 +35,6 @@ export function buildDisclosure(
     customer,
     entryMethod: 'MSDS+',
     amendedReason: '',
-    totalBaseNonWaterVolume: null,
   };
 }
 

@@ -33,12 +33,12 @@ describe('what only some callers know', () => {
       aDisclosure({ well: aSelectedWell({ state: 'CO', startDate: '2024-06-01', endDate: '2024-08-30' }) }),
       { today: '2024-09-29' },
     );
-    expect(note?.message).toBe('Colorado requires the disclosure by 2024-09-29: today is the last day');
+    expect(note?.message).toBe('Colorado requires the disclosure by 2024-08-30: 30 days overdue');
     const [other] = checkDisclosure(
       aDisclosure({ well: aSelectedWell({ state: 'CO', startDate: '2024-08-01', endDate: '2024-08-30' }) }),
       { today: '2024-09-29' },
     );
-    expect(other?.message).toBe('Colorado requires the disclosure by 2024-10-29: 30 days left');
+    expect(other?.message).toBe('Colorado requires the disclosure by 2024-09-29: today is the last day');
   });
 
   it('places show where the API number belongs', () => {

@@ -71,7 +71,7 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
     ...warnOfRelations(rows),
     ...warnOfRows(suspects),
     ...checkEach(substanceNotes, suspects),
-    ...noteOnWell(well, context),
+    ...noteOnWell(disclosure, context),
   ];
 }
 
@@ -183,27 +183,32 @@ export function warnOfWell(well: SelectedWell, { today, places, storedFiles, twi
   ];
 }
 
-export function noteOnWell(well: SelectedWell, { today }: CheckContext): Finding[] {
+export function noteOnWell(disclosure: Disclosure, { today }: CheckContext): Finding[] {
+  const { well } = disclosure;
   const deadlines = today === undefined ? [] : findAll(deadlineRules, { well, today }, WELL);
-  return [...deadlines, ...findAll(stateRules, well, WELL), ...findAll(wellNotes, well, WELL)];
+  return [...deadlines, ...findAll(stateRules, disclosure, WELL), ...findAll(wellNotes, well, WELL)];
 }
 
-const wellFields = ['operatorNumber', 'wellName', 'longitude', 'latitude', 'tvd', 'totalClean', 'totalMass'] as const;
+const wellFields = [
+  'operatorNumber',
+  'wellName',
+  'longitude',
+  'latitude',
+  'tvd',
+  'totalClean',
+  'totalBaseNonWaterVolume',
+  'totalMass',
+] as const;
 
 const ask = (limited: LimitedValue, place: string, findings: Finding[]): void =>
   collect(limitRules, limited, findings, () => place);
 
 /** The values of the well against the limits of the document. */
-export function checkWellLimits(
-  { well, amendedReason, totalBaseNonWaterVolume }: Disclosure,
-  findings: Finding[],
-): void {
+export function checkWellLimits({ well, amendedReason }: Disclosure, findings: Finding[]): void {
   for (const field of wellFields) ask({ field, value: well[field] ?? '', limit: limitOf(field) }, 'well', findings);
   const digits = digitsOf(well.apiNumber);
   const isWhole = /^\d{14}$/.test(digits);
   if (isWhole) ask({ field: 'apiNumber', value: digits, limit: limitOf('apiNumber') }, 'well', findings);
-  const nonWater = { field: 'totalBaseNonWaterVolume', value: totalBaseNonWaterVolume ?? '' };
-  ask({ ...nonWater, limit: limitOf('totalBaseNonWaterVolume') }, 'well', findings);
   ask({ field: 'amendedReason', value: amendedReason, limit: limitOf('amendedReason') }, '', findings);
 }
 

@@ -26,6 +26,18 @@ describe('Edit Well', () => {
     });
   });
 
+  it.each([
+    ['1,250.5', 1250.5],
+    ['0', 0],
+    [' ', null],
+    ['diesel', null],
+  ])('reads the base non-water volume %j as %j, and leaves it out when there is none', (typed, value) => {
+    const well = aWell({ totalBaseNonWaterVolume: 7 });
+    const edited = editWell(well, { ...toWellForm(well), totalBaseNonWaterVolume: typed });
+    expect(edited.totalBaseNonWaterVolume).toBe(value);
+    expect(toWellForm(edited).totalBaseNonWaterVolume).toBe(value === null ? '' : String(value));
+  });
+
   it('commits every text without needless blanks', () => {
     const well = aWell();
     const texts = ['api', 'county', 'state', 'startDate', 'endDate', 'longitude', 'latitude'] as const;
@@ -44,9 +56,21 @@ describe('Edit Well', () => {
 
 describe('the fields of a well', () => {
   it('are called what Edit Well calls them', () => {
-    const fields = ['api', 'county', 'state', 'tvd', 'clean', 'startDate', 'endDate', 'longitude', 'latitude', 'datum'];
+    const fields = [
+      'api',
+      'county',
+      'state',
+      'tvd',
+      'clean',
+      'totalBaseNonWaterVolume',
+      'startDate',
+      'endDate',
+      'longitude',
+      'latitude',
+      'datum',
+    ];
     expect([...fields, 'federalWell', 'indianWell'].map(labelOfWellField).join(', ')).toBe(
-      'API, County, State, TVD, Clean Volume (gals), Start Date, End Date, Longitude, Latitude, Datum, Federal well, Indian well',
+      'API, County, State, TVD, Clean Volume (gals), Base Non-Water Volume (gals), Start Date, End Date, Longitude, Latitude, Datum, Federal well, Indian well',
     );
   });
 

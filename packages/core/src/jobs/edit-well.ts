@@ -10,6 +10,7 @@ export interface WellForm {
   readonly state: string;
   readonly tvd: string;
   readonly clean: string;
+  readonly totalBaseNonWaterVolume: string;
   readonly startDate: string;
   readonly endDate: string;
   readonly longitude: string;
@@ -24,10 +25,18 @@ const show = (value: number | null): string => (value === null ? '' : printShort
 export function toWellForm(well: Well): WellForm {
   const { api, county, state, startDate, endDate, longitude, latitude, datum, federalWell, indianWell } = well;
   const texts = { api, county, state, startDate, endDate, longitude, latitude };
-  return { ...texts, datum, federalWell, indianWell, tvd: show(well.tvd), clean: show(well.clean) };
+  return {
+    ...texts,
+    datum,
+    federalWell,
+    indianWell,
+    tvd: show(well.tvd),
+    clean: show(well.clean),
+    totalBaseNonWaterVolume: show(well.totalBaseNonWaterVolume),
+  };
 }
 
-/** What is no number is saved as 0; the form says so beforehand. */
+/** What is no number is saved as 0; the form says so beforehand. The base non-water volume may be left out. */
 export function editWell(well: Well, form: WellForm): Well {
   return {
     ...well,
@@ -41,6 +50,7 @@ export function editWell(well: Well, form: WellForm): Well {
     latitude: foldBlanks(form.latitude),
     tvd: readNumber(form.tvd) ?? 0,
     clean: readNumber(form.clean) ?? 0,
+    totalBaseNonWaterVolume: readNumber(form.totalBaseNonWaterVolume) ?? null,
   };
 }
 
@@ -51,6 +61,7 @@ const formLabels: Readonly<Record<keyof WellForm, string>> = {
   state: 'State',
   tvd: 'TVD',
   clean: 'Clean Volume (gals)',
+  totalBaseNonWaterVolume: 'Base Non-Water Volume (gals)',
   startDate: 'Start Date',
   endDate: 'End Date',
   longitude: 'Longitude',

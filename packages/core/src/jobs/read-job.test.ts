@@ -42,6 +42,7 @@ describe('newer job data', () => {
       federalWell: 'No',
       indianWell: 'No',
       datum: 'NAD83',
+      totalBaseNonWaterVolume: null,
     });
   });
 

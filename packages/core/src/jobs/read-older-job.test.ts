@@ -33,6 +33,7 @@ describe('older job data', () => {
         federalWell: 'No',
         indianWell: 'No',
         datum: 'NAD83',
+        totalBaseNonWaterVolume: null,
       },
     });
   });

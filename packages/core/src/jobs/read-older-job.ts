@@ -1,7 +1,7 @@
 import { type InputRecord, numberField, ownField, recordField, textField } from '../input/input-record.ts';
 import { round } from '../numbers/round.ts';
 import { foldBlanks } from '../texts/fold.ts';
-import { readChemicals, landDefaults, type ReadWell, coordinateField } from './read-well.ts';
+import { readChemicals, usualAnswers, type ReadWell, coordinateField } from './read-well.ts';
 import type { Well } from '../model/well.ts';
 
 const MAPS = ['wellData', 'wellCoordinates', 'wellChemicalUsage'];
@@ -20,7 +20,7 @@ function readOlderWell(job: InputRecord, name: string): Well {
   const coordinates = recordField(recordField(job, 'wellCoordinates'), name);
   const amounts = recordField(recordField(job, 'wellChemicalUsage'), name);
   return {
-    ...landDefaults,
+    ...usualAnswers,
     ...readPlace(job, name),
     name: foldBlanks(name),
     api: textField(coordinates, 'api'),

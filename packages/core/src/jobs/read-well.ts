@@ -12,13 +12,18 @@ export interface ReadWell {
   readonly findings: readonly Finding[];
 }
 
-/** The usual answers, until a user changes them. */
-export const landDefaults = { federalWell: 'No', indianWell: 'No', datum: 'NAD83' } as const satisfies Partial<Well>;
+/** What no job data say: the usual answers, until a user changes them. */
+export const usualAnswers = {
+  federalWell: 'No',
+  indianWell: 'No',
+  datum: 'NAD83',
+  totalBaseNonWaterVolume: null,
+} as const satisfies Partial<Well>;
 
 /** One entry of the newer job data. */
 export function readNewWell(record: InputRecord): Well {
   return {
-    ...landDefaults,
+    ...usualAnswers,
     name: textField(record, 'name'),
     api: textField(record, 'api'),
     tvd: numberField(record, 'tvd'),

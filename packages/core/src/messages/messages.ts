@@ -89,6 +89,7 @@ export const messages = {
     wellDetailsFailed: (reason: string) => `Failed to load well details: ${reason}`,
     ingredientsFailed: 'Failed to load ingredients list',
     notANumber: 'Not a number – will be saved as 0',
+    leftOut: 'Not a number – will be left out',
   },
   disclosure: {
     chemicalsFailed: 'Failed to process chemicals. Please try again.',

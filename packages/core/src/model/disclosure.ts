@@ -15,8 +15,6 @@ export interface Disclosure {
   readonly entryMethod: EntryMethod;
   /** Only in an amendment; else blank. */
   readonly amendedReason: string;
-  /** Gallons. Never written by us; a document that was read back keeps its own. */
-  readonly totalBaseNonWaterVolume: number | null;
   /** Only in a disclosure that was read from a document. */
   readonly asRead?: JobAsRead;
 }

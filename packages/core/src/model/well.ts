@@ -23,6 +23,8 @@ export interface Well {
   readonly tvd: number | null;
   /** Gallons. */
   readonly clean: number | null;
+  /** Gallons of base fluid that is not water; null when there is none to report. */
+  readonly totalBaseNonWaterVolume: number | null;
   readonly county: string;
   readonly state: string;
   /** Decimal text, because the document prints a coordinate as it was given: `-101.5000` keeps its zeros. */

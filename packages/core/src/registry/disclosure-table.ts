@@ -37,6 +37,7 @@ type WellField =
   | 'indianWell'
   | 'tvd'
   | 'totalClean'
+  | 'totalBaseNonWaterVolume'
   | 'totalMass';
 
 /** A record of a document that was read also has the texts of its values: they are written again as they were. */
@@ -46,10 +47,7 @@ export interface KeptRecord {
 
 /** The job of one well. */
 export interface JobRecord
-  extends
-    KeptRecord,
-    Pick<SelectedWell, WellField>,
-    Pick<Disclosure, 'totalBaseNonWaterVolume' | 'amendedReason' | 'entryMethod'> {
+  extends KeptRecord, Pick<SelectedWell, WellField>, Pick<Disclosure, 'amendedReason' | 'entryMethod'> {
   readonly waterSources: readonly WaterRecord[];
   readonly purposes: readonly PurposeRecord[];
 }

@@ -44,6 +44,7 @@ export const aWell = (parts: Partial<Well> = {}): Well => ({
   api: '42-461-42471-00-00',
   tvd: 9876.5,
   clean: 1_000_000,
+  totalBaseNonWaterVolume: null,
   county: 'Upton',
   state: 'Texas',
   longitude: '-101.8765',
@@ -134,7 +135,6 @@ export const aDisclosure = (parts: Partial<Disclosure> = {}): Disclosure => ({
   customer: aCustomer(),
   entryMethod: 'MSDS+',
   amendedReason: '',
-  totalBaseNonWaterVolume: null,
   ...parts,
 });
 

@@ -11,7 +11,6 @@ import { uptonTexas } from './well.examples.ts';
 import { futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
 import { storedFileRules } from './wells/file.ts';
 import { coordinateRules, placeRules } from './wells/place.ts';
-import { deadlineOf } from './wells/state.ts';
 import { wellWarnings } from './wells/well.ts';
 
 const ids = <Subject>(rules: readonly Rule<Subject>[], subject: Subject) => findAll(rules, subject).map(({ id }) => id);
@@ -90,11 +89,6 @@ describe('rules of wells', () => {
   it('take any time of today as today', () => {
     expect(ids(futureRules, { field: 'endDate', text: '2024-08-25 23:00', today: '2024-08-25T01:00:00' })).toEqual([]);
     expect(ids(futureRules, { field: 'endDate', text: 'x', today: '2024-08-25' })).toEqual([]);
-  });
-
-  it('know the deadline of a state without counting from a start that is no date', () => {
-    expect(deadlineOf(aSelectedWell({ state: 'Colorado', startDate: '', endDate: '2024-08-20' }))).toBe('2024-10-19');
-    expect(deadlineOf(aSelectedWell({ endDate: '' }))).toBeUndefined();
   });
 
   it('say nothing about numbers that are missing, and know the placeholder of an operator', () => {

@@ -133,7 +133,10 @@ export const wellExamples = {
     keeps: { well: aSelectedWell({ state: 'Kansas' }), today: TODAY },
     breaks: { well: aSelectedWell(), today: TODAY },
   },
-  'STATE-02': breaks({ state: 'pa' }),
+  'STATE-02': {
+    keeps: { well: aSelectedWell({ state: 'pa' }), entryMethod: 'SystemApproach' },
+    breaks: { well: aSelectedWell({ state: 'pa' }), entryMethod: 'MSDS+' },
+  },
   'SAVE-01': { keeps: { xml: '<x/>', action: 'save' }, breaks: { xml: '', action: 'save' } },
   'SAVE-02': { keeps: { customerId: 7 }, breaks: { customerId: null } },
 };

@@ -11,6 +11,7 @@ const facts = {
   state: 'state',
   tvd: 'tvd',
   clean: 'totalClean',
+  totalBaseNonWaterVolume: 'totalBaseNonWaterVolume',
   startDate: 'startDate',
   endDate: 'endDate',
   longitude: 'longitude',

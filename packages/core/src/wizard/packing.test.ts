@@ -135,6 +135,8 @@ describe('a packed state', () => {
     expect(100 * text.length).toBeLessThan(4 * 1024 * 1024);
   });
 
+  const VOLUME = /"totalBaseNonWaterVolume":null,/g;
+
   it('of an earlier version is blank where something was added since', () => {
     const head = '{"format":1,"keys":{"wells":[],"disclosures":[]},"made":{"gone":{"size":9}}}';
     expect(unpacked(packed(emptyWizard).set('head', head))).toStrictEqual(emptyWizard);
@@ -142,6 +144,12 @@ describe('a packed state', () => {
     const older = (texts.get('disclosure one') ?? '').replace(/,"(?:units|amount)":\[[^\]]*\]/g, '');
     const [row] = unpacked(texts.set('disclosure one', older)).disclosures['one']?.rows ?? [];
     expect(row).toMatchObject({ tradeName: 'Water', units: blankRow.units, amount: blankRow.amount });
+    const withoutVolume = new Map([...texts].map(([name, text]) => [name, text.replaceAll(VOLUME, '')]));
+    const { wells, disclosures } = unpacked(withoutVolume);
+    expect([...texts.values()].join('').match(VOLUME)).toHaveLength(2);
+    for (const well of [wells[0]?.well, wells[0]?.original, disclosures['one']?.well]) {
+      expect(well).toMatchObject({ name: 'one', totalBaseNonWaterVolume: null, datum: 'NAD83' });
+    }
   });
 
   it('holds the step by its number, in both directions', () => {

@@ -4,6 +4,8 @@ import { madeOf } from './made-documents.ts';
 import { type MadeDocument, type WizardState, type WizardWell, emptyWizard } from './wizard-state.ts';
 import { numberOfStep, stepOfNumber } from './wizard-steps.ts';
 import { readSeverity } from '../rule/rule.ts';
+import { usualAnswers } from '../jobs/read-well.ts';
+import type { Well } from '../model/well.ts';
 import { blankRow, type DisclosureRow } from '../model/row.ts';
 
 /** A new number for every change of the format. */
@@ -174,17 +176,28 @@ export function unpackPiece(name: string, text: string): unknown {
 }
 
 /** A later version may have kept findings of a severity that this one does not know. */
-const unpackWell = (packed: PackedWell): WizardWell => ({
-  ...packed,
-  findings: packed.findings.map((finding) => ({ ...finding, severity: readSeverity(finding.severity) })),
-  original: packed.original ?? packed.well,
-});
+function unpackWell(packed: PackedWell): WizardWell {
+  const well = withUsualAnswers(packed.well);
+  return {
+    ...packed,
+    findings: packed.findings.map((finding) => ({ ...finding, severity: readSeverity(finding.severity) })),
+    well,
+    original: packed.original ? withUsualAnswers(packed.original) : well,
+  };
+}
+
+/** A draft from before there was a field: its well gets the usual answer, in the place where job data have it. */
+const withUsualAnswers = <Known extends Well>(well: Known): Known => ({ ...usualAnswers, ...well });
 
 /** The rest, a line break, the rows; JSON has no other line break. */
 function unpackDisclosure(text: string): UnpackedDisclosure {
   const end = text.indexOf('\n');
   const rest = fromJson(text.slice(1, end - 1)) as Omit<UnpackedDisclosure, 'rows'>;
-  return { ...rest, rows: unpackRows(JSON.parse(text.slice(end, -1)) as PackedRows) };
+  return {
+    ...rest,
+    well: withUsualAnswers(rest.well),
+    rows: unpackRows(JSON.parse(text.slice(end, -1)) as PackedRows),
+  };
 }
 
 /** Thrown for a text that is not a state, or that a later version packed. */

@@ -11,6 +11,7 @@ export const exampleWell: SelectedWell = {
   tvd: 9876.5,
   clean: 1_000_000,
   totalClean: 1_000_000,
+  totalBaseNonWaterVolume: null,
   county: 'Upton',
   state: 'Texas',
   longitude: '-102.0100',
@@ -102,5 +103,4 @@ export const exampleDisclosure: Disclosure = {
   customer: { id: 7, name: 'Lone Star', operatorNumber: '123456', waterSource: '' },
   entryMethod: 'MSDS+',
   amendedReason: '',
-  totalBaseNonWaterVolume: null,
 };

@@ -82,8 +82,8 @@ describe('a document that is read', () => {
   });
 
   it('reads a well that says nothing as blank, with the answers that a new well has', () => {
-    const { well, entryMethod, amendedReason, totalBaseNonWaterVolume } = readOne(inRoot('<FractureJob/>'));
-    expect([entryMethod, amendedReason, totalBaseNonWaterVolume]).toEqual(['MSDS+', '', null]);
+    const { well, entryMethod, amendedReason } = readOne(inRoot('<FractureJob/>'));
+    expect([entryMethod, amendedReason]).toEqual(['MSDS+', '']);
     expect(well).toEqual({
       name: '',
       wellName: '',
@@ -98,6 +98,7 @@ describe('a document that is read', () => {
       tvd: null,
       clean: null,
       totalClean: null,
+      totalBaseNonWaterVolume: null,
       totalMass: 0,
       totalStages: null,
       chemicals: [],

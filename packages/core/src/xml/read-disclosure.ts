@@ -18,7 +18,7 @@ export interface ReadDocument extends Omit<ReadElements, 'root'> {
 }
 
 type FoundJob = Found<JobRecord>;
-type FoundWell = Omit<FoundJob, 'purposes' | 'entryMethod' | 'amendedReason' | 'totalBaseNonWaterVolume' | 'texts'>;
+type FoundWell = Omit<FoundJob, 'purposes' | 'entryMethod' | 'amendedReason' | 'texts'>;
 
 type ApiPlaces = Pick<PlaceKnowledge, 'stateOfApi' | 'countyOfApi'>;
 const NO_PLACES: ApiPlaces = { stateOfApi: () => undefined, countyOfApi: () => undefined };
@@ -40,13 +40,13 @@ export function withoutTexts(read: Disclosure): Disclosure {
 }
 
 function toDisclosure(job: FoundJob, places: ApiPlaces): Disclosure {
-  const { purposes = [], amendedReason = '', totalBaseNonWaterVolume = null, texts, ...found } = job;
+  const { purposes = [], amendedReason = '', texts, ...found } = job;
   const { entryMethod = SILENT_JOB.entryMethod, ...wellFound } = found;
   const { rows, vendors } = readRows(purposes);
   const totalMass = sumOfMasses(rows);
   const well = { ...toWell(wellFound, places), totalMass: found.totalMass ?? totalMass };
   const asRead = { texts, waterSources: (found.waterSources ?? []).map((share) => share.texts), totalMass };
-  return { well, rows, vendors, customer: null, entryMethod, amendedReason, totalBaseNonWaterVolume, asRead };
+  return { well, rows, vendors, customer: null, entryMethod, amendedReason, asRead };
 }
 
 function toWell(well: FoundWell, places: ApiPlaces): Omit<SelectedWell, 'totalMass'> {
@@ -75,6 +75,7 @@ function countyOf(apiNumber: string, places: ApiPlaces): string {
 
 const BLANK_WELL = {
   tvd: null,
+  totalBaseNonWaterVolume: null,
   longitude: '',
   latitude: '',
   startDate: '',

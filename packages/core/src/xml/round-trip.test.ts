@@ -36,7 +36,13 @@ const anyRow = fc
   .map(exampleRow);
 
 const anyWell = fc
-  .record({ wellName: writableText, tvd: number(1e6), totalMass: number(1e10), totalClean: number(1e8) })
+  .record({
+    wellName: writableText,
+    tvd: number(1e6),
+    totalMass: number(1e10),
+    totalClean: number(1e8),
+    totalBaseNonWaterVolume: fc.option(number(1e6)),
+  })
   .map((well) => Object.assign({}, exampleWell, well));
 
 const anyDisclosure = fc
@@ -44,7 +50,6 @@ const anyDisclosure = fc
     well: anyWell,
     rows: fc.array(anyRow, { maxLength: 6 }).map((rows) => exampleRows.slice(0, 1).concat(rows)),
     amendedReason: anyText,
-    totalBaseNonWaterVolume: fc.option(number(1e6)),
     vendors: writableText.map((company) =>
       exampleDisclosure.vendors.map((vendor) => Object.assign({}, vendor, { company })),
     ),

@@ -65,7 +65,7 @@ describe('the written document', () => {
   it('keeps what only documents from elsewhere say', () => {
     const disclosure: Disclosure = {
       ...exampleDisclosure,
-      totalBaseNonWaterVolume: 12.5,
+      well: { ...exampleWell, totalBaseNonWaterVolume: 12.5 },
       amendedReason: 'Depth',
       entryMethod: 'SystemApproach',
     };

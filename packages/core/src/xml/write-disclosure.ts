@@ -121,10 +121,9 @@ const writers: Readonly<Record<FracFocusVersion, Writer>> = {
 
 /** The disclosure in the shape of the document. */
 export function toRecord(disclosure: Disclosure): JobRecord {
-  const { well, entryMethod, amendedReason, totalBaseNonWaterVolume, asRead } = disclosure;
+  const { well, entryMethod, amendedReason, asRead } = disclosure;
   const record: JobRecord = {
     ...well,
-    totalBaseNonWaterVolume,
     amendedReason,
     entryMethod,
     texts: asRead?.texts,

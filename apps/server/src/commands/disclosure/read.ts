@@ -31,10 +31,10 @@ export const read: Command = async ({ operands, terminal }) => {
   return 0;
 };
 
-function toAnswer({ well, rows, vendors, entryMethod, amendedReason, totalBaseNonWaterVolume }: Disclosure) {
+function toAnswer({ well, rows, vendors, entryMethod, amendedReason }: Disclosure) {
   const { chemicals: _, totalStages: __, ...fields } = well;
   return {
-    well: { ...fields, entryMethod, amendedReason, totalBaseNonWaterVolume },
+    well: { ...fields, entryMethod, amendedReason },
     rows: rows.map(toSpecifiedRow),
     claimants: vendors,
   };

@@ -101,6 +101,9 @@ function factsOf(file: StoredFile, { well }: Disclosure): readonly (readonly [st
     ['Job dates', `${printLocalTime(well.startDate)} – ${printLocalTime(well.endDate)}`],
     ['TVD (avg)', withUnit(well.tvd, 'ft')],
     ['Base water volume', withUnit(well.totalClean, 'gal')],
+    ...(well.totalBaseNonWaterVolume === null
+      ? []
+      : [['Base non-water volume', withUnit(well.totalBaseNonWaterVolume, 'gal')] as const]),
     ['Total mass', withUnit(well.totalMass, 'lb')],
     ...(well.federalWell === 'Yes' ? [['Federal well', 'Yes'] as const] : []),
     ...(well.indianWell === 'Yes' ? [['Indian well', 'Yes'] as const] : []),

@@ -138,6 +138,9 @@ function WellFacts({ disclosure }: { readonly disclosure: Disclosure }) {
         <Fact name="Clean volume">
           {well.totalClean === null ? orMissing('') : `${printGrouped(well.totalClean)} gal`}
         </Fact>
+        {well.totalBaseNonWaterVolume !== null && (
+          <Fact name="Base non-water volume">{`${printGrouped(well.totalBaseNonWaterVolume)} gal`}</Fact>
+        )}
         <Fact name="Water source">{orMissing(water(disclosure))}</Fact>
         <Fact name="Chemicals">{`${printCount(ingredients, 'item')} · ${printCount(products.length, 'product')}`}</Fact>
         <Fact name="Operator number">{orMissing(well.operatorNumber)}</Fact>

@@ -13,7 +13,7 @@ import { SelectField } from '../../../../components/select-field.tsx';
 import { useForm } from '../../../../lib/form.ts';
 import { useWizard } from '../../state/store.ts';
 import styles from './edit-well.module.css';
-import { ApiField, NumberField, OriginalContext, WellField } from './well-fields.tsx';
+import { ApiField, NumberField, OptionalNumberField, OriginalContext, WellField } from './well-fields.tsx';
 
 interface EditWellProps {
   readonly well: WizardWell;
@@ -62,6 +62,7 @@ export function EditWell({ well, wanted = 'api', onClose }: EditWellProps) {
           <WellField {...field('state')} />
           <NumberField type="number" step="0.01" {...field('tvd')} />
           <NumberField inputMode="decimal" {...field('clean')} />
+          <OptionalNumberField inputMode="decimal" {...field('totalBaseNonWaterVolume')} />
           <WellField placeholder="2024-08-05 11:09" {...field('startDate')} />
           <WellField placeholder="2024-08-05 11:09" {...field('endDate')} />
         </div>

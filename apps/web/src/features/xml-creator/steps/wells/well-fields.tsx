@@ -51,6 +51,14 @@ export function NumberField(field: WellFieldProps) {
   );
 }
 
+/** A field that the document leaves out while it is blank. */
+export function OptionalNumberField(field: WellFieldProps) {
+  const isLeftOut = field.value.trim() !== '' && readNumber(field.value) === undefined;
+  return (
+    <WellField {...field} hint={<output className={styles.warning}>{isLeftOut && messages.job.leftOut}</output>} />
+  );
+}
+
 /** An API number has 14 digits in any grouping. Ten or twelve lack the side track and the completion. */
 export function ApiField(field: FieldProps & { readonly label: string }) {
   const { replace } = useContext(OriginalContext);

@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apiStates } from '../places/api-states.ts';
+import { clocksOf, daysLeft, dueNext } from './clocks.ts';
+import { packOf, presetEntryMethod, statePacks } from './state-packs.ts';
+
+/** The table once more, in another form: `s` and `e` are days after the start and the end of the job. */
+const table = `
+Texas          | service company e15         | operator e90
+Pennsylvania   | service company s60         | operator e60
+Colorado       | service company e30 or s90  | operator e60 or s120
+Louisiana      | operator e20
+Wyoming        | operator e30
+New Mexico     | operator e45
+Oklahoma       | operator e60
+North Dakota   | operator e60
+Ohio           | operator e60
+Utah           | operator e60
+West Virginia  | operator e90`;
+
+const restated = new Map(
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((part) => part.trim()))
+    .map(([state = '', ...lines]) => [state, lines] as const),
+);
+
+/** Counts the days one by one, by the calendar alone. */
+function later(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  for (let count = 0; count < days; count += 1) date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+function expected(state: string, start: string, end: string): string[] {
+  return (restated.get(state) ?? []).map((line) => {
+    const dues = [...line.matchAll(/([se])(\d+)/g)].map(([, from, days]) =>
+      later(from === 's' ? start : end, Number(days)),
+    );
+    return `${line.replace(/ [se]\d.*/, '')} ${dues.sort()[0]}`;
+  });
+}
+
+describe('the clocks of a job', () => {
+  const day = fc
+    .date({ min: new Date('2011-01-01T00:00:00Z'), max: new Date('2039-12-31T00:00:00Z'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const states = [...restated.keys(), 'Kansas', 'Alaska', 'Montana'];
+
+  it('are those of the table, whatever the dates', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...states),
+        day,
+        fc.nat(200),
+        fc.constantFrom('', ' 23:59'),
+        (state, start, days, time) => {
+          const end = later(start, days);
+          const clocks = clocksOf(state, start + time, end + time);
+          expect(clocks.map(({ duty, due }) => `${duty} ${due}`)).toEqual(expected(state, start, end));
+          expect(clocks.every(({ source }) => source !== '')).toBe(true);
+          expect(dueNext(clocks)?.due).toBe(clocks.map(({ due }) => due).sort()[0]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('know a state by its two letters, and are none without a pack, a version or an end', () => {
+    expect(clocksOf(' tx ', '', '8/20/2024 5:30 PM')[0]).toMatchObject({ due: '2024-09-04', source: '16 TAC 3.29' });
+    for (const [state, end] of [
+      ['Kansas', '2024-08-20'],
+      ['', '2024-08-20'],
+      ['Texas', ''],
+      ['Texas', '2010-12-31'],
+    ] as const) {
+      expect(clocksOf(state, '2010-08-05', end)).toEqual([]);
+    }
+    expect(dueNext([])).toBeUndefined();
+  });
+
+  it('count from what is known when the start is not', () => {
+    const dues = (state: string) => clocksOf(state, 'unknown', '2024-08-20').map(({ duty, due }) => `${duty} ${due}`);
+    expect(dues('Colorado')).toEqual(['service company 2024-09-19', 'operator 2024-10-19']);
+    expect(dues('Pennsylvania')).toEqual(['operator 2024-10-19']);
+  });
+
+  it('say when the day comes from a line that is not confirmed', () => {
+    const confirmed = (start: string) => clocksOf('Colorado', start, '2024-08-20').map((clock) => clock.isConfirmed);
+    expect([confirmed('2024-08-01'), confirmed('2024-05-01')]).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    expect(['Utah', 'WV', 'Ohio'].map((state) => clocksOf(state, '', '2024-08-20')[0]?.isConfirmed)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('run to the end of their last day, through weekends, and are overdue from the next', () => {
+    const [clock] = clocksOf('Louisiana', '', '2024-08-05');
+    expect(clock?.due).toBe('2024-08-25');
+    const left = (today: string) => clock && daysLeft(clock, today);
+    expect([left('2024-08-24'), left('2024-08-25T23:59:59'), left('2024-08-26')]).toEqual([1, 0, -1]);
+  });
+
+  it('stop one by one: what is due is the earliest that still runs', () => {
+    const clocks = clocksOf('Texas', '2024-08-01', '2024-08-20');
+    expect(dueNext(clocks)).toMatchObject({ duty: 'service company', due: '2024-09-04' });
+    expect(dueNext(clocks.filter(({ duty }) => duty !== 'service company'))).toMatchObject({
+      duty: 'operator',
+      due: '2024-11-18',
+    });
+  });
+});
+
+describe('a state pack', () => {
+  it('belongs to a state, names its sources, and follows the version before it', () => {
+    for (const [index, pack] of statePacks.entries()) {
+      expect(apiStates.map(({ name }) => name)).toContain(pack.state);
+      expect(
+        [...pack.clocks, ...pack.notes, ...(pack.entryMethod ? [pack.entryMethod] : [])].map(({ source }) => source),
+      ).not.toContain('');
+      const before = statePacks.slice(0, index).findLast(({ state }) => state === pack.state);
+      expect(before === undefined || before.validFrom < pack.validFrom).toBe(true);
+    }
+  });
+
+  it('holds from its first day on', () => {
+    expect(packOf('Texas', '2011-01-01')?.state).toBe('Texas');
+    expect(packOf('Texas', '2010-12-31 23:59')).toBeUndefined();
+  });
+
+  it('presets SystemApproach in Pennsylvania alone', () => {
+    const preset = apiStates.filter(({ name }) => presetEntryMethod(name, '2024-08-20') !== 'MSDS+');
+    expect(preset.map(({ name }) => name)).toEqual(['Pennsylvania']);
+    expect(packOf('PA', '2024-08-20')?.entryMethod).toMatchObject({
+      reason: 'for unconventional wells; choose MSDS+ for a conventional one',
+      source: '58 Pa.C.S. 3222.1',
+    });
+  });
+});

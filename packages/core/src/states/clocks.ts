@@ -1,0 +1,40 @@
+import { addDays, daysBetween, type NaiveDate, readNaiveDate } from '../dates/naive-date.ts';
+import { type ClockRule, type Duty, packOf, type Span } from './state-packs.ts';
+
+/** A duty of one job. Its last day counts to the end, weekends and holidays like any other day. */
+export interface Clock {
+  readonly duty: Duty;
+  /** `2024-09-04`; the cap's day where that is earlier. */
+  readonly due: string;
+  readonly source: string;
+  /** False when the line of the pack that gave the day is not confirmed. */
+  readonly isConfirmed: boolean;
+  readonly note: string;
+}
+
+/**
+ * The duties of a job in this state, at most one for each of the two. None where the state has no pack, or where the
+ * dates say nothing: the end decides which version of a pack counts. It also stands for the completion.
+ */
+export function clocksOf(state: string, start: string, end: string): Clock[] {
+  return (packOf(state, end)?.clocks ?? []).flatMap((rule) => toClock(rule, { start, end }) ?? []);
+}
+
+type JobDays = Readonly<Record<Span['after'], string>>;
+
+function toClock({ duty, cap, source, note = '', ...rule }: ClockRule, days: JobDays): Clock | undefined {
+  const [first, ...others] = [rule, ...(cap ? [cap] : [])].flatMap((span) => {
+    const from = readNaiveDate(days[span.after]);
+    return from === undefined ? [] : [{ due: addDays(from, span.days), isConfirmed: span.isConfirmed }];
+  });
+  if (first === undefined) return undefined;
+  const earliest = others.reduce((one, other) => (other.due < one.due ? other : one), first);
+  return { duty, ...earliest, source, note };
+}
+
+/** What is due next: the earliest of the clocks that still run. */
+export const dueNext = (running: readonly Clock[]): Clock | undefined =>
+  running.reduce<Clock | undefined>((first, clock) => (first && first.due <= clock.due ? first : clock), undefined);
+
+/** Days until the end of the last day. Below 0 it is overdue, from the day after on. */
+export const daysLeft = ({ due }: Pick<Clock, 'due'>, today: NaiveDate): number => daysBetween(today, due);
