@@ -4,8 +4,18 @@ import type { CheckContext } from '../rules/check-context.ts';
 import { uptonTexas } from '../rules/well.examples.ts';
 import { createPlaceKnowledge } from '../places/place-knowledge.ts';
 import { checkDisclosure } from './check-disclosure.ts';
-import type { Disclosure } from '../model/disclosure.ts';
-import { aDisclosure, anIngredient, aSelectedWell } from '../rules/disclosure.examples.ts';
+import type { Disclosure, EntryMethod } from '../model/disclosure.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import { fraction } from '../numbers/percent.ts';
+import type { FracFocusVersion } from '../registry/fracfocus.ts';
+import {
+  aDisclosure,
+  anIngredient,
+  aProprietaryRow,
+  aRow,
+  aSelectedWell,
+  aWaterRow,
+} from '../rules/disclosure.examples.ts';
 
 const found = (parts: Partial<Disclosure>, context: CheckContext = {}) =>
   checkDisclosure(aDisclosure(parts), context).map(({ id, where }) => (where === '' ? id : `${id} ${where}`));
@@ -100,10 +110,59 @@ describe('what only some callers know', () => {
     expect(others).toEqual([]);
   });
 
+  it('documents of version 3.0 have its words instead of CAS numbers, and are told those of 4.0', () => {
+    const older = { volume: null, specificGravity: null };
+    const withCas = (casNumber: string, parts: Partial<DisclosureRow> = {}, version: FracFocusVersion = '3.0') =>
+      found({ rows: [aWaterRow(), aRow({ casNumber, ...older, ...parts }), aProprietaryRow()] }, { version });
+    for (const word of ['Trade Secret', 'CBI', 'Not Assigned', ' na ']) {
+      expect(withCas(word)).toEqual(['CAS-06 rows[1].casNumber']);
+    }
+    for (const word of ['Proprietary', 'CAS Not Assigned', 'N/A', 'Listed Below']) expect(withCas(word)).toEqual([]);
+    expect(withCas('CBI', {}, '4.0')).toEqual(['CAS-02 rows[1].casNumber']);
+    const notAssigned = aRow({ casNumber: 'not assigned' });
+    expect(checkDisclosure(aDisclosure({ rows: [aWaterRow(), notAssigned] }))[0]?.fix?.label).toBe(
+      'Use CAS Not Assigned',
+    );
+    expect(withCas('Confidential')).toEqual(['CAS-02 rows[1].casNumber']);
+    const anonymous = { vendorId: null };
+    expect(withCas('CBI', anonymous)).toEqual(['CLAIMANT-04 rows[1].vendorId', 'CAS-06 rows[1].casNumber']);
+    expect(withCas('Trade Secret', anonymous, '4.0')).toEqual(['CAS-01 rows[1].casNumber']);
+    expect(withCas('NA', anonymous)).toEqual(['CAS-06 rows[1].casNumber']);
+  });
+
+  it('rows that no safety data sheet lists are only warned of, in documents from elsewhere', () => {
+    const other = aRow({ casNumber: '14808-60-8', isNonMsds: true, supplier: 'Gulf' });
+    const withOther = (row: DisclosureRow) => found({ rows: [aWaterRow(), row, aProprietaryRow()] });
+    expect(withOther(other)).toEqual(['CAS-03 rows[1].casNumber']);
+    expect(withOther({ ...other, volume: null, specificGravity: null })).toEqual(['CAS-05 rows[1].casNumber']);
+  });
+
+  it('a block without supplier or trade name is refused once, but not that of the chemicals of SystemApproach', () => {
+    const other = aRow({
+      isNonMsds: true,
+      supplier: '',
+      volume: null,
+      specificGravity: null,
+      percentInHFJob: fraction(0.05),
+    });
+    const next = { ...other, ingredientName: 'Salt', casNumber: '7647-14-5' };
+    const withOthers = (entryMethod: EntryMethod, ...others: DisclosureRow[]) =>
+      found({ entryMethod, rows: [aWaterRow(), ...others, aProprietaryRow()] }).filter((each) =>
+        each.startsWith('XML-04'),
+      );
+    expect(withOthers('MSDS+', other, next)).toEqual(['XML-04 rows[1].supplier']);
+    expect(withOthers('MSDS+', other, { ...next, purpose: 'Other' })).toHaveLength(2);
+    const bare = { ...other, tradeName: '' };
+    expect(withOthers('MSDS+', bare)).toEqual(['XML-04 rows[1].tradeName']);
+    expect(withOthers('SystemApproach', bare)).toEqual([]);
+    expect(withOthers('SystemApproach', other)).toEqual(['XML-04 rows[1].supplier']);
+    expect(withOthers('MSDS+', { ...other, volume: 1 })).toEqual([]);
+  });
+
   it('documents from elsewhere may have no water source', () => {
     expect(withWell({ waterSource: null })).toEqual(['WATER-01 well.waterSource']);
-    expect(withWell({ waterSource: null }, { waterSourceIsOptional: true })).toEqual([]);
-    expect(withWell({ waterSource: { type: 'single', source: '' } }, { waterSourceIsOptional: true })).toEqual([
+    expect(withWell({ waterSource: null }, { version: '3.0' })).toEqual([]);
+    expect(withWell({ waterSource: { type: 'single', source: '' } }, { version: '3.0' })).toEqual([
       'WATER-01 well.waterSource',
     ]);
   });

@@ -35,10 +35,10 @@ describe('checking a disclosure', () => {
   it.each(
     Object.entries(rowExamples).flatMap(([id, { breaks }]) => ('facts' in breaks ? [{ id, checked: breaks }] : [])),
   )('asks $id of the row that breaks it', ({ id, checked }) => {
-    const { row, vendors, catalogue, substances } = checked;
+    const { row, vendors, catalogue, substances, version } = checked;
     const disclosure = aDisclosure({ rows: [row], vendors: [...vendors.values()] });
     expect(
-      checkDisclosure(disclosure, { ...(catalogue && { catalogue }), ...(substances && { substances }) }).map(
+      checkDisclosure(disclosure, { version, ...(catalogue && { catalogue }), ...(substances && { substances }) }).map(
         (finding) => finding.id,
       ),
     ).toContain(id);
@@ -231,12 +231,14 @@ describe('limits of the document', () => {
     ]);
   });
 
-  it('hold the claimant of a secret, and of nothing else', () => {
+  it('hold the claimant of a secret, the company alone where that is enough, and nothing else', () => {
     const vendors = [aVendor({ phone: 'x'.repeat(256) })];
     expect(found({ vendors })).toEqual(['LIMIT-01 rows[2].claimantPhone']);
-    expect(found({ vendors, rows: [aWaterRow(), aRow(), aProprietaryRow({ casNumber: 'CAS Not Assigned' })] })).toEqual(
-      [],
-    );
+    const withCas = (casNumber: string, of = vendors) =>
+      found({ vendors: of, rows: [aWaterRow(), aRow(), aProprietaryRow({ casNumber })] });
+    expect(withCas('CAS Not Assigned')).toEqual(['LIMIT-01 rows[2].claimantPhone']);
+    expect([withCas('N/A'), withCas('67-56-1')]).toEqual([[], []]);
+    expect(withCas('N/A', [aVendor({ company: 'x'.repeat(256) })])).toEqual(['LIMIT-01 rows[2].claimantCompany']);
   });
 
   it('hold the reason of an amendment', () => {

@@ -10,10 +10,11 @@ import {
   mixedUnitRules,
   unitRules,
 } from '../rules/rows/related-rows.ts';
-import { casRules, claimantEmailRules, claimantRowRules, claimantRules, lacksClaimant } from '../rules/rows/cas.ts';
+import { casNotes, casRules, otherCasRules } from '../rules/rows/cas.ts';
+import { claimantRefusals, claimantRowRules, claimantRules, lacksClaimant } from '../rules/rows/claimant.ts';
 import { type CheckedRow, placeOfRow, factsOfRow, fits, textFields } from '../rules/rows/checked-row.ts';
 import { printRules } from '../rules/rows/print.ts';
-import { ampersandRules, rowRules, firstRowRules, xmlRowRules } from '../rules/rows/row.ts';
+import { ampersandRules, rowRules, firstRowRules, refusedRowRules, xmlRowRules } from '../rules/rows/row.ts';
 import { substanceNotes, substanceRules, textRules } from '../rules/rows/substance.ts';
 import { breaksOneOf, type Finding, findAll, findFirst, type Rule, collect } from '../rule/rule.ts';
 import type { Disclosure } from '../model/disclosure.ts';
@@ -62,20 +63,23 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
     ...rows.slice(0, 1).flatMap((first) => findAll(firstRowRules, first, placeOfRow(first))),
     ...checkEach(xmlRowRules, suspects),
     ...checkCas(suspects),
-    ...checkEach(claimantEmailRules, suspects),
     ...checkEach(ampersandRules, suspects),
     ...(rows.length === 0 ? [] : findAll(concentrationRules, fluid)),
     ...checkLimits(disclosure, rows),
+    ...checkEach(refusedRowRules, suspects),
+    ...checkEach(claimantRefusals, suspects),
     ...warnOfWell(well, context),
     ...warnOfFluid(disclosure, fluid),
     ...warnOfRelations(rows),
     ...warnOfRows(suspects),
+    ...checkEach(casNotes, suspects),
     ...checkEach(substanceNotes, suspects),
     ...noteOnWell(disclosure, context),
   ];
 }
 
-function toCheckedRows(disclosure: Disclosure, { catalogue, substances }: CheckContext): CheckedRow[] {
+function toCheckedRows(disclosure: Disclosure, context: CheckContext): CheckedRow[] {
+  const { catalogue, substances, version = '4.0' } = context;
   const vendors = vendorsById(disclosure.vendors);
   return disclosure.rows.map((row, index) => ({
     row,
@@ -85,6 +89,7 @@ function toCheckedRows(disclosure: Disclosure, { catalogue, substances }: CheckC
     catalogue,
     substances,
     vendors,
+    version,
   }));
 }
 
@@ -99,8 +104,11 @@ const isSuspect = breaksOneOf<CheckedRow>([
   ...substanceNotes,
   ...textRules,
   ...printRules,
+  ...casNotes,
+  ...otherCasRules,
+  ...refusedRowRules,
   ...claimantRowRules,
-  ...claimantEmailRules,
+  ...claimantRefusals,
 ]);
 
 function checkEach<Subject extends { readonly index: number }>(
@@ -136,11 +144,12 @@ const warnOfRelations = (rows: readonly CheckedRow[]): Finding[] => [
 function warnOfRows(suspects: readonly CheckedRow[]): Finding[] {
   const lacking = suspects.filter(lacksClaimant);
   return [
+    ...checkEach(otherCasRules, suspects),
     ...checkEach(substanceRules, suspects),
     ...checkEach(textRules, suspects),
     ...checkEach(printRules, suspects),
     ...findAll(claimantRules, { lacking: lacking.length }),
-    ...checkEach(claimantRowRules, lacking),
+    ...checkEach(claimantRowRules, suspects),
   ];
 }
 
@@ -153,7 +162,7 @@ export function checkSource(well: SelectedWell, context: CheckContext): Finding[
   for (const [index, chemical] of well.chemicals.entries()) {
     collect(chemicalRules, { chemical, index }, findings, placeOfWell);
   }
-  const isOpen = well.waterSource === null && context.waterSourceIsOptional === true;
+  const isOpen = well.waterSource === null && context.version === '3.0';
   return isOpen ? findings : [...findings, ...findAll(waterRules, well.waterSource, `${WELL}.waterSource`)];
 }
 
@@ -231,7 +240,7 @@ export function checkRowLimits(checked: CheckedRow, findings: Finding[]): void {
   const { row, facts } = checked;
   if (!facts.textsFit) checkTexts(checked, findings);
   if (!numbersFit(row)) checkNumbers(checked, findings);
-  if (facts.cas.isProprietary) checkClaimantLimits(checked, findings);
+  if (facts.cas.claimant !== 'none') checkClaimantLimits(checked, findings);
   else if (facts.cas.verdict !== 'valid') checkCasLimit(checked, findings);
 }
 
@@ -262,5 +271,8 @@ const brokenLimits: (vendor: Vendor) => readonly LimitedValue[] = rememberFor((v
 function checkClaimantLimits(checked: CheckedRow, findings: Finding[]): void {
   const claimant = checked.vendors.get(checked.row.vendorId ?? Number.NaN);
   if (claimant === undefined) return;
-  for (const limited of brokenLimits(claimant)) ask(limited, placeOfRow(checked), findings);
+  const isCompanyOnly = checked.facts.cas.claimant === 'company';
+  for (const limited of brokenLimits(claimant)) {
+    if (!isCompanyOnly || limited.field === 'claimantCompany') ask(limited, placeOfRow(checked), findings);
+  }
 }

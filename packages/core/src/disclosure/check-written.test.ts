@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { percent } from '../numbers/percent.ts';
 import { stateOfApiNumber } from '../places/api-states.ts';
-import { blockGenerating } from '../rule/rule.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { blockGenerating, type Severity } from '../rule/rule.ts';
 import { readDisclosures } from '../xml/read-disclosure.ts';
 import { writeDisclosure } from '../xml/write-disclosure.ts';
 import { buildDisclosure } from './build-disclosure.ts';
@@ -41,10 +42,12 @@ const places = {
   countyOfApi: () => 'Upton',
 };
 
-function errorsOf(...given: Parameters<typeof checkDisclosure>): string[] {
-  const errors = checkDisclosure(...given).filter(({ severity }) => severity === 'error');
-  return errors.map(({ id, where }) => `${id} ${where}`);
-}
+const found = (wanted: Severity, ...given: Parameters<typeof checkDisclosure>): string[] =>
+  checkDisclosure(...given)
+    .filter(({ severity }) => severity === wanted)
+    .map(({ id, where }) => `${id} ${where}`);
+const errorsOf = (disclosure: Disclosure) => found('error', disclosure);
+const refusalsOf = (disclosure: Disclosure) => found('refusal', disclosure);
 
 describe('a document that was written', () => {
   it('passes every rule when it is read back', () => {
@@ -61,7 +64,7 @@ describe('a document that was written', () => {
     expect(written).toBeGreaterThan(20);
   });
 
-  it('may leave the suppliers of its other chemicals out, but not the claimant of a proprietary one', () => {
+  it('may leave the suppliers of its other chemicals open, but not the claimants', () => {
     const other = { tradeName: 'FR-1', comments: 'Non-MSDS Component' };
     const catalogue = buildCatalogue(
       [
@@ -77,13 +80,14 @@ describe('a document that was written', () => {
     const read = (document: string) => readDisclosures(document, places).disclosures;
     expect(read(text).flatMap((disclosure) => disclosure.rows.map(({ supplier }) => supplier))).toEqual([
       'Lone Star Energy',
-      '',
-      '',
+      'Listed Above',
+      'Listed Above',
     ]);
     expect(read(text).map((disclosure) => errorsOf(disclosure))).toEqual([[]]);
     const anonymous = text.replaceAll(/ *<Claimant[^]*?\n/g, '');
-    expect(read(anonymous).map((disclosure) => errorsOf(disclosure))).toEqual([
-      ['ROW-06 rows[1].supplier', 'XML-03 rows[1].vendorId'],
-    ]);
+    expect(read(anonymous).map((disclosure) => errorsOf(disclosure))).toEqual([['XML-03 rows[1].vendorId']]);
+    expect(read(anonymous).flatMap((disclosure) => refusalsOf(disclosure))).toEqual(['CLAIMANT-05 rows[2].supplier']);
+    const older = text.replace(/ *<Supplier>Listed Above.*\n/, '');
+    expect(read(older).flatMap((disclosure) => refusalsOf(disclosure))).toEqual(['XML-04 rows[1].supplier']);
   });
 });

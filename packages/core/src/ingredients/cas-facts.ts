@@ -1,10 +1,13 @@
 import { remember } from '../memo/remember.ts';
 import {
   type CasVerdict,
+  type ClaimantNeed,
+  claimantNeed,
   casVerdict,
   hasLeadingZeros,
   isProprietary,
   needsSupplier,
+  newerWord,
   printCas,
   WATER_CAS,
 } from '../model/cas-number.ts';
@@ -16,6 +19,9 @@ export interface CasFacts {
   readonly printed: string;
   readonly isProprietary: boolean;
   readonly needsSupplier: boolean;
+  readonly claimant: ClaimantNeed;
+  /** For a word that only version 3.0 has, that of version 4.0. */
+  readonly newerWord: string | undefined;
   readonly hasLeadingZeros: boolean;
   readonly isWater: boolean;
   readonly isSilica: boolean;
@@ -35,6 +41,8 @@ export const casFactsOf: (cas: string) => CasFacts = remember((cas) => {
     printed,
     isProprietary: isProprietary(cas),
     needsSupplier: needsSupplier(cas),
+    claimant: claimantNeed(cas),
+    newerWord: newerWord(cas),
     hasLeadingZeros: hasLeadingZeros(cas),
     isWater: printed === WATER_CAS,
     isSilica: printed === SILICA_CAS,

@@ -7,6 +7,8 @@ import {
   printCas,
   PROPRIETARY,
   WATER_CAS,
+  newerWord,
+  NOT_ASSIGNED,
 } from '../model/cas-number.ts';
 import { normalName } from '../texts/fold.ts';
 import { claimsSecret } from './secret-words.ts';
@@ -27,6 +29,7 @@ interface Knowledge {
 /** What belongs in place of a text that is no CAS number, where that is certain: a word of the registry, or a number. */
 export function correctCas(text: string, ingredientName: string, known: Knowledge): string | undefined {
   if (claimsSecret(text)) return PROPRIETARY;
+  if (newerWord(text) === NOT_ASSIGNED) return NOT_ASSIGNED;
   return isNotApplicable(text) ? NOT_APPLICABLE : repairCas(text, ingredientName, known);
 }
 

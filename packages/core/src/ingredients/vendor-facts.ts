@@ -1,5 +1,5 @@
 import { rememberFor } from '../memo/remember.ts';
-import { CLAIMANT_PLACEHOLDER } from '../registry/fracfocus.ts';
+import { CLAIMANT_PLACEHOLDER, LISTED_ABOVE } from '../registry/fracfocus.ts';
 import type { Vendor } from '../model/company.ts';
 import type { ClaimantRecord } from '../registry/disclosure-table.ts';
 
@@ -18,6 +18,12 @@ const placeholders: ReadonlySet<string> = new Set(['', ...Object.values(CLAIMANT
 export const missingParts: (vendor: Vendor) => readonly string[] = rememberFor((vendor) =>
   claimantParts.filter(({ part }) => placeholders.has(vendor[part].trim())).map(({ word }) => word),
 );
+
+/** Who answers for an ingredient of which the company is all that must be known; blank when it is not. */
+export function companyOf(vendor: Vendor | undefined, supplier: string): string {
+  const name = supplier.trim();
+  return vendor?.company.trim() || (name === LISTED_ABOVE ? '' : name);
+}
 
 export const vendorsById: (vendors: readonly Vendor[]) => ReadonlyMap<number, Vendor> = rememberFor(
   (vendors) => new Map(vendors.map((vendor) => [vendor.id, vendor])),

@@ -2,8 +2,27 @@
 const exemptTexts = ['Proprietary', 'CAS Not Assigned', 'N/A'] as const;
 
 export const WATER_CAS = '7732-18-5';
-export const PROPRIETARY = exemptTexts[0];
-export const NOT_APPLICABLE = exemptTexts[2];
+export const [PROPRIETARY, NOT_ASSIGNED, NOT_APPLICABLE] = exemptTexts;
+
+/** What version 3.0 of the registry takes instead of a number, and what version 4.0 writes for it. */
+const olderWords: ReadonlyMap<string, string> = new Map([
+  ['trade secret', PROPRIETARY],
+  ['cbi', PROPRIETARY],
+  ['not assigned', NOT_ASSIGNED],
+  ['na', NOT_APPLICABLE],
+  ['listed below', 'Listed Below'],
+]);
+
+/** The word of version 4.0 for a word that only version 3.0 has; undefined for any other text. */
+export const newerWord = (text: string): string | undefined => olderWords.get(text.trim().toLowerCase());
+
+/** What the registry asks to know about the claimant of an ingredient: a contact, or only the company. */
+export type ClaimantNeed = 'none' | 'company' | 'contact';
+
+export function claimantNeed(text: string): ClaimantNeed {
+  if (isProprietary(text) || isSame(text, NOT_ASSIGNED)) return 'contact';
+  return isSame(text, NOT_APPLICABLE) ? 'company' : 'none';
+}
 
 export type CasVerdict = 'exempt' | 'trade-secret' | 'bad-format' | 'incorrect' | 'valid';
 

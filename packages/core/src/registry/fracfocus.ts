@@ -19,6 +19,8 @@ export const CLAIMANT_PLACEHOLDER = {
 
 /** Where the ingredients that no safety data sheet lists stand together. */
 export const OTHER_CHEMICALS = 'Other Chemicals';
+/** Their supplier, when there are several or none. */
+export const LISTED_ABOVE = 'Listed Above';
 export const NON_MSDS_COMMENT = 'Non-MSDS Component';
 
 /** True for the comment of a component that no safety data sheet lists. */

@@ -66,10 +66,13 @@ describe('a broken rule', () => {
       XML-01 at tradeName | The first chemical needs a trade name
       XML-02 at purpose | 100 Mesh Sand needs a supplier and a purpose
       XML-03 at vendorId | A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab. | Use Gulf Chemical Supply as vendor
+      XML-04 at supplier | The block of Crystalline silica has no supplier: the registry will refuse it
       CAS-01 at casNumber | CAS numbers must read "Proprietary" if listed as Trade Secrets | Use Proprietary
       CAS-02 at casNumber | The CAS number 7732185 is in an incorrect format. All CAS numbers should include 2 hyphens.
       CAS-03 at casNumber | The CAS number 7732-18-4 is incorrect
       CAS-04 at casNumber | The CAS number 07732-18-5 has leading zeros; it is printed without them | Remove leading zeros
+      CAS-05 at casNumber | The CAS number 7732-18-4 of Crystalline silica, which no safety data sheet lists, is incorrect
+      CAS-06 at casNumber | Version 4.0 of the registry writes CAS Not Assigned instead of not assigned
       LIMIT-01 at wellName | wellName is longer than 150 characters
       LIMIT-02 at longitude | longitude is not a number: west
       LIMIT-03 at longitude | longitude is below -180: -180.1
@@ -105,7 +108,9 @@ describe('a broken rule', () => {
       PRINT-03 at percentInHFJob | The percent in the job of Crystalline silica is so small that it is printed as 0
       CLAIMANT-01 at rows | Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.
       CLAIMANT-02 at vendorId | The vendor of Copolymer lacks phone: the document will use placeholders
-      CLAIMANT-03 at vendorId | The vendor of Copolymer has an email address that is not valid: pat@gulf
+      CLAIMANT-03 at vendorId | The vendor of Copolymer has an email address that is not valid: pat@gulf. The registry will refuse it.
+      CLAIMANT-04 at vendorId | Crystalline silica reads CAS Not Assigned and has no vendor. The registry asks for a claimant, and will refuse it. | Use Gulf Chemical Supply as vendor
+      CLAIMANT-05 at supplier | Crystalline silica reads N/A and names no company. The registry asks for one, and will refuse it.
       FILE-01 at apiNumber | A disclosure of this API number and end date is already stored: a.xml
       FILE-02 at apiNumber | Another well here has the same API number and end date: Bluebonnet 1H
       STATE-01 at endDate | Texas requires the disclosure by 2024-09-04: 10 days left

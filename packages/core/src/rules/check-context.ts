@@ -1,6 +1,7 @@
 import type { NaiveDate } from '../dates/naive-date.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import type { Substances } from '../ingredients/substances.ts';
+import type { FracFocusVersion } from '../registry/fracfocus.ts';
 import type { PlaceKnowledge } from '../places/place-knowledge.ts';
 
 /** A disclosure that is kept already. */
@@ -19,6 +20,6 @@ export interface CheckContext {
   readonly storedFiles?: readonly StoredDisclosure[];
   /** Among those made or checked together, an earlier one of the same API number and end date. */
   readonly twin?: string | undefined;
-  /** For documents from elsewhere: those of version 3.0 name no water sources. */
-  readonly waterSourceIsOptional?: boolean;
+  /** Of a document that was read. Version 3.0 names no water sources, and has other words instead of CAS numbers. */
+  readonly version?: FracFocusVersion;
 }

@@ -28,10 +28,14 @@ export const checked = (parts: Partial<DisclosureRow> = {}, rest: Partial<Checke
   catalogue: undefined,
   substances: undefined,
   vendors: new Map([[1, aVendor()]]),
+  version: '4.0',
   ...rest,
 });
 
 const breaks = (parts: Partial<DisclosureRow>) => ({ keeps: checked(), breaks: checked(parts) });
+/** A row of a document that was read. */
+const asRead = (parts: Partial<DisclosureRow>, rest: Partial<CheckedRow> = {}) =>
+  checked({ volume: null, specificGravity: null, ...parts }, rest);
 const secret = (parts: Partial<DisclosureRow>) => checked(aProprietaryRow(parts));
 
 /** For each rule of the rows: something that keeps it and something that breaks it. */
@@ -47,6 +51,21 @@ export const rowExamples = {
   'CAS-02': { keeps: checked({ casNumber: 'N/A' }), breaks: checked({ casNumber: '7732185' }) },
   'CAS-03': { keeps: checked({ casNumber: 'CAS Not Assigned' }), breaks: checked({ casNumber: '7732-18-4' }) },
   'CAS-04': { keeps: checked({ casNumber: '07732-18-4' }), breaks: checked({ casNumber: '07732-18-5' }) },
+  'CAS-05': {
+    keeps: asRead({ casNumber: 'CBI', isNonMsds: true }, { version: '3.0' }),
+    breaks: asRead({ casNumber: '7732-18-4', isNonMsds: true }),
+  },
+  'CAS-06': {
+    keeps: asRead({ casNumber: 'N/A' }, { version: '3.0' }),
+    breaks: asRead({ casNumber: 'not assigned' }, { version: '3.0' }),
+  },
+  'XML-04': {
+    keeps: asRead(
+      { supplier: '', tradeName: '', isNonMsds: true },
+      { disclosure: { ...aDisclosure(), entryMethod: 'SystemApproach' } },
+    ),
+    breaks: asRead({ supplier: '', isNonMsds: true }),
+  },
   'XML-01': breaks({ tradeName: '' }),
   'XML-02': { keeps: checked({ supplier: '', isNonMsds: true }), breaks: checked({ purpose: '' }) },
   'XML-03': { keeps: secret({}), breaks: secret({ vendorId: null }) },
@@ -102,5 +121,13 @@ export const rowExamples = {
   'CLAIMANT-03': {
     keeps: { ...secret({}), vendors: new Map([[1, aVendor({ email: ' ' })]]) },
     breaks: { ...secret({}), vendors: new Map([[1, aVendor({ email: 'pat@gulf' })]]) },
+  },
+  'CLAIMANT-04': {
+    keeps: checked({ casNumber: 'CAS Not Assigned' }),
+    breaks: checked({ casNumber: 'CAS Not Assigned', vendorId: null }),
+  },
+  'CLAIMANT-05': {
+    keeps: checked({ casNumber: 'N/A', supplier: '' }),
+    breaks: checked({ casNumber: 'N/A', supplier: '', vendorId: null }),
   },
 };

@@ -30,9 +30,10 @@ import { inputRules, takenIdRule } from '../input/input-rules.ts';
 import { jobFormatRules, jobNumberRules, wellSelectionRules } from '../jobs/read-job.ts';
 import { limitRules } from './limit.ts';
 import { additiveRules, relatedRowRules, mixedUnitRules, unitRules } from './rows/related-rows.ts';
-import { casRules, claimantEmailRules, claimantRowRules, claimantRules } from './rows/cas.ts';
+import { casNotes, casRules, otherCasRules } from './rows/cas.ts';
+import { claimantRefusals, claimantRowRules, claimantRules } from './rows/claimant.ts';
 import { printRules } from './rows/print.ts';
-import { ampersandRules, rowRules, firstRowRules, xmlRowRules } from './rows/row.ts';
+import { ampersandRules, rowRules, firstRowRules, refusedRowRules, xmlRowRules } from './rows/row.ts';
 import { substanceNotes, substanceRules, textRules } from './rows/substance.ts';
 import type { Rule } from '../rule/rule.ts';
 import { waterFormatRules } from '../water/read-water-source.ts';
@@ -67,8 +68,8 @@ export const ruleBook = {
   ROW: [...rowRules, ...ampersandRules],
   WELL: [...wellFieldRules, ...wellRules, ...wellWarnings, ...wellNotes],
   DATE: [...dateRules, ...jobDateRules, ...futureRules, ...jobDateWarnings, ...dateWarnings],
-  XML: [...firstRowRules, ...xmlRowRules],
-  CAS: casRules,
+  XML: [...firstRowRules, ...xmlRowRules, ...refusedRowRules],
+  CAS: [...casRules, ...otherCasRules, ...casNotes],
   LIMIT: limitRules,
   PLACE: [...placeRules, ...locationRules, ...coordinateRules],
   FLUID: fluidRules,
@@ -76,7 +77,7 @@ export const ruleBook = {
   SUBSTANCE: [...substanceRules, ...substanceNotes],
   TEXT: textRules,
   PRINT: printRules,
-  CLAIMANT: [...claimantRules, ...claimantRowRules, ...claimantEmailRules],
+  CLAIMANT: [...claimantRules, ...claimantRowRules, ...claimantRefusals],
   FILE: [...storedFileRules, ...twinRules],
   NAME: fileNameRules,
   STATE: [...deadlineRules, ...stateRules],

@@ -135,10 +135,13 @@ describe('rows in the document', () => {
     expect(linesOf(disclosure, 'IngredientMSDS')).toHaveLength(5);
   });
 
-  it('names the supplier of the other chemicals only when they share one', () => {
+  it('names the one supplier of the other chemicals, or refers to those above', () => {
     const other = exampleRow({ isNonMsds: true, ingredientName: 'x', casNumber: 'N/A', supplier: 'A' });
     expect(linesOf(withRows(other, other), 'Supplier')).toEqual(['<Supplier>A</Supplier>']);
-    expect(linesOf(withRows(other, { ...other, supplier: 'B' }), 'Supplier')).toEqual([]);
+    const above = ['<Supplier>Listed Above</Supplier>'];
+    expect(linesOf(withRows(other, { ...other, supplier: 'B' }), 'Supplier')).toEqual(above);
+    expect(linesOf(withRows(other, { ...other, supplier: '' }), 'Supplier')).toEqual(above);
+    expect(linesOf(withRows({ ...other, supplier: ' ' }), 'Supplier')).toEqual(above);
   });
 
   it('comments other chemicals, unless a document said more about them', () => {
@@ -167,6 +170,17 @@ describe('rows in the document', () => {
     const nobody = { id: 99, company: ' ', firstName: ' ', lastName: ' ', email: ' ', phone: ' ' };
     expect(claimant({ ...withRows(secret), vendors: [nobody] })).toEqual(placeholders);
     expect(linesOf(withRows({ ...secret, vendorId: null }), 'ClaimantCompany')).toEqual([]);
-    expect(linesOf(withRows({ ...secret, casNumber: 'N/A' }), 'ClaimantCompany')).toEqual([]);
+    expect(claimant(withRows({ ...secret, casNumber: 'CAS not assigned' }))).toEqual(placeholders);
+    expect(claimant(withRows({ ...secret, casNumber: 'CAS not assigned', vendorId: null }))).toEqual([]);
+    expect(claimant(withRows({ ...secret, casNumber: '67-56-1' }))).toEqual([]);
+  });
+
+  it('names only a company where a number is not applicable: the vendor, or else the supplier', () => {
+    const row = exampleRow({ tradeName: 'X', ingredientName: 'x', casNumber: 'n/a', supplier: 'Gulf' });
+    expect(claimant(withRows(row))).toEqual(['<ClaimantCompany>Acme Chemicals</ClaimantCompany>']);
+    const bySupplier = ['<ClaimantCompany>Gulf</ClaimantCompany>'];
+    expect(claimant(withRows({ ...row, vendorId: null }))).toEqual(bySupplier);
+    expect(claimant(withRows({ ...row, vendorId: 99 }))).toEqual(bySupplier);
+    expect(claimant(withRows({ ...row, vendorId: null, supplier: 'Listed Above' }))).toEqual([]);
   });
 });

@@ -18,17 +18,19 @@ import {
   namespaceOf,
   saysNonMsds,
   CLAIMANT_PLACEHOLDER,
+  LISTED_ABOVE,
   NON_MSDS_COMMENT,
   OPERATOR_NUMBER_PLACEHOLDER,
   OTHER_CHEMICALS,
 } from '../registry/fracfocus.ts';
+import type { ClaimantNeed } from '../model/cas-number.ts';
 import { type DisclosureRow, isAbsent, type OwnTexts, type RowNumber } from '../model/row.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { sharesOf, type WaterShare } from '../model/water-source.ts';
 import { readDecimal } from '../registry/format.ts';
 import { baseWater, isWaterRow } from '../model/water-row.ts';
 import { casFactsOf } from '../ingredients/cas-facts.ts';
-import { claimantParts, vendorsById } from '../ingredients/vendor-facts.ts';
+import { claimantParts, companyOf, vendorsById } from '../ingredients/vendor-facts.ts';
 import type { Vendor } from '../model/company.ts';
 import { printedShares } from '../water/water-shares.ts';
 
@@ -202,11 +204,11 @@ type Vendors = ReadonlyMap<number, Vendor>;
 function toOtherChemicals(others: readonly DisclosureRow[], vendors: Vendors): PurposeRecord[] {
   const [first] = others;
   if (first === undefined) return [];
-  const supplier = others.every((row) => row.supplier === first.supplier) ? first.supplier : '';
+  const isShared = first.supplier.trim() !== '' && others.every((row) => row.supplier === first.supplier);
   return [
     {
       tradeName: OTHER_CHEMICALS,
-      supplier,
+      supplier: isShared ? first.supplier : LISTED_ABOVE,
       purpose: OTHER_CHEMICALS,
       others: others.map((row) => toIngredient(row, vendors)),
     },
@@ -219,13 +221,20 @@ function nonMsdsComment(comment: string): string {
 }
 
 function toIngredient(row: DisclosureRow, vendors: Vendors): IngredientRecord {
-  const { printed: casNumber, isProprietary } = casFactsOf(row.casNumber);
-  const { ingredientName, percentInAdditive, percentInHFJob, massIngredient, vendorId } = row;
+  const { printed: casNumber, claimant } = casFactsOf(row.casNumber);
+  const { ingredientName, percentInAdditive, percentInHFJob, massIngredient } = row;
   const comments = row.isNonMsds ? nonMsdsComment(row.comments) : row.comments;
   const ingredient = { ingredientName, casNumber, percentInAdditive, percentInHFJob, comments, massIngredient };
-  const claimant = vendorId === null || !isProprietary ? {} : toClaimant(vendors.get(vendorId));
-  const record = { ...ingredient, ...claimant };
+  const record = claimant === 'none' ? ingredient : { ...ingredient, ...claimantOf(row, claimant, vendors) };
   return row.asRead === undefined ? record : { ...record, ...whatStays(row, row.asRead.texts, vendors) };
+}
+
+/** For `N/A` the company is enough: the vendor, or else the supplier. */
+function claimantOf(row: DisclosureRow, need: ClaimantNeed, vendors: Vendors): Partial<ClaimantRecord> {
+  const { vendorId, supplier } = row;
+  const vendor = vendorId === null ? undefined : vendors.get(vendorId);
+  if (need === 'company') return { claimantCompany: companyOf(vendor, supplier) };
+  return vendorId === null ? {} : toClaimant(vendor);
 }
 
 /** What is written about an ingredient as the document had it, though we would write it otherwise. */

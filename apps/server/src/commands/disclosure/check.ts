@@ -61,7 +61,7 @@ function checkText(text: string, context: CheckContext, twinOf: TwinFinder): rea
     const unread = schema.length > 0 ? [] : problems.flatMap(toPlaced(documentTroubles.notTakenOver));
     const rules = disclosures.flatMap((disclosure, index) => {
       const job = disclosures.length > 1 ? `jobs[${index}]` : '';
-      const known = { ...context, waterSourceIsOptional: version === '3.0', twin: twinOf(disclosure, job) };
+      const known = { ...context, version, twin: twinOf(disclosure, job) };
       return checkUsualSize(disclosure, known).map((finding) => ({
         finding: { ...finding, where: [job, finding.where].filter(Boolean).join('.') },
       }));

@@ -7,6 +7,7 @@ import {
   documentTroubles,
   type Finding,
   findAll,
+  type FracFocusVersion,
   MAX_ROWS,
   printApiNumber,
   readDisclosures,
@@ -22,8 +23,7 @@ export interface ReadWell {
   readonly disclosure: Disclosure;
   readonly composition: Composition;
   readonly totals: RowTotals;
-  /** Documents of version 3.0 name no water sources. */
-  readonly waterSourceIsOptional: boolean;
+  readonly version: FracFocusVersion;
 }
 
 /** The content of a document. Without wells it could not be read, and the findings say why. */
@@ -47,7 +47,7 @@ export function readContent(text: string, place: FilePlace): ReadContent {
       .slice(0, 1)
       .flatMap(({ message }) => findAll([documentTroubles.instruction], { problem: message }));
     return {
-      wells: disclosures.map((disclosure) => toWell(disclosure, version === '3.0')),
+      wells: disclosures.map((disclosure) => toWell(disclosure, version)),
       findings: [...unread, ...ignored],
     };
   } catch (error) {
@@ -63,18 +63,18 @@ const placesOf = ({ apiNumber: own, county }: FilePlace) => ({
     county !== '' && printApiNumber(apiNumber) === printApiNumber(own) ? county : undefined,
 });
 
-const toWell = (disclosure: Disclosure, waterSourceIsOptional: boolean): ReadWell => ({
+const toWell = (disclosure: Disclosure, version: FracFocusVersion): ReadWell => ({
   disclosure,
   composition: compositionOf(disclosure),
   totals: totalsOf(disclosure.rows),
-  waterSourceIsOptional,
+  version,
 });
 
 type KnownFacts = Pick<CheckContext, 'places' | 'substances'>;
 
 /** The findings of our rules; those about places and substances only once what is known of them is loaded. */
-export function checkWell({ disclosure, waterSourceIsOptional }: ReadWell, known: KnownFacts = {}): Finding[] {
+export function checkWell({ disclosure, version }: ReadWell, known: KnownFacts = {}): Finding[] {
   const { rows } = disclosure;
   if (rows.length > MAX_ROWS) return findAll(sizeRules, { rows: rows.length });
-  return checkDisclosure(disclosure, { waterSourceIsOptional, ...known });
+  return checkDisclosure(disclosure, { version, ...known });
 }

@@ -1,13 +1,20 @@
-import { readEmail } from '../../accounts/account.ts';
 import { correctCas } from '../../ingredients/repair-cas.ts';
-import { PROPRIETARY } from '../../model/cas-number.ts';
+import { type CasVerdict, PROPRIETARY } from '../../model/cas-number.ts';
+import { isFromDocument } from '../../model/row.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
-import { isBlank } from '../../texts/fold.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
-import { claimantParts, missingParts } from '../../ingredients/vendor-facts.ts';
 
 const casOf = ({ row }: CheckedRow): string => row.casNumber.trim() || '(blank)';
-const verdictOf = ({ facts }: CheckedRow) => facts.cas.verdict;
+
+/** A word of version 3.0 is good in a document of version 3.0. */
+const verdictOf = ({ facts, version }: CheckedRow): CasVerdict =>
+  version === '3.0' && facts.cas.newerWord !== undefined ? 'exempt' : facts.cas.verdict;
+
+/** The registry only warns of the numbers of what no safety data sheet lists; what the product writes is right anyway. */
+const isOnlyWarnedOf = ({ row }: CheckedRow): boolean => row.isNonMsds && isFromDocument(row);
+
+const isWrong = (checked: CheckedRow, verdict: CasVerdict): boolean =>
+  verdictOf(checked) === verdict && !isOnlyWarnedOf(checked);
 
 const writeProprietary = (checked: CheckedRow): Fix =>
   changeRow(checked, `Use ${PROPRIETARY}`, { casNumber: PROPRIETARY });
@@ -27,7 +34,7 @@ export const casRules: readonly Rule<CheckedRow>[] = [
     message: 'CAS numbers must read "Proprietary" if listed as Trade Secrets',
     gate: 'generate',
     field: 'casNumber',
-    fails: (checked) => verdictOf(checked) === 'trade-secret',
+    fails: (checked) => isWrong(checked, 'trade-secret'),
     fix: writeProprietary,
   },
   {
@@ -35,7 +42,7 @@ export const casRules: readonly Rule<CheckedRow>[] = [
     message: 'The CAS number {cas} is in an incorrect format. All CAS numbers should include 2 hyphens.',
     gate: 'generate',
     field: 'casNumber',
-    fails: (checked) => verdictOf(checked) === 'bad-format',
+    fails: (checked) => isWrong(checked, 'bad-format'),
     values: (checked) => ({ cas: casOf(checked) }),
     fix: repair,
   },
@@ -44,7 +51,7 @@ export const casRules: readonly Rule<CheckedRow>[] = [
     message: 'The CAS number {cas} is incorrect',
     gate: 'generate',
     field: 'casNumber',
-    fails: (checked) => verdictOf(checked) === 'incorrect',
+    fails: (checked) => isWrong(checked, 'incorrect'),
     values: (checked) => ({ cas: casOf(checked) }),
     fix: repair,
   },
@@ -59,61 +66,31 @@ export const casRules: readonly Rule<CheckedRow>[] = [
   },
 ];
 
-const ALL_PARTS = claimantParts.map(({ word }) => word);
-const NO_PARTS: readonly string[] = [];
+const wrongVerdicts: ReadonlySet<CasVerdict> = new Set(['trade-secret', 'bad-format', 'incorrect']);
 
-/** The words for what the document would have to make up about the claimant of a proprietary row. */
-export function missingClaimantParts({ row, facts, vendors }: CheckedRow): readonly string[] {
-  if (row.vendorId === null || !facts.cas.isProprietary) return NO_PARTS;
-  const vendor = vendors.get(row.vendorId);
-  return vendor === undefined ? ALL_PARTS : missingParts(vendor);
-}
-
-/** No vendor at all, or one that the document would have to make something up about. */
-export const lacksClaimant = (checked: CheckedRow): boolean =>
-  (checked.facts.cas.isProprietary && checked.row.vendorId === null) || missingClaimantParts(checked).length > 0;
-
-/** The address that the document would print for the claimant of a proprietary row, when it is none. */
-function wrongEmail({ row, facts, vendors }: CheckedRow): string | undefined {
-  const email = facts.cas.isProprietary ? vendors.get(row.vendorId ?? Number.NaN)?.email : undefined;
-  return email === undefined || isBlank(email) || readEmail(email) !== undefined ? undefined : email;
-}
-
-/** Vendors are asked for a valid address when they are saved; older ones, and those of other documents, were not. */
-export const claimantEmailRules: readonly Rule<CheckedRow>[] = [
+/** What the registry only warns of, in a document from elsewhere. */
+export const otherCasRules: readonly Rule<CheckedRow>[] = [
   {
-    id: 'CLAIMANT-03',
-    message: 'The vendor of {ingredient} has an email address that is not valid: {email}',
-    gate: 'generate',
-    field: 'vendorId',
-    fails: (checked) => wrongEmail(checked) !== undefined,
-    values: (checked) => ({ ingredient: checked.row.ingredientName, email: wrongEmail(checked) ?? '' }),
+    id: 'CAS-05',
+    message: 'The CAS number {cas} of {ingredient}, which no safety data sheet lists, is incorrect',
+    severity: 'warning',
+    field: 'casNumber',
+    fails: (checked) => isOnlyWarnedOf(checked) && wrongVerdicts.has(verdictOf(checked)),
+    values: (checked) => ({ cas: casOf(checked), ingredient: checked.row.ingredientName }),
+    fix: repair,
   },
 ];
 
-/** Asked once per disclosure. */
-export const claimantRules: readonly Rule<{ readonly lacking: number }>[] = [
-  {
-    id: 'CLAIMANT-01',
-    message:
-      'Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.',
-    severity: 'warning',
-    field: 'rows',
-    fails: ({ lacking }) => lacking > 0,
-  },
-];
+const isOlderWord = ({ facts: { cas }, version }: CheckedRow): boolean =>
+  version === '3.0' && cas.newerWord !== undefined && cas.newerWord !== cas.text.trim();
 
-/** Names the row: made-up contacts must not enter a public filing unseen. */
-export const claimantRowRules: readonly Rule<CheckedRow>[] = [
+export const casNotes: readonly Rule<CheckedRow>[] = [
   {
-    id: 'CLAIMANT-02',
-    message: 'The vendor of {ingredient} lacks {parts}: the document will use placeholders',
-    severity: 'warning',
-    field: 'vendorId',
-    fails: (checked) => missingClaimantParts(checked).length > 0,
-    values: (checked) => ({
-      ingredient: checked.row.ingredientName,
-      parts: missingClaimantParts(checked).join(', '),
-    }),
+    id: 'CAS-06',
+    message: 'Version 4.0 of the registry writes {word} instead of {cas}',
+    severity: 'note',
+    field: 'casNumber',
+    fails: isOlderWord,
+    values: (checked) => ({ cas: casOf(checked), word: checked.facts.cas.newerWord ?? '' }),
   },
 ];

@@ -8,6 +8,7 @@ import { type CasFacts, casFactsOf } from '../../ingredients/cas-facts.ts';
 import { rememberLatest } from '../../memo/remember.ts';
 import { factsOf, type TextFacts } from '../text-facts.ts';
 import { limitOf } from '../../registry/disclosure-table.ts';
+import { type FracFocusVersion, LISTED_ABOVE, OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
 
 /** A row with its facts, and its place among the others. */
 export interface FactualRow {
@@ -22,6 +23,8 @@ export interface CheckedRow extends FactualRow {
   readonly catalogue: Catalogue | undefined;
   readonly substances: Substances | undefined;
   readonly vendors: ReadonlyMap<number, Vendor>;
+  /** Of the document that was read, or is to be written. */
+  readonly version: FracFocusVersion;
 }
 
 export const placeOfRow = ({ index }: { readonly index: number }): string => `rows[${index}]`;
@@ -71,10 +74,15 @@ function findFacts(row: DisclosureRow): RowFacts {
     ...texts,
     cas: casFactsOf(row.casNumber),
     withAmpersand: nameFields.filter((field) => texts[field].hasAmpersand),
-    fillers: nameFields.filter((field) => texts[field].isFiller),
+    fillers: nameFields.filter((field) => texts[field].isFiller && !(field === 'supplier' && isListedAbove(texts))),
     textsFit: textFields.every((field) => fits(texts[field], field)),
   };
 }
+
+/** The other chemicals of several suppliers name them no better. */
+const isListedAbove = ({ tradeName, supplier }: Pick<RowFacts, NameField>): boolean =>
+  tradeName.normal === OTHERS && supplier.normal === ABOVE;
+const [OTHERS, ABOVE] = [factsOf(OTHER_CHEMICALS).normal, factsOf(LISTED_ABOVE).normal];
 
 export const textFields = [...nameFields, 'comments'] as const;
 

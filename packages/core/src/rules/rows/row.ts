@@ -1,5 +1,5 @@
-import { isFromDocument } from '../../model/row.ts';
-import { withoutAmpersands } from '../../texts/fold.ts';
+import { type DisclosureRow, isFromDocument } from '../../model/row.ts';
+import { isBlank, withoutAmpersands } from '../../texts/fold.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
 import { changeRow, type CheckedRow, type FactualRow } from './checked-row.ts';
 import { isHiddenByRounding } from './print.ts';
@@ -96,7 +96,7 @@ export const firstRowRules: readonly Rule<FactualRow>[] = [
   },
 ];
 
-function nameVendor(checked: CheckedRow): Fix | undefined {
+export function nameVendor(checked: CheckedRow): Fix | undefined {
   const { normal, isBlank } = checked.facts.supplier;
   const vendor = checked.disclosure.vendors.find(({ company }) => factsOf(company).normal === normal);
   if (vendor === undefined || isBlank) return undefined;
@@ -121,5 +121,42 @@ export const xmlRowRules: readonly Rule<CheckedRow>[] = [
     field: 'vendorId',
     fails: ({ row, facts }) => row.vendorId === null && facts.cas.isProprietary,
     fix: nameVendor,
+  },
+];
+
+type BlockField = 'tradeName' | 'supplier';
+const blockFields: readonly BlockField[] = ['tradeName', 'supplier'];
+const blockWords: Readonly<Record<BlockField, string>> = { tradeName: 'trade name', supplier: 'supplier' };
+
+/** What the block lacks that the row stands first in. The blocks that the product writes always have both. */
+function missingInBlock({ row, index, disclosure }: CheckedRow): readonly BlockField[] {
+  if (!row.isNonMsds || !isFromDocument(row)) return NOTHING;
+  const missing = blockFields.filter((field) => isBlank(row[field]));
+  // The chemicals of this method belong to no product.
+  const areChemicals = disclosure.entryMethod === 'SystemApproach' && missing.length === blockFields.length;
+  return areChemicals || isInSameBlock(disclosure.rows[index - 1], row) ? NOTHING : missing;
+}
+
+const NOTHING: readonly BlockField[] = [];
+
+const isInSameBlock = (before: DisclosureRow | undefined, row: DisclosureRow): boolean =>
+  before?.isNonMsds === true &&
+  before.tradeName === row.tradeName &&
+  before.supplier === row.supplier &&
+  before.purpose === row.purpose;
+
+export const refusedRowRules: readonly Rule<CheckedRow>[] = [
+  {
+    id: 'XML-04',
+    message: 'The block of {ingredient} has no {parts}: the registry will refuse it',
+    severity: 'refusal',
+    field: (checked) => missingInBlock(checked)[0] ?? '',
+    fails: (checked) => missingInBlock(checked).length > 0,
+    values: (checked) => ({
+      ingredient: checked.row.ingredientName,
+      parts: missingInBlock(checked)
+        .map((field) => blockWords[field])
+        .join(' and no '),
+    }),
   },
 ];
