@@ -20,7 +20,8 @@ import {
 import { aDisclosureOf } from './wells.examples.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
-import { buildDisclosure, UNKNOWN_CODE_COMMENT } from './build-disclosure.ts';
+import { UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
+import { buildDisclosure } from './build-disclosure.ts';
 
 const first = aDisclosureOf('A', 100);
 const second = aDisclosureOf('B', 250);

@@ -2,11 +2,11 @@ import { type Catalogue, findByCode } from '../ingredients/catalogue.ts';
 import { type CellColumn, cellColumns, textOfCell } from './cells.ts';
 import { type CellTexts, writeCells } from './write-cells.ts';
 import type { Disclosure } from '../model/disclosure.ts';
-import { normalCode } from '../ingredients/chemical-codes.ts';
+import { normalCode, UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
 import { normalName } from '../texts/fold.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { isWaterRow } from '../model/water-row.ts';
-import { buildRows, isPumped, UNKNOWN_CODE_COMMENT } from './build-disclosure.ts';
+import { buildRows, isPumped } from './build-disclosure.ts';
 import { withRows } from './edit-rows.ts';
 import type { Chemical } from '../model/well.ts';
 

@@ -12,7 +12,7 @@ import { selectWell, type Well, type Chemical } from '../model/well.ts';
 import type { WaterSource } from '../model/water-source.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { isWaterRow, supplierOfWater, baseWater, buildWaterRow } from '../model/water-row.ts';
-import { normalCode } from '../ingredients/chemical-codes.ts';
+import { normalCode, UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
 import { compareText } from '../texts/fold.ts';
 import { type DisclosureRow, type DraftRow, blankRow } from '../model/row.ts';
 import { shareOfMass, sumOfMasses, ingredientMass, shareOf } from '../model/mass.ts';
@@ -122,8 +122,6 @@ function complete(rows: DraftRow[]): BuiltRows {
   for (const row of rows) row.percentInHFJob = shareOfMass(row.massIngredient, totalMass);
   return { rows, totalMass };
 }
-
-export const UNKNOWN_CODE_COMMENT = 'Code not found in ingredients table';
 
 /** A chemical whose amount is a number above 0. */
 export interface Pumped {

@@ -1,4 +1,6 @@
 import { vendorsById, claimantParts } from '../ingredients/vendor-facts.ts';
+import { claimRules, codeRules, collectClaims } from '../rules/claims.ts';
+import { contradictingRows, contradictionRules, weigh, weighingRules } from '../rules/consistency.ts';
 import type { CheckContext } from '../rules/check-context.ts';
 import { concentrationRules, rowsExistRules, fluidRules, type Fluid, sumUpFluid } from '../rules/disclosure.ts';
 import {
@@ -19,7 +21,7 @@ import { substanceNotes, substanceRules, textRules } from '../rules/rows/substan
 import { breaksOneOf, type Finding, findAll, findFirst, type Rule, collect } from '../rule/rule.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { baseWater } from '../model/water-row.ts';
-import { waterRules } from '../rules/water.ts';
+import { waterRules, waterWarnings } from '../rules/water.ts';
 import {
   chemicalRules,
   requiredWellFields,
@@ -70,6 +72,7 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
     ...checkEach(claimantRefusals, suspects),
     ...warnOfWell(well, context),
     ...warnOfFluid(disclosure, fluid),
+    ...warnOfContradictions(disclosure, rows),
     ...warnOfRelations(rows),
     ...warnOfRows(suspects),
     ...checkEach(casNotes, suspects),
@@ -103,6 +106,7 @@ const isSuspect = breaksOneOf<CheckedRow>([
   ...substanceRules,
   ...substanceNotes,
   ...textRules,
+  ...codeRules,
   ...printRules,
   ...casNotes,
   ...otherCasRules,
@@ -134,6 +138,17 @@ function warnOfFluid({ well, rows }: Disclosure, fluid: Fluid): Finding[] {
   return findAll(fluidRules, { fluid, baseWater: well.totalClean === null ? null : baseWater(well) });
 }
 
+/** What the disclosure says in one place and not in another. */
+function warnOfContradictions(disclosure: Disclosure, rows: readonly CheckedRow[]): Finding[] {
+  const weighing = weigh(disclosure, rows);
+  return [
+    ...findAll(weighingRules, weighing),
+    ...checkEach(contradictionRules, contradictingRows(weighing)),
+    ...findAll(claimRules, collectClaims(disclosure, rows)),
+    ...findAll(waterWarnings, disclosure.well.waterSource, `${WELL}.waterSource`),
+  ];
+}
+
 /** Rows that contradict each other, though each may be right on its own. */
 const warnOfRelations = (rows: readonly CheckedRow[]): Finding[] => [
   ...checkEach(mixedUnitRules, groupByChemical(rows)),
@@ -147,6 +162,7 @@ function warnOfRows(suspects: readonly CheckedRow[]): Finding[] {
     ...checkEach(otherCasRules, suspects),
     ...checkEach(substanceRules, suspects),
     ...checkEach(textRules, suspects),
+    ...checkEach(codeRules, suspects),
     ...checkEach(printRules, suspects),
     ...findAll(claimantRules, { lacking: lacking.length }),
     ...checkEach(claimantRowRules, suspects),

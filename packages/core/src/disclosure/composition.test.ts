@@ -5,7 +5,7 @@ import { aProprietaryRow, aRow, aWaterRow } from '../rules/disclosure.examples.t
 
 const rows = [
   aRow({ percentInHFJob: fraction(0.1) }),
-  aWaterRow(),
+  aWaterRow({ percentInHFJob: fraction(0.85) }),
   aProprietaryRow({ percentInHFJob: fraction(0.03), percentInAdditive: percent(40), massIngredient: 30 }),
   aRow({
     tradeName: ' fr-1',

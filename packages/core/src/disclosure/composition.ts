@@ -1,7 +1,7 @@
 import { type Fraction, fraction, toPercent } from '../numbers/percent.ts';
 import { type FactualRow, factsOfRow } from '../rules/rows/checked-row.ts';
 import { isOverfull } from '../rules/rows/related-rows.ts';
-import { isCarrier, concentrationRules, MAX_CONCENTRATION, MIN_CONCENTRATION } from '../rules/disclosure.ts';
+import { concentrationRules, MAX_CONCENTRATION, MIN_CONCENTRATION } from '../rules/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { sumOfMasses } from '../model/mass.ts';
 import { printDecimals } from '../numbers/format.ts';
@@ -83,7 +83,7 @@ function familyOf(rows: readonly FactualRow[]): Family {
     return mass > sumOfMasses(rows.map(({ row }) => row)) / 2;
   };
   const isWater = ({ facts }: FactualRow): boolean => facts.cas.isWater;
-  if (rows.every(isWater) || (rows.some(isCarrier) && isMostly(isWater))) return 'water';
+  if (rows.every(isWater) || (rows.some(({ facts }) => facts.isCarrier) && isMostly(isWater))) return 'water';
   if (rows.some(({ facts }) => /proppant/.test(facts.purpose.normal))) return 'proppant';
   return isMostly(({ facts }) => facts.cas.isSilica) ? 'proppant' : 'additive';
 }

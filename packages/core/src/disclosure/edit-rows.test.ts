@@ -119,6 +119,24 @@ describe('an edit of texts', () => {
     expect(editRow(open, 0, { casNumber: '50-00-0' }, catalogue).rows[0]?.supplier).toBe('');
   });
 
+  it('drops the comment of an unknown code with the last text that was missing', () => {
+    const unknown = at('X7');
+    const texts = { tradeName: 'FR-9', supplier: 'Gulf', casNumber: '67-56-1' };
+    const commentAfter = (change: RowChange, from = built) => {
+      const edited = editRow(from, unknown, change, workedCatalogue);
+      return edited.rows[unknown]?.comments;
+    };
+    const comment = 'Code not found in ingredients table';
+    expect(commentAfter(texts)).toBe(comment);
+    expect(commentAfter({ ...texts, ingredientName: 'x7 ' })).toBe(comment);
+    expect(commentAfter({ ...texts, ingredientName: 'Methanol', casNumber: '67561' })).toBe(comment);
+    expect(commentAfter({ ...texts, ingredientName: 'Methanol', purpose: ' ' })).toBe(comment);
+    expect(commentAfter({ ...texts, ingredientName: 'Methanol' })).toBe('');
+    const described = editRow(built, unknown, texts, workedCatalogue);
+    expect(commentAfter({ ingredientName: 'Methanol' }, described)).toBe('');
+    expect(commentAfter({ ...texts, ingredientName: 'Methanol', comments: 'mine' })).toBe('mine');
+  });
+
   it('keeps mark and comment together', () => {
     expect(rowOf({}, { isNonMsds: true })).toMatchObject({ isNonMsds: true, comments: 'Non-MSDS Component' });
     expect(rowOf({ isNonMsds: true, comments: 'Non-MSDS Component' }, { isNonMsds: false })).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
+import { normalCode, UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
 import type { Vendor } from '../model/company.ts';
 import type { RowChange, Fix } from '../rule/rule.ts';
 import type { ComputedColumn } from './cells.ts';
@@ -6,9 +7,9 @@ import type { Disclosure } from '../model/disclosure.ts';
 import { type DisclosureRow, blankRow } from '../model/row.ts';
 import { sumOfMasses, withShares, ingredientMass, shareOf } from '../model/mass.ts';
 import { isSameAdditive } from './row-groups.ts';
-import { isNotApplicable, needsSupplier, NOT_APPLICABLE } from '../model/cas-number.ts';
+import { casVerdict, isNotApplicable, needsSupplier, NOT_APPLICABLE } from '../model/cas-number.ts';
 import { saysNonMsds, NON_MSDS_COMMENT } from '../registry/fracfocus.ts';
-import { foldBlanks, normalName, withoutAmpersands } from '../texts/fold.ts';
+import { foldBlanks, isBlank, normalName, withoutAmpersands } from '../texts/fold.ts';
 
 /** What is changed in one row. */
 export interface RowEdit {
@@ -42,8 +43,18 @@ const touchesShares = ({ change, recompute = [] }: RowEdit): boolean => changesM
 
 function editOne(row: DisclosureRow, edit: RowEdit, catalogue: Catalogue, owner: string): DisclosureRow {
   const typed = withAmounts(withTexts(row, edit.change, catalogue, owner), edit.change);
-  return (edit.recompute ?? []).reduce(withComputed, typed);
+  return withoutUnknownCode((edit.recompute ?? []).reduce(withComputed, typed));
 }
+
+/** The comment of an unknown code is there for the user: it leaves with what was missing. */
+function withoutUnknownCode(row: DisclosureRow): DisclosureRow {
+  return row.comments === UNKNOWN_CODE_COMMENT && isDescribed(row) ? { ...row, comments: '' } : row;
+}
+
+const isDescribed = ({ code, tradeName, supplier, purpose, ingredientName, casNumber }: DisclosureRow): boolean =>
+  [tradeName, supplier, purpose, ingredientName].every((text) => !isBlank(text)) &&
+  normalCode(code) !== normalCode(ingredientName) &&
+  ['valid', 'exempt'].includes(casVerdict(casNumber));
 
 function withComputed(row: DisclosureRow, column: ComputedColumn): DisclosureRow {
   return column === 'massIngredient' ? withComputedMass(row) : { ...row, percentIsTyped: false };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildDisclosure, UNKNOWN_CODE_COMMENT } from './build-disclosure.ts';
+import { UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
+import { buildDisclosure } from './build-disclosure.ts';
 import { checkDisclosure } from './check-disclosure.ts';
 import {
   aCustomer,
@@ -25,7 +26,7 @@ describe('problems', () => {
     const problem = problemsOf(built).find(({ unknownCode }) => unknownCode !== undefined);
     expect(problem).toMatchObject({
       severity: 'error',
-      place: 'Row 2 · Trade Name, Supplier, CAS',
+      place: 'Row 2 · Trade Name, Supplier, CAS, Comments',
       messages: ['Code X7 is not in the ingredients table'],
       unknownCode: 'X7',
     });
@@ -48,7 +49,9 @@ describe('problems', () => {
       severities.toSorted((one, other) => 'ewn'.indexOf(one[0] ?? '') - 'ewn'.indexOf(other[0] ?? '')),
     );
     expect(problems[0]).toMatchObject({ place: 'Well · API', wellField: 'apiNumber', cells: [] });
-    expect(problems.find(({ messages: [text] }) => text?.includes('add up'))).toMatchObject({ place: '100 Mesh Sand' });
+    expect(problems.find(({ messages: [text] }) => text?.includes('The percents of'))).toMatchObject({
+      place: '100 Mesh Sand',
+    });
   });
 
   it('are told apart by place, column and code', () => {

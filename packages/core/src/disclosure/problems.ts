@@ -27,6 +27,7 @@ interface PlacedFinding {
 }
 
 const ADDITIVE = 'ADDITIVE-03';
+const UNKNOWN_CODE = 'CODE-01';
 
 /** The worst first; in each severity, what is about the whole and then row by row. */
 export function listProblems(disclosure: Disclosure, findings: readonly Finding[]): Problem[] {
@@ -43,7 +44,8 @@ export function listProblems(disclosure: Disclosure, findings: readonly Finding[
 
 /** Whatever is missing in the row of an unknown code has one cause. */
 function unknownCodeOf({ finding, place }: PlacedFinding, { rows }: Disclosure): string | undefined {
-  const row = place.kind === 'cell' && finding.severity === 'error' ? rows[place.row] : undefined;
+  const isPart = finding.severity === 'error' || finding.id === UNKNOWN_CODE;
+  const row = place.kind === 'cell' && isPart ? rows[place.row] : undefined;
   return row !== undefined && isUnknownCode(row) ? row.chemical : undefined;
 }
 

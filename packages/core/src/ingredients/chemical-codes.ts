@@ -1,5 +1,8 @@
 import { remember } from '../memo/remember.ts';
 
+/** The comment of a row whose code no table knows. It is ours: it must not reach a document that is filed. */
+export const UNKNOWN_CODE_COMMENT = 'Code not found in ingredients table';
+
 /** The code for what a third party brings along: it always goes through the customer's mappings. */
 export const THIRD_PARTY_CODE = 'A1047';
 

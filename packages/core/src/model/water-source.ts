@@ -12,6 +12,8 @@ export const waterSourceOptions = [
   'Other, > 1000TDS',
 ] as const;
 
+export const PRODUCED_WATER: (typeof waterSourceOptions)[number] = 'Produced Water';
+
 export const MAX_WATER_SOURCES = 4;
 
 export interface WaterShare {

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { consistencyExamples } from './consistency.examples.ts';
 import { rowExamples } from './row.examples.ts';
 import { findAll, type Rule } from '../rule/rule.ts';
 import { ruleBook } from './rule-book.ts';
 import { wellExamples } from './well.examples.ts';
 
-const examples: Readonly<Record<string, { readonly breaks: unknown }>> = { ...wellExamples, ...rowExamples };
+const examples: Readonly<Record<string, { readonly breaks: unknown }>> = {
+  ...wellExamples,
+  ...rowExamples,
+  ...consistencyExamples,
+};
 
 // A table of rules is typed by its subject; here rules of all subjects stand in one list.
 const rules = Object.values(ruleBook).flatMap((table) => table as readonly Rule<unknown>[]);
@@ -38,6 +43,8 @@ describe('a broken rule', () => {
       WATER-05 at the whole | There can be at most 4 water sources
       WATER-06 at the whole | Every water source percent must be between 0 and 100
       WATER-07 at the whole | Unrecognized water source format
+      WATER-08 at the whole | The water source Produced Water is listed twice
+      WATER-09 at the whole | The water source Other, < 1000TDS has 0%
       DISCLOSURE-01 at rows | No chemical data provided
       DISCLOSURE-02 at rows | The Max Ingredient Concentration sum is greater than 103% (103.41%)
       DISCLOSURE-03 at rows | The Max Ingredient Concentration sum is less than 97% (96.99%)
@@ -92,6 +99,16 @@ describe('a broken rule', () => {
       FLUID-02 at rows | Water makes up 49% of the job, less than half
       FLUID-03 at rows | The mass of the water and its volume x 8.345 are more than 20% apart
       FLUID-04 at rows | There is only one chemical besides water
+      CONSISTENCY-01 at rows | The masses of the rows add up to 10,000 lb, but the total mass is 11,000 lb
+      CONSISTENCY-02 at rows | The % HF Job of all rows adds up to 1%: these look like fractions of 1, not like percents
+      CONSISTENCY-03 at rows | In 2 of 2 rows, the mass is not the % HF Job of the total mass of 11,000 lb. Please check the total mass.
+      CONSISTENCY-04 at rows | Crystalline silica weighs more than Crystalline silica (9,000 lb and 1,000 lb), but has a smaller % HF Job (10% and 90%)
+      CONSISTENCY-05 at massIngredient | The mass of Crystalline silica is 9 lb, but 9.97% of the total mass of 9,000,000 lb is 897,300 lb
+      CONSISTENCY-06 at rows | 7 of 8 rows are Proprietary, more than 75%
+      CONSISTENCY-07 at rows | The base non-water volume is 500 gal, but no row is a carrier other than water
+      CONSISTENCY-08 at rows | The water source is Produced Water alone, but the carrier is called Fresh Water, Water
+      CODE-01 at comments | The comment says "Code not found in ingredients table". Please complete the row.
+      CODE-02 at ingredientName | The ingredient is named by a chemical code: cp1001. Please write what it is.
       ADDITIVE-01 at ingredientName | Crystalline silica is listed twice under 100 Mesh Sand | Remove duplicate row
       ADDITIVE-02 at isNonMsds | Crystalline silica is listed as MSDS and as non-MSDS | Remove duplicate row
       ADDITIVE-03 at percentInAdditive | The percents of FR-1 add up to 101.1%, more than 101%

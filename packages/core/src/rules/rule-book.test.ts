@@ -4,6 +4,7 @@ import { fracproExamples } from './fracpro.examples.ts';
 import { administrationExamples } from './administration.examples.ts';
 import { catalogueExamples } from './catalogue.examples.ts';
 import { documentExamples } from './document.examples.ts';
+import { consistencyExamples } from './consistency.examples.ts';
 import { rowExamples } from './row.examples.ts';
 import { findAll, type Rule } from '../rule/rule.ts';
 import { ruleBook } from './rule-book.ts';
@@ -21,6 +22,7 @@ const examples: Readonly<Record<string, Example>> = {
   ...catalogueExamples,
   ...wellExamples,
   ...rowExamples,
+  ...consistencyExamples,
   ...documentExamples,
 };
 
@@ -62,7 +64,7 @@ describe('the rule book', () => {
       `"WELL-03 WELL-07 XML-04 PLACE-08 PLACE-09 PLACE-10 CLAIMANT-03 CLAIMANT-04 CLAIMANT-05"`,
     );
     expect(withGate(undefined, 'warning')).toMatchInlineSnapshot(
-      `"CATALOGUE-01 CATALOGUE-02 CATALOGUE-03 CATALOGUE-06 UNIT-03 WELL-04 WELL-05 WELL-06 WELL-10 DATE-03 DATE-04 DATE-05 CAS-04 CAS-05 PLACE-01 PLACE-02 PLACE-03 PLACE-07 PLACE-04 PLACE-05 PLACE-06 FLUID-01 FLUID-02 FLUID-03 FLUID-04 ADDITIVE-01 ADDITIVE-02 ADDITIVE-03 SUBSTANCE-01 SUBSTANCE-02 SUBSTANCE-03 SUBSTANCE-04 SUBSTANCE-05 TEXT-01 TEXT-02 PRINT-01 PRINT-02 PRINT-03 CLAIMANT-01 CLAIMANT-02 FILE-01 FILE-02 OWNER-01 OWNER-02 OWNER-03"`,
+      `"CATALOGUE-01 CATALOGUE-02 CATALOGUE-03 CATALOGUE-06 UNIT-03 WATER-08 WATER-09 WELL-04 WELL-05 WELL-06 WELL-10 DATE-03 DATE-04 DATE-05 CAS-04 CAS-05 PLACE-01 PLACE-02 PLACE-03 PLACE-07 PLACE-04 PLACE-05 PLACE-06 FLUID-01 FLUID-02 FLUID-03 FLUID-04 CONSISTENCY-01 CONSISTENCY-02 CONSISTENCY-03 CONSISTENCY-04 CONSISTENCY-05 CONSISTENCY-06 CONSISTENCY-07 CONSISTENCY-08 CODE-01 CODE-02 ADDITIVE-01 ADDITIVE-02 ADDITIVE-03 SUBSTANCE-01 SUBSTANCE-02 SUBSTANCE-03 SUBSTANCE-04 SUBSTANCE-05 TEXT-01 TEXT-02 PRINT-01 PRINT-02 PRINT-03 CLAIMANT-01 CLAIMANT-02 FILE-01 FILE-02 OWNER-01 OWNER-02 OWNER-03"`,
     );
     expect(withGate(undefined, 'note')).toMatchInlineSnapshot(
       `"CATALOGUE-04 CATALOGUE-05 WELL-09 CAS-06 SUBSTANCE-06 STATE-01 STATE-02 DOCUMENT-07"`,

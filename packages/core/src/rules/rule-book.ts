@@ -7,6 +7,8 @@ import {
   vendorRules,
 } from './administration.ts';
 import { catalogueCasRules, catalogueNameRules, catalogueNumberRules, productRules } from './catalogue.ts';
+import { claimRules, codeRules } from './claims.ts';
+import { contradictionRules, weighingRules } from './consistency.ts';
 import { concentrationRules, rowsExistRules, fluidRules } from './disclosure.ts';
 import {
   documentRules,
@@ -37,7 +39,7 @@ import { ampersandRules, rowRules, firstRowRules, refusedRowRules, xmlRowRules }
 import { substanceNotes, substanceRules, textRules } from './rows/substance.ts';
 import type { Rule } from '../rule/rule.ts';
 import { waterFormatRules } from '../water/read-water-source.ts';
-import { waterRules } from './water.ts';
+import { waterRules, waterWarnings } from './water.ts';
 import { chemicalRules, wellFieldRules, wellNotes, wellRules, wellWarnings } from './wells/well.ts';
 import { dateRules, dateWarnings, futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
 import { storedFileRules, twinRules } from './wells/file.ts';
@@ -63,7 +65,7 @@ export const ruleBook = {
   INPUT: [...inputRules, takenIdRule],
   CHEMICAL: chemicalRules,
   UNIT: [...unitRules, ...mixedUnitRules],
-  WATER: [...waterRules, ...waterFormatRules],
+  WATER: [...waterRules, ...waterFormatRules, ...waterWarnings],
   DISCLOSURE: [...rowsExistRules, ...concentrationRules],
   ROW: [...rowRules, ...ampersandRules],
   WELL: [...wellFieldRules, ...wellRules, ...wellWarnings, ...wellNotes],
@@ -73,6 +75,8 @@ export const ruleBook = {
   LIMIT: limitRules,
   PLACE: [...placeRules, ...locationRules, ...coordinateRules],
   FLUID: fluidRules,
+  CONSISTENCY: [...weighingRules, ...contradictionRules, ...claimRules],
+  CODE: codeRules,
   ADDITIVE: [...relatedRowRules, ...additiveRules],
   SUBSTANCE: [...substanceRules, ...substanceNotes],
   TEXT: textRules,

@@ -11,6 +11,33 @@ const unknownNames = (source: WaterSource): string[] =>
     .map(({ name }) => name)
     .filter((name) => !isBlank(name) && !isWaterSourceOption(name));
 
+/** The names that stand there more than once. */
+const repeatedNames = (source: WaterSource): string[] => {
+  const names = sharesOf(source).map(({ name }) => name);
+  return names.filter((name, index) => !isBlank(name) && names.indexOf(name) !== index);
+};
+
+const emptyShares = (source: WaterSource): string[] =>
+  sharesOf(source).flatMap(({ name, percent }) => (percent === 0 && !isBlank(name) ? [name] : []));
+
+/** A document may say this, but it is hardly meant. */
+export const waterWarnings: readonly Rule<WaterSource | null>[] = [
+  {
+    id: 'WATER-08',
+    message: 'The water source {name} is listed twice',
+    severity: 'warning',
+    fails: (source) => source !== null && repeatedNames(source).length > 0,
+    values: (source) => ({ name: source === null ? '' : repeatedNames(source).join(', ') }),
+  },
+  {
+    id: 'WATER-09',
+    message: 'The water source {name} has 0%',
+    severity: 'warning',
+    fails: (source) => source !== null && emptyShares(source).length > 0,
+    values: (source) => ({ name: source === null ? '' : emptyShares(source).join(', ') }),
+  },
+];
+
 /** Asked of a choice; `null` is none yet. */
 export const waterRules: readonly Rule<WaterSource | null>[] = [
   {

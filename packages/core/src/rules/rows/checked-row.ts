@@ -6,6 +6,7 @@ import type { Vendor } from '../../model/company.ts';
 import type { Fix, RowChange } from '../../rule/rule.ts';
 import { type CasFacts, casFactsOf } from '../../ingredients/cas-facts.ts';
 import { rememberLatest } from '../../memo/remember.ts';
+import { isChemicalCode } from '../../ingredients/chemical-codes.ts';
 import { factsOf, type TextFacts } from '../text-facts.ts';
 import { limitOf } from '../../registry/disclosure-table.ts';
 import { type FracFocusVersion, LISTED_ABOVE, OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
@@ -45,6 +46,12 @@ export interface RowFacts extends Readonly<Record<NameField | 'comments', TextFa
   /** The names that hold an ampersand, and those that say nothing. */
   readonly withAmpersand: readonly NameField[];
   readonly fillers: readonly NameField[];
+  /** By its purpose: the fluid that everything else is mixed into. */
+  readonly isCarrier: boolean;
+  /** A carrier that its names call fresh, potable or city water. */
+  readonly isFreshCarrier: boolean;
+  /** The ingredient is named by a code of the job data. */
+  readonly isNamedByCode: boolean;
   /** No text is too long for the document, or holds a character that XML forbids. */
   readonly textsFit: boolean;
 }
@@ -62,6 +69,8 @@ export const factsOfRow: (row: DisclosureRow) => RowFacts = rememberLatest({
   work: findFacts,
 });
 
+const FRESH_WATER = /\b(?:fresh|potable|city\b)/;
+
 function findFacts(row: DisclosureRow): RowFacts {
   const texts = {
     tradeName: factsOf(row.tradeName),
@@ -70,8 +79,12 @@ function findFacts(row: DisclosureRow): RowFacts {
     ingredientName: factsOf(row.ingredientName),
     comments: factsOf(row.comments),
   };
+  const isCarrier = /carrier|base fluid/.test(texts.purpose.normal);
   return {
     ...texts,
+    isCarrier,
+    isFreshCarrier: isCarrier && [texts.tradeName, texts.ingredientName].some(({ normal }) => FRESH_WATER.test(normal)),
+    isNamedByCode: isChemicalCode(row.ingredientName),
     cas: casFactsOf(row.casNumber),
     withAmpersand: nameFields.filter((field) => texts[field].hasAmpersand),
     fillers: nameFields.filter((field) => texts[field].isFiller && !(field === 'supplier' && isListedAbove(texts))),

@@ -5,8 +5,11 @@ import type { Disclosure } from '../../model/disclosure.ts';
 import { aDisclosure, aProprietaryRow, aRow, aSelectedWell, aVendor, aWaterRow } from '../disclosure.examples.ts';
 import type { DisclosureRow } from '../../model/row.ts';
 
+/** Without what the masses of these few rows say about the total. */
 const found = (parts: Partial<Disclosure>) =>
-  checkDisclosure(aDisclosure(parts)).map(({ id, where }) => `${id} ${where}`);
+  checkDisclosure(aDisclosure(parts))
+    .filter(({ id }) => !id.startsWith('CONSISTENCY'))
+    .map(({ id, where }) => `${id} ${where}`);
 const withWell = (parts: Parameters<typeof aSelectedWell>[0]) => found({ well: aSelectedWell(parts) });
 
 describe('what rows say together', () => {

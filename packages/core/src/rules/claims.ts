@@ -1,0 +1,96 @@
+import { normalCode, UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import type { DisclosureRow } from '../model/row.ts';
+import { PRODUCED_WATER, sharesOf, type WaterSource } from '../model/water-source.ts';
+import { groupThousands, printShort } from '../numbers/format.ts';
+import { normalName } from '../texts/fold.ts';
+import type { Rule } from '../rule/rule.ts';
+import type { CheckedRow, FactualRow } from './rows/checked-row.ts';
+
+/** What the rows say about what the rest of the disclosure claims. */
+export interface Claims {
+  readonly rows: number;
+  readonly proprietary: number;
+  /** Gallons of base fluid other than water; null when none is given. */
+  readonly baseNonWater: number | null;
+  readonly hasOtherCarrier: boolean;
+  readonly waterSource: WaterSource | null;
+  readonly freshCarrier: DisclosureRow | undefined;
+}
+
+export function collectClaims({ well }: Disclosure, rows: readonly FactualRow[]): Claims {
+  let proprietary = 0;
+  let hasOtherCarrier = false;
+  let freshCarrier: DisclosureRow | undefined;
+  for (const { row, facts } of rows) {
+    if (facts.cas.isProprietary || facts.cas.verdict === 'trade-secret') proprietary += 1;
+    if (!facts.isCarrier) continue;
+    hasOtherCarrier ||= !facts.cas.isWater;
+    if (facts.isFreshCarrier) freshCarrier ??= row;
+  }
+  const { waterSource, totalBaseNonWaterVolume: baseNonWater } = well;
+  return { rows: rows.length, proprietary, baseNonWater, hasOtherCarrier, waterSource, freshCarrier };
+}
+
+/** With fewer rows, a few secrets are most of them. */
+const FEW_ROWS = 8;
+const MOST = 0.75;
+
+const isAllProduced = (source: WaterSource | null): boolean =>
+  source !== null && sharesOf(source).some(({ name, percent }) => name === PRODUCED_WATER && percent === 100);
+
+/** The name that calls the carrier fresh. */
+const freshNames = ({ freshCarrier }: Claims): string =>
+  [...new Set([freshCarrier?.tradeName ?? '', freshCarrier?.ingredientName ?? ''])].filter(Boolean).join(', ');
+
+export const claimRules: readonly Rule<Claims>[] = [
+  {
+    id: 'CONSISTENCY-06',
+    message: '{count} of {rows} rows are Proprietary, more than 75%',
+    severity: 'warning',
+    field: 'rows',
+    fails: ({ rows, proprietary }) => rows >= FEW_ROWS && proprietary > rows * MOST,
+    values: ({ rows, proprietary }) => ({ count: proprietary, rows }),
+  },
+  {
+    id: 'CONSISTENCY-07',
+    message: 'The base non-water volume is {volume} gal, but no row is a carrier other than water',
+    severity: 'warning',
+    field: 'rows',
+    fails: ({ baseNonWater, hasOtherCarrier }) => baseNonWater !== null && baseNonWater > 0 && !hasOtherCarrier,
+    values: ({ baseNonWater }) => ({ volume: groupThousands(printShort(baseNonWater ?? 0, 6)) }),
+  },
+  {
+    id: 'CONSISTENCY-08',
+    message: 'The water source is Produced Water alone, but the carrier is called {names}',
+    severity: 'warning',
+    field: 'rows',
+    fails: ({ waterSource, freshCarrier }) => isAllProduced(waterSource) && freshCarrier !== undefined,
+    values: (claims) => ({ names: freshNames(claims) }),
+  },
+];
+
+const UNKNOWN_CODE = normalName(UNKNOWN_CODE_COMMENT);
+const isUnknownCode = ({ facts }: CheckedRow): boolean => facts.comments.normal === UNKNOWN_CODE;
+
+/** The codes of the job data mean nothing to a reader of the document. */
+export const codeRules: readonly Rule<CheckedRow>[] = [
+  {
+    id: 'CODE-01',
+    message: `The comment says "${UNKNOWN_CODE_COMMENT}". Please complete the row.`,
+    severity: 'warning',
+    field: 'comments',
+    fails: isUnknownCode,
+  },
+  {
+    id: 'CODE-02',
+    message: 'The ingredient is named by a chemical code: {name}. Please write what it is.',
+    severity: 'warning',
+    field: 'ingredientName',
+    fails: (checked) => (checked.facts.isNamedByCode || isOwnCode(checked)) && !isUnknownCode(checked),
+    values: ({ row }) => ({ name: row.ingredientName }),
+  },
+];
+
+const isOwnCode = ({ row, facts }: CheckedRow): boolean =>
+  row.code !== '' && normalCode(row.code) === facts.ingredientName.normal;
