@@ -44,7 +44,13 @@ export const ingredients: readonly Ingredient[] = Array.from({ length: ROWS }, (
   comments: index % 50 === 0 ? 'Non-MSDS Component' : '',
 }));
 
-const customer: Customer = { id: 7, name: 'Lone Star Energy', operatorNumber: '12345678', waterSource: '' };
+const customer: Customer = {
+  id: 7,
+  name: 'Lone Star Energy',
+  operatorNumber: '12345678',
+  waterSource: '',
+  otherNames: [],
+};
 export const catalogue = buildCatalogue(ingredients, vendors, []);
 
 /** Every chemical becomes two rows. */

@@ -21,6 +21,7 @@ export const bodies: Readonly<Record<Call, ((ids: Ids) => unknown) | undefined>>
   listCustomers: undefined,
   createCustomer: () => ({ ...aCustomer, name: 'Newcomer Energy' }),
   updateCustomer: () => ({ ...aCustomer, operator_number: '7' }),
+  addOtherName: () => ({ name: 'Newcomer' }),
   deleteCustomer: undefined,
   getCustomerDeletion: undefined,
   requestCustomerDeletion: undefined,

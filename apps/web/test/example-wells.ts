@@ -60,7 +60,13 @@ const ingredients: readonly Ingredient[] = [
   part(4, 'Water', '7732-18-5', 60),
 ];
 
-export const customer: Customer = { id: 7, name: 'Llano Ridge', operatorNumber: '00412233', waterSource: '' };
+export const customer: Customer = {
+  id: 7,
+  name: 'Llano Ridge',
+  operatorNumber: '00412233',
+  waterSource: '',
+  otherNames: [],
+};
 export const referenceData = {
   catalogue: buildCatalogue(ingredients, vendors, []),
   ingredients,

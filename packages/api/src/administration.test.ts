@@ -33,11 +33,14 @@ describe('records on the wire', () => {
     expect(toIngredient(ingredient)).toMatchObject({ tradeName: 'FR-1', percentInAdditive: 30, vendorId: 2 });
     expect(toVendor({ ...vendor, ingredient_count: 0, version: 1 })).toMatchObject({ id: 2, firstName: 'Ana' });
     const counts = { all_access: false, user_count: 0, mapping_count: 0, version: 1 };
-    expect(toCustomer({ id: 7, name: 'L', operator_number: '1', water_source: 'w', ...counts })).toEqual({
+    expect(
+      toCustomer({ id: 7, name: 'L', operator_number: '1', water_source: 'w', other_names: ['M'], ...counts }),
+    ).toEqual({
       id: 7,
       name: 'L',
       operatorNumber: '1',
       waterSource: 'w',
+      otherNames: ['M'],
     });
     expect(toMapping({ customer_id: 7, chem_code: 'A1047', ingredients_id: 3 })).toEqual({
       customerId: 7,

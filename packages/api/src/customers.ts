@@ -7,6 +7,7 @@ import { listQuery } from './paging.ts';
 import { fromWire, inputShape, outputShape, sortNames } from './record-fields.ts';
 import { customerFields } from './reference-records.ts';
 import { tableCalls } from './table-file.ts';
+import { line } from './text.ts';
 import { User } from './users.ts';
 
 export const Customer = z.object({
@@ -93,6 +94,13 @@ export const customerEndpoints = {
     versioned: true,
     params: ById,
     body: CustomerInput,
+    response: Customer,
+  }),
+  addOtherName: post('/api/customers/:id/other-names', {
+    access: 'editor',
+    summary: 'Remember another name of a customer; a name that it has already changes nothing',
+    params: ById,
+    body: z.object({ name: line(200) }),
     response: Customer,
   }),
   deleteCustomer: del('/api/customers/:id', {

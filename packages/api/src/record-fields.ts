@@ -17,6 +17,8 @@ export interface RecordField {
   readonly output: z.ZodMiniType;
   /** Turns what was sent into what is kept. */
   readonly clean: (value: never) => unknown;
+  /** How a form, a table and a spreadsheet show what is kept, where it is no text or number. */
+  readonly print?: (value: never) => string;
   /** A form marks it, and a spreadsheet must have its column. The rules of the core refuse a blank. */
   readonly isRequired?: boolean;
   /** Sorted as a number. */
@@ -52,6 +54,9 @@ export const severalLines = (maxLength: number) => ({
 });
 
 export const emailAddress = { input: orBlank(Email), output: z.string(), clean: trim };
+
+/** What a form, a table and a spreadsheet show of a field. */
+export const printField = ({ print = String }: RecordField, value: unknown): string => print((value ?? '') as never);
 
 export type WireName<Fields extends RecordFields> = Fields[keyof Fields]['wire'];
 

@@ -28,7 +28,7 @@ describe('the fields of a record', () => {
   it('are marked as required where the rules refuse a blank', () => {
     const vendor = { ...filled(vendorFields), company: 'Gulf', email: 'a@b.example' };
     expect(refusedBlanks(vendor, vendorRules)).toEqual(requiredOf(vendorFields));
-    const customer = { ...filled(customerFields), name: 'Lone', operatorNumber: '1' };
+    const customer = { ...filled(customerFields), name: 'Lone', operatorNumber: '1', otherNames: '' };
     expect(refusedBlanks(customer, customerRules)).toEqual(requiredOf(customerFields));
     const user = { firstName: 'Pat', lastName: 'Lee', email: 'a@b.example', roles: ['Editor'] as const };
     expect(refusedBlanks(user, userRules)).toEqual([...requiredOf(userFields), 'roles']);

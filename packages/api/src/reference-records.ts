@@ -1,4 +1,4 @@
-import { foldBlanks, readNumber } from '@disclosure/core';
+import { foldBlanks, printOtherNames, readNumber, readOtherNames } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { OptionalId } from './id.ts';
 import { emailAddress, oneLine, type RecordFields, severalLines } from './record-fields.ts';
@@ -14,11 +14,26 @@ export const vendorFields = {
   phone: { wire: 'phone', label: 'Phone', ...oneLine(50) },
 } as const satisfies RecordFields;
 
+const MAX_NAME = 200;
+/** Longer than the other names of any customer. */
+const MAX_NAMES = 20_000;
+
 /** Whether the users of a customer see all files is not part of this: only a Manager sets it. */
 export const customerFields = {
   name: { wire: 'name', label: 'Company Name', ...oneLine(200), isRequired: true },
   operatorNumber: { wire: 'operator_number', label: 'Operator Number', ...oneLine(50), isRequired: true },
   waterSource: { wire: 'water_source', label: 'Water Source', ...oneLine(200) },
+  /** In calls a list; in forms and spreadsheets one text. A call without it leaves it as it is. */
+  otherNames: {
+    wire: 'other_names',
+    label: 'Other Names',
+    input: z.optional(z.nullable(z.union([z.array(line(MAX_NAME)).check(z.maxLength(1000)), line(MAX_NAMES)]))),
+    output: z.array(z.string()),
+    clean: (names: string | readonly string[] | null | undefined) => readOtherNames(names ?? []),
+    print: printOtherNames,
+    isSorted: false,
+    isShown: false,
+  },
 } as const satisfies RecordFields;
 
 /** Lists neither show it nor sort or search by it. */

@@ -3,13 +3,15 @@ import {
   type customerEndpoints,
   customerFields,
   type Page,
+  ProblemError,
   type Request,
   wireNames,
 } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { findSharedNames, messages } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { type Listing, listPage } from '../database/list-page.ts';
+import { lockFor } from '../database/locks.ts';
 import { refuseTwin } from '../database/unique.ts';
 import { endAssignments, endMappings } from '../deleted-records/keep-record.ts';
 import { listingOf } from '../tables/record-listing.ts';
@@ -25,6 +27,7 @@ const mappingCount = sql<number>`(
 )`;
 /** Null in records that never had one. */
 const waterSource = sql<string>`coalesce(customers.water_source, '')`;
+const otherNames = sql<string>`array_to_string(customers.other_names, '; ')`;
 const { waterSource: _, ...otherFields } = customerFields;
 
 const liveCustomers = (db: Db) =>
@@ -35,7 +38,7 @@ const liveCustomers = (db: Db) =>
     .where('archived_at', 'is', null);
 
 const listing: Listing<NonNullable<Query['sort']>> = {
-  ...listingOf('customers', customerFields, { water_source: waterSource }),
+  ...listingOf('customers', customerFields, { water_source: waterSource, other_names: otherNames }),
   defaultSort: 'name',
 };
 
@@ -59,6 +62,27 @@ export const holdCustomer = (tx: Db, id: number) =>
     .where('archived_at', 'is', null)
     .forShare()
     .executeTakeFirst();
+
+/** Names are given to customers by one transaction at a time. Taken before any lock on a customer. */
+export const lockNames = (tx: Db) => lockFor(tx, 'customerNames');
+
+/** Requires `lockNames`. Refuses other names that another customer has. */
+export async function mustHaveOwnNames(
+  tx: Db,
+  id: number,
+  taken: (name: string, owner: string) => string = messages.customers.otherNameTaken,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('customers')
+    .select(['id', 'name', 'other_names'])
+    .where('archived_at', 'is', null)
+    .execute();
+  const others = rows.filter((row) => row.id !== id);
+  const last = [...others, ...rows.filter((row) => row.id === id)];
+  const shared = findSharedNames(last.map((row) => ({ ...row, otherNames: row.other_names })));
+  const own = shared.find(({ of }) => of.id === id);
+  if (own) throw new ProblemError('conflict', taken(own.name, own.owner.name));
+}
 
 const refuseName = (name: string) => refuseTwin('customers_by_name', messages.customers.nameTaken(name));
 

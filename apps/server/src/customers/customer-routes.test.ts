@@ -20,6 +20,7 @@ describe('customers', () => {
       ...aCustomer,
       id: customer.id,
       name: 'Beta Oil',
+      other_names: [],
       all_access: false,
       user_count: 0,
       mapping_count: 0,

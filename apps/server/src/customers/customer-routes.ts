@@ -7,7 +7,16 @@ import {
   fromWire,
   ProblemError,
 } from '@disclosure/api';
-import { apiMessages, customerRules, may, messages, tableMessages } from '@disclosure/core';
+import {
+  apiMessages,
+  customerRules,
+  findSharedNames,
+  isOneName,
+  isSameCompany,
+  may,
+  messages,
+  tableMessages,
+} from '@disclosure/core';
 import { type Change, change, isSame } from '../audit/change.ts';
 import type { RowCells } from '../costly/read-table.ts';
 import type { Db } from '../database/db.ts';
@@ -35,6 +44,8 @@ import {
   listCustomers,
   listMappedCodes,
   lockCustomer,
+  lockNames,
+  mustHaveOwnNames,
   updateCustomer,
 } from './customer-repository.ts';
 import {
@@ -56,6 +67,9 @@ export function customerRoutes(services: TableServices): Handlers<typeof custome
 
     updateCustomer: ({ params: { id }, body: input, ifMatch }, context) =>
       change(services, context, (work) => changeCustomer(work, { id, input, ifMatch }, context.caller)),
+
+    addOtherName: ({ params, body }, context) =>
+      change(services, context, (work) => addOtherName(work, params.id, body.name, context.caller)),
 
     deleteCustomer: ({ params, ifMatch }, context) =>
       change(services, context, (work) => removeCustomer(work, { id: params.id, ifMatch }, context.caller)),
@@ -96,17 +110,27 @@ export function customerRoutes(services: TableServices): Handlers<typeof custome
 
 type Roles = Pick<Caller, 'roles'>;
 
-/** Where the caller says nothing about seeing all files, the customer keeps what it has. */
-const cleanCustomer = (input: CustomerInput, allAccess: boolean): CustomerFields => ({
-  ...cleanRecord(customerFields, input),
-  all_access: input.all_access ?? allAccess,
-});
+type Kept = Pick<CustomerFields, 'all_access' | 'other_names'>;
+const nothingKept: Kept = { all_access: false, other_names: [] };
+
+/** Where the caller says nothing about seeing all files, or about other names, the customer keeps what it has. */
+function cleanCustomer(input: CustomerInput, kept: Kept): CustomerFields {
+  const fields = cleanRecord(customerFields, { ...input, other_names: input.other_names ?? kept.other_names });
+  const isOther = (name: string): boolean => !isSameCompany(name, fields.name);
+  return {
+    ...fields,
+    other_names: fields.other_names.filter(isOther),
+    all_access: input.all_access ?? kept.all_access,
+  };
+}
 
 async function addCustomer({ tx, note }: Change, input: CustomerInput, caller: Roles): Promise<Customer> {
-  const fields = cleanCustomer(input, false);
+  const fields = cleanCustomer(input, nothingKept);
   mustHoldForm(customerRules, fromWire(customerFields, fields));
   mustMaySetAllAccess(caller, false, fields);
+  await lockNames(tx);
   const customer = await insertCustomer(tx, fields);
+  await mustHaveOwnNames(tx, customer.id);
   note({ entity: 'customer', entityId: customer.id, name: customer.name, action: 'created', after: fields });
   return customer;
 }
@@ -121,16 +145,26 @@ interface CustomerChange extends Removal {
 }
 
 async function changeCustomer({ tx, note }: Change, { id, input, ifMatch }: CustomerChange, caller: Roles) {
-  mustHoldForm(customerRules, fromWire(customerFields, cleanCustomer(input, false)));
+  mustHoldForm(customerRules, fromWire(customerFields, cleanCustomer(input, nothingKept)));
+  await lockNames(tx);
   const current = mustExist(await lockCustomer(tx, id), 'Customer');
   mustMatchVersion(ifMatch, current);
-  const fields = cleanCustomer(input, current.all_access);
+  const fields = cleanCustomer(input, current);
   mustMaySetAllAccess(caller, current.all_access, fields);
   const before = snapshot(current);
   if (isSame(before, fields)) return current;
   const customer = await updateCustomer(tx, id, fields);
+  await mustHaveOwnNames(tx, id);
   note({ entity: 'customer', entityId: id, name: customer.name, action: 'changed', before, after: fields });
   return customer;
+}
+
+/** Adds to the names that the customer has at this moment, so that two users who each remember one do not collide. */
+async function addOtherName(change: Change, id: number, name: string, caller: Roles): Promise<Customer> {
+  if (!isOneName(name)) throw new ProblemError('invalid-request', messages.customers.notOneName);
+  await lockNames(change.tx);
+  const current = mustExist(await findCustomer(change.tx, id), 'Customer');
+  return changeCustomer(change, { id, input: { ...current, other_names: [...current.other_names, name] } }, caller);
 }
 
 function mustMaySetAllAccess({ roles }: Roles, before: boolean, { all_access }: CustomerFields): void {
@@ -138,7 +172,7 @@ function mustMaySetAllAccess({ roles }: Roles, before: boolean, { all_access }: 
   throw new ProblemError('forbidden', messages.customers.allAccessIsManagers);
 }
 
-const snapshot = (customer: Customer): CustomerFields => cleanCustomer(customer, customer.all_access);
+const snapshot = (customer: Customer): CustomerFields => cleanCustomer(customer, customer);
 
 /** The entry keeps the users and mappings, which the customer loses. */
 async function removeCustomer(change: Change, { id, ifMatch }: Removal, caller: Roles): Promise<void> {
@@ -156,7 +190,7 @@ async function removeCustomer(change: Change, { id, ifMatch }: Removal, caller: 
 }
 
 const toFields = (cells: RowCells, before?: CustomerFields): CustomerFields =>
-  cleanCustomer(fromCells(customerFields, cells), before?.all_access ?? false);
+  cleanCustomer(fromCells(customerFields, cells), before ?? nothingKept);
 
 /** A spreadsheet never changes whether a customer sees all files. */
 export const customerTable: RecordTable<CustomerFields, LoadedRecords<CustomerFields>> = {
@@ -175,6 +209,15 @@ export const customerTable: RecordTable<CustomerFields, LoadedRecords<CustomerFi
   toFields: (cells, _, before) => toFields(cells, before),
   keyOf: (cells) => toFields(cells).name.toLowerCase(),
   nameOf: ({ name }) => name,
+  lockFirst: lockNames,
+  checkTogether: (records) =>
+    findSharedNames(records.map(({ row = 0, fields }) => ({ row, ...fromWire(customerFields, fields) }))).map(
+      ({ of, name, owner }) => ({
+        row: of.row,
+        column: customerFields.otherNames.label,
+        message: messages.customers.otherNameTaken(name, owner.name),
+      }),
+    ),
   insert: (tx: Db, customers) =>
     insertInChunks(customers, (some) => tx.insertInto('customers').values(some).returning('id').execute()).catch(
       refuseTwin('customers_by_name', tableMessages.sameButCase),

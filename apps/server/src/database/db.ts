@@ -64,6 +64,7 @@ interface CustomersTable {
   name: string;
   operator_number: string;
   water_source: Optional<string>;
+  other_names: Generated<string[]>;
   all_access: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<Date>;

@@ -11,6 +11,8 @@ export const locks = {
   managers: 7_201_333,
   /** Two instances that start at once would change the rights of the same tables. */
   rights: 7_201_334,
+  /** No two customers may get the same other name at once. */
+  customerNames: 7_201_341,
   /** Restores of deleted records, and the sweep of those whose time is over. */
   restoring: 7_201_340,
 } as const;

@@ -53,7 +53,7 @@ async function noteSeenCodes(db: Db, jobNumber: string, answer: JobData, now: Da
   const { wells } = readJob(answer);
   for (const [name, of] of Map.groupBy(wells, ({ well }) => well.customer)) {
     const match = matchName(name, names);
-    if (!match?.isClear) continue;
+    if (!match?.clearBy) continue;
     const codes = of.flatMap(({ well }) => well.chemicals.map(({ code }) => code));
     await insertSeenCodes(db, { customerId: match.best.customer.id, jobNumber, codes, now });
   }

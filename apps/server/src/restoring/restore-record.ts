@@ -5,6 +5,7 @@ import type { AccountServices } from '../accounts/account-services.ts';
 import type { Change } from '../audit/change.ts';
 import type { Db } from '../database/db.ts';
 import { refuseTwin } from '../database/unique.ts';
+import { lockNames, mustHaveOwnNames } from '../customers/customer-repository.ts';
 import { sendInvitation } from '../users/save-user.ts';
 import { findDeletedRecord } from './deleted-record-repository.ts';
 import { endDeletion, holdLinked, lockRestoring } from './deleted-links.ts';
@@ -15,6 +16,7 @@ type Services = Pick<AccountServices, 'publicUrl'>;
 export async function restoreRecord(change: Change, services: Services, id: number): Promise<DeletedRecord> {
   const { tx, now, note } = change;
   await lockRestoring(tx);
+  await lockNames(tx);
   await holdLinked(tx, id);
   const record = await findDeletedRecord(tx, id, now);
   if (!record) throw new ProblemError('not-found', messages.deleted.over);
@@ -41,13 +43,15 @@ const liveVendor = sql<number | null>`(select vendor.id from vendors as vendor
 
 /** Brings the record itself back. A name that was taken meanwhile stays with its new owner. */
 const revive: Readonly<Record<DeletedEntity, Revive>> = {
-  customer: (tx, id, name) =>
-    tx
+  customer: async (tx, id, name) => {
+    await tx
       .updateTable('customers')
       .set({ archived_at: null, version: live.version })
       .where('id', '=', id)
       .execute()
-      .catch(refuseTwin('customers_by_name', messages.deleted.customerTaken(name))),
+      .catch(refuseTwin('customers_by_name', messages.deleted.customerTaken(name)));
+    await mustHaveOwnNames(tx, id, (other, owner) => messages.deleted.otherNameTaken(name, other, owner));
+  },
   user: (tx, id, name) =>
     tx
       .updateTable('users')

@@ -11,7 +11,7 @@ import {
   type RowCells,
   type TableRow,
 } from '../costly/read-table.ts';
-import type { LoadedRecords, RecordTable } from './record-table.ts';
+import type { LoadedRecords, PlannedRecord, RecordTable } from './record-table.ts';
 
 /** What an import will write, and the report of it. */
 export interface ImportPlan<Fields> {
@@ -34,6 +34,7 @@ export async function planImport<Fields extends object, Loaded extends LoadedRec
 ): Promise<ImportPlan<Fields>> {
   const planner = new Planner(table, loaded);
   await inSlices(read.rows, (row) => planner.add(row));
+  planner.checkTogether();
   const { inserts, updates, changes, unchanged } = planner;
   const counts = { new: inserts.length, changed: updates.length, unchanged };
   const warnings = await findWarnings(table, loaded, planner);
@@ -141,6 +142,17 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
       name: this.#table.nameOf(after),
       cells: diffCells(target?.cells ?? {}, this.#table.toCells(after, this.#loaded)),
     });
+  }
+
+  /** Once every row is planned: what one record may have depends on all others. */
+  checkTogether(): void {
+    const kept = this.#loaded.records.filter(({ id }) => !this.rowsOfUpdates.has(id));
+    const planned: PlannedRecord<Fields>[] = [
+      ...kept.map(({ fields }) => ({ fields, row: undefined })),
+      ...this.updates.map(({ id, after }) => ({ fields: after, row: this.rowsOfUpdates.get(id) })),
+      ...this.inserts.map((fields, index) => ({ fields, row: this.rowsOfInserts[index] })),
+    ];
+    for (const { row, ...fault } of this.#table.checkTogether?.(planned) ?? []) this.faults.add({ row, ...fault });
   }
 
   /** The record of a row, by its id or its key; undefined for a new one. */

@@ -1,4 +1,4 @@
-import type { AuditEntry, RecordFields, WireName } from '@disclosure/api';
+import { type AuditEntry, printField, type RecordFields, type WireName } from '@disclosure/api';
 import { findAll, type Rule, tableMessages } from '@disclosure/core';
 import type * as z from 'zod/mini';
 import type { Column, RowCells } from '../costly/read-table.ts';
@@ -35,9 +35,20 @@ export interface RecordTable<Fields extends object, Loaded extends LoadedRecords
   /** Identifies a record in a row without an id. */
   keyOf(cells: RowCells): string;
   nameOf(fields: Fields): string;
+  /** Faults of the records of a row together with all others, as they would be after the import. */
+  checkTogether?(records: readonly PlannedRecord<Fields>[]): readonly (CellFault & { readonly row: number })[];
+  /** Taken before `locks`. */
+  lockFirst?(tx: Db): Promise<unknown>;
   /** Answers the ids, in the same order. */
   insert(tx: Db, records: readonly Fields[]): Promise<number[]>;
   update(tx: Db, id: number, fields: Fields): Promise<unknown>;
+}
+
+/** A record as it would be after an import. */
+export interface PlannedRecord<Fields> {
+  readonly fields: Fields;
+  /** The row that writes it; undefined when it stays as it is. */
+  readonly row: number | undefined;
 }
 
 /** The records that the rows are compared with. */
@@ -57,7 +68,7 @@ export const toCells = <Fields extends RecordFields>(
   record: Readonly<Record<WireName<Fields>, unknown>>,
 ): RowCells =>
   Object.fromEntries(
-    Object.values(fields).map(({ wire, label }) => [label, String(record[wire as WireName<Fields>] ?? '')]),
+    Object.values(fields).map((field) => [field.label, printField(field, record[field.wire as WireName<Fields>])]),
   );
 
 /** The cells of a row under the names that a call gives them. */

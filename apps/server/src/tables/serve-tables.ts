@@ -50,6 +50,7 @@ export const serveTables = <Fields extends object, Loaded extends LoadedRecords<
       const read = await services.costly.readTable(context.caller.id, file, table.columns);
       if (query.dryRun === 'true') return (await planImport(table, read, await table.load(services.db))).report;
       return change(services, context, async (work) => {
+        await table.lockFirst?.(work.tx);
         await lockTables(work.tx, table.locks);
         const plan = await planImport(table, read, await table.load(work.tx));
         mustBeFaultless(plan.report);

@@ -1,4 +1,4 @@
-import type { RecordField, RecordFields, WireName } from '@disclosure/api';
+import { printField, type RecordField, type RecordFields, type WireName } from '@disclosure/api';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { Column } from '../lib/table-view.ts';
 import type { FieldProps } from '../lib/form.ts';
@@ -23,11 +23,11 @@ export const columnsOf = <Fields extends RecordFields, Row extends Readonly<Reco
     .filter(([, { isShown = true }]) => isShown)
     .map(([name, field]) => toColumn(field, odd?.[name]));
 
-const toColumn = <Row,>({ wire, label, isSearched = true }: RecordField, odd?: Partial<Column<Row>>): Column<Row> => ({
-  id: wire,
-  title: label,
-  text: (row) => String(row[wire as keyof Row]),
-  isSearched,
+const toColumn = <Row,>(field: RecordField, odd?: Partial<Column<Row>>): Column<Row> => ({
+  id: field.wire,
+  title: field.label,
+  text: (row) => printField(field, row[field.wire as keyof Row]),
+  isSearched: field.isSearched ?? true,
   ...odd,
 });
 

@@ -57,6 +57,7 @@ export const callPolicy = {
     'listCustomers',
     'createCustomer',
     'updateCustomer',
+    'addOtherName',
     'deleteCustomer',
     'getCustomerDeletion',
     'requestCustomerDeletion',

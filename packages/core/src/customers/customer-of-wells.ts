@@ -43,5 +43,5 @@ function byName(wells: readonly Owned[], customers: readonly Customer[]): Custom
   const [name = ''] = names;
   const match = names.size === 1 ? matchName(name, buildNameIndex(customers)) : undefined;
   if (match === undefined) return { customer: null };
-  return match.isClear ? { customer: match.best.customer } : { customer: null, suggestion: match };
+  return match.clearBy ? { customer: match.best.customer } : { customer: null, suggestion: match };
 }

@@ -1,48 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { takeApart, buildNameIndex, matchName, isSameCompany } from './match-name.ts';
+import { aCustomer } from '../rules/disclosure.examples.ts';
+import { buildNameIndex, matchName } from './match-name.ts';
 
-const index = (...names: string[]) =>
-  buildNameIndex(names.map((name, at) => ({ id: at + 1, name, operatorNumber: '', waterSource: '' })));
+const index = (...names: string[]) => buildNameIndex(names.map((name, at) => aCustomer({ id: at + 1, name })));
 const match = (query: string, ...names: string[]) => matchName(query, index(...names));
-const identity = (name: string) => [...takeApart(name).identity];
-
-describe('a company name', () => {
-  it.each([
-    ['Pérez & Søn, L.L.C.', ['perez', 'søn']],
-    ["O'Brien Energy", ['obrien']],
-    ['Smith E&P Company', ['smith']],
-    ['Smith E & P', ['smith']],
-    ['Tree and Plant Oil', ['tree', 'plant']],
-    ['XTO-Energy (Texas)', ['xto', 'texas']],
-    ['The Oil Company', ['the', 'oil', 'company']],
-    ['ABC abc', ['abc']],
-    ['', []],
-  ])('%j is known by %j', (name, tokens) => {
-    expect(identity(name)).toEqual(tokens);
-  });
-
-  it('is not known by the words that half of the industry shares', () => {
-    const words =
-      'inc incorporated llc lc llp lp lllp ltd limited co company corp corporation plc pc sa gp holdings holding group partners ' +
-      'partnership trust the of and usa us america na oil gas petroleum energy resources resource exploration production producing ' +
-      'operating operations operator operators development natural midstream upstream onshore services service';
-    expect(identity(`Apache ${words}`)).toEqual(['apache']);
-    expect(takeApart(`Apache ${words.slice(0, words.indexOf(' oil'))}`).stripped).toEqual(['apache']);
-    expect(takeApart('Apache Oil').stripped).toEqual(['apache', 'oil']);
-  });
-
-  it('loses the words for its kind from its end', () => {
-    expect(takeApart('The Apache Oil Co. of Texas Holdings, Inc.').stripped).toEqual([
-      'the',
-      'apache',
-      'oil',
-      'co',
-      'of',
-      'texas',
-    ]);
-    expect(takeApart('Company Inc').stripped).toEqual([]);
-  });
-});
 
 describe('the match of a name', () => {
   it('scores as the specification says', () => {
@@ -58,7 +19,7 @@ describe('the match of a name', () => {
     const found = match('Apache Canyon', 'Apache');
     const [apache, canyon] = [1 / Math.log2(3), 1 / Math.log2(2)];
     expect(found?.best.score).toBeCloseTo(apache / (apache + canyon) + 0.15, 10);
-    expect(found).toMatchObject({ runnerUp: null, isClear: false });
+    expect(found).toMatchObject({ runnerUp: null, clearBy: null });
   });
 
   it('counts a word in all names, identity or not', () => {
@@ -87,7 +48,7 @@ describe('the match of a name', () => {
   });
 
   it('takes the lower number, whatever the order of the table', () => {
-    const customers = [9, 4, 6].map((id) => ({ id, name: 'Devon', operatorNumber: '', waterSource: '' }));
+    const customers = [9, 4, 6].map((id) => aCustomer({ id, name: 'Devon' }));
     expect(matchName('Devon', buildNameIndex(customers))?.best.customer.id).toBe(4);
   });
 
@@ -102,29 +63,71 @@ describe('the match of a name', () => {
     expect(found?.best.customer.id).toBe(1);
   });
 
-  it('is clear with a score of 2 and a margin of 0.3', () => {
-    expect(match('Devon Energy', 'Devon', 'Apache')?.isClear).toBe(true);
-    expect(match('Devon Energy', 'Devon', 'Devon Inc')?.isClear).toBe(false);
-    expect(match('Devon', 'Devon Canyon Blue Red Green')?.isClear).toBe(true);
-    expect(match('Devon Blue', 'Devon')?.isClear).toBe(false);
+  it('is clear when the identity is equal, by a margin of 0.3', () => {
+    expect(match('Devon Energy', 'Devon', 'Apache')?.clearBy).toBe('equal name');
+    expect(match('Star Lone', 'Lone Star Energy')?.clearBy).toBe('equal name');
+    expect(match('Devon Energy', 'Devon', 'Devon Inc')?.clearBy).toBeNull();
+    expect(match('Devon', 'Devon Canyon Blue Red Green')?.clearBy).toBeNull();
+    expect(match('Devon Blue', 'Devon')?.clearBy).toBeNull();
+  });
+
+  it('is never clear for a part of a name, however alone it stands', () => {
+    const found = match('Permian Resources Operating, LLC', 'Manti Tarka Permian', 'Devon');
+    expect(found).toMatchObject({ best: { customer: { name: 'Manti Tarka Permian' } }, clearBy: null });
+    expect(found?.best.score).toBeGreaterThan(2);
   });
 });
 
-describe('the same company', () => {
+describe('a name with a typing error, or words written as one', () => {
   it.each([
-    ['Lone Star Energy', ' LONE  STAR energy. '],
-    ['Peña & Sons', 'Pena and Sons'],
-    ["O'Neil Oil", 'ONeil Oil'],
-  ])('is %j and %j', (one, other) => {
-    expect(isSameCompany(one, other)).toBe(true);
+    ['Cevron', 'Chevron U.S.A.'],
+    ['BakerHughes', 'Baker Hughes, a GE company'],
+    ['Baker Hughes', 'BakerHughes Inc'],
+  ])('suggests for %j only %j', (query, name) => {
+    const names = name.startsWith('Baker Hughes,') ? ['Devon', 'Baker Hughes'] : ['Devon', name];
+    expect(match(query, ...names)).toMatchObject({
+      best: { customer: { id: 2 }, score: 0 },
+      runnerUp: null,
+      clearBy: null,
+    });
   });
 
-  it.each([
-    ['Lone Star Energy', 'Lone Star Energy LLC'],
-    ['Lone Star Energy', 'Lone Star'],
-    ['', ''],
-    ['...', '!'],
-  ])('is not %j and %j', (one, other) => {
-    expect(isSameCompany(one, other)).toBe(false);
+  it('suggests the customer that is spelled alike beside one that shares a word', () => {
+    const found = match('Marathn Permian', 'Permian Basin', 'Marathon Permian Co');
+    expect(found).toMatchObject({ best: { customer: { id: 1 } }, similar: { customer: { id: 2 } }, clearBy: null });
+    expect(match('Chevron', 'Chevron', 'Cevron')?.similar).toBeNull();
+  });
+
+  it('suggests the closest, then the shorter name', () => {
+    expect(match('Halliburton1', 'Halliburtonxx', 'Halliburton')?.best.customer.id).toBe(2);
+    expect(match('Apche', 'Apache Oil', 'Apache')?.best.customer.id).toBe(2);
+  });
+});
+
+describe('another name', () => {
+  const customers = [
+    aCustomer({ id: 1, name: 'Chevron U.S.A.', otherNames: ['CVX', 'Noble Energy, Inc.'] }),
+    aCustomer({ id: 2, name: 'Noble Royalties' }),
+    aCustomer({ id: 3, name: 'Noble' }),
+  ];
+  const find = (name: string) => matchName(name, buildNameIndex(customers));
+
+  it('means its customer, word for word, before any likeness', () => {
+    expect(find('NOBLE energy inc')).toMatchObject({
+      best: { customer: { id: 1 }, score: 0 },
+      runnerUp: { customer: { id: 3 } },
+      clearBy: 'other name',
+    });
+    expect(find('c.v.x.')).toMatchObject({ best: { customer: { id: 1 } }, runnerUp: null, clearBy: 'other name' });
+  });
+
+  it('is not meant when a word is missing', () => {
+    expect(find('Noble Energy')).toMatchObject({ best: { customer: { id: 3 } }, clearBy: 'equal name' });
+    expect(find('')).toBeUndefined();
+  });
+
+  it('with a typing error is a suggestion', () => {
+    const only = [aCustomer({ id: 1, name: 'Chevron', otherNames: ['Texaco Production'] })];
+    expect(matchName('Texco Production', buildNameIndex(only))).toMatchObject({ best: { score: 0 }, clearBy: null });
   });
 });

@@ -1,5 +1,6 @@
 import { round, isBelow } from '../numbers/round.ts';
 import type { Customer } from '../model/company.ts';
+import { type CompanyName, isSameIdentity, slipsBetween, takeApart } from './company-name.ts';
 
 /** A customer with the score of its name. */
 export interface Candidate {
@@ -8,13 +9,15 @@ export interface Candidate {
 }
 
 export interface NameMatch {
+  /** With a score of 0 it is no more than spelled alike. */
   readonly best: Candidate;
   readonly runnerUp: Candidate | null;
-  /** Clear enough to be taken without asking; a wrong customer would be a leak. */
-  readonly isClear: boolean;
+  /** A customer other than the best that is spelled alike: one of the two names may have a typing error. */
+  readonly similar: Candidate | null;
+  /** Why it is taken without asking; null: it is a suggestion, because a wrong customer would be a leak. */
+  readonly clearBy: 'other name' | 'equal name' | null;
 }
 
-const CLEAR_SCORE = 2;
 const CLEAR_MARGIN = 0.3;
 const WHOLE_IDENTITY = 2;
 const PREFIX = 0.15;
@@ -23,6 +26,7 @@ const SAME_IDENTITY = 0.1;
 interface Known {
   readonly customer: Customer;
   readonly name: CompanyName;
+  readonly otherNames: readonly CompanyName[];
 }
 
 /** Customers' names taken apart and counted once, for many look-ups. */
@@ -32,7 +36,11 @@ export interface NameIndex {
 }
 
 export function buildNameIndex(customers: readonly Customer[]): NameIndex {
-  const known = customers.map((customer) => ({ customer, name: takeApart(customer.name) }));
+  const known = customers.map((customer) => ({
+    customer,
+    name: takeApart(customer.name),
+    otherNames: customer.otherNames.map(takeApart),
+  }));
   const frequencies = new Map<string, number>();
   for (const token of known.flatMap(({ name }) => [...new Set(name.tokens)])) {
     frequencies.set(token, (frequencies.get(token) ?? 0) + 1);
@@ -40,18 +48,51 @@ export function buildNameIndex(customers: readonly Customer[]): NameIndex {
   return { known, weightOf: (token) => 1 / Math.log2(2 + (frequencies.get(token) ?? 0)) };
 }
 
-/** The customer that a name means most likely, with its score and the next best; undefined when no name shares a word. */
+/** The customer that a name means most likely, with its score and the next best; undefined when no name is like it. */
 export function matchName(query: string, { known, weightOf }: NameIndex): NameMatch | undefined {
   const name = takeApart(query);
-  const candidates = known
-    .map((each) => ({ customer: each.customer, score: scoreOf(name, each.name, weightOf) }))
-    .filter(({ score }) => score > 0)
-    .sort(compareCandidates);
-  const [best, runnerUp = null] = candidates;
-  if (best === undefined) return undefined;
-  const margin = best.score - (runnerUp?.score ?? 0);
-  const isClear = !isBelow(best.score, CLEAR_SCORE) && !isBelow(margin, CLEAR_MARGIN);
-  return { best, runnerUp, isClear };
+  const scored = known.map((each) => ({ ...each, score: scoreOf(name, each.name, weightOf) }));
+  const candidates = scored.filter(({ score }) => score > 0).sort(compareCandidates);
+  const named = findOtherName(name, scored);
+  if (named) return toMatch(named, candidates, { similar: null, clearBy: 'other name' });
+  const [best] = candidates;
+  if (best && isEqual(name, best, candidates[1])) {
+    return toMatch(best, candidates, { similar: null, clearBy: 'equal name' });
+  }
+  const similar = findSimilar(name, scored);
+  const first = best ?? similar;
+  return (
+    first && toMatch(first, candidates, { similar: similar === first ? null : toCandidate(similar), clearBy: null })
+  );
+}
+
+interface Scored extends Known, Candidate {}
+
+const toCandidate = (scored: Scored | undefined): Candidate | null =>
+  scored ? { customer: scored.customer, score: scored.score } : null;
+
+function toMatch(best: Scored, candidates: readonly Scored[], how: Pick<NameMatch, 'similar' | 'clearBy'>): NameMatch {
+  const runnerUp = toCandidate(candidates.find(({ customer }) => customer !== best.customer));
+  return { best: { customer: best.customer, score: best.score }, runnerUp, ...how };
+}
+
+/** Other names are compared word for word: someone said that they mean this customer. */
+function findOtherName(name: CompanyName, known: readonly Scored[]): Scored | undefined {
+  const spelling = name.tokens.join(' ');
+  const isIt = (other: CompanyName): boolean => spelling !== '' && other.tokens.join(' ') === spelling;
+  return known.find(({ otherNames }) => otherNames.some(isIt));
+}
+
+const isEqual = (name: CompanyName, best: Scored, runnerUp: Scored | undefined): boolean =>
+  isSameIdentity(name, best.name) && !isBelow(best.score - (runnerUp?.score ?? 0), CLEAR_MARGIN);
+
+/** The customer whose name or other name has the fewest other letters: a typing error, or words written as one. */
+function findSimilar(name: CompanyName, known: readonly Scored[]): Scored | undefined {
+  const similar = known.flatMap((each) => {
+    const slips = [each.name, ...each.otherNames].flatMap((other) => slipsBetween(name, other) ?? []);
+    return slips.length === 0 ? [] : [{ each, slips: Math.min(...slips) }];
+  });
+  return similar.sort((one, other) => one.slips - other.slips || compareCandidates(one.each, other.each))[0]?.each;
 }
 
 function scoreOf(query: CompanyName, other: CompanyName, weightOf: (token: string) => number): number {
@@ -63,7 +104,7 @@ function scoreOf(query: CompanyName, other: CompanyName, weightOf: (token: strin
     (hasAll ? WHOLE_IDENTITY : 0) +
     weigh(shared) / weigh([...new Set([...query.identity, ...other.identity])]) +
     (isPrefix(query.stripped, other.stripped) || isPrefix(other.stripped, query.stripped) ? PREFIX : 0) +
-    (hasAll && shared.length === other.identity.size ? SAME_IDENTITY : 0);
+    (isSameIdentity(query, other) ? SAME_IDENTITY : 0);
   // The order of the words must not decide in the last bit.
   return round(score, 12);
 }
@@ -78,58 +119,4 @@ function compareCandidates(one: Candidate, other: Candidate): number {
     one.customer.name.length - other.customer.name.length ||
     one.customer.id - other.customer.id
   );
-}
-
-/** A name taken apart for comparing. */
-export interface CompanyName {
-  readonly tokens: readonly string[];
-  /** Normalised, without company-type words at the end. */
-  readonly stripped: readonly string[];
-  /** The words that distinguish this company from others. */
-  readonly identity: ReadonlySet<string>;
-}
-
-/** Lower case, without accents and punctuation; `&` is a word, and `e and p` is none. */
-function normalise(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replaceAll(/[.'’]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .replaceAll(/(?<![^ ])e and p(?![^ ])/g, ' ')
-    .replaceAll(/ +/g, ' ')
-    .trim();
-}
-
-export function takeApart(name: string): CompanyName {
-  const tokens = normalise(name)
-    .split(' ')
-    .filter((token) => token !== '');
-  const identity = tokens.filter((token) => !stopWords.has(token));
-  const end = tokens.findLastIndex((token) => !companyTypeWords.has(token)) + 1;
-  return { tokens, stripped: tokens.slice(0, end), identity: new Set(identity.length === 0 ? tokens : identity) };
-}
-
-/** Words for the kind of company; they say nothing about which one it is. */
-export const companyTypeWords: ReadonlySet<string> = new Set(
-  (
-    'inc incorporated llc lc llp lp lllp ltd limited co company corp corporation plc pc sa gp ' +
-    'holdings holding group partners partnership trust the of and usa us america na'
-  ).split(' '),
-);
-
-/** Words that half of this industry has in its name. */
-const industryWords =
-  'oil gas petroleum energy resources resource exploration production producing operating operations operator operators ' +
-  'development natural midstream upstream onshore services service';
-
-export const stopWords: ReadonlySet<string> = new Set([...companyTypeWords, ...industryWords.split(' ')]);
-
-/** True when two names differ in nothing but capitals, accents, punctuation and blanks. A name without words is none. */
-export function isSameCompany(one: string, other: string): boolean {
-  const words = takeApart(one).tokens.join(' ');
-  return words !== '' && words === takeApart(other).tokens.join(' ');
 }

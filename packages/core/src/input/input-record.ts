@@ -31,6 +31,15 @@ export function textField(record: InputRecord, key: string): string {
   return typeof value === 'string' || typeof value === 'number' ? foldBlanks(String(value)) : '';
 }
 
+/** Empty when missing. Blank texts are left out. */
+export function textListField(record: InputRecord, key: string): string[] {
+  const value = ownField(record, key);
+  if (!holds(record, key, listRule) || !Array.isArray(value)) return [];
+  const place = placeOf(record.place, key);
+  const items: InputRecord = { fields: { ...value }, place, findings: record.findings };
+  return value.map((_, index) => textField(items, String(index))).filter((text) => text !== '');
+}
+
 /** Null when missing, and with a finding when it is no number. */
 export function numberField(record: InputRecord, key: string): number | null {
   return holds(record, key, numberRule) ? (readNumber(ownField(record, key)) ?? null) : null;

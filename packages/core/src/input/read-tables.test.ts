@@ -46,9 +46,10 @@ describe('the reference tables', () => {
       { id: 1, company: 'Gulf', firstName: 'Ana', lastName: 'Reyes', email: 'a@b.example', phone: '5' },
     ]);
     const customer = { id: 7, name: 'Lone Star', operator_number: '0012', water_source: 'Produced Water' };
-    expect(readCustomers([customer]).items).toEqual([
-      { id: 7, name: 'Lone Star', operatorNumber: '0012', waterSource: 'Produced Water' },
-    ]);
+    const read = { id: 7, name: 'Lone Star', operatorNumber: '0012', waterSource: 'Produced Water', otherNames: [] };
+    expect(readCustomers([customer]).items).toEqual([read]);
+    const named = { ...customer, other_names: [' LSE', 5, null, ''] };
+    expect(readCustomers([named])).toEqual({ items: [{ ...read, otherNames: ['LSE', '5'] }], findings: [] });
     expect(readMappings([{ customer_id: 7, chem_code: 'A1047', ingredients_id: 3 }]).items).toEqual([
       { customerId: 7, code: 'A1047', ingredientId: 3 },
     ]);
@@ -64,6 +65,8 @@ describe('the reference tables', () => {
     [readVendors, [{ id: 1 }, { id: 1 }], 1, ['INPUT-06 vendors[1].id']],
     [readCustomers, [{ id: 1 }, { id: 1 }], 1, ['INPUT-06 customers[1].id']],
     [readCustomers, { id: 1 }, 0, ['INPUT-03 customers']],
+    [readCustomers, [{ id: 1, other_names: 'LSE' }], 1, ['INPUT-03 customers[0].other_names']],
+    [readCustomers, [{ id: 1, other_names: ['LSE', {}] }], 1, ['INPUT-02 customers[0].other_names.1']],
     [readCustomers, [{}], 0, ['INPUT-05 customers[0].id']],
     [
       readMappings,

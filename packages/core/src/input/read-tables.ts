@@ -3,7 +3,15 @@ import type { Ingredient, ThirdPartyMapping } from '../ingredients/catalogue.ts'
 import { percent } from '../numbers/percent.ts';
 import { takenIdRule } from './input-rules.ts';
 import { type Finding, findAll } from '../rule/rule.ts';
-import { idField, type InputRecord, numberField, recordList, requiredIdField, textField } from './input-record.ts';
+import {
+  idField,
+  type InputRecord,
+  numberField,
+  recordList,
+  requiredIdField,
+  textField,
+  textListField,
+} from './input-record.ts';
 
 /** The reference tables in the server's field names. What cannot be read is a finding with its place. */
 interface Read<Item> {
@@ -80,6 +88,7 @@ export function readCustomers(value: unknown, place = 'customers'): Read<Custome
       name: textField(record, 'name'),
       operatorNumber: textField(record, 'operator_number'),
       waterSource: textField(record, 'water_source'),
+      otherNames: textListField(record, 'other_names'),
     };
   });
 }

@@ -39,6 +39,13 @@ export const administrationMessages = {
     noUsers: 'No users assigned to this customer.',
     confirmDelete: (name: string) =>
       `Are you sure you want to delete the customer "${name}"? This action cannot be undone.`,
+    otherNameTaken: (name: string, owner: string) =>
+      `"${name}" is already a name of ${owner}. Please remove it there first, or leave it out here.`,
+    otherNamesHint: 'Other spellings in job data that mean this customer, separated by semicolons.',
+    remember: (name: string, customer: string) => `Remember "${name}" as another name of ${customer}`,
+    remembered: (name: string, customer: string) => `"${name}" is now another name of ${customer}.`,
+    rememberFailed: (reason: string) => `Failed to remember the name: ${reason}`,
+    notOneName: 'This name has no letters, or a semicolon. It cannot be another name.',
     nameTaken: (name: string) => `A customer named "${name}" already exists`,
     seesAllMeaning:
       'Users assigned to this customer see the files of every customer. Select this for your own company only.',
@@ -110,6 +117,8 @@ export const administrationMessages = {
     over: 'This is already restored, or its 30 days are over.',
     customerTaken: (name: string) =>
       `Another customer is named "${name}" now. Please rename or delete that customer, then restore this one.`,
+    otherNameTaken: (name: string, other: string, owner: string) =>
+      `${owner} has "${other}" as a name now, which is another name of ${name}. Please remove it there, then restore this customer.`,
     emailTaken: (name: string) =>
       `Another user has the email address of ${name} now. Please delete that user or have them change their address, then restore this one.`,
     ingredientTaken: (name: string) =>

@@ -4,6 +4,8 @@ export interface Customer {
   readonly name: string;
   readonly operatorNumber: string;
   readonly waterSource: string;
+  /** Other spellings that mean this customer: compared word for word, and no other customer has them. */
+  readonly otherNames: readonly string[];
 }
 
 /** A company with contact data. It is the claimant of its proprietary ingredients. */

@@ -1,5 +1,6 @@
 const user = { firstName: 'Pat', lastName: 'Lee', email: 'pat.lee@example.com', roles: ['Editor'] };
-const customer = { name: 'Lone Star', operatorNumber: '0012' };
+const customer = { name: 'Lone Star', operatorNumber: '0012', otherNames: 'LSE; Lonestar' };
+const names = (count: number) => Array.from({ length: count }, (_, index) => `Star ${index}`);
 const mapping = { code: 'CP1001', ingredient: 5, isKnown: true };
 const vendor = { company: 'Gulf', email: '' };
 /** An ingredient that keeps every rule. */
@@ -22,6 +23,11 @@ export const administrationExamples = {
   'ASSIGN-01': { keeps: { customerId: 7 }, breaks: { customerId: null } },
   'CUSTOMER-01': { keeps: customer, breaks: { ...customer, name: ' ' } },
   'CUSTOMER-02': { keeps: customer, breaks: { ...customer, operatorNumber: '' } },
+  'CUSTOMER-03': {
+    keeps: { ...customer, otherNames: [...names(50), 'STAR 0.'] },
+    breaks: { ...customer, otherNames: names(51) },
+  },
+  'CUSTOMER-04': { keeps: customer, breaks: { ...customer, otherNames: 'LSE; ---' } },
   'MAPPING-01': { keeps: mapping, breaks: { ...mapping, ingredient: null } },
   'MAPPING-02': { keeps: { ...mapping, code: '', isKnown: false }, breaks: { ...mapping, isKnown: false } },
   'MAPPING-03': { keeps: { ...mapping, code: ' cp1125 ' }, breaks: { ...mapping, code: 'CP1126' } },

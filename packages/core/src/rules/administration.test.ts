@@ -24,7 +24,7 @@ describe('the forms of the administration', () => {
   });
 
   it('mark what customers and vendors lack', () => {
-    expect(marks(customerRules, { name: ' ', operatorNumber: ' ' })).toEqual([
+    expect(marks(customerRules, { name: ' ', operatorNumber: ' ', otherNames: [] })).toEqual([
       'CUSTOMER-01 name',
       'CUSTOMER-02 operatorNumber',
     ]);

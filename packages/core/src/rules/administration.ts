@@ -2,6 +2,8 @@ import { readNumber } from '../numbers/read-number.ts';
 import { readUnit } from '../numbers/units.ts';
 import { isBlank } from '../texts/fold.ts';
 import type { Rule } from '../rule/rule.ts';
+import { spellingOf } from '../customers/company-name.ts';
+import { MOST_OTHER_NAMES, readOtherNames } from '../customers/other-names.ts';
 import { isChemicalCode } from '../ingredients/chemical-codes.ts';
 import type { Role } from '../access/roles.ts';
 import { readEmail } from '../accounts/account.ts';
@@ -54,7 +56,12 @@ export const assignmentRules: readonly Rule<Assignment>[] = [
 interface CustomerForm {
   readonly name: string;
   readonly operatorNumber: string;
+  /** As a list, or typed as one text. */
+  readonly otherNames: string | readonly string[];
 }
+
+const LONGEST_NAME = 200;
+const isUnusable = (name: string): boolean => spellingOf(name) === '' || name.length > LONGEST_NAME;
 
 export const customerRules: readonly Rule<CustomerForm>[] = [
   { id: 'CUSTOMER-01', message: 'Company name is required', field: 'name', fails: ({ name }) => isBlank(name) },
@@ -63,6 +70,20 @@ export const customerRules: readonly Rule<CustomerForm>[] = [
     message: 'Operator number is required',
     field: 'operatorNumber',
     fails: ({ operatorNumber }) => isBlank(operatorNumber),
+  },
+  {
+    id: 'CUSTOMER-03',
+    message: `A customer has at most ${MOST_OTHER_NAMES} other names, not {count}`,
+    field: 'otherNames',
+    fails: ({ otherNames }) => readOtherNames(otherNames).length > MOST_OTHER_NAMES,
+    values: ({ otherNames }) => ({ count: readOtherNames(otherNames).length }),
+  },
+  {
+    id: 'CUSTOMER-04',
+    message: `Another name needs letters or digits, and at most ${LONGEST_NAME} characters: {name}`,
+    field: 'otherNames',
+    fails: ({ otherNames }) => readOtherNames(otherNames).some(isUnusable),
+    values: ({ otherNames }) => ({ name: (readOtherNames(otherNames).find(isUnusable) ?? '').slice(0, 60) }),
   },
 ];
 

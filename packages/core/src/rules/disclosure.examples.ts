@@ -36,6 +36,7 @@ export const aCustomer = (parts: Partial<Customer> = {}): Customer => ({
   name: 'Lone Star Energy',
   operatorNumber: '12345678',
   waterSource: '',
+  otherNames: [],
   ...parts,
 });
 

@@ -42,6 +42,8 @@ describe('the messages of the rule book', () => {
         "CONSISTENCY-08": "The water source is Produced Water alone, but the carrier is called {names}",
         "CUSTOMER-01": "Company name is required",
         "CUSTOMER-02": "Operator number is required",
+        "CUSTOMER-03": "A customer has at most 50 other names, not {count}",
+        "CUSTOMER-04": "Another name needs letters or digits, and at most 200 characters: {name}",
         "DATE-01": "{field} is not a date: {text}. Please write it like 2024-08-05 11:09.",
         "DATE-02": "The job ends before it starts",
         "DATE-03": "{field} is in the future: {text}",

@@ -29,13 +29,13 @@ const state = {
 describe('the customer of the wells', () => {
   it('is taken from a clear name, and the match tells how clear', () => {
     const { match, message } = sourceOfCustomer([aWell({ customer: 'Llano Ridge', customer_id: null })], customers);
-    expect(match).toMatchObject({ best: { customer: llano }, isClear: true });
+    expect(match).toMatchObject({ best: { customer: llano }, clearBy: 'equal name' });
     expect(message).toBeUndefined();
   });
 
   it('is perhaps the one with a similar name, and no one where no well says anything', () => {
     const unsure = sourceOfCustomer([aWell({ customer: 'Llano', customer_id: null })], [llano, { ...llano, id: 3 }]);
-    expect(unsure).toMatchObject({ customer: { name: llano.name }, match: { isClear: false }, name: 'Llano' });
+    expect(unsure).toMatchObject({ customer: { name: llano.name }, match: { clearBy: null }, name: 'Llano' });
     expect(sourceOfCustomer([], customers)).toEqual({ customer: null, message: undefined, match: undefined, name: '' });
   });
 

@@ -66,7 +66,7 @@ describe('the history of a well', () => {
 
   it('reaches back over another customer, and over rows that were made again', () => {
     const { history, disclosure } = perform([1, 2]);
-    const other = { id: 9, name: 'Quarter Horse', operatorNumber: '00990011', waterSource: '' };
+    const other = { id: 9, name: 'Quarter Horse', operatorNumber: '00990011', waterSource: '', otherNames: [] };
     const rebuilt = { ...withCustomer(disclosure, other), rows: [...disclosure.rows], amendedReason: 'other' };
     expect(undoStep(history, rebuilt)).toBeUndefined();
     const followed = followStep(history, { before: disclosure, after: rebuilt });

@@ -51,8 +51,10 @@ export const match: Command = async ({ operands, options, terminal }) => {
   const found = matchName(name, buildNameIndex(items));
   const answer = {
     ...toCandidate(found?.best),
-    isClear: found?.isClear ?? false,
+    isClear: found ? found.clearBy !== null : false,
+    clearBy: found?.clearBy ?? null,
     runnerUp: found?.runnerUp ? toCandidate(found.runnerUp) : null,
+    similar: found?.similar ? toCandidate(found.similar) : null,
   };
   terminal.print(JSON.stringify(answer));
   return found === undefined ? 1 : 0;

@@ -17,7 +17,9 @@ const customers = await demoCustomers();
 const documents = await demoDocuments(NOW, (name) => {
   const index = customers.findIndex((cells) => cells['Company Name'] === name);
   const operatorNumber = customers[index]?.['Operator Number'];
-  return operatorNumber === undefined ? undefined : { id: index + 1, name, operatorNumber, waterSource: '' };
+  return operatorNumber === undefined
+    ? undefined
+    : { id: index + 1, name, operatorNumber, waterSource: '', otherNames: [] };
 });
 
 describe('the stored files of the demo', () => {

@@ -77,7 +77,12 @@ describe('Sees all files', () => {
     expect(dialog.queryByRole('checkbox')).toBeNull();
     await user.click(press('Save Changes'));
     await waitFor(() =>
-      expect(sent()).toEqual({ name: 'bluebonnet Resources', operator_number: '0077', water_source: 'Fresh Water' }),
+      expect(sent()).toEqual({
+        name: 'bluebonnet Resources',
+        operator_number: '0077',
+        water_source: 'Fresh Water',
+        other_names: '',
+      }),
     );
   });
 });

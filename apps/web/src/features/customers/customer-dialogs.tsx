@@ -1,5 +1,5 @@
 import { type Customer, customerFields, type CustomerInput, fromWire, toWire } from '@disclosure/api';
-import { customerRules, findAll, may, messages } from '@disclosure/core';
+import { customerRules, findAll, may, messages, printOtherNames } from '@disclosure/core';
 import { CheckField } from '../../components/check-field.tsx';
 import { FormDialog } from '../../components/dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
@@ -21,6 +21,7 @@ const labels = [...labelsOf(customerFields), { name: 'seesAll', label: SEES_ALL 
 
 const toValues = (customer: Customer): CustomerValues => ({
   ...fromWire(customerFields, customer),
+  otherNames: printOtherNames(customer.other_names),
   seesAll: customer.all_access ? YES : NO,
 });
 
@@ -94,7 +95,11 @@ interface CustomerInputsProps {
 
 const CustomerInputs = ({ form: { field, values, replace }, setsAll }: CustomerInputsProps) => (
   <>
-    <RecordInputs fields={customerFields} field={field} odd={{ name: { 'data-autofocus': true } }} />
+    <RecordInputs
+      fields={customerFields}
+      field={field}
+      odd={{ name: { 'data-autofocus': true }, otherNames: { description: messages.customers.otherNamesHint } }}
+    />
     {setsAll && (
       <CheckField
         label={SEES_ALL}

@@ -1,5 +1,5 @@
 import { type Customer, customerFields } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { messages, printOtherNames } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
@@ -21,10 +21,15 @@ import { useCustomers } from './use-customers.ts';
 import { useDeletionRequests, useDismissal } from './use-deletion.ts';
 
 const columns = columnsOf<typeof customerFields, Customer>(customerFields, {
-  name: { width: '34%', render: (customer) => <CustomerName customer={customer} /> },
+  name: { width: '34%', text: allNames, render: (customer) => <CustomerName customer={customer} /> },
   operatorNumber: { narrowest: 160 },
   waterSource: { tone: 'quiet', narrowest: 160 },
 });
+
+/** The search finds a customer by its other names, too. */
+function allNames({ name, other_names }: Customer): string {
+  return printOtherNames([name, ...other_names]);
+}
 
 /** A user who may change it is shown which customers see all files. */
 function CustomerName({ customer }: { readonly customer: Customer }) {
@@ -37,6 +42,9 @@ function CustomerName({ customer }: { readonly customer: Customer }) {
           <IconEye size={13} stroke={2} aria-hidden />
           {SEES_ALL}
         </span>
+      )}
+      {customer.other_names.length > 0 && (
+        <small className={styles.otherNames}>{`Also ${printOtherNames(customer.other_names)}`}</small>
       )}
       <RequestLine customer={customer} />
     </>

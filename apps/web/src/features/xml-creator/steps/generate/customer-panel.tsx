@@ -244,11 +244,11 @@ interface MatchNoteProps {
 function MatchNote({ source: { customer, match, name }, chosen, onTake }: MatchNoteProps) {
   if (chosen && chosen.id !== customer?.id) return <p className={panel.hint}>Chosen by hand.</p>;
   if (match === undefined) return chosen && <p className={panel.hint}>Matched from the job data.</p>;
-  const { best, runnerUp, isClear } = match;
+  const { best, runnerUp, clearBy } = match;
   return (
     <div className={`${panel.hint} ${styles.match}`}>
       <p>
-        {isClear ? 'Matched from the job data' : `The job data say “${name}”. Perhaps ${best.customer.name}`}
+        {clearBy ? 'Matched from the job data' : `The job data say “${name}”. Perhaps ${best.customer.name}`}
         {` (score ${printDecimals(best.score, 2)}`}
         {runnerUp && `; next ${runnerUp.customer.name}, ${printDecimals(runnerUp.score, 2)}`}
         {').'}

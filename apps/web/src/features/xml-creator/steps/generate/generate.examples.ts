@@ -15,8 +15,15 @@ export const llano: Customer = {
   name: 'Llano Ridge Operating LLC',
   operatorNumber: '00412233',
   waterSource: '',
+  otherNames: [],
 };
-export const quarter: Customer = { id: 2, name: 'Quarter Horse Energy', operatorNumber: '00990011', waterSource: '' };
+export const quarter: Customer = {
+  id: 2,
+  name: 'Quarter Horse Energy',
+  operatorNumber: '00990011',
+  waterSource: '',
+  otherNames: [],
+};
 export const customers = [llano, quarter];
 
 const vendors = [

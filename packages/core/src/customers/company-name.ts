@@ -1,0 +1,85 @@
+import { editDistance } from '../texts/edit-distance.ts';
+
+/** A name taken apart for comparing. */
+export interface CompanyName {
+  readonly tokens: readonly string[];
+  /** Normalised, without company-type words at the end. */
+  readonly stripped: readonly string[];
+  /** The words that distinguish this company from others. */
+  readonly identity: ReadonlySet<string>;
+}
+
+/** Lower case, without accents and punctuation; `&` is a word, and `e and p` is none. */
+function normalise(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[.'’]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replaceAll(/(?<![^ ])e and p(?![^ ])/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+}
+
+export function takeApart(name: string): CompanyName {
+  const tokens = normalise(name)
+    .split(' ')
+    .filter((token) => token !== '');
+  const identity = tokens.filter((token) => !stopWords.has(token));
+  const end = tokens.findLastIndex((token) => !companyTypeWords.has(token)) + 1;
+  return { tokens, stripped: tokens.slice(0, end), identity: new Set(identity.length === 0 ? tokens : identity) };
+}
+
+/** Words for the kind of company; they say nothing about which one it is. */
+export const companyTypeWords: ReadonlySet<string> = new Set(
+  (
+    'inc incorporated llc lc llp lp lllp ltd limited co company corp corporation plc pc sa gp ' +
+    'holdings holding group partners partnership trust the of and usa us america na'
+  ).split(' '),
+);
+
+/** Words that half of this industry has in its name. */
+const industryWords =
+  'oil gas petroleum energy resources resource exploration production producing operating operations operator operators ' +
+  'development natural midstream upstream onshore services service';
+
+export const stopWords: ReadonlySet<string> = new Set([...companyTypeWords, ...industryWords.split(' ')]);
+
+/** Equal for names that differ in nothing but capitals, accents, punctuation and blanks. Blank for a name without words. */
+export const spellingOf = (name: string): string => takeApart(name).tokens.join(' ');
+
+/** True when two names have the same spelling. A name without words is none. */
+export const isSameCompany = (one: string, other: string): boolean =>
+  spellingOf(one) !== '' && spellingOf(one) === spellingOf(other);
+
+/** True when two names are known by the same words, in any order. */
+export const isSameIdentity = ({ identity: one }: CompanyName, { identity: other }: CompanyName): boolean =>
+  one.size === other.size && Array.from(one).every((word) => other.has(word));
+
+/** How many letters of a name may be wrong, by the length of the shorter one. */
+const SLIPS = [
+  { from: 8, most: 2 },
+  { from: 4, most: 1 },
+] as const;
+
+/** Every name, written as one word: with all its words, without those for its kind, and with those it is known by. */
+const joinWords = ({ tokens, stripped, identity }: CompanyName) =>
+  [tokens, stripped, [...identity]].map((words) => words.join(''));
+
+/** How many letters differ when two names are written as one word; undefined when they are too different. */
+export function slipsBetween(one: CompanyName, other: CompanyName): number | undefined {
+  const others = joinWords(other);
+  const slips = joinWords(one).flatMap((word, form) => slipsOfWord(word, others[form] ?? '') ?? []);
+  return slips.length === 0 ? undefined : Math.min(...slips);
+}
+
+function slipsOfWord(one: string, other: string): number | undefined {
+  const shorter = Math.min(one.length, other.length);
+  const { most } = SLIPS.find(({ from }) => shorter >= from) ?? { most: 0 };
+  if (shorter === 0 || Math.abs(one.length - other.length) > most) return undefined;
+  const slips = editDistance(one, other);
+  return slips > most ? undefined : slips;
+}
