@@ -79,7 +79,7 @@ export async function mustHaveOwnNames(
     .execute();
   const others = rows.filter((row) => row.id !== id);
   const last = [...others, ...rows.filter((row) => row.id === id)];
-  const shared = findSharedNames(last.map((row) => ({ ...row, otherNames: row.other_names })));
+  const shared = findSharedNames(last.map((row) => ({ id: row.id, name: row.name, otherNames: row.other_names })));
   const own = shared.find(({ of }) => of.id === id);
   if (own) throw new ProblemError('conflict', taken(own.name, own.owner.name));
 }

@@ -36,7 +36,7 @@ export function textListField(record: InputRecord, key: string): string[] {
   const value = ownField(record, key);
   if (!holds(record, key, listRule) || !Array.isArray(value)) return [];
   const place = placeOf(record.place, key);
-  const items: InputRecord = { fields: { ...value }, place, findings: record.findings };
+  const items: InputRecord = { fields: Object.fromEntries(value.entries()), place, findings: record.findings };
   return value.map((_, index) => textField(items, String(index))).filter((text) => text !== '');
 }
 

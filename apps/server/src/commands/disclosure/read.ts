@@ -3,6 +3,7 @@ import {
   type Candidate,
   type Disclosure,
   matchName,
+  type NameMatch,
   readCustomers,
   readDisclosures,
   XmlError,
@@ -49,23 +50,35 @@ export const match: Command = async ({ operands, options, terminal }) => {
   const { items, findings } = readCustomers(listOf(await readJsonFile(path)));
   mustBeReadable(path, findings);
   const found = matchName(name, buildNameIndex(items));
-  const answer = {
-    ...toCandidate(found?.best),
-    isClear: found ? found.clearBy !== null : false,
-    clearBy: found?.clearBy ?? null,
-    runnerUp: found?.runnerUp ? toCandidate(found.runnerUp) : null,
-    similar: found?.similar ? toCandidate(found.similar) : null,
-  };
-  terminal.print(JSON.stringify(answer));
+  terminal.print(JSON.stringify(found ? toMatchAnswer(found) : noMatch));
   return found === undefined ? 1 : 0;
+};
+
+const toMatchAnswer = ({ best, runnerUp, similar, clearBy }: NameMatch) => ({
+  ...toCandidate(best),
+  isClear: clearBy !== null,
+  clearBy,
+  runnerUp: runnerUp && toCandidate(runnerUp),
+  similar: similar && toCandidate(similar),
+});
+
+const noMatch = {
+  id: null,
+  name: null,
+  operator_number: null,
+  score: 0,
+  isClear: false,
+  clearBy: null,
+  runnerUp: null,
+  similar: null,
 };
 
 const listOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'customers' in value ? value.customers : value;
 
-const toCandidate = (candidate: Candidate | undefined) => ({
-  id: candidate?.customer.id ?? null,
-  name: candidate?.customer.name ?? null,
-  operator_number: candidate?.customer.operatorNumber ?? null,
-  score: candidate?.score ?? 0,
+const toCandidate = ({ customer, score }: Candidate) => ({
+  id: customer.id,
+  name: customer.name,
+  operator_number: customer.operatorNumber,
+  score,
 });
