@@ -1,4 +1,12 @@
-import { countyFips, distanceOutside, type LocatedWell, positionOf, stateOfApiNumber } from '@disclosure/core';
+import {
+  boxAround,
+  type Box,
+  countyFips,
+  distanceOutside,
+  type LocatedWell,
+  positionOf,
+  stateOfApiNumber,
+} from '@disclosure/core';
 import type { ShapedCounty } from '../../lib/places/load-counties.ts';
 
 export interface MapWell extends LocatedWell {
@@ -81,17 +89,9 @@ function gap(one: ShapedCounty, other: ShapedCounty): number {
   return Math.hypot(north, east) * KILOMETERS_PER_DEGREE;
 }
 
-/** The smallest box of degrees around a county. */
-export function boxOf({ polygons }: ShapedCounty) {
-  const corners = polygons.flatMap(([outline = []]) => outline);
-  const [longitudes, latitudes] = [corners.map(([longitude]) => longitude), corners.map(([, latitude]) => latitude)];
-  return {
-    west: Math.min(...longitudes),
-    east: Math.max(...longitudes),
-    south: Math.min(...latitudes),
-    north: Math.max(...latitudes),
-  };
-}
+/** The box of degrees around a county. Every county has a shape. */
+export const boxOf = ({ polygons }: ShapedCounty): Box =>
+  boxAround(polygons) ?? { west: 0, east: 0, south: 0, north: 0 };
 
 function toPlace(counties: readonly OwnCounty[]): MapPlace {
   const sorted = [...counties].sort((one, other) => other.wells.length - one.wells.length);
