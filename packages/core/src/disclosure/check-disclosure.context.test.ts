@@ -152,7 +152,7 @@ describe('what only some callers know', () => {
       );
     expect(withOthers('MSDS+', other, next)).toEqual(['XML-04 rows[1].supplier']);
     expect(withOthers('MSDS+', other, { ...next, purpose: 'Other' })).toHaveLength(2);
-    const bare = { ...other, tradeName: '' };
+    const bare = { ...other, tradeName: '', purpose: 'Other Ingredients' };
     expect(withOthers('MSDS+', bare)).toEqual(['XML-04 rows[1].tradeName']);
     expect(withOthers('SystemApproach', bare)).toEqual([]);
     expect(withOthers('SystemApproach', other)).toEqual(['XML-04 rows[1].supplier']);

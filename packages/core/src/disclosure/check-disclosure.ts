@@ -15,16 +15,17 @@ import {
 import { casNotes, casRules, otherCasRules } from '../rules/rows/cas.ts';
 import { claimantRefusals, claimantRowRules, claimantRules, lacksClaimant } from '../rules/rows/claimant.ts';
 import { type CheckedRow, placeOfRow, factsOfRow, fits, textFields } from '../rules/rows/checked-row.ts';
-import { printRules } from '../rules/rows/print.ts';
+import { massNotes, printRules } from '../rules/rows/print.ts';
 import { ampersandRules, rowRules, firstRowRules, refusedRowRules, xmlRowRules } from '../rules/rows/row.ts';
 import { substanceNotes, substanceRules, textRules } from '../rules/rows/substance.ts';
 import { breaksOneOf, type Finding, findAll, findFirst, type Rule, collect } from '../rule/rule.ts';
-import type { Disclosure } from '../model/disclosure.ts';
+import { type Disclosure, silentFields } from '../model/disclosure.ts';
 import { baseWater } from '../model/water-row.ts';
 import { waterRules, waterWarnings } from '../rules/water.ts';
 import {
   chemicalRules,
   requiredWellFields,
+  silentRules,
   wellFieldRules,
   wellNotes,
   wellRules,
@@ -62,6 +63,7 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
     ...findAll(rowsExistRules, disclosure.rows),
     ...checkEach(rowRules, suspects),
     ...checkWell(well),
+    ...silentFields(disclosure).flatMap((field) => findAll(silentRules, { field }, WELL)),
     ...rows.slice(0, 1).flatMap((first) => findAll(firstRowRules, first, placeOfRow(first))),
     ...checkEach(xmlRowRules, suspects),
     ...checkCas(suspects),
@@ -75,6 +77,7 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
     ...warnOfContradictions(disclosure, rows),
     ...warnOfRelations(rows),
     ...warnOfRows(suspects),
+    ...findAll(massNotes, disclosure),
     ...checkEach(casNotes, suspects),
     ...checkEach(substanceNotes, suspects),
     ...noteOnWell(disclosure, context),

@@ -9,7 +9,7 @@ import { readDisclosures } from '../xml/read-disclosure.ts';
 import { writeDisclosure } from '../xml/write-disclosure.ts';
 import { buildDisclosure } from './build-disclosure.ts';
 import { checkDisclosure } from './check-disclosure.ts';
-import { aCustomer, anIngredient, aVendor, aWell } from '../rules/disclosure.examples.ts';
+import { aCustomer, aDisclosure, anIngredient, aVendor, aWell } from '../rules/disclosure.examples.ts';
 
 const anyIngredient = fc.record({
   code: fc.constantFrom('F1', 'F2', 'F3'),
@@ -62,6 +62,27 @@ describe('a document that was written', () => {
     });
     fc.assert(everyDocumentPasses, { numRuns: 1000 });
     expect(written).toBeGreaterThan(20);
+  });
+
+  it('may leave masses out, but no percent and none of the answers about the well', () => {
+    const text = writeDisclosure(aDisclosure());
+    const check = (without: RegExp) => {
+      const [disclosure] = readDisclosures(text.replaceAll(without, ''), places).disclosures;
+      return checkDisclosure(disclosure ?? aDisclosure()).map(
+        ({ id, where, severity }) => `${severity} ${id} ${where}`,
+      );
+    };
+    expect(check(/ *<(?:MassIngredient|TotalMass)>.*\n/g)).toEqual(['note PRINT-04 rows']);
+    expect(check(/(?<=Proprietary[^]*) *<PercentHFJob>.*\n/g)).toEqual([
+      'error DISCLOSURE-03 rows',
+      'warning PRINT-05 rows[2].percentInHFJob',
+    ]);
+    expect(check(/ *<(?:Datum|FederalWell|IndianWell|EntryMethod)>.*\n/g)).toEqual([
+      'error WELL-11 well.datum',
+      'error WELL-11 well.federalWell',
+      'error WELL-11 well.indianWell',
+      'error WELL-11 well.entryMethod',
+    ]);
   });
 
   it('may leave the suppliers of its other chemicals open, but not the claimants', () => {

@@ -80,6 +80,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   customer_id: 'Customer',
   chemicals: 'Chemicals',
   totalMass: 'Total mass',
+  entryMethod: 'Entry method',
 };
 
 /** The names that a disclosure has for fields of Edit Well. */

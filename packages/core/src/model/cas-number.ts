@@ -1,3 +1,5 @@
+import { LISTED_BELOW } from './system-approach.ts';
+
 /** Texts that stand in place of a number, in the spelling that is printed. */
 const exemptTexts = ['Proprietary', 'CAS Not Assigned', 'N/A'] as const;
 
@@ -10,7 +12,7 @@ const olderWords: ReadonlyMap<string, string> = new Map([
   ['cbi', PROPRIETARY],
   ['not assigned', NOT_ASSIGNED],
   ['na', NOT_APPLICABLE],
-  ['listed below', 'Listed Below'],
+  ['listed below', LISTED_BELOW],
 ]);
 
 /** The word of version 4.0 for a word that only version 3.0 has; undefined for any other text. */

@@ -56,6 +56,7 @@ describe('a broken rule', () => {
       ROW-06 at supplier | A CAS number that reads Proprietary or N/A needs a supplier | Use Lone Star Energy as supplier
       ROW-07 at supplier | Ampersands (&) are not allowed in chemical data fields | Replace & with and
       WELL-01 at apiNumber | Missing required well data: apiNumber
+      WELL-11 at entryMethod | The document has no entry method, which the registry requires
       WELL-02 at apiNumber | API number must be 14 digits (XX-XXX-XXXXX-0000 format) | Add zeros
       WELL-08 at operatorNumber | The operator number T14-1193 has characters other than letters and digits
       WELL-03 at tvd | The TVD of 0.99 ft is below 1 ft: the registry will refuse it
@@ -123,6 +124,8 @@ describe('a broken rule', () => {
       PRINT-01 at percentInAdditive | The percent in additive of Crystalline silica is so small that it is printed as 0.0
       PRINT-02 at massIngredient | The mass of Crystalline silica is so small that it is printed as 0.000
       PRINT-03 at percentInHFJob | The percent in the job of Crystalline silica is so small that it is printed as 0
+      PRINT-05 at percentInHFJob | The percent in the job of Crystalline silica is missing
+      PRINT-04 at rows | The mass of 1 of 1 ingredients is not in the document. The registry does not require it.
       CLAIMANT-01 at rows | Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.
       CLAIMANT-02 at vendorId | The vendor of Copolymer lacks phone: the document will use placeholders
       CLAIMANT-03 at vendorId | The vendor of Copolymer has an email address that is not valid: pat@gulf. The registry will refuse it.

@@ -1,5 +1,5 @@
 import type { Disclosure } from '../model/disclosure.ts';
-import { blankRow, type DisclosureRow } from '../model/row.ts';
+import { blankRow, type DisclosureRow, isAbsent } from '../model/row.ts';
 import { groupThousands, printShort } from '../numbers/format.ts';
 import { readNumber } from '../numbers/read-number.ts';
 import { fraction, toPercent } from '../numbers/percent.ts';
@@ -59,7 +59,7 @@ function isApart(value: number, expected: number, hidden = 0): boolean {
 function contradicts(row: DisclosureRow, total: TotalMass): boolean {
   const { massIngredient, percentInHFJob } = row;
   const expected = percentInHFJob * total.pounds;
-  if (!isApart(massIngredient, expected)) return false;
+  if (!isApart(massIngredient, expected) || isAbsent(row, 'percentInHFJob')) return false;
   const hidden = hiddenMass(row) + hiddenShare(row) * total.pounds + percentInHFJob * total.hidden;
   return isApart(massIngredient, expected, hidden);
 }

@@ -1,4 +1,4 @@
-import type { DisclosureRow } from '../model/row.ts';
+import { type DisclosureRow, isAbsent } from '../model/row.ts';
 import { isWaterRow } from '../model/water-row.ts';
 import { printDecimals, printShort } from '../numbers/format.ts';
 import { fraction, toPercent } from '../numbers/percent.ts';
@@ -123,7 +123,7 @@ export function sumUpFluid(rows: readonly FactualRow[]): Fluid {
     if (!cas.isWater) continue;
     waterRows += 1;
     water += percentInHFJob;
-    if (isCarrier) carrierMass = (carrierMass ?? 0) + massIngredient;
+    if (isCarrier && !isAbsent(checked.row, 'massIngredient')) carrierMass = (carrierMass ?? 0) + massIngredient;
   }
   return { total, sand, water, carrierMass, rowsBesidesWater: rows.length - waterRows };
 }

@@ -1,5 +1,5 @@
 import { aDisclosure, anIngredient, aProprietaryRow, aRow, aVendor, aWaterRow } from './disclosure.examples.ts';
-import type { DisclosureRow } from '../model/row.ts';
+import type { DisclosureRow, RowAsRead } from '../model/row.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { readSubstances } from '../ingredients/substances.ts';
 import { fraction, percent } from '../numbers/percent.ts';
@@ -38,6 +38,12 @@ const asRead = (parts: Partial<DisclosureRow>, rest: Partial<CheckedRow> = {}) =
   checked({ volume: null, specificGravity: null, ...parts }, rest);
 const secret = (parts: Partial<DisclosureRow>) => checked(aProprietaryRow(parts));
 
+const SILENT_ROW: RowAsRead = { texts: {}, block: { index: 0, texts: {} } };
+const silentDisclosure = aDisclosure({
+  rows: [aRow({ massIngredient: 0, asRead: SILENT_ROW })],
+  asRead: { texts: {}, waterSources: [], totalMass: 0 },
+});
+
 /** For each rule of the rows: something that keeps it and something that breaks it. */
 export const rowExamples = {
   'ROW-01': breaks({ ingredientName: ' ' }),
@@ -61,7 +67,7 @@ export const rowExamples = {
   },
   'XML-04': {
     keeps: asRead(
-      { supplier: '', tradeName: '', isNonMsds: true },
+      { supplier: '', tradeName: '', purpose: 'Other Ingredients', isNonMsds: true },
       { disclosure: { ...aDisclosure(), entryMethod: 'SystemApproach' } },
     ),
     breaks: asRead({ supplier: '', isNonMsds: true }),
@@ -116,6 +122,11 @@ export const rowExamples = {
   },
   'PRINT-02': { keeps: checked({ massIngredient: 0.0005 }), breaks: checked({ massIngredient: 0.0004 }) },
   'PRINT-03': { keeps: checked({ percentInHFJob: fraction(1e-10) }), breaks: checked({ percentInHFJob: fraction(0) }) },
+  'PRINT-04': { keeps: aDisclosure(), breaks: silentDisclosure },
+  'PRINT-05': {
+    keeps: checked({ percentInHFJob: fraction(0) }),
+    breaks: asRead({ percentInHFJob: fraction(0), asRead: SILENT_ROW }),
+  },
   'CLAIMANT-01': { keeps: { lacking: 0 }, breaks: { lacking: 1 } },
   'CLAIMANT-02': { keeps: secret({}), breaks: { ...secret({}), vendors: new Map([[1, aVendor({ phone: '' })]]) } },
   'CLAIMANT-03': {

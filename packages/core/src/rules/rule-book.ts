@@ -34,13 +34,13 @@ import { limitRules } from './limit.ts';
 import { additiveRules, relatedRowRules, mixedUnitRules, unitRules } from './rows/related-rows.ts';
 import { casNotes, casRules, otherCasRules } from './rows/cas.ts';
 import { claimantRefusals, claimantRowRules, claimantRules } from './rows/claimant.ts';
-import { printRules } from './rows/print.ts';
+import { massNotes, printRules } from './rows/print.ts';
 import { ampersandRules, rowRules, firstRowRules, refusedRowRules, xmlRowRules } from './rows/row.ts';
 import { substanceNotes, substanceRules, textRules } from './rows/substance.ts';
 import type { Rule } from '../rule/rule.ts';
 import { waterFormatRules } from '../water/read-water-source.ts';
 import { waterRules, waterWarnings } from './water.ts';
-import { chemicalRules, wellFieldRules, wellNotes, wellRules, wellWarnings } from './wells/well.ts';
+import { chemicalRules, silentRules, wellFieldRules, wellNotes, wellRules, wellWarnings } from './wells/well.ts';
 import { dateRules, dateWarnings, futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
 import { storedFileRules, twinRules } from './wells/file.ts';
 import { coordinateRules, locationRules, placeRules } from './wells/place.ts';
@@ -68,7 +68,7 @@ export const ruleBook = {
   WATER: [...waterRules, ...waterFormatRules, ...waterWarnings],
   DISCLOSURE: [...rowsExistRules, ...concentrationRules],
   ROW: [...rowRules, ...ampersandRules],
-  WELL: [...wellFieldRules, ...wellRules, ...wellWarnings, ...wellNotes],
+  WELL: [...wellFieldRules, ...silentRules, ...wellRules, ...wellWarnings, ...wellNotes],
   DATE: [...dateRules, ...jobDateRules, ...futureRules, ...jobDateWarnings, ...dateWarnings],
   XML: [...firstRowRules, ...xmlRowRules, ...refusedRowRules],
   CAS: [...casRules, ...otherCasRules, ...casNotes],
@@ -80,7 +80,7 @@ export const ruleBook = {
   ADDITIVE: [...relatedRowRules, ...additiveRules],
   SUBSTANCE: [...substanceRules, ...substanceNotes],
   TEXT: textRules,
-  PRINT: printRules,
+  PRINT: [...printRules, ...massNotes],
   CLAIMANT: [...claimantRules, ...claimantRowRules, ...claimantRefusals],
   FILE: [...storedFileRules, ...twinRules],
   NAME: fileNameRules,

@@ -66,6 +66,7 @@ export const wellExamples = {
     breaks: aSelectedWell({ operatorNumber: 'T14-1193' }),
   },
   'WELL-09': { keeps: aSelectedWell({ operatorNumber: '' }), breaks: aSelectedWell({ operatorNumber: '1411193' }) },
+  'WELL-11': { keeps: { field: 'totalMass' }, breaks: { field: 'entryMethod' } },
   'WELL-10': { keeps: aSelectedWell({ totalMass: 0 }), breaks: aSelectedWell({ totalMass: -1 }) },
   'DATE-01': { keeps: { field: 'startDate', text: '' }, breaks: { field: 'startDate', text: 'soon' } },
   'DATE-02': {

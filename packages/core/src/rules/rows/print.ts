@@ -1,7 +1,9 @@
 import { round } from '../../numbers/round.ts';
 import type { Rule } from '../../rule/rule.ts';
 import type { CheckedRow } from './checked-row.ts';
-import { isFromDocument } from '../../model/row.ts';
+import type { Disclosure } from '../../model/disclosure.ts';
+import { isAbsent, isFromDocument } from '../../model/row.ts';
+import { isHalfRow } from '../../model/system-approach.ts';
 
 /** Above 0, but below what the printed decimals can show. Few values are small enough to be rounded at all. */
 const printsAsZero = (value: number, places: number): boolean => value > 0 && value < 1 && round(value, places) === 0;
@@ -28,8 +30,32 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     message: 'The percent in the job of {ingredient} is so small that it is printed as 0',
     severity: 'warning',
     field: 'percentInHFJob',
-    fails: ({ row }) => row.massIngredient > 0 && row.percentInHFJob === 0,
+    fails: ({ row }) => row.massIngredient > 0 && row.percentInHFJob === 0 && !isAbsent(row, 'percentInHFJob'),
     values: ({ row }) => ({ ingredient: row.ingredientName }),
+  },
+  {
+    id: 'PRINT-05',
+    message: 'The percent in the job of {ingredient} is missing',
+    severity: 'warning',
+    field: 'percentInHFJob',
+    fails: ({ row, disclosure }) =>
+      row.percentInHFJob === 0 && isAbsent(row, 'percentInHFJob') && !isHalfRow(disclosure, row),
+    values: ({ row }) => ({ ingredient: row.ingredientName }),
+  },
+];
+
+const rowsWithoutMass = (disclosure: Disclosure): number =>
+  disclosure.rows.filter((row) => isAbsent(row, 'massIngredient') && !isHalfRow(disclosure, row)).length;
+
+/** Asked once per disclosure. */
+export const massNotes: readonly Rule<Disclosure>[] = [
+  {
+    id: 'PRINT-04',
+    message: 'The mass of {count} of {rows} ingredients is not in the document. The registry does not require it.',
+    severity: 'note',
+    field: 'rows',
+    fails: (disclosure) => disclosure.asRead !== undefined && rowsWithoutMass(disclosure) > 0,
+    values: (disclosure) => ({ count: rowsWithoutMass(disclosure), rows: disclosure.rows.length }),
   },
 ];
 

@@ -1,4 +1,5 @@
-import { type DisclosureRow, isFromDocument } from '../../model/row.ts';
+import { type DisclosureRow, isAbsent, isFromDocument } from '../../model/row.ts';
+import { isChemicalRow } from '../../model/system-approach.ts';
 import { isBlank, withoutAmpersands } from '../../texts/fold.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
 import { changeRow, type CheckedRow, type FactualRow } from './checked-row.ts';
@@ -56,7 +57,8 @@ export const rowRules: readonly Rule<CheckedRow>[] = [
     message: 'Mass must be above 0',
     gate: 'step4',
     field: 'massIngredient',
-    fails: (checked) => !isMass(checked.row.massIngredient) && !isHiddenByRounding(checked),
+    fails: (checked) =>
+      !isMass(checked.row.massIngredient) && !isHiddenByRounding(checked) && !isAbsent(checked.row, 'massIngredient'),
   },
   {
     id: 'ROW-06',
@@ -131,10 +133,9 @@ const blockWords: Readonly<Record<BlockField, string>> = { tradeName: 'trade nam
 /** What the block lacks that the row stands first in. The blocks that the product writes always have both. */
 function missingInBlock({ row, index, disclosure }: CheckedRow): readonly BlockField[] {
   if (!row.isNonMsds || !isFromDocument(row)) return NOTHING;
-  const missing = blockFields.filter((field) => isBlank(row[field]));
-  // The chemicals of this method belong to no product.
-  const areChemicals = disclosure.entryMethod === 'SystemApproach' && missing.length === blockFields.length;
-  return areChemicals || isInSameBlock(disclosure.rows[index - 1], row) ? NOTHING : missing;
+  const isChemical = disclosure.entryMethod === 'SystemApproach' && isChemicalRow(row);
+  if (isChemical || isInSameBlock(disclosure.rows[index - 1], row)) return NOTHING;
+  return blockFields.filter((field) => isBlank(row[field]));
 }
 
 const NOTHING: readonly BlockField[] = [];

@@ -1,3 +1,4 @@
+import type { SilentField } from '../../model/disclosure.ts';
 import type { SelectedWell, Chemical } from '../../model/well.ts';
 import { printShort } from '../../numbers/format.ts';
 import { round } from '../../numbers/round.ts';
@@ -31,6 +32,25 @@ export const wellFieldRules: readonly Rule<{ readonly well: SelectedWell; readon
     field: ({ field }) => field,
     fails: ({ well, field }) => isMissing(well[field]) || Number.isNaN(well[field]),
     values: ({ field }) => ({ field }),
+  },
+];
+
+const silentWords: Readonly<Partial<Record<SilentField, string>>> = {
+  datum: 'datum',
+  federalWell: 'answer to Federal Well',
+  indianWell: 'answer to Indian Well',
+  entryMethod: 'entry method',
+};
+
+/** What a document from elsewhere does not say, though the registry asks for it. */
+export const silentRules: readonly Rule<{ readonly field: SilentField }>[] = [
+  {
+    id: 'WELL-11',
+    message: 'The document has no {word}, which the registry requires',
+    gate: 'generate',
+    field: ({ field }) => field,
+    fails: ({ field }) => silentWords[field] !== undefined,
+    values: ({ field }) => ({ word: silentWords[field] ?? '' }),
   },
 ];
 
