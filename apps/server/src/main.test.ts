@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { MAIN, postJson, runMain } from '../test/run-main.ts';
+import { postJson, runMain, startMain } from '../test/run-main.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { until } from '../test/until.ts';
@@ -36,7 +35,10 @@ describe('the program', () => {
   });
 
   it('runs while its storage is not configured, and says so to those who look after it', async () => {
-    const main = await runMain({ DATA_DIR: temporaryFolder(), AZURE_STORAGE_ACCOUNT: 'acme' });
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const settings = { DATABASE_URL: database.address, DATABASE_OWNER_URL: database.owner };
+    const main = await runMain({ ...settings, DATA_DIR: temporaryFolder(), AZURE_STORAGE_ACCOUNT: 'acme' });
     const ready = await fetch(`${main.address}/readyz`);
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ message: 'Not ready: storage' });
@@ -116,13 +118,8 @@ describe('the program', () => {
 });
 
 describe('a start', () => {
-  const start = (folder: string) => {
-    const settings = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder };
-    const child = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env['PATH'], ...settings },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
+  const start = async (folder: string) => {
+    const child = await startMain({ DATA_DIR: folder }, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     return { child, ended: once(child, 'exit') };
   };
   const untilDatabaseIsMade = (folder: string) =>
@@ -130,7 +127,7 @@ describe('a start', () => {
 
   it('ends when the process that wanted it is gone meanwhile', async () => {
     const folder = temporaryFolder();
-    const { child, ended } = start(folder);
+    const { child, ended } = await start(folder);
     await untilDatabaseIsMade(folder);
     child.disconnect();
     expect(await ended).toEqual([0, null]);
@@ -138,7 +135,7 @@ describe('a start', () => {
 
   it('ends when it is asked to meanwhile, and the next one succeeds', async () => {
     const folder = temporaryFolder();
-    const { child, ended } = start(folder);
+    const { child, ended } = await start(folder);
     await untilDatabaseIsMade(folder);
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
@@ -148,7 +145,7 @@ describe('a start', () => {
 
   it('does not begin when that process was gone before', async () => {
     const folder = path.join(temporaryFolder(), 'data');
-    const { child, ended } = start(folder);
+    const { child, ended } = await start(folder);
     child.disconnect();
     expect(await ended).toEqual([0, null]);
     expect(existsSync(path.join(folder, 'database', 'cluster'))).toBe(false);
