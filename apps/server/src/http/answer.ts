@@ -51,11 +51,11 @@ async function sendList({ rows, total, tag }: ListStream, { headers }: FastifyRe
 
 /** Others get their turn between two slices. */
 async function sendLong(answer: object, reply: FastifyReply) {
-  const stream = await startStream(inSlices(answer));
+  const stream = await startStream(asJsonObject(answer));
   return reply.type('application/json; charset=utf-8').send(stream);
 }
 
-async function* inSlices(answer: object): AsyncIterable<string> {
+async function* asJsonObject(answer: object): AsyncIterable<string> {
   let separator = '{';
   for (const [name, value] of Object.entries(answer)) {
     yield `${separator}${JSON.stringify(name)}:`;

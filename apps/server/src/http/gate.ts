@@ -13,37 +13,47 @@ interface Refusals {
 
 export const tooBusy = () => new ProblemError('unavailable', apiMessages.unavailable, { retryAfterSeconds: 5 });
 
-export function createGate(
-  atOnce: number,
-  waitingAtMost: number,
-  refusals: Refusals = { crowded: tooBusy, slow: tooBusy },
-): Gate {
-  const waiting = new Set<() => void>();
-  let running = 0;
+const busy: Refusals = { crowded: tooBusy, slow: tooBusy };
 
-  const enter = async (signal?: AbortSignal) => {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
-    if (waiting.size >= waitingAtMost) throw refusals.crowded();
-    await waitForTurn(waiting, refusals.slow, signal);
-  };
-
-  const leave = () => {
-    const [next] = waiting;
-    // The next caller takes over the place, so `running` stays as it is.
-    if (next) next();
-    else running -= 1;
-  };
-
+export function createGate(atOnce: number, waitingAtMost: number, refusals = busy): Gate {
+  const places = createPlaces(atOnce, waitingAtMost, refusals);
   return async (work, signal) => {
-    await enter(signal);
+    await places.take(signal);
     try {
       return await work();
     } finally {
-      leave();
+      places.free();
     }
+  };
+}
+
+/** So many places, for work whose end is not that of a function. */
+export interface Places {
+  /** At once, or when one becomes free, unless the signal ends the wait. */
+  take(signal?: AbortSignal): Promise<void>;
+  free(): void;
+  isEmpty(): boolean;
+}
+
+export function createPlaces(atOnce: number, waitingAtMost: number, refusals: Refusals): Places {
+  const waiting = new Set<() => void>();
+  let taken = 0;
+  return {
+    async take(signal) {
+      if (taken < atOnce) {
+        taken += 1;
+        return;
+      }
+      if (waiting.size >= waitingAtMost) throw refusals.crowded();
+      await waitForTurn(waiting, refusals.slow, signal);
+    },
+    free() {
+      const [next] = waiting;
+      // The next caller takes over the place, so `taken` stays as it is.
+      if (next) next();
+      else taken -= 1;
+    },
+    isEmpty: () => taken === 0,
   };
 }
 

@@ -3,7 +3,7 @@ import { type Endpoint, MAX_TABLE_BYTES, ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND } from '../clock.ts';
-import { tooBusy } from './gate.ts';
+import { createPlaces, type Places, tooBusy } from './gate.ts';
 
 // A request that arrives slowly and an answer that is not taken stay in memory. These bounds keep a client from filling
 // it with them. They are those of one instance.
@@ -23,36 +23,27 @@ type Untaken = Pick<Endpoint, 'untakenAtMost' | 'waitingAtMost'>;
 
 /** Lets a user have so many answers of a call that are not taken yet, and lets some more requests wait for those. */
 export function limitUntaken({ untakenAtMost: most = Number.POSITIVE_INFINITY, waitingAtMost = 0 }: Untaken) {
-  const users = new Map<number, { untaken: number; readonly waiting: Set<() => void> }>();
-  const leave = (userId: number) => {
-    const user = users.get(userId);
-    const [next] = user?.waiting ?? [];
-    // The next request takes over the place, so the count stays as it is.
-    if (next) next();
-    else if (user && (user.untaken -= 1) === 0) users.delete(userId);
+  const users = new Map<number, Places>();
+  const refusals = {
+    crowded: () => tooMuchAtOnce(apiMessages.untakenAnswers(most, RETRY_SECONDS)),
+    slow: () => tooMuchAtOnce(apiMessages.tooSlow),
   };
   return async (userId: number, reply: FastifyReply): Promise<void> => {
-    const user = users.get(userId) ?? { untaken: 0, waiting: new Set() };
-    users.set(userId, user);
-    if (user.untaken < most) user.untaken += 1;
-    else if (user.waiting.size < waitingAtMost) await waitForTurn(user.waiting, reply);
-    else throw tooMuchAtOnce(apiMessages.untakenAnswers(most, RETRY_SECONDS));
-    if (!whenOver(reply, () => leave(userId))) leave(userId);
+    const places = users.get(userId) ?? createPlaces(most, waitingAtMost, refusals);
+    users.set(userId, places);
+    await places.take(waitingAtMost > 0 ? whileConnected(reply) : undefined);
+    const leave = () => {
+      places.free();
+      if (places.isEmpty()) users.delete(userId);
+    };
+    if (!whenOver(reply, leave)) leave();
   };
 }
 
-function waitForTurn(waiting: Set<() => void>, reply: FastifyReply): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const proceed = () => {
-    waiting.delete(proceed);
-    resolve();
-  };
-  const giveUp = () => {
-    if (waiting.delete(proceed)) reject(tooMuchAtOnce(apiMessages.tooSlow));
-  };
-  waiting.add(proceed);
-  if (!whenOver(reply, giveUp)) giveUp();
-  return promise;
+function whileConnected(reply: FastifyReply): AbortSignal {
+  const over = new AbortController();
+  if (!whenOver(reply, () => over.abort())) over.abort();
+  return over.signal;
 }
 
 const MEGABYTE = 1024 * 1024;

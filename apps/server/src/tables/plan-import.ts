@@ -33,7 +33,7 @@ export async function planImport<Fields extends object, Loaded extends LoadedRec
   loaded: Loaded,
 ): Promise<ImportPlan<Fields>> {
   const planner = new Planner(table, loaded);
-  await inSlices(read.rows, (row) => planner.add(row));
+  await forEachInSlices(read.rows, (row) => planner.add(row));
   planner.checkTogether();
   const { inserts, updates, changes, unchanged } = planner;
   const counts = { new: inserts.length, changed: updates.length, unchanged };
@@ -53,7 +53,7 @@ async function findWarnings<Fields extends object, Loaded extends LoadedRecords<
   if (table.audit && inserts.length + updates.length > 0) {
     const written = new Map(updates.map(({ id, after }) => [id, after]));
     const after = [...records.map(({ id, fields }) => written.get(id) ?? fields), ...inserts];
-    await inSlices(await table.audit(after), (fault) => {
+    await forEachInSlices(await table.audit(after), (fault) => {
       const row = fault?.records.map((index) => rows[index]).find((each) => each !== undefined);
       if (fault && row !== undefined) found.add({ row, column: fault.column, message: fault.message });
     });
@@ -66,7 +66,7 @@ async function findWarnings<Fields extends object, Loaded extends LoadedRecords<
 const SLICE = 10;
 
 /** Does short work for each of many items without keeping others waiting. */
-async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+async function forEachInSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   let start = performance.now();
   for (const item of items) {
     work(item);
