@@ -17,7 +17,7 @@ test('several wells are mended together, and go on when all are ready', async ({
   await page.keyboard.press('Delete');
   const blocked = page.getByRole('button', { name: 'Proceed to XML Generation (2/3 wells ready)' });
   await expect(blocked).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('1 well needs attention')).toBeVisible();
+  await expect(page.getByText('1 well blocked')).toBeVisible();
   await blocked.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Please correct all errors in all wells before proceeding');

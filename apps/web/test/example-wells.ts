@@ -4,6 +4,7 @@ import {
   type Customer,
   type Disclosure,
   editRow,
+  type Finding,
   type Ingredient,
   percent,
   readJob,
@@ -88,7 +89,16 @@ function disclosureOf(name: string, edits: readonly (readonly [number, RowChange
 interface ExampleWell {
   readonly edits?: readonly (readonly [number, RowChange])[];
   readonly chemicals?: Readonly<Record<string, number>>;
+  readonly findings?: readonly Finding[];
 }
+
+/** A well that the registry will refuse. */
+export const aRefusal: Finding = {
+  id: 'X-01',
+  severity: 'refusal',
+  message: 'The registry refuses this depth',
+  where: 'wells[0].tvd',
+};
 
 /** Wells at the door of step 4: water, sand, and a product of three ingredients; a test says what is different. */
 export function wellsAtStep4(wells: Readonly<Record<string, ExampleWell>>): Partial<WizardState> {
@@ -109,7 +119,12 @@ export function wellsAtStep4(wells: Readonly<Record<string, ExampleWell>>): Part
       isSimulated: true,
       lastGood: null,
     },
-    wells: Object.entries(disclosures).map(([key, { well }]) => ({ key, well, original: well, findings: [] })),
+    wells: Object.entries(disclosures).map(([key, { well }]) => ({
+      key,
+      well,
+      original: well,
+      findings: wells[key]?.findings ?? [],
+    })),
     selected: Object.keys(wells),
     waterSource: { type: 'single', source: 'Produced Water' },
     disclosures,

@@ -88,6 +88,7 @@ export * from './wizard/state-ahead.ts';
 export * from './wizard/take-job.ts';
 export * from './wizard/timeline.ts';
 export * from './wizard/well-problems.ts';
+export * from './wizard/well-status.ts';
 export * from './wizard/well-times.ts';
 export * from './wizard/well-water.ts';
 export * from './wizard/wizard-state.ts';

@@ -41,14 +41,14 @@ describe('problems', () => {
     });
   });
 
-  it('stand in order: errors, warnings, notes; the whole before the rows', () => {
+  it('stand in order: what blocks, errors, refusals, warnings, notes; the whole before the rows', () => {
     const rows = [aWaterRow(), aRow({ casNumber: '14808607' }), aRow({ percentInAdditive: percent(90) })];
     const problems = problemsOf(aDisclosure({ well: aSelectedWell({ apiNumber: '12' }), rows }));
-    const severities = problems.map(({ severity }) => severity);
-    expect(severities).toEqual(
-      severities.toSorted((one, other) => 'ewn'.indexOf(one[0] ?? '') - 'ewn'.indexOf(other[0] ?? '')),
-    );
-    expect(problems[0]).toMatchObject({ place: 'Well · API', wellField: 'apiNumber', cells: [] });
+    const order = problems.map(({ severity, gate }) => (gate === 'step4' ? 'blocks' : severity));
+    const wanted = ['blocks', 'error', 'refusal', 'warning', 'note'];
+    expect(order).toEqual(order.toSorted((one, other) => wanted.indexOf(one) - wanted.indexOf(other)));
+    expect(problems[0]).toMatchObject({ place: 'All rows', gate: 'step4' });
+    expect(problems[1]).toMatchObject({ place: 'Well · API', wellField: 'apiNumber', cells: [], gate: 'generate' });
     expect(problems.find(({ messages: [text] }) => text?.includes('The percents of'))).toMatchObject({
       place: '100 Mesh Sand',
     });
@@ -67,6 +67,8 @@ describe('problems', () => {
     });
     const problems = listProblems(aDisclosure({ rows }), [
       found('rows[3].casNumber', { severity: 'note' }),
+      found('rows[3].casNumber', { severity: 'refusal' }),
+      found('rows[3].casNumber', { gate: 'step4' }),
       found('rows[3].percentInAdditive', { severity: 'warning' }),
       found('rows[3].percentInAdditive', { severity: 'warning', id: 'ADDITIVE-03' }),
       found('rows[1].casNumber', { severity: 'warning' }),
@@ -82,6 +84,7 @@ describe('problems', () => {
       found('well'),
     ]);
     expect(problems.map(({ severity, place }) => `${severity}: ${place}`)).toEqual([
+      'error: Row 4 · CAS',
       'error: All rows',
       'error: Well · TVD',
       'error: Well · TVD',
@@ -90,13 +93,14 @@ describe('problems', () => {
       'error: Row 3 · Trade Name',
       'error: Row 4 · Purpose',
       'error: Row 4 · Supplier',
+      'refusal: Row 4 · CAS',
       'warning: Row 2 · CAS',
       'warning: Row 4 · % in Additive',
       'warning: 100 Mesh Sand',
       'note: Row 4 · CAS',
     ]);
-    expect(problems[4]).toMatchObject({ unknownCode: 'X7', fix: undefined });
-    expect(problems[4]?.cells).toHaveLength(2);
+    expect(problems[5]).toMatchObject({ unknownCode: 'X7', fix: undefined });
+    expect(problems[5]?.cells).toHaveLength(2);
   });
 
   it.each([
@@ -114,6 +118,7 @@ describe('problems', () => {
 const aProblem = (key: string, severity: Problem['severity'], ...cells: [number, CellColumn][]): Problem => ({
   key,
   severity,
+  gate: undefined,
   place: key,
   cells: cells.map(([row, column]) => ({ row, column })),
   wellField: undefined,
@@ -125,7 +130,7 @@ const aProblem = (key: string, severity: Problem['severity'], ...cells: [number,
 const problems = [
   aProblem('one', 'error', [1, 'casNumber'], [1, 'supplier']),
   aProblem('two', 'error', [2, 'purpose']),
-  aProblem('three', 'warning', [1, 'casNumber'], [1, 'volume']),
+  aProblem('three', 'refusal', [1, 'casNumber'], [1, 'volume']),
   aProblem('four', 'warning'),
   aProblem('five', 'note', [3, 'comments']),
 ];

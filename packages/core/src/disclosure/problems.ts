@@ -1,5 +1,5 @@
 import { labelOfWellField } from '../jobs/edit-well.ts';
-import { type Fix, type Finding, severities, type Severity } from '../rule/rule.ts';
+import { type Fix, type Finding, type Gate, severities, type Severity } from '../rule/rule.ts';
 import { type CellPlace, titleOfColumn, type CellColumn, isCellColumn } from './cells.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { gridMessages } from '../messages/wizard-messages.ts';
@@ -9,6 +9,8 @@ import { isUnknownCode } from './apply-to-wells.ts';
 export interface Problem {
   readonly key: string;
   readonly severity: Severity;
+  /** What it blocks: leaving step 4, or only the document. */
+  readonly gate: Gate | undefined;
   /** The place in words, such as `Row 8 · CAS`. */
   readonly place: string;
   /** The first is where to go; none when it is about the well or all rows together. */
@@ -29,7 +31,7 @@ interface PlacedFinding {
 const ADDITIVE = 'ADDITIVE-03';
 const UNKNOWN_CODE = 'CODE-01';
 
-/** The worst first; in each severity, what is about the whole and then row by row. */
+/** The worst first, and in each severity what is about the whole and then row by row. */
 export function listProblems(disclosure: Disclosure, findings: readonly Finding[]): Problem[] {
   const problems = new Map<string, Problem>();
   for (const finding of findings) {
@@ -63,6 +65,7 @@ function toProblem(key: string, { finding, place }: PlacedFinding, { rows }: Dis
   return {
     key,
     severity: finding.severity,
+    gate: finding.gate,
     place: isAdditive ? (rows[place.row]?.tradeName ?? '') : wordsFor(cells, place),
     cells,
     wellField: place.kind === 'well' ? place.field : undefined,
@@ -74,9 +77,10 @@ function toProblem(key: string, { finding, place }: PlacedFinding, { rows }: Dis
 
 function withFinding(problem: Problem, { finding, place }: PlacedFinding): Problem {
   const cells = dropTwins([...problem.cells, ...cellsOf(place)]);
-  if (problem.unknownCode !== undefined) return { ...problem, cells, place: wordsFor(cells, place) };
+  const gate = finding.gate === 'step4' ? finding.gate : problem.gate;
+  if (problem.unknownCode !== undefined) return { ...problem, gate, cells, place: wordsFor(cells, place) };
   const messages = [...new Set([...problem.messages, finding.message])];
-  return { ...problem, cells, messages, fix: problem.fix ?? finding.fix };
+  return { ...problem, gate, cells, messages, fix: problem.fix ?? finding.fix };
 }
 
 const dropTwins = (cells: readonly CellPlace[]): CellPlace[] =>
@@ -91,9 +95,11 @@ function wordsFor(cells: readonly CellPlace[], place: FindingPlace): string {
 /** `Well · End Date`, as the field is called where it is entered. */
 const wellWords = (field: string): string => ['Well', labelOfWellField(field)].filter(Boolean).join(' · ');
 
+/** Of the errors, those that block step 4 come first. */
+const rankOf = ({ severity, gate }: Problem): number => (gate === 'step4' ? -1 : severities.indexOf(severity));
+
 function compareProblems(one: Problem, other: Problem): number {
-  const bySeverity = severities.indexOf(one.severity) - severities.indexOf(other.severity);
-  return bySeverity || (one.cells[0]?.row ?? -1) - (other.cells[0]?.row ?? -1);
+  return rankOf(one) - rankOf(other) || (one.cells[0]?.row ?? -1) - (other.cells[0]?.row ?? -1);
 }
 
 /** What a finding points to: a cell of a row, the well, or the rows as a whole. */

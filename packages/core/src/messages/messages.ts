@@ -1,4 +1,12 @@
-import { gridMessages, saveMessages, wizardMessages, fracproMessages, jobDataMessages } from './wizard-messages.ts';
+import {
+  countMessages,
+  fracproMessages,
+  gridMessages,
+  jobDataMessages,
+  saveMessages,
+  statusMessages,
+  wizardMessages,
+} from './wizard-messages.ts';
 import { fileMessages } from './file-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
 
@@ -99,6 +107,8 @@ export const messages = {
     rebuildRows: (customer: string) => `Rebuild rows for ${customer}`,
   },
   grid: gridMessages,
+  counts: countMessages,
+  status: statusMessages,
   customerChoice: {
     fetchFailed: 'Failed to fetch customer or vendor data. Some information may not be displayed correctly.',
     notFound: (id: number | string) => `Associated customer (ID: ${id}) not found. Please select a customer manually.`,

@@ -49,6 +49,10 @@ export const saveMessages = {
   mixed: 'These wells belong to several customers. Each file is saved for the customer beside its well:',
   simulated: 'Simulated job: the data are invented. The file is marked as simulated. Do not file it.',
   askOnce: 'Are you sure you want to save with these warnings?',
+  askRefused: (refused: number, all: number) =>
+    all === 1
+      ? 'The registry will refuse this file. Are you sure you want to save it?'
+      : `The registry will refuse ${refused} of these ${all} files. Are you sure you want to save them?`,
   othersWells: (customer: string) => `These wells belong to other customers. Report them for ${customer} anyway?`,
   rebuildWarning:
     'Your edits to the rows of these wells will be replaced. You can undo this in step 4 while this page stays open.',
@@ -90,7 +94,25 @@ export const gridMessages = {
   appliedToWells: (wells: number, cells: number) => `Applied. Wells changed: ${wells}, cells: ${cells}.`,
   nothingToApply: 'No other well has this row with different values.',
   noCode: 'This row was added by hand. Only rows with a chemical code can be matched in other wells.',
-  wellsNeedAttention: (count: number) => (count === 1 ? '1 well needs attention' : `${count} wells need attention`),
+} as const;
+
+/** How many findings there are of each severity. */
+export const countMessages = {
+  error: (count: number) => printCount(count, 'error'),
+  refusal: (count: number) => (count === 0 ? '0 refusals' : `${count} the registry will refuse`),
+  warning: (count: number) => printCount(count, 'warning'),
+  note: (count: number) => printCount(count, 'note'),
+} as const;
+
+/** How a well stands. The words of the groups are those of the specification. */
+export const statusMessages = {
+  groups: { attention: 'Needs attention', ready: 'Ready', checking: 'Checking' },
+  blocked: 'Blocked',
+  refusals: (count: number) => printCount(count, 'refusal'),
+  generated: (status: string) => `${status}, XML generated`,
+  notSaved: (status: string) => `${status}, not saved`,
+  wellsBlocked: (count: number) => `${printCount(count, 'well')} blocked`,
+  notGenerated: (count: number) => `${count} cannot be generated`,
 } as const;
 
 /** Why FracPro gives no data, and what to do about it. */

@@ -7,6 +7,7 @@ import { emptyWizard } from './wizard-state.ts';
 const aProblem = (parts: Partial<Problem>): Problem => ({
   key: 'x',
   severity: 'error',
+  gate: undefined,
   place: '',
   cells: [],
   wellField: undefined,

@@ -1,12 +1,7 @@
-import {
-  IconAlertOctagonFilled,
-  IconAlertTriangleFilled,
-  IconCheck,
-  IconCircleXFilled,
-  IconLock,
-} from '@tabler/icons-react';
+import { IconCheck, IconLock } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
 import { Cell, type CellRendererProps } from 'react-data-grid';
+import { SeverityMark } from '../severity.tsx';
 import type { Selection } from './selection.ts';
 import type { CellView, SheetLine } from './sheet-column.ts';
 import styles from './sheet.module.css';
@@ -82,9 +77,9 @@ export function classOfView(view: CellView): string {
 }
 
 const marks = {
-  error: <IconCircleXFilled size={13} aria-label="Error:" />,
-  refusal: <IconAlertOctagonFilled size={13} aria-label="The registry will refuse:" />,
-  warning: <IconAlertTriangleFilled size={13} aria-label="Warning:" />,
+  error: <SeverityMark severity="error" size={13} />,
+  refusal: <SeverityMark severity="refusal" size={13} />,
+  warning: <SeverityMark severity="warning" size={13} />,
 };
 
 export function CellContent({ view }: { readonly view: CellView }) {

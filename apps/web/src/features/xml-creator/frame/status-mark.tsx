@@ -1,26 +1,39 @@
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { nameOf, type WellStatus, wordOf } from '@disclosure/core';
+import { IconCircleCheckFilled, IconCircleDashed, IconCircleXFilled } from '@tabler/icons-react';
+import { RefusalIcon } from '../../../components/severity.tsx';
 import styles from './status-mark.module.css';
-import type { WellStatus } from '../state/store.ts';
 
-const marks = {
-  ready: { Icon: IconCircleCheckFilled, word: 'Ready' },
-  attention: { Icon: IconAlertTriangleFilled, word: 'Needs attention' },
-  checking: { Icon: IconCircleDashed, word: 'Checking' },
-} satisfies Readonly<Record<WellStatus, unknown>>;
+const icons = {
+  blocked: IconCircleXFilled,
+  errors: IconCircleXFilled,
+  refusals: RefusalIcon,
+  ready: IconCircleCheckFilled,
+  checking: IconCircleDashed,
+} satisfies Readonly<Record<WellStatus['kind'], unknown>>;
 
-interface StatusMarkProps {
+interface StatusIconProps {
+  readonly kind: WellStatus['kind'];
+  /** Left out where the words stand beside it. */
+  readonly name?: string;
+}
+
+/** The mark of a status alone: a cross, an octagon or a check. */
+export function StatusIcon({ kind, name }: StatusIconProps) {
+  const Icon = icons[kind];
+  const spoken = name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  return <Icon size={14} className={styles.icon} data-kind={kind} {...spoken} />;
+}
+
+interface StatusWordsProps {
   readonly status: WellStatus;
-  /** With its word beside it; otherwise only screen readers get the word. */
-  readonly isSpelledOut?: boolean;
+  /** In step 5 a check means that there is a document, so a well that is only ready has none. */
+  readonly hasMark?: boolean;
 }
 
-export function StatusMark({ status, isSpelledOut = false }: StatusMarkProps) {
-  const { Icon, word } = marks[status];
-  if (!isSpelledOut) return <Icon size={14} className={styles.icon} data-status={status} aria-label={word} />;
-  return (
-    <span className={styles.status} data-status={status}>
-      <Icon size={14} aria-hidden />
-      {word}
-    </span>
-  );
-}
+/** The mark with its words. Screen readers get the name of the mark, which begins with the word of the group. */
+export const StatusWords = ({ status, hasMark = true }: StatusWordsProps) => (
+  <span className={styles.status} data-kind={hasMark ? status.kind : undefined}>
+    {hasMark && <StatusIcon kind={status.kind} name={nameOf(status)} />}
+    <span aria-hidden={hasMark}>{wordOf(status)}</span>
+  </span>
+);

@@ -27,7 +27,7 @@ describe('the check of a well', () => {
     changeWell(store, ALPHA, (before) => editRow(before, 1, { supplier: '' }, catalogue));
     expect(check(BRAVO)).toBe(bravo);
     expect(check(ALPHA)).not.toBe(alpha);
-    expect([alpha.isReady, check(ALPHA).isReady]).toEqual([true, false]);
+    expect([alpha.status.kind, check(ALPHA).status.kind]).toEqual(['ready', 'blocked']);
   });
 
   it('names a well of the same job, before anything is saved', () => {
@@ -44,7 +44,7 @@ describe('the check of a well', () => {
     expect(check(ALPHA)).not.toBe(known);
     const warning = 'A disclosure of this API number and end date is already stored: Old.xml';
     expect(textsOf(ALPHA)).toContain(warning);
-    expect(check(ALPHA).isReady).toBe(true);
+    expect(check(ALPHA).status.kind).toBe('ready');
     const document = { fileId: 'id', name: 'Old.xml', revision: 1, sha256: '', savedAt: '' };
     const of = store.get().disclosures[ALPHA];
     if (of) store.change((state) => withSaved(state, ALPHA, document, of));

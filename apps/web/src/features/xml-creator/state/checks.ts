@@ -1,13 +1,15 @@
 import {
-  blockProceeding,
   type Catalogue,
   checkDisclosure,
   type Disclosure,
   listProblems,
+  isSameStatus,
   messages,
   type NaiveDate,
+  notChecked,
   openJobFindings,
   ownFileOf,
+  statusOf,
   twinsOf,
   type WizardState,
   type WizardWell,
@@ -88,7 +90,7 @@ function work(disclosure: Disclosure, parts: Parts): WellCheck {
     }),
   ];
   const problems = listProblems(disclosure, findings);
-  return { findings, problems, isReady: !blockProceeding(findings), madeFrom: Object.values(parts) };
+  return { findings, problems, status: statusOf(problems), madeFrom: Object.values(parts) };
 }
 
 function checkOn(basis: Basis, key: string, disclosure: Disclosure): WellCheck {
@@ -134,15 +136,15 @@ function checkSome(basis: Basis): boolean {
   return last !== -1 && last < open.length - 1;
 }
 
-/** A well that was checked keeps its word while it is checked again with more knowledge. */
+/** A well that was checked keeps its status while it is checked again with more knowledge. */
 function publishStatuses({ slices }: WizardStore): void {
   const { entered, statuses, checked } = slices.getState();
-  const wordOf = (check: WellCheck | undefined) => {
-    if (check === undefined) return 'checking';
-    return check.isReady ? 'ready' : 'attention';
-  };
   const next: WellStatuses = new Map(
-    selectedDisclosures(entered).map(({ key, disclosure }) => [key, wordOf(checked.results.get(disclosure))]),
+    selectedDisclosures(entered).map(({ key, disclosure }) => {
+      const [before, now] = [statuses.get(key), checked.results.get(disclosure)?.status ?? notChecked];
+      // The same object for the same status, so that its tab is not drawn again.
+      return [key, before && isSameStatus(before, now) ? before : now];
+    }),
   );
   if (!isSame(next, statuses)) slices.setState({ statuses: next });
 }

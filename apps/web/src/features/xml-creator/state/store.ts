@@ -6,6 +6,7 @@ import {
   type Finding,
   followStep,
   type Problem,
+  type WellStatus,
   type WizardState,
 } from '@disclosure/core';
 import { createContext, useContext } from 'react';
@@ -19,7 +20,7 @@ export interface WizardSlices {
   readonly histories: ReadonlyMap<string, EditHistory>;
   /** What the rules ask for besides the disclosure and the catalogue, as far as it is known by now. */
   readonly knowledge: Knowledge;
-  /** By well: the word that tabs, lists and the footer show. */
+  /** By well: how it stands, for tabs, lists and the footer. */
   readonly statuses: WellStatuses;
   /** Results of checks. A cache: filling it changes nothing that is shown. */
   readonly checked: {
@@ -48,13 +49,11 @@ export interface Knowledge {
 export interface WellCheck {
   readonly findings: readonly Finding[];
   readonly problems: readonly Problem[];
-  /** Nothing keeps the well in the disclosure step. */
-  readonly isReady: boolean;
+  readonly status: WellStatus;
   /** What it was worked out from; when any of it is another, so may be the result. */
   readonly madeFrom: readonly unknown[];
 }
 
-export type WellStatus = 'ready' | 'attention' | 'checking';
 export type WellStatuses = ReadonlyMap<string, WellStatus>;
 
 export interface AcceptedWarnings {

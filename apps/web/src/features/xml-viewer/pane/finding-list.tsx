@@ -1,12 +1,7 @@
-import { type DisclosureRow, type Finding, messages, type Severity } from '@disclosure/core';
-import {
-  IconAlertOctagonFilled,
-  IconAlertTriangleFilled,
-  IconCircleCheckFilled,
-  IconCircleXFilled,
-  IconInfoCircleFilled,
-} from '@tabler/icons-react';
+import { type DisclosureRow, type Finding, messages, severities } from '@disclosure/core';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SeverityCounts, SeverityMark } from '../../../components/severity.tsx';
 import styles from './finding-list.module.css';
 
 interface FindingListProps {
@@ -14,23 +9,12 @@ interface FindingListProps {
   readonly rows: readonly DisclosureRow[];
 }
 
-const icons = {
-  error: IconCircleXFilled,
-  refusal: IconAlertOctagonFilled,
-  warning: IconAlertTriangleFilled,
-  note: IconInfoCircleFilled,
-} as const;
-const words: Readonly<Record<Severity, string>> = {
-  error: 'Error',
-  refusal: 'The registry will refuse',
-  warning: 'Warning',
-  note: 'Note',
-};
-
 /** More findings than these would mostly repeat themselves. */
 const FEW = 50;
 
-/** The findings of our rules about the document. */
+const rankOf = ({ severity }: Finding): number => severities.indexOf(severity);
+
+/** The findings of our rules about the document, the worst first. */
 export function FindingList({ findings, rows }: FindingListProps) {
   const [isWhole, setWhole] = useState(false);
   if (findings.length === 0)
@@ -40,9 +24,13 @@ export function FindingList({ findings, rows }: FindingListProps) {
         {messages.files.noFindings}
       </p>
     );
-  const shown = isWhole ? findings : findings.slice(0, FEW);
+  const sorted = findings.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const shown = isWhole ? sorted : sorted.slice(0, FEW);
   return (
     <>
+      <p className={styles.counts}>
+        <SeverityCounts found={findings} />
+      </p>
       <ul className={styles.findings}>
         {shown.map((finding) => (
           <FindingLine key={`${finding.id} ${finding.where} ${finding.message}`} finding={finding} rows={rows} />
@@ -59,11 +47,10 @@ export function FindingList({ findings, rows }: FindingListProps) {
 
 function FindingLine({ finding, rows }: { readonly finding: Finding; readonly rows: readonly DisclosureRow[] }) {
   const { severity, message, where } = finding;
-  const Icon = icons[severity];
   const row = rows[Number(/^rows\[(\d+)\]/.exec(where)?.[1] ?? -1)];
   return (
-    <li data-severity={severity}>
-      <Icon size={15} aria-label={words[severity]} />
+    <li>
+      <SeverityMark severity={severity} />
       <div>
         {message}
         {row && <small>{[row.tradeName, row.ingredientName].filter(Boolean).join(' · ')}</small>}

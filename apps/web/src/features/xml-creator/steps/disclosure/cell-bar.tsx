@@ -6,12 +6,11 @@ import {
   messages,
   type DisclosureRow,
   type Problem,
-  type Severity,
   textOfCell,
   titleOfColumn,
 } from '@disclosure/core';
-import { IconAlertOctagonFilled, IconAlertTriangleFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useSyncExternalStore } from 'react';
+import { SeverityMark, wordOfSeverity } from '../../../../components/severity.tsx';
 import styles from './cell-bar.module.css';
 import { columnAt, rowAt } from './disclosure-lines.ts';
 import type { ProblemActions } from './problem-list.tsx';
@@ -67,15 +66,7 @@ interface FindingProps {
   readonly onEdit: () => void;
 }
 
-const icons = {
-  error: IconCircleXFilled,
-  refusal: IconAlertOctagonFilled,
-  warning: IconAlertTriangleFilled,
-  note: IconAlertTriangleFilled,
-} satisfies Readonly<Record<Severity, unknown>>;
-
 function Finding({ problem, fixButton, actions, onEdit }: FindingProps) {
-  const Icon = icons[problem.severity];
   const isMappable = problem.unknownCode !== undefined && actions.canMap(problem);
   const label = problem.fix?.label ?? (isMappable ? 'Map code…' : undefined);
   const texts = problem.unknownCode === undefined || isMappable ? [] : [messages.grid.describeRow];
@@ -88,7 +79,8 @@ function Finding({ problem, fixButton, actions, onEdit }: FindingProps) {
   };
   return (
     <span className={styles.finding} data-severity={problem.severity}>
-      <Icon size={14} aria-hidden />
+      <SeverityMark severity={problem.severity} size={14} isSilent />
+      <b>{wordOfSeverity(problem.severity)}</b>
       <span>{[...problem.messages, ...texts].join(' · ')}</span>
       {label && (
         <button

@@ -1,7 +1,7 @@
-import { messages } from '@disclosure/core';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { countReady, groupOf, messages, notChecked, openWorkOf } from '@disclosure/core';
 import { useId, useRef, type RefObject, useMemo, useState, useEffect } from 'react';
 import { useRootMark } from '../../../../lib/browser.ts';
+import { StatusIcon, StatusWords } from '../../frame/status-mark.tsx';
 import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
 import { useWizardNavigation, useWellInView } from '../../state/navigation.tsx';
 import styles from './disclosure-step.module.css';
@@ -17,7 +17,7 @@ import { useLatest } from '../../../../lib/store.ts';
 export function DisclosureStep() {
   const panelId = useId();
   const desk = useRef<WellDeskHandle>(null);
-  const { wells, current, choose, refusal, waiting, proceed } = useWellsOfStep(desk);
+  const { wells, current, choose, refusal, isBlocked, proceed } = useWellsOfStep(desk);
   const { goTo } = useWizardNavigation();
   useRootMark('data-has-disclosure');
   const isMany = wells.length > 1;
@@ -33,24 +33,34 @@ export function DisclosureStep() {
           <WellDesk ref={desk} wellKey={current.key} isOneOfMany={isMany} refusal={refusal} onChoose={choose} />
         </div>
       </div>
-      <WizardFooter onBack={() => goTo('water')} note={waiting > 0 && <Reason waiting={waiting} isMany={isMany} />}>
-        <ProceedButton isBlocked={waiting > 0} onProceed={proceed}>
-          {isMany ? `Proceed to XML Generation (${readyOf(wells)} wells ready)` : 'Proceed to XML Generation'}
+      <WizardFooter onBack={() => goTo('water')} note={<OpenWork wells={wells} />}>
+        <ProceedButton isBlocked={isBlocked} onProceed={proceed}>
+          {isMany
+            ? `Proceed to XML Generation (${countReady(wells)}/${wells.length} wells ready)`
+            : 'Proceed to XML Generation'}
         </ProceedButton>
       </WizardFooter>
     </WellTabsContext>
   );
 }
 
-const readyOf = (wells: readonly WellTab[]) =>
-  `${wells.filter(({ status }) => status === 'ready').length}/${wells.length}`;
-
-const Reason = ({ waiting, isMany }: { readonly waiting: number; readonly isMany: boolean }) => (
-  <span className={styles.reason}>
-    <IconAlertTriangleFilled size={14} aria-hidden />
-    {isMany ? messages.grid.wellsNeedAttention(waiting) : 'Needs attention'}
-  </span>
-);
+/** What is open: of one well its status, of several how many wells and refusals. */
+function OpenWork({ wells }: { readonly wells: readonly WellTab[] }) {
+  const work = openWorkOf(wells);
+  const [only, ...others] = wells;
+  if (!only || work.length === 0) return null;
+  if (others.length === 0) return <StatusWords status={only.status} />;
+  return (
+    <span className={styles.work}>
+      {work.map(({ kind, text }) => (
+        <span key={kind} className={styles.open}>
+          <StatusIcon kind={kind} />
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
 
 /** The well on the screen, the status of all wells, and the way to step 5. */
 function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
@@ -61,21 +71,21 @@ function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
   const [refusal, setRefusal] = useState('');
   const { goTo } = useWizardNavigation();
   const current = wells.find(({ key }) => key === chosen) ?? wells[0];
-  const waiting = wells.filter(({ status }) => status === 'attention').length;
+  const isBlocked = wells.some(({ status }) => status.kind === 'blocked');
 
   /** Decides on the wells as they are now, which may be newer than what is drawn. */
   const proceed = () => {
     const settled = settle();
-    const blocked = [...settled].find(([, status]) => status !== 'ready')?.[0];
+    const blocked = [...settled].find(([, status]) => status.kind === 'blocked')?.[0];
     if (blocked === undefined) return goTo('generate');
     flushSync(() => {
       setRefusal(wells.length > 1 ? messages.disclosure.correctErrorsInAllWells : messages.disclosure.correctErrors);
-      if (current && settled.get(current.key) === 'ready') choose(blocked);
+      if (current && settled.get(current.key)?.kind !== 'blocked') choose(blocked);
     });
     return document.getElementById(PROBLEMS_ID)?.focus();
   };
   useDeskKeys(desk, wells, current, choose);
-  return { wells, current, choose, refusal: waiting > 0 ? refusal : '', waiting, proceed };
+  return { wells, current, choose, refusal: isBlocked ? refusal : '', isBlocked, proceed };
 }
 
 function useDeskKeys(
@@ -91,8 +101,8 @@ function useDeskKeys(
   };
   /** When this well is ready, goes on in the next one that needs attention. */
   const walk = (direction: 1 | -1) => {
-    const elsewhere = wells.find(({ key, status }) => key !== current?.key && status === 'attention');
-    const isDone = current?.status === 'ready' && elsewhere !== undefined;
+    const elsewhere = wells.find(({ key, status }) => key !== current?.key && groupOf(status) === 'attention');
+    const isDone = current && groupOf(current.status) === 'ready' && elsewhere !== undefined;
     if (!isDone && desk.current?.walk(direction)) return;
     if (!elsewhere) return;
     flushSync(() => choose(elsewhere.key));
@@ -112,7 +122,7 @@ function useWells(statuses: WellStatuses): readonly WellTab[] {
   const all = useWizardState((state) => state.wells);
   return useMemo(() => {
     const names = new Map(all.map(({ key, well }) => [key, well.name]));
-    return selected.map((key) => ({ key, name: names.get(key) ?? key, status: statuses.get(key) ?? 'checking' }));
+    return selected.map((key) => ({ key, name: names.get(key) ?? key, status: statuses.get(key) ?? notChecked }));
   }, [selected, all, statuses]);
 }
 

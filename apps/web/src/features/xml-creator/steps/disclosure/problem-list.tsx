@@ -1,11 +1,6 @@
 import { messages, type Problem, severities, type Severity } from '@disclosure/core';
-import {
-  IconAlertOctagonFilled,
-  IconAlertTriangleFilled,
-  IconCircleXFilled,
-  IconInfoCircleFilled,
-} from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { SeverityCounts, SeverityMark } from '../../../../components/severity.tsx';
 import { isSameProblem } from './disclosure-lines.ts';
 import panel from './panel.module.css';
 import styles from './problem-list.module.css';
@@ -27,13 +22,6 @@ interface ProblemListProps extends ProblemActions {
   readonly refusal: string;
 }
 
-const kinds = {
-  error: { Icon: IconCircleXFilled, one: 'error', many: 'errors' },
-  refusal: { Icon: IconAlertOctagonFilled, one: 'the registry will refuse', many: 'the registry will refuse' },
-  warning: { Icon: IconAlertTriangleFilled, one: 'warning', many: 'warnings' },
-  note: { Icon: IconInfoCircleFilled, one: 'note', many: 'notes' },
-} satisfies Readonly<Record<Severity, unknown>>;
-
 /** How many are drawn at first; the rest follows on demand. */
 const FIRST = 50;
 
@@ -50,7 +38,14 @@ export function ProblemList({ problems, refusal, ...actions }: ProblemListProps)
         <h2 id={PROBLEMS_ID} tabIndex={-1}>
           Problems
         </h2>
-        <Counts problems={problems} />
+        <span className={styles.counts}>
+          <SeverityCounts found={problems} />
+          {problems.length > 0 && (
+            <span className={styles.next}>
+              Next <kbd>F8</kbd>
+            </span>
+          )}
+        </span>
       </header>
       {refusal !== '' && (
         <p role="alert" className={styles.refusal}>
@@ -72,30 +67,6 @@ export function ProblemList({ problems, refusal, ...actions }: ProblemListProps)
   );
 }
 
-function Counts({ problems }: { readonly problems: readonly Problem[] }) {
-  return (
-    <span className={styles.counts}>
-      {severities.map((severity) => {
-        const { Icon, one, many } = kinds[severity];
-        const count = problems.filter((problem) => problem.severity === severity).length;
-        return (
-          count > 0 && (
-            <span key={severity} data-severity={severity}>
-              <Icon size={14} aria-hidden />
-              {`${count} ${count === 1 ? one : many}`}
-            </span>
-          )
-        );
-      })}
-      {problems.length > 0 && (
-        <span className={styles.next}>
-          Next <kbd>F8</kbd>
-        </span>
-      )}
-    </span>
-  );
-}
-
 interface GroupProps extends ProblemActions {
   readonly severity: Severity;
   readonly problems: readonly Problem[];
@@ -105,7 +76,7 @@ function Group({ severity, problems, ...actions }: GroupProps) {
   const own = problems.filter((problem) => problem.severity === severity);
   if (own.length === 0) return null;
   return (
-    <ul aria-label={kinds[severity].many} className={styles.list}>
+    <ul aria-label={messages.counts[severity](own.length)} className={styles.list}>
       {own.map((problem) => (
         <Entry key={problem.key} problem={problem} {...actions} />
       ))}
@@ -129,10 +100,9 @@ function UnknownCode({ problem, canMap, onMap, onDescribe }: CodeActions & { rea
 const Entry = memo(
   function Entry({ problem, onVisit, onFix, ...code }: ProblemActions & { readonly problem: Problem }) {
     const { severity, place, messages: texts, fix, unknownCode } = problem;
-    const { Icon, one } = kinds[severity];
     return (
       <li id={problemId(problem)}>
-        <Icon size={15} data-severity={severity} aria-label={`${one}:`} />
+        <SeverityMark severity={severity} />
         <div>
           <button type="button" className={styles.place} onClick={() => onVisit(problem)}>
             {place}
@@ -143,7 +113,7 @@ const Entry = memo(
               {message}
             </span>
           ))}
-          {unknownCode !== undefined && !code.canMap(problem) && ` ${messages.grid.describeRow}`}
+          {unknownCode !== undefined && !code.canMap(problem) && `. ${messages.grid.describeRow}`}
         </div>
         {fix && (
           <button type="button" className={styles.fix} onClick={() => onFix(problem)}>

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawGrid } from '../../../../../test/draw-grid.ts';
+import { aRefusal } from '../../../../../test/example-wells.ts';
 import { cell, focused, openDisclosureStep, status } from '../../../../../test/open-disclosure-step.tsx';
 
 beforeEach(drawGrid);
@@ -11,8 +12,7 @@ describe('several wells', () => {
   it('show how each stands, and say what keeps them from going on', async () => {
     const { user, visited } = openDisclosureStep(two);
     const proceed = await screen.findByText('Proceed to XML Generation (2/3 wells ready)');
-    expect(screen.getByText('1 well needs attention')).toBeTruthy();
-    expect(await screen.findAllByText('Ready')).toHaveLength(2);
+    expect(screen.getByText('1 well blocked')).toBeTruthy();
     await user.keyboard('{Control>}{PageDown}{/Control}');
     expect(screen.getByLabelText('Ingredients of B')).toBeTruthy();
     await user.click(proceed);
@@ -22,6 +22,33 @@ describe('several wells', () => {
     await user.keyboard('{F8}{Enter}');
     await screen.findByText('Proceed to XML Generation (3/3 wells ready)');
     expect(visited).toEqual([]);
+  });
+
+  it('have one status each, the same in tabs, list, footer and problems', async () => {
+    const { user, visited } = openDisclosureStep({
+      A: { findings: [aRefusal] },
+      B: { edits: [[1, { casNumber: '14808-60-8' }]], findings: [aRefusal] },
+      C: {},
+    });
+    await user.click(await screen.findByText('Proceed to XML Generation (2/3 wells ready)'));
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['A', 'B', 'C']);
+    expect(screen.getByRole('tab', { name: 'Ready, 1 refusal A' })).toBeTruthy();
+    expect(screen.getByTitle('Needs attention: 1 error').textContent).toBe('B');
+    const list = await screen.findByRole('region', { name: 'Wells' });
+    const heads = within(list).getAllByRole('heading', { level: 3 });
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Needs attention 1', 'Ready 2']);
+    const entries = (group: string) => within(within(list).getByRole('list', { name: group })).getAllByRole('button');
+    expect(entries('Needs attention').map(({ textContent }) => textContent)).toEqual(['1 errorB']);
+    expect(entries('Ready').map(({ textContent }) => textContent)).toEqual(['Ready, 1 refusalA', 'ReadyC']);
+    expect(within(list).getByRole('button', { name: 'Needs attention: 1 error B' })).toBeTruthy();
+    expect(['1 cannot be generated', '2 refusals'].map((text) => screen.getByText(text).textContent)).toHaveLength(2);
+    expect(screen.queryByText(/blocked/)).toBeNull();
+    const problems = within(screen.getByRole('region', { name: 'Problems' }));
+    expect(problems.getByText('1 the registry will refuse')).toBeTruthy();
+    const entry = problems.getByLabelText('Refusal:').closest('li');
+    expect(entry?.textContent).toBe('Well · TVD The registry refuses this depth');
+    // Neither an error nor a refusal keeps the wells here.
+    expect(visited).toEqual(['generate']);
   });
 
   it('are checked before anything goes on, also before their state is known', async () => {

@@ -1,3 +1,4 @@
+import { statusOf } from '@disclosure/core';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { WellTabs, WellTabsContext } from './well-tabs.tsx';
 const wells = Array.from({ length: 100 }, (_, index) => ({
   key: `well ${index + 1}`,
   name: `Bluebonnet ${index + 1}H`,
-  status: 'ready' as const,
+  status: statusOf([]),
 }));
 
 function Tabs() {

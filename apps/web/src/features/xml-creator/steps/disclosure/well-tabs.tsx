@@ -1,8 +1,8 @@
-import { createContext, type KeyboardEvent, memo, useContext, useEffect, useRef } from 'react';
+import { countReady, groupWells, nameOf, type WellStatus } from '@disclosure/core';
+import { createContext, type KeyboardEvent, memo, useContext, useEffect, useMemo, useRef } from 'react';
 import { useAfterPaint, usePartByPart } from '../../../../lib/draw-later.ts';
-import { StatusMark } from '../../frame/status-mark.tsx';
+import { StatusIcon, StatusWords } from '../../frame/status-mark.tsx';
 import styles from './well-tabs.module.css';
-import type { WellStatus } from '../../state/store.ts';
 import panel from './panel.module.css';
 
 export interface WellTab {
@@ -91,8 +91,10 @@ const Tab = memo(function Tab({ id, name, status, isCurrent, panelId, onChoose }
       tabIndex={isCurrent ? 0 : -1}
       onClick={() => onChoose(id)}
     >
-      <StatusMark status={status} />
-      {name}
+      <span title={nameOf(status)}>
+        <StatusIcon kind={status.kind} name={nameOf(status)} />
+        {name}
+      </span>
     </button>
   );
 });
@@ -102,21 +104,40 @@ interface WellListProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** The status of each well, in words. */
+/** The status of each well, in words, under the head of its group. */
 export function WellList({ current, onChoose }: WellListProps) {
   const wells = useContext(WellTabsContext);
-  const ready = wells.filter(({ status }) => status === 'ready').length;
+  const groups = useMemo(() => groupWells(wells), [wells]);
+  const shown = new Set(usePartByPart(useMemo(() => groups.flatMap((group) => group.wells), [groups])));
   return (
     <section aria-labelledby="well-list" className={panel.panel}>
       <header>
         <h2 id="well-list">Wells</h2>
-        <span>{`${ready} of ${wells.length} ready`}</span>
+        <span>{`${countReady(wells)} of ${wells.length} ready`}</span>
       </header>
-      <ul className={styles.list}>
-        {usePartByPart(wells).map(({ key, name, status }) => (
-          <Entry key={key} id={key} name={name} status={status} isCurrent={key === current} onChoose={onChoose} />
+      <div className={styles.list}>
+        {groups.map(({ word, wells: own }) => (
+          <div key={word}>
+            <h3>
+              {word} <span>{own.length}</span>
+            </h3>
+            <ul aria-label={word}>
+              {own
+                .filter((well) => shown.has(well))
+                .map(({ key, name, status }) => (
+                  <Entry
+                    key={key}
+                    id={key}
+                    name={name}
+                    status={status}
+                    isCurrent={key === current}
+                    onChoose={onChoose}
+                  />
+                ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }
@@ -131,8 +152,8 @@ const Entry = memo(function Entry({ id, name, status, isCurrent, onChoose }: Ent
   return (
     <li>
       <button type="button" aria-current={isCurrent || undefined} onClick={() => onChoose(id)}>
+        <StatusWords status={status} />
         <span>{name}</span>
-        <StatusMark status={status} isSpelledOut />
       </button>
     </li>
   );

@@ -1,18 +1,25 @@
 import {
   countMade,
   messages,
+  nameOf,
+  notChecked,
   type MadeDocument,
   madeOf,
   printFileSize,
   type SavedDocument,
   storedAs,
+  type WellStatus,
+  withFailure,
+  wordOf,
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { IconDownload, IconAlertTriangleFilled, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconDownload, IconAlertTriangleFilled } from '@tabler/icons-react';
 import { describeProgress, isActive, type SavingRun, type SaveTask } from '../../../../lib/saving/saving-run.ts';
 import { SavingBar } from '../../../../components/saving-bar.tsx';
 import { useSaving, useSavingRun, useSaveTask } from '../../../../lib/saving/use-saving.ts';
+import { StatusIcon } from '../../frame/status-mark.tsx';
 import { ProceedButton } from '../../frame/wizard-footer.tsx';
+import { useStatuses } from '../../state/checks.ts';
 import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './all-wells.module.css';
 import panel from './panel.module.css';
@@ -120,6 +127,7 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** The wells as tabs, each with its mark and its state. */
 export function WellList({ keys, current, onOpen }: WellListProps) {
+  const { statuses } = useStatuses();
   const list = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
     const next = MOVES[event.key]?.(keys.indexOf(current), keys.length - 1);
@@ -136,6 +144,7 @@ export function WellList({ keys, current, onOpen }: WellListProps) {
           key={key}
           id={tabId(index)}
           wellKey={key}
+          status={statuses.get(key) ?? notChecked}
           isCurrent={key === current}
           onOpen={() => onOpen(key)}
           onKeyDown={handleKey}
@@ -148,15 +157,16 @@ export function WellList({ keys, current, onOpen }: WellListProps) {
 interface WellTabProps {
   readonly id: string;
   readonly wellKey: string;
+  readonly status: WellStatus;
   readonly isCurrent: boolean;
   readonly onOpen: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function WellTab({ id, wellKey, isCurrent, onOpen, onKeyDown }: WellTabProps) {
+function WellTab({ id, wellKey, status, isCurrent, onOpen, onKeyDown }: WellTabProps) {
   const disclosure = useWizardState((state) => state.disclosures[wellKey]);
-  const { mark, text } = useStanding(wellKey);
-  const { Icon, words } = marks[mark];
+  const standing = useStanding(wellKey, status);
+  const { kind } = standing.status;
   return (
     <button
       type="button"
@@ -165,48 +175,61 @@ function WellTab({ id, wellKey, isCurrent, onOpen, onKeyDown }: WellTabProps) {
       aria-selected={isCurrent}
       aria-controls={WELL_PANEL}
       tabIndex={isCurrent ? 0 : -1}
-      data-mark={mark}
       onClick={onOpen}
       onKeyDown={onKeyDown}
     >
-      <Icon size={15} aria-label={words} />
+      <span className={styles.mark} title={nameOfStanding(standing)}>
+        <StandingMark {...standing} />
+      </span>
       <b>{disclosure?.well.wellName}</b>
-      <small>{text}</small>
+      <small>
+        {kind !== 'ready' && (
+          <span className={styles.word} data-kind={kind} aria-hidden>{`${wordOf(standing.status)} · `}</span>
+        )}
+        {standing.text}
+      </small>
       <small>{disclosure?.customer?.name ?? 'No customer'}</small>
     </button>
   );
 }
 
-const marks = {
-  open: { Icon: IconCircle, words: 'No XML yet' },
-  made: { Icon: IconCircleCheckFilled, words: 'XML generated' },
-  failed: { Icon: IconAlertTriangleFilled, words: 'Error' },
-} as const;
-
+/** How a well stands in this step, where a check means that there is a document. */
 interface Standing {
-  readonly mark: keyof typeof marks;
+  readonly status: WellStatus;
+  readonly hasXml: boolean;
+  /** The last try to save it failed. */
+  readonly isUnsaved: boolean;
   readonly text: string;
 }
 
-function useStanding(key: string): Standing {
+function nameOfStanding({ status, hasXml, isUnsaved }: Standing): string {
+  if (isUnsaved) return messages.status.notSaved(nameOf(status));
+  return hasXml ? messages.status.generated(nameOf(status)) : nameOf(status);
+}
+
+function StandingMark(standing: Standing) {
+  const { status, hasXml, isUnsaved } = standing;
+  const name = nameOfStanding(standing);
+  if (isUnsaved) return <IconAlertTriangleFilled size={14} className={styles.unsaved} aria-label={name} />;
+  if (status.kind === 'ready' && !hasXml) return <span className={styles.heard}>{name}</span>;
+  return <StatusIcon kind={status.kind} name={name} />;
+}
+
+function useStanding(key: string, status: WellStatus): Standing {
   const task = useSaveTask(useWizard(), key);
   const earlier = useWizardState((state) => state.saved[key]);
   const made = useWizardState((state) => madeOf(state, key));
   const saved = useWizardState((state) => storedAs(state, key));
-  return standingOf(made, saved, task, earlier);
+  const failure = made?.failure ?? '';
+  const isUnsaved = failure === '' && task?.status === 'failed' && !saved;
+  const text = failure || whatHappens(task, saved) || whatIsThere(made, saved, earlier);
+  return { status: withFailure(status, failure), hasXml: made?.failure === '', isUnsaved, text };
 }
 
-/** What is happening now comes before what has happened. */
-function standingOf(
-  made: MadeDocument | undefined,
-  saved: SavedDocument | undefined,
-  task: SaveTask | undefined,
-  earlier: SavedDocument | undefined,
-): Standing {
-  const failure = made?.failure || (task?.status === 'failed' && !saved ? task.message : undefined);
-  if (failure) return { mark: 'failed', text: failure };
-  const mark = made ? 'made' : 'open';
-  return { mark, text: (task && onItsWay[task.status]) ?? whatIsThere(made, saved, earlier) };
+/** What is happening now comes before what has happened; blank while nothing is. */
+function whatHappens(task: SaveTask | undefined, saved: SavedDocument | undefined): string {
+  if (task?.status === 'failed') return saved ? '' : (task.message ?? '');
+  return (task && onItsWay[task.status]) ?? '';
 }
 
 const onItsWay: Partial<Record<SaveTask['status'], string>> = { saving: 'Saving...', waiting: 'Waiting to be saved' };

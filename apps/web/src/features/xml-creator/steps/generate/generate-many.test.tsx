@@ -1,12 +1,19 @@
 import { ProblemError } from '@disclosure/api';
-import { withWaterSource } from '@disclosure/core';
+import { withWaterSource, type WizardState } from '@disclosure/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aRefusal } from '../../../../../test/example-wells.ts';
 import { alerts, openGenerateStep, storedAnswer, type UploadBody } from '../../../../../test/open-generate-step.tsx';
 import type { Api } from '../../../../lib/api.tsx';
 import { aWizardOf, llano } from './generate.examples.ts';
 
 beforeEach(() => vi.setSystemTime('2026-11-15T12:00:00'));
+
+/** As if the registry refused one of the wells. */
+const refused = (name: string, state: WizardState): WizardState => ({
+  ...state,
+  wells: state.wells.map((well) => (well.key === name ? { ...well, findings: [aRefusal] } : well)),
+});
 
 describe('step 5 with many wells', () => {
   const three = () => aWizardOf([['Alpha 1H'], ['Bravo 2H', { longitude: null }], ['Charlie 3H']]);
@@ -14,11 +21,47 @@ describe('step 5 with many wells', () => {
   it('marks every tab with how its document came out', async () => {
     const { click } = await openGenerateStep(three());
     await click('Generate all');
-    await waitFor(() => expect(screen.getAllByLabelText('XML generated')).toHaveLength(2));
-    const tab = screen.getByRole('tab', { name: /Bravo 2H/ });
-    expect(within(tab).getByLabelText('Error')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByLabelText('Ready, XML generated')).toHaveLength(2));
+    const tab = screen.getByRole('tab', { name: /^Needs attention: 1 error Bravo 2H/ });
     expect(tab.textContent).toContain('Failed to generate XML: Missing required well data: longitude');
     expect(screen.getByText('2 of 3 files generated')).toBeTruthy();
+  });
+
+  it('gives a check to what is generated, and shows errors and refusals before', async () => {
+    const { click, user } = await openGenerateStep(refused('Charlie 3H', three()));
+    const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`${name} `) });
+    const markOf = (name: string) => within(tab(name)).queryByRole('img')?.getAttribute('aria-label');
+    await waitFor(() => expect(markOf('Bravo 2H')).toBe('Needs attention: 1 error'));
+    expect(tab('Alpha 1H').textContent).toMatch(/^ReadyAlpha 1HNot generated/);
+    expect([markOf('Alpha 1H'), markOf('Charlie 3H')]).toEqual([undefined, 'Ready, 1 refusal']);
+    await click('Generate all');
+    await waitFor(() => expect(markOf('Alpha 1H')).toBe('Ready, XML generated'));
+    expect(markOf('Charlie 3H')).toBe('Ready, 1 refusal, XML generated');
+    await user.click(tab('Charlie 3H'));
+    const preflight = within(screen.getByRole('region', { name: 'Pre-flight' }));
+    expect(preflight.getAllByRole('list')[0]?.getAttribute('aria-label')).toBe('1 the registry will refuse');
+    expect(preflight.queryByText(/^0 errors/)).toBeNull();
+  });
+
+  it('names first what the registry will refuse, asks about it once, and saves', async () => {
+    const state = refused('Bravo 2H', aWizardOf([['Alpha 1H', { tvd: 30_000 }], ['Bravo 2H']]));
+    const { click, uploads } = await openGenerateStep(state);
+    await click('Generate all');
+    await waitFor(() => expect(screen.getByText('2 of 2 files generated')).toBeTruthy());
+    await click('Save all');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(
+      dialog.getByText('The registry will refuse 1 of these 2 files. Are you sure you want to save them?'),
+    ).toBeTruthy();
+    const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect([items[0], items.length]).toEqual(['The registry refuses this depthBravo 2H', 2]);
+    const marks = dialog.getAllByLabelText(/:$/).map((mark) => mark.getAttribute('aria-label'));
+    expect(marks).toEqual(['Refusal:', 'Warning:']);
+    await click('Save 2 files');
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    await waitFor(() => expect(screen.getByText('Saved 2 of 2')).toBeTruthy());
+    await click('Save all');
+    await waitFor(() => expect(uploads).toHaveLength(4));
   });
 
   it('saves all, counts what failed, and tries only that again', async () => {

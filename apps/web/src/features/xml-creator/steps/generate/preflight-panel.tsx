@@ -1,12 +1,7 @@
-import { applyFix, countSeverity, type Problem, type Severity, stepOfProblem } from '@disclosure/core';
+import { applyFix, countSeverity, messages, type Problem, severities, stepOfProblem } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import {
-  IconAlertOctagonFilled,
-  IconAlertTriangleFilled,
-  IconCircleCheckFilled,
-  IconCircleXFilled,
-  IconInfoCircle,
-} from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { SeverityCounts, SeverityMark } from '../../../../components/severity.tsx';
 import { changeWell } from '../../state/history.ts';
 import { setDestination, useWizardNavigation } from '../../state/navigation.tsx';
 import { useReferenceData } from '../../state/reference-data.tsx';
@@ -20,13 +15,6 @@ interface PreflightPanelProps {
   readonly gaps: readonly string[];
 }
 
-const groups = [
-  { severity: 'error', one: 'error', many: 'errors' },
-  { severity: 'refusal', one: 'the registry will refuse', many: 'the registry will refuse' },
-  { severity: 'warning', one: 'warning', many: 'warnings' },
-  { severity: 'note', one: 'note', many: 'notes' },
-] as const;
-
 /** All problems of the well, the most severe first, each with its place and its fix. */
 export function PreflightPanel({ wellKey, problems, gaps }: PreflightPanelProps) {
   return (
@@ -35,10 +23,14 @@ export function PreflightPanel({ wellKey, problems, gaps }: PreflightPanelProps)
         <h2 id="preflight-heading">Pre-flight</h2>
         <Counts problems={problems} />
       </header>
-      {groups
-        .filter(({ severity }) => problems.some((problem) => problem.severity === severity))
-        .map(({ severity, many }) => (
-          <ul key={severity} aria-label={many} className={styles.problems}>
+      {severities
+        .filter((severity) => countSeverity(problems, severity) > 0)
+        .map((severity) => (
+          <ul
+            key={severity}
+            aria-label={messages.counts[severity](countSeverity(problems, severity))}
+            className={styles.problems}
+          >
             {problems
               .filter((problem) => problem.severity === severity)
               .map((problem) => (
@@ -56,30 +48,21 @@ export function PreflightPanel({ wellKey, problems, gaps }: PreflightPanelProps)
   );
 }
 
+/** That there is none is said only where nothing is worse, so that no check stands beside an error. */
 function Counts({ problems }: { readonly problems: readonly Problem[] }) {
+  const isSound = countSeverity(problems, 'error') + countSeverity(problems, 'refusal') === 0;
   return (
-    <p className={`${panel.counts} ${styles.verdicts}`}>
-      {groups.slice(0, 3).map(({ severity, one, many }) => {
-        const count = countSeverity(problems, severity);
-        if (severity === 'refusal' && count === 0) return null;
-        const Mark = count === 0 ? IconCircleCheckFilled : icons[severity];
-        return (
-          <span key={severity} data-severity={count === 0 ? 'none' : severity}>
-            <Mark size={14} aria-hidden />
-            {`${count} ${count === 1 ? one : many}`}
-          </span>
-        );
-      })}
+    <p className={panel.counts}>
+      {isSound && (
+        <span className={styles.sound}>
+          <IconCircleCheckFilled size={14} aria-hidden />
+          {`${messages.counts.error(0)}, ${messages.counts.refusal(0)}`}
+        </span>
+      )}
+      <SeverityCounts found={problems} />
     </p>
   );
 }
-
-const icons: Readonly<Record<Severity, typeof IconInfoCircle>> = {
-  error: IconCircleXFilled,
-  refusal: IconAlertOctagonFilled,
-  warning: IconAlertTriangleFilled,
-  note: IconInfoCircle,
-};
 
 interface ProblemItemProps {
   readonly problem: Problem;
@@ -91,7 +74,6 @@ function ProblemItem({ problem, wellKey }: ProblemItemProps) {
   const store = useWizard();
   const { catalogue } = useReferenceData();
   const { severity, messages: texts, fix } = problem;
-  const Icon = icons[severity];
   const handleVisit = () => {
     setDestination(store, { wellKey, cell: problem.cells[0], wellField: problem.wellField });
     goTo(stepOfProblem(problem));
@@ -100,8 +82,8 @@ function ProblemItem({ problem, wellKey }: ProblemItemProps) {
     if (fix) changeWell(store, wellKey, (disclosure) => applyFix(disclosure, fix, catalogue));
   };
   return (
-    <li data-severity={severity}>
-      <Icon size={15} aria-hidden />
+    <li>
+      <SeverityMark severity={severity} />
       <div>
         <button type="button" className={panel.link} onClick={handleVisit}>
           {problem.place}

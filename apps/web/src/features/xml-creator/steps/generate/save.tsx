@@ -2,6 +2,7 @@ import {
   messages,
   type Catalogue,
   commonCustomer,
+  countSeverity,
   customerChosenRules,
   type Disclosure,
   disclosureFileName,
@@ -15,8 +16,8 @@ import {
   withSavesAsked,
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { IconAlertOctagonFilled, IconAlertTriangleFilled } from '@tabler/icons-react';
 import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
+import { SeverityMark } from '../../../../components/severity.tsx';
 import styles from './save.module.css';
 import type { SaveJob, Upload } from '../../../../lib/saving/saving.ts';
 import { newId } from '../../state/new-id.ts';
@@ -158,20 +159,17 @@ interface SaveDialogProps {
 
 /** Asks once about the warnings of the files, and about their customers when these differ. */
 export function SaveDialog({ question, onConfirm, onClose }: SaveDialogProps) {
-  const { keys, warnings, owners } = question;
+  const { keys, findings, warnings, owners } = question;
+  const refused = [...findings.values()].filter((found) => countSeverity(found, 'refusal') > 0).length;
   return (
     <Dialog title="Save to Cloud" isAlert onClose={onClose}>
       {warnings.length > 0 && (
         <>
-          <p>{messages.saving.askOnce}</p>
+          <p>{refused > 0 ? messages.saving.askRefused(refused, keys.length) : messages.saving.askOnce}</p>
           <ul className={styles.asked}>
             {warnings.map(({ severity, message, wells }) => (
-              <li key={message} data-severity={severity}>
-                {severity === 'refusal' ? (
-                  <IconAlertOctagonFilled size={14} aria-label="The registry will refuse:" />
-                ) : (
-                  <IconAlertTriangleFilled size={14} aria-hidden />
-                )}
+              <li key={message}>
+                <SeverityMark severity={severity} size={14} />
                 <span>
                   {message}
                   {keys.length > 1 && <small>{wells.join(', ')}</small>}

@@ -1,5 +1,4 @@
 import {
-  blockGenerating,
   compositionOf,
   type Disclosure,
   disclosureFileName,
@@ -11,6 +10,7 @@ import {
   type WizardStep,
   type SavedDocument,
   storedAs,
+  withFailure,
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useMemo, type ReactNode, type Ref, useEffect, useRef } from 'react';
@@ -19,7 +19,7 @@ import { Composition } from '../../../../components/pictures/composition.tsx';
 import { WellMap } from '../../../../components/pictures/well-map.tsx';
 import { XmlView } from '../../../../components/xml-view/xml-view.tsx';
 import { useSaveTask } from '../../../../lib/saving/use-saving.ts';
-import { StatusMark } from '../../frame/status-mark.tsx';
+import { StatusWords } from '../../frame/status-mark.tsx';
 import { useWizard, useWizardState } from '../../state/store.ts';
 import { textOfDocument } from '../../state/documents.ts';
 import panel from './panel.module.css';
@@ -46,12 +46,12 @@ export function WellPanel({ wellKey, disclosure, gaps, onGenerate, onSave }: Wel
   const failure = useWizardState((state) => madeOf(state, wellKey)?.failure ?? '');
   const xml = useWizardState((state) => textOfDocument(store, madeOf(state, wellKey)));
   const check = useWellCheck(wellKey, disclosure);
-  const isSound = failure === '' && !blockGenerating(check.findings);
+  const status = withFailure(check.status, failure);
   return (
     <>
       <header className={styles.wellHead}>
         <h1>{disclosure.well.wellName}</h1>
-        {(xml !== '' || failure !== '') && <StatusMark status={isSound ? 'ready' : 'attention'} isSpelledOut />}
+        <StatusWords status={status} hasMark={status.kind !== 'ready' || xml !== ''} />
         <Button variant={xml === '' ? 'filled' : 'default'} className={styles.generate} onClick={onGenerate}>
           Generate
         </Button>
