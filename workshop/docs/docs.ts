@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { fromRoot } from '../../scripts/process.ts';
@@ -16,9 +17,12 @@ import {
   messages,
   type Action,
   policy,
+  printedRules,
   roles,
   type Rule,
   ruleBook,
+  RULES_HASH,
+  RULES_VERSION,
   tableMessages,
 } from '@disclosure/core';
 import { endpoints, toOpenApi } from '@disclosure/api';
@@ -132,6 +136,18 @@ import root from '../../package.json' with { type: 'json' };
 const openApiDocument = (): string =>
   JSON.stringify(toOpenApi({ title: 'FracFocus XML Generator', version: root.version }, endpoints));
 
+const RULES_FILE = 'packages/core/src/rules/rules-version.ts';
+
+/** The next version, when the rules are no longer those of the version that is there. */
+function rulesVersion(): string {
+  const source = readFileSync(fromRoot(RULES_FILE), 'utf8');
+  const hash = createHash('sha256').update(printedRules()).digest('hex');
+  if (hash === RULES_HASH) return source;
+  return source
+    .replace(/(?<=RULES_VERSION = )\d+/, String(RULES_VERSION + 1))
+    .replace(/(?<=RULES_HASH = )'.*'/, `'${hash}'`);
+}
+
 /** Documents that are printed from the code, so that they cannot say something else. */
 const documents: Readonly<Record<string, () => string>> = {
   'docs/messages.md': messageReference,
@@ -139,6 +155,7 @@ const documents: Readonly<Record<string, () => string>> = {
   'docs/policy.md': policyReference,
   'docs/licences.md': licenceList,
   '.env.example': environmentExample,
+  [RULES_FILE]: rulesVersion,
 };
 
 /** Writes the documents; with --check only says which of them are out of date. */

@@ -12,7 +12,7 @@ import { createOpenSealer } from './accounts/two-step/sealer.ts';
 import { twoStepRoutes } from './accounts/two-step/two-step.ts';
 import { anchorWhileListening } from './audit/anchor-trail.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
-import { type Clock, HOUR, MINUTE } from './clock.ts';
+import { type Clock, HOUR, MINUTE, SECOND } from './clock.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { createCostlyWork } from './costly/costly-work.ts';
 import type { Db } from './database/db.ts';
@@ -22,6 +22,7 @@ import { sweepDrafts } from './drafts/draft-repository.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { countDamages } from './files/integrity/damages.ts';
 import { findLastScrub, scrubFiles } from './files/integrity/scrub-files.ts';
+import { recheckInBackground } from './files/recheck/recheck-files.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { findVisibility, isVisible } from './files/visibility.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
@@ -85,6 +86,7 @@ export function buildApp(services: AppServices): FastifyInstance {
   const costly = startCostlyWork(app, settings, metrics);
   app.addHook('onClose', async () => services.fracpro?.close());
   sweepRegularly(app, services);
+  repeatWhileListening(app, 15 * SECOND, (over) => recheckInBackground({ ...services, costly, over, log: app.log }));
   anchorWhileListening(app, services);
 
   const accountServices = {

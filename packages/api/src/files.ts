@@ -29,6 +29,15 @@ const FileMetadata = z.object({
 });
 export type FileMetadata = z.infer<typeof FileMetadata>;
 
+/** How many findings of each grade the rules had, and the version of the rules. */
+const Verdict = z.object({
+  errors: z.number(),
+  refusals: z.number(),
+  warnings: z.number(),
+  notes: z.number(),
+  rulesVersion: z.number(),
+});
+
 export const StoredFile = z.object({
   id: z.string(),
   name: z.string(),
@@ -38,6 +47,8 @@ export const StoredFile = z.object({
   size: z.number(),
   revision: z.number(),
   metadata: FileMetadata,
+  /** On the newest revision. Missing: it was not checked yet, or its bytes cannot be checked. */
+  verdict: z.optional(Verdict),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
@@ -66,6 +77,7 @@ export const SavedFile = z.object({
   revision: z.number(),
   /** The hash of the stored bytes. */
   sha256: z.string(),
+  verdict: z.optional(Verdict),
 });
 export type SavedFile = z.infer<typeof SavedFile>;
 

@@ -1,5 +1,5 @@
 import { CSV, ProblemError, type TableFile } from '@disclosure/api';
-import { type Cells, tableMessages, TooManySteps } from '@disclosure/core';
+import { type Cells, tableMessages, TooManySteps, type Verdict } from '@disclosure/core';
 import type { ErrorLog } from '../database/connect.ts';
 import { createTurns } from '../http/gate.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -16,6 +16,8 @@ export interface CostlyWork {
   /** The same for job data. */
   readJob(userId: number, file: TableFile): Promise<ReadJob>;
   readDocument(userId: number, content: string): Promise<DocumentOutcome>;
+  /** Always on a thread: no one waits for it. */
+  judgeDocument(content: string): Promise<Verdict>;
   /** The first row has the titles. */
   writeXlsx(userId: number, cells: Cells, sheet: string): Promise<Uint8Array>;
   /** One import of a user after the other: planning thousands of rows takes its share of the main thread. */
@@ -53,11 +55,15 @@ export function createCostlyWork(
         : threads.run(userId, 'writeXlsx', { cells, sheet }),
     readDocument: async (userId, content) =>
       (await readSmallDocument(content)) ?? threads.run(userId, 'readDocument', content),
+    judgeDocument: (content) => threads.run(NO_USER, 'judgeDocument', content),
     importInTurn: (userId, work) => imports(String(userId), work),
     count: () => threads.count,
     close: () => threads.close(),
   };
 }
+
+/** The line of the product itself, which no user waits in. */
+const NO_USER = 0;
 
 type FileTask = 'readTable' | 'readJob';
 

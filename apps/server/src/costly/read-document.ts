@@ -1,12 +1,18 @@
 import {
+  checkUsualSize,
   digitsOf,
-  type documentTroubles,
+  documentTroubles,
+  findAll,
+  type Finding,
   type Place,
   readDisclosures,
   type ReadDocument,
+  type Verdict,
+  verdictOf,
   XmlError,
 } from '@disclosure/core';
 import { loadPlaces } from '../places/load-places.ts';
+import { loadSubstances } from '../substances/load-substances.ts';
 
 export type DocumentTrouble = keyof typeof documentTroubles;
 
@@ -21,8 +27,15 @@ interface RefusedDocument {
   readonly problems: readonly DocumentProblem[];
 }
 
-/** What a document says about itself, unless it is refused. */
-export type DocumentOutcome = { readonly facts: DocumentFacts } | RefusedDocument;
+/** What a document says about itself, and what the rules say about it, unless it is refused. */
+export type DocumentOutcome = AcceptedDocument | RefusedDocument;
+
+export interface AcceptedDocument {
+  readonly facts: DocumentFacts;
+  readonly verdict: Verdict;
+  /** The document carries the mark of a simulated job. */
+  readonly isMarked: boolean;
+}
 
 export interface DocumentFacts {
   readonly well_name: string;
@@ -42,20 +55,48 @@ const refuse = (trouble: DocumentTrouble, problems: readonly DocumentProblem[]):
   problems: problems.slice(0, MOST_PROBLEMS),
 });
 
-/** Reads a document and checks it against the schema of its version. See `scanXml` for the steps. */
+/**
+ * Reads a document, and checks it against the schema of its version and all rules. What breaks only rules is not
+ * refused. See `scanXml` for the steps.
+ */
 export async function readDocument(content: string, mostSteps?: number): Promise<DocumentOutcome> {
   const document = await readText(content, mostSteps);
   if ('trouble' in document) return document;
-  // libxml2 is loaded with the first document, so that it does not slow down the start.
-  const { checkSchema } = await import('../xml/check-schema.ts');
-  const problems = checkSchema(content, document.version);
+  const problems = await findSchemaProblems(content, document);
   if (problems.length > 0) return refuse('schema', problems);
   const refused = [...document.problems, ...document.instructions];
   if (refused.length > 0) return refuse('notTakenOver', refused);
-  return { facts: factsOf(document) };
+  const verdict = verdictOf(await checkRules(document));
+  return { facts: factsOf(document), verdict, isMarked: document.mark !== undefined };
 }
 
-async function readText(content: string, mostSteps: number | undefined) {
+/** The verdict on a document that is stored, also on one that would be refused today. */
+export async function judgeDocument(content: string): Promise<Verdict> {
+  const document = await readText(content);
+  if ('trouble' in document) return verdictOf(findAll([documentTroubles.unreadable], { problem: '' }));
+  const schema = await findSchemaProblems(content, document);
+  // A problem of the reader also breaks the schema.
+  const [trouble, problems] =
+    schema.length > 0 ? (['schema', schema] as const) : (['notTakenOver', document.problems] as const);
+  const found = problems.flatMap(({ message }) => findAll([documentTroubles[trouble]], { problem: message }));
+  return verdictOf([...found, ...(await checkRules(document))]);
+}
+
+// libxml2 is loaded with the first document, so that it does not slow down the start.
+const findSchemaProblems = async (content: string, { version }: ReadDocument) =>
+  (await import('../xml/check-schema.ts')).checkSchema(content, version);
+
+/** Without the day: a verdict must not depend on when it is found. */
+async function checkRules({ version, disclosures }: ReadDocument): Promise<readonly Finding[]> {
+  const context = {
+    places: await loadPlaces(),
+    substances: await loadSubstances(),
+    version,
+  };
+  return disclosures.flatMap((disclosure) => checkUsualSize(disclosure, context));
+}
+
+async function readText(content: string, mostSteps?: number) {
   const places = await loadPlaces();
   try {
     return readDisclosures(content, places, mostSteps);

@@ -1,6 +1,6 @@
 import type { TableFile } from '@disclosure/api';
 import type { Cells } from '@disclosure/core';
-import { readDocument } from './read-document.ts';
+import { judgeDocument, readDocument } from './read-document.ts';
 import { readJob } from './read-job.ts';
 import { type Column, readTable } from './read-table.ts';
 import { TableError } from './table-limits.ts';
@@ -18,6 +18,7 @@ const tasks = {
   readJob: ({ file }: { file: TableFile }) => explain(readJob(file)),
   writeXlsx: ({ cells, sheet }: { cells: Cells; sheet: string }): Promise<Uint8Array> => writeXlsx(cells, sheet),
   readDocument: (content: string) => readDocument(content),
+  judgeDocument,
 };
 
 export type Tasks = typeof tasks;

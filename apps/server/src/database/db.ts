@@ -43,6 +43,7 @@ export interface Tables {
   file_uploads: FileUploadsTable;
   file_damages: { blob_key: string; damage: 'damaged' | 'missing'; found_at: Date };
   file_scrub: FileScrubTable;
+  file_recheck: FileRecheckTable;
   file_words: FileWordsTable;
   file_tallies: { owner_key: number; files: number; version: number };
 }
@@ -202,6 +203,11 @@ interface FilesTable {
   end_date: string;
   deleted_at: Optional<Date>;
   deleted_by: Optional<string>;
+  error_count: Optional<number>;
+  refusal_count: Optional<number>;
+  warning_count: Optional<number>;
+  note_count: Optional<number>;
+  rules_version: Optional<number>;
   url: Made<string>;
   json: Made<string>;
 }
@@ -233,6 +239,11 @@ interface FileScrubTable {
   place: string | null;
   busy_until: Date;
   ended_at: Optional<Date>;
+}
+
+interface FileRecheckTable {
+  only_row: Generated<boolean>;
+  busy_until: Date;
 }
 
 /** Triggers write it whenever a file changes. */

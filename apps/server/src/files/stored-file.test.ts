@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer } from '../../test/documents.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { storedFileColumns, toStoredFile } from './stored-file.ts';
+import { storedFileColumns, toStoredFile, toVerdictColumns } from './stored-file.ts';
 
 let database: TestDatabase;
 let customerId: number;
@@ -44,14 +44,18 @@ const row = () =>
     is_simulated: fc.boolean(),
     size: fc.nat(),
     revision: fc.nat(),
+    verdict: fc.option(
+      fc.record({ errors: fc.nat(), refusals: fc.nat(), warnings: fc.nat(), notes: fc.nat(), rulesVersion: fc.nat() }),
+    ),
   });
 
 describe('a stored file on the wire', () => {
   it('is the text that the trigger writes, byte by byte', async () => {
     const rows = fc.sample(row(), 300);
-    const values = rows.map(({ owner: kind, name, ...rest }, index) => ({
+    const values = rows.map(({ owner: kind, name, verdict, ...rest }, index) => ({
       ...rest,
       ...kind,
+      ...toVerdictColumns(verdict),
       // In the bin, several files may have the same name.
       name: `${name}.xml`,
       given_name: String(index),

@@ -1,4 +1,5 @@
 import type { FileMetadata, StoredFile } from '@disclosure/api';
+import type { Verdict } from '@disclosure/core';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../database/db.ts';
 import { notFound } from './find-file.ts';
@@ -21,11 +22,14 @@ const metadataColumns = [
   'is_simulated',
 ] as const;
 
+const verdictColumns = ['error_count', 'refusal_count', 'warning_count', 'note_count', 'rules_version'] as const;
+
 /** The columns of `files` that `toStoredFile` needs. */
-export const storedFileColumns = ['id', 'name', 'size', 'revision', ...metadataColumns] as const;
+export const storedFileColumns = ['id', 'name', 'size', 'revision', ...metadataColumns, ...verdictColumns] as const;
 
 type FileColumns<Column extends keyof Tables['files']> = Pick<Selectable<Tables['files']>, Column>;
 export type MetadataColumns = FileColumns<(typeof metadataColumns)[number]>;
+type VerdictColumns = FileColumns<(typeof verdictColumns)[number]>;
 export type StoredFileColumns = FileColumns<(typeof storedFileColumns)[number]>;
 
 /**
@@ -40,7 +44,35 @@ export const toStoredFile = (file: StoredFileColumns): StoredFile => ({
   size: file.size,
   revision: file.revision,
   metadata: toMetadata(file),
+  ...verdictIn(file),
 });
+
+/** Without a verdict, the file is checked later. */
+export function toVerdictColumns(verdict: Verdict | null): VerdictColumns {
+  const { errors = null, refusals = null, warnings = null, notes = null, rulesVersion = null } = verdict ?? {};
+  return {
+    error_count: errors,
+    refusal_count: refusals,
+    warning_count: warnings,
+    note_count: notes,
+    rules_version: rulesVersion,
+  };
+}
+
+function verdictIn(file: VerdictColumns): Pick<StoredFile, 'verdict'> {
+  const { error_count, refusal_count, warning_count, note_count, rules_version } = file;
+  if (error_count === null || refusal_count === null || warning_count === null) return {};
+  if (note_count === null || rules_version === null) return {};
+  return {
+    verdict: {
+      errors: error_count,
+      refusals: refusal_count,
+      warnings: warning_count,
+      notes: note_count,
+      rulesVersion: rules_version,
+    },
+  };
+}
 
 export const toMetadata = (file: MetadataColumns): FileMetadata => ({
   wellName: file.well_name,

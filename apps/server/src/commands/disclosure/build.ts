@@ -4,6 +4,7 @@ import {
   buildDisclosure,
   type Catalogue,
   type CheckContext,
+  checkUsualSize,
   type Customer,
   customerOfWell,
   type Disclosure,
@@ -28,7 +29,7 @@ import {
 import { loadPlaces } from '../../places/load-places.ts';
 import { loadSubstances } from '../../substances/load-substances.ts';
 import { type Terminal, UnusableInput } from '../terminal.ts';
-import { checkUsualSize, createTwinFinder } from './check.ts';
+import { createTwinFinder } from './check.ts';
 import { type Command, toPlainFinding, toSpecifiedRow } from './command.ts';
 import { readJsonFile, reasonOf } from './input-files.ts';
 import { mustBeReadable } from './input-files.ts';

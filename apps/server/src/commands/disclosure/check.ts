@@ -1,16 +1,14 @@
 import {
   type CheckContext,
-  checkDisclosure,
+  checkUsualSize,
   type Disclosure,
   documentTroubles,
   findAll,
   type Finding,
   keyOfJob,
-  MAX_ROWS,
   type Place,
   readDisclosures,
   type SelectedWell,
-  sizeRules,
   XmlError,
 } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
@@ -88,12 +86,6 @@ function toLine(file: string, { finding, place }: PlacedFinding): string {
 
 const toJson = (file: string, { finding, place }: PlacedFinding): string =>
   JSON.stringify({ file, ...toPlainFinding(finding), ...place });
-
-/** Checks all rules. A disclosure that is far too large gets one finding that says so. */
-export function checkUsualSize(disclosure: Disclosure, context: CheckContext): readonly Finding[] {
-  const rows = disclosure.rows.length;
-  return rows > MAX_ROWS ? findAll(sizeRules, { rows }, 'rows') : checkDisclosure(disclosure, context);
-}
 
 type Job = Pick<SelectedWell, 'apiNumber' | 'endDate'>;
 

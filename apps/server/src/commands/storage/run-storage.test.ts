@@ -126,6 +126,7 @@ describe('npm run storage -- adopt', () => {
     await test.db.deleteFrom('files').execute();
     expect((await run('adopt')).told.at(-1)).toContain('3 own');
     await run('adopt', '--recover');
+    await run('recheck');
     const [after] = (await editor.listFiles({ query: { search: 'Back 1H' } })).items;
     expect(after?.metadata.uploadedBy).toBe('Editor Smith');
     expect(after).toEqual(before);
@@ -155,6 +156,19 @@ describe('npm run storage -- adopt --recover', () => {
         [own.id, 1],
       ]),
     );
+  });
+});
+
+describe('npm run storage -- recheck', () => {
+  it('checks what was not checked with the current rules, and names what is wrong', async () => {
+    const content = aDocument().replace('14808-60-7', '14808-60-8');
+    await editor.uploadFile({ body: { fileName: 'wrong.xml', content, metadata: { customerId: lone } } });
+    await upload(editor, { customerId: lone, fileName: 'good.xml' });
+    await test.db.updateTable('files').set({ rules_version: 0 }).execute();
+    const first = await run('recheck');
+    expect(first).toMatchObject({ code: 0, out: [expect.stringMatching(/^with errors {2}"wrong\.xml": 1 error/)] });
+    expect(first.told.at(-1)).toBe('1 good, 1 with errors, 0 with refusals, 0 not checked');
+    expect((await run('recheck')).told.at(-1)).toBe('0 good, 0 with errors, 0 with refusals, 0 not checked');
   });
 });
 

@@ -1,10 +1,12 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { printVerdict, type Verdict } from '@disclosure/core';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
 import { serverOf } from '../../database/embedded/start-embedded.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { adoptBlobs } from '../../files/adopt/adopt-blobs.ts';
 import { verifyStore } from '../../files/integrity/verify-store.ts';
+import { recheckFiles } from '../../files/recheck/recheck-files.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
 import { openStore } from '../../storage/open-store.ts';
@@ -16,8 +18,9 @@ const help = {
 
 Usage: npm run --silent storage -- COMMAND
 
-  adopt   make files of the blobs that an older tool put into the container
-  verify  read every stored byte, and report damage and orphans
+  adopt    make files of the blobs that an older tool put into the container
+  verify   read every stored byte, and report damage and orphans
+  recheck  check the stored files that were not checked with the current rules
 
 COMMAND --help tells more. Exit code 0: all is well. 1: something was skipped or is
 damaged. 2: the command cannot be used, or database or storage are away.
@@ -48,6 +51,15 @@ Usage: npm run --silent storage -- verify
 Prints one line per blob that is damaged or missing, and per blob that no file speaks
 of: orphans, which are the product's own, and those that were not adopted. Exit code
 0: no damage. 1: something is damaged or missing. 2: it could not go on.`,
+
+  recheck: `Checks the stored files that were not checked with the current rules.
+
+Usage: npm run --silent storage -- recheck
+
+The product does the same while it runs, one file after the other. It can be stopped
+at any time, and goes on from there. Prints one line per file with an error, with
+something that the registry will refuse, or whose bytes cannot be checked. Exit code
+0: all files are checked. 1: some bytes cannot be checked. 2: it could not go on.`,
 } as const;
 
 interface CommandServices {
@@ -86,6 +98,26 @@ const verify: StorageCommand = async ({ db, store, terminal }) => {
   return tally.of('damaged') + tally.of('missing') === 0 ? 0 : 1;
 };
 
+const grades = ['good', 'with errors', 'with refusals', 'not checked'] as const;
+
+function gradeOf(verdict: Verdict | null): (typeof grades)[number] {
+  if (verdict === null) return 'not checked';
+  if (verdict.errors > 0) return 'with errors';
+  return verdict.refusals > 0 ? 'with refusals' : 'good';
+}
+
+const recheck: StorageCommand = async ({ db, store, clock, terminal }) => {
+  const { judgeDocument } = await import('../../costly/read-document.ts');
+  const tally = createTally(terminal, grades);
+  for await (const { name, verdict } of recheckFiles({ db, store, clock, judge: judgeDocument })) {
+    const grade = gradeOf(verdict);
+    if (grade !== 'good') terminal.print(`${grade}  ${printable(name)}: ${printVerdict(verdict ?? undefined)}`);
+    tally.count(grade);
+  }
+  terminal.tell(tally.words());
+  return tally.of('not checked') === 0 ? 0 : 1;
+};
+
 /** The name of a blob without control characters, which could hide commands for the terminal. */
 const printable = (key: string): string =>
   JSON.stringify(key.replace(/^adopted:/, '')).replaceAll(/[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '?');
@@ -112,11 +144,12 @@ function createTally<Name extends string>(terminal: Terminal, names: readonly Na
 
 type CommandName = Exclude<keyof typeof help, 'all'>;
 
-const commands: Readonly<Record<CommandName, StorageCommand>> = { adopt, verify };
+const commands: Readonly<Record<CommandName, StorageCommand>> = { adopt, verify, recheck };
 
 const flags: Readonly<Record<CommandName, ParseArgsOptionsConfig>> = {
   adopt: { help: { type: 'boolean', short: 'h' }, recover: { type: 'boolean' } },
   verify: { help: { type: 'boolean', short: 'h' } },
+  recheck: { help: { type: 'boolean', short: 'h' } },
 };
 
 export interface StorageServices {

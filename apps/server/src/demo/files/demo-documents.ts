@@ -9,6 +9,7 @@ import {
   readJob,
   readNaiveDate,
   type WaterSource,
+  simulatedMark,
   writeDisclosure,
 } from '@disclosure/core';
 import { DAY, HOUR, later } from '../../clock.ts';
@@ -46,7 +47,9 @@ interface Surroundings {
 }
 
 function documentsOf(pad: DemoPad, index: number, { today, customer, catalogue }: Surroundings): DemoDocument[] {
-  return simulatePad(pad, index, today).map((simulated, at) => {
+  const jobNumber = String(FIRST_JOB + index);
+  const write = (disclosure: Disclosure) => writeDisclosure(disclosure, simulatedMark(jobNumber));
+  return simulatePad(pad, jobNumber, today).map((simulated, at) => {
     const disclosure = disclose(simulated, pad, customer, catalogue);
     const isCorrected = pad.corrected?.includes(pad.wells[at] ?? '') ?? false;
     const uploadedAt = later(today, (9 - pad.daysAgo) * DAY + at * HOUR);
@@ -55,8 +58,8 @@ function documentsOf(pad: DemoPad, index: number, { today, customer, catalogue }
       fileName: disclosureFileName(disclosure.well.wellName),
       facts: factsOf(disclosure),
       revisions: [
-        { content: writeDisclosure(disclosure), uploadedAt },
-        ...(isCorrected ? [{ content: writeDisclosure(correct(disclosure)), uploadedAt: later(uploadedAt, DAY) }] : []),
+        { content: write(disclosure), uploadedAt },
+        ...(isCorrected ? [{ content: write(correct(disclosure)), uploadedAt: later(uploadedAt, DAY) }] : []),
       ],
     };
   });
@@ -65,7 +68,7 @@ function documentsOf(pad: DemoPad, index: number, { today, customer, catalogue }
 /** Far from the numbers of the jobs that can be fetched, so that those are not reported yet. */
 const FIRST_JOB = 2001;
 
-function simulatePad(pad: DemoPad, index: number, today: Date): SimulatedWell[] {
+function simulatePad(pad: DemoPad, jobNumber: string, today: Date): SimulatedWell[] {
   const wells = pad.wells.map((name, at) => ({
     name: `${pad.name} ${name}`,
     place: pad.place,
@@ -74,7 +77,7 @@ function simulatePad(pad: DemoPad, index: number, today: Date): SimulatedWell[] 
     daysAgo: pad.daysAgo + at,
     chemicals: pad.chemicals,
   }));
-  return simulateWells(String(FIRST_JOB + index), { wells }, today);
+  return simulateWells(jobNumber, { wells }, today);
 }
 
 function disclose(well: SimulatedWell, pad: DemoPad, customer: Customer, catalogue: Catalogue): Disclosure {

@@ -64,7 +64,7 @@ function toUploads({ customer, fileName, facts, revisions }: DemoDocument, custo
   return revisions.map(({ content, uploadedAt }) => {
     const bytes = Buffer.from(content, 'utf8');
     const sha256 = createHash('sha256').update(bytes).digest();
-    const upload = { name: fileName, customer: owner, facts, bytes, sha256, isSimulated: true };
+    const upload = { name: fileName, customer: owner, facts, bytes, sha256, verdict: null, isSimulated: true };
     return { upload, key: randomUUID(), uploadedAt, fileId };
   });
 }

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type fileEndpoints, MAX_XML_BYTES, ProblemError, type Request } from '@disclosure/api';
-import { apiMessages, customerChosenRules, documentTroubles, fileNameRules, findAll } from '@disclosure/core';
+import {
+  apiMessages,
+  customerChosenRules,
+  documentTroubles,
+  fileNameRules,
+  findAll,
+  type Verdict,
+} from '@disclosure/core';
 import type { CostlyWork } from '../../costly/costly-work.ts';
-import type { DocumentFacts, DocumentProblem, DocumentTrouble } from '../../costly/read-document.ts';
+import type { AcceptedDocument, DocumentProblem, DocumentTrouble } from '../../costly/read-document.ts';
 import { holdCustomer } from '../../customers/customer-repository.ts';
 import type { Db } from '../../database/db.ts';
 import { mustHold, mustMay } from '../../http/must.ts';
@@ -12,7 +19,9 @@ import type { Asker } from '../visibility.ts';
 export type UploadBody = Request<(typeof fileEndpoints)['uploadFile']>['body'];
 
 /** A document that has passed every check, with its name and customer. */
-export interface CheckedDocument extends StorableDocument {
+export interface CheckedDocument extends Omit<StorableDocument, 'isMarked' | 'verdict'> {
+  /** Null: it is checked later. */
+  readonly verdict: Verdict | null;
   readonly name: string;
   readonly customer: { readonly id: number; readonly name: string };
   readonly isSimulated: boolean;
@@ -30,8 +39,8 @@ export async function readUpload(services: FileServices, body: UploadBody, uploa
   const customerId = readCustomerId(body.metadata.customerId);
   mustHold(customerChosenRules, { customerId });
   const customer = await mustLockCustomer(db, customerId ?? NO_CUSTOMER);
-  const document = await readStorable(costly, body.content, uploader.id);
-  const isSimulated = services.isSimulated || body.metadata.simulated === true;
+  const { isMarked, ...document } = await readStorable(costly, body.content, uploader.id);
+  const isSimulated = services.isSimulated || body.metadata.simulated === true || isMarked;
   return { ...document, name, customer, uploader, isSimulated };
 }
 
@@ -54,10 +63,9 @@ export async function mustLockCustomer(db: Db, id: number, path = 'metadata.cust
 }
 
 /** A document that may be stored, and what it says about itself. */
-interface StorableDocument {
+interface StorableDocument extends AcceptedDocument {
   readonly bytes: Buffer;
   readonly sha256: Buffer;
-  readonly facts: DocumentFacts;
 }
 
 /** Refuses a document that does not match the schema of its version. */
@@ -66,7 +74,7 @@ async function readStorable(costly: CostlyWork, content: string, userId: number)
   const outcome = await costly.readDocument(userId, content);
   if ('trouble' in outcome) throw refusal(documentTroubles[outcome.trouble], outcome.problems);
   const bytes = Buffer.from(content, 'utf8');
-  return { bytes, sha256: createHash('sha256').update(bytes).digest(), facts: outcome.facts };
+  return { ...outcome, bytes, sha256: createHash('sha256').update(bytes).digest() };
 }
 
 type Trouble = (typeof documentTroubles)[DocumentTrouble];

@@ -59,7 +59,7 @@ async function tryUpload(services: FileServices, upload: Upload, context: Contex
   const put = await putBytes(services, upload);
   return change(services, context, async (work) => ({
     success: true,
-    result: toSaved(await makeFile(work, upload, put)),
+    result: toSaved(await makeFile(work, upload, put), upload),
   }));
 }
 
@@ -97,11 +97,15 @@ async function mustTake(tx: Db, put: PutDocument | undefined, same: SameFile | u
   return put;
 }
 
-const toSaved = ({ id, name, url, uploaded_at, revision, sha256 }: SameFile): SavedFile => ({
+const toSaved = (
+  { id, name, url, uploaded_at, revision, sha256 }: SameFile,
+  { verdict }: Pick<Upload, 'verdict'>,
+): SavedFile => ({
   id,
   name,
   url,
   timestamp: uploaded_at.toISOString(),
   revision,
   sha256: sha256.toString('hex'),
+  ...(verdict && { verdict }),
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { planOnce } from '../../database/plan-once.ts';
 import type { BlobNotes } from '../../storage/blob-store.ts';
-import { type MetadataColumns, toMetadata } from '../stored-file.ts';
+import { type MetadataColumns, toMetadata, toVerdictColumns } from '../stored-file.ts';
 import { forUpdate } from '../find-file.ts';
 import { policyIn } from '../visibility.ts';
 import type { CheckedDocument, Upload } from './read-upload.ts';
@@ -123,6 +123,7 @@ export function blobNotes(upload: CheckedDocument, uploaded: Uploaded): BlobNote
 
 const fileColumns = (upload: CheckedDocument, made: NewRevision) => ({
   ...metadataColumns(upload, made),
+  ...toVerdictColumns(upload.verdict),
   size: upload.bytes.length,
   sha256: upload.sha256,
 });

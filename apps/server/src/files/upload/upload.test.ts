@@ -33,6 +33,7 @@ describe('an upload', () => {
       timestamp: '2026-11-15T08:00:00.000Z',
       revision: 1,
       sha256: createHash('sha256').update(content).digest('hex'),
+      verdict: expect.objectContaining({ errors: 0 }),
     });
     const { items, total } = await editor.listFiles({ query: {} });
     expect(total).toBe(1);
@@ -58,6 +59,7 @@ describe('an upload', () => {
           uploadDate: '2026-11-15T08:00:00.000Z',
           uploadedBy: 'Editor Smith',
         },
+        verdict: saved.verdict,
       },
     ]);
     const { bytes, name, type } = await editor.downloadFile({ params: { fileName: saved.name }, query: {} });

@@ -1,0 +1,168 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { RULES_VERSION } from '@disclosure/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
+import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { later, MINUTE } from '../../clock.ts';
+import { judgeDocument } from '../../costly/read-document.ts';
+import type { CostlyWork } from '../../costly/costly-work.ts';
+import { DiskStore } from '../../storage/disk-store.ts';
+import { recheckFiles, recheckInBackground } from './recheck-files.ts';
+
+let test: TestApp;
+let editor: Api;
+let customerId: number;
+beforeAll(async () => {
+  test = await startTestApp();
+  customerId = await addCustomer(test.db, 'Lone Star Energy');
+  ({ api: editor } = await hireFor(test, 'Editor', 'editor@example.com', [customerId]));
+});
+beforeEach(async () => {
+  await test.db.deleteFrom('files').execute();
+  await test.db.deleteFrom('file_recheck').execute();
+});
+afterAll(() => test.stop());
+
+const listed = async () => (await editor.listFiles({ query: { sort: 'name' } })).items;
+const forget = (version: number | null) =>
+  test.db
+    .updateTable('files')
+    .set({
+      rules_version: version,
+      ...(version === null && { error_count: null, refusal_count: null, warning_count: null, note_count: null }),
+    })
+    .execute();
+
+let judged: string[] = [];
+let whileJudging: () => Promise<unknown> = async () => undefined;
+const judge = async (content: string) => {
+  judged.push(/<WellName>(.*)</.exec(content)?.[1] ?? '');
+  await whileJudging();
+  return judgeDocument(content);
+};
+const said: string[] = [];
+/** What every instance does again and again. */
+const recheck = (over = new AbortController()) => {
+  judged = [];
+  return recheckInBackground({
+    db: test.db,
+    store: new DiskStore(join(test.folder, 'files'), test.now()),
+    clock: () => test.now(),
+    costly: { judgeDocument: judge } as unknown as CostlyWork,
+    log: { info: (_, text) => void said.push(text) },
+    over: over.signal,
+  });
+};
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+const saveThree = async () => {
+  for (const wellName of ['A', 'B', 'C']) await upload(editor, { wellName, customerId });
+  await forget(null);
+};
+
+describe('the verdict on a file', () => {
+  it('is stored with the upload, and told in the receipt, the list and the file; errors do not refuse it', async () => {
+    const content = aDocument().replace('14808-60-7', '14808-60-8');
+    const body = { fileName: 'a.xml', content, metadata: { customerId } };
+    const { result } = await editor.uploadFile({ body });
+    expect(result.verdict).toMatchObject({ errors: 1, rulesVersion: RULES_VERSION });
+    expect(await listed()).toMatchObject([{ verdict: result.verdict }]);
+    expect(await editor.getFile({ params: { id: result.id } })).toMatchObject({ verdict: result.verdict });
+    expect((await editor.uploadFile({ body })).result).toEqual(result);
+    const good = await editor.uploadFile({ body: { ...body, content: aDocument() } });
+    expect(good.result).toMatchObject({ revision: 2, verdict: { errors: 0 } });
+    expect(await listed()).toMatchObject([{ revision: 2, verdict: { errors: 0 } }]);
+  });
+
+  it('takes the mark of a simulated job from the document', async () => {
+    const content = aDocument().replace('<FractureJob>', '<!-- SIMULATED - NOT FOR FILING: job 1 --><FractureJob>');
+    await editor.uploadFile({ body: { fileName: 'a.xml', content, metadata: { customerId } } });
+    await upload(editor, { customerId, fileName: 'b.xml' });
+    expect((await listed()).map(({ metadata }) => metadata.simulated)).toEqual([true, undefined]);
+  });
+});
+
+describe('the recheck', () => {
+  it('checks older files one after the other, and the list changes with them', async () => {
+    await saveThree();
+    const before = await listed();
+    expect(before.map(({ verdict }) => verdict)).toEqual([undefined, undefined, undefined]);
+    await recheck();
+    expect(judged).toEqual(['A', 'B', 'C']);
+    expect((await listed()).map(({ verdict }) => verdict?.rulesVersion)).toEqual(Array(3).fill(RULES_VERSION));
+    expect(said).toContain('All stored files are checked with the current rules');
+    await recheck();
+    expect(judged).toEqual([]);
+  });
+
+  it('checks again when the rules are newer, and not when they are older', async () => {
+    await saveThree();
+    await recheck();
+    await forget(RULES_VERSION - 1);
+    await recheck();
+    expect(judged).toHaveLength(3);
+    await forget(RULES_VERSION + 1);
+    await recheck();
+    expect(judged).toEqual([]);
+  });
+
+  it('is done by one instance, and another goes on when that has stopped or died', async () => {
+    await saveThree();
+    const over = new AbortController();
+    whileJudging = async () => {
+      whileJudging = async () => undefined;
+      const first = [...judged];
+      await recheck();
+      expect(judged).toEqual([]);
+      judged = first;
+      over.abort();
+    };
+    await recheck(over);
+    expect(judged).toEqual(['A']);
+    await test.db
+      .updateTable('file_recheck')
+      .set({ busy_until: later(test.now(), MINUTE) })
+      .execute();
+    await recheck();
+    expect(judged).toEqual([]);
+    test.pass(2 * MINUTE);
+    await recheck();
+    expect(judged).toEqual(['B', 'C']);
+  });
+
+  it('leaves the verdict of a revision that was saved while the one before was checked', async () => {
+    await upload(editor, { wellName: 'A', customerId });
+    await forget(null);
+    whileJudging = async () => {
+      whileJudging = async () => undefined;
+      await upload(editor, { wellName: 'A', customerId, totalMass: 5 });
+    };
+    await recheck();
+    const [file] = await listed();
+    expect(file).toMatchObject({
+      revision: 2,
+      verdict: await judgeDocument(aDocument({ wellName: 'A', totalMass: 5 })),
+    });
+    expect(judged).toEqual(['A']);
+  });
+
+  it('passes over bytes that are missing, and counts what an adopted document breaks', async () => {
+    await saveThree();
+    const files = join(test.folder, 'files');
+    const [first] = await test.db.selectFrom('file_revisions').select('blob_key').orderBy('file_number').execute();
+    const key = first?.blob_key ?? '';
+    expect(readdirSync(join(files, key.slice(0, 2)))).toContain(`${key}.blob`);
+    rmSync(join(files, key.slice(0, 2), `${key}.blob`));
+    const services = { db: test.db, store: new DiskStore(files, test.now()), clock: () => test.now(), judge };
+    const found = await all(recheckFiles(services));
+    expect(found.map(({ verdict }) => verdict?.errors ?? null)).toEqual([null, 0, 0]);
+    expect((await listed()).map(({ verdict }) => verdict?.errors)).toEqual([undefined, 0, 0]);
+    expect(await all(recheckFiles(services))).toEqual([]);
+    expect(await judgeDocument(aDocument().replace('>NAD83<', '>NAD99<'))).toMatchObject({ errors: 1 });
+    expect(await judgeDocument('<html/>')).toMatchObject({ errors: 1, warnings: 0 });
+  });
+});
