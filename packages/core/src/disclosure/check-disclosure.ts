@@ -4,6 +4,8 @@ import { contradictingRows, contradictionRules, weigh, weighingRules } from '../
 import type { CheckContext } from '../rules/check-context.ts';
 import { concentrationRules, rowsExistRules, fluidRules, type Fluid, sumUpFluid } from '../rules/disclosure.ts';
 import {
+  additiveNotes,
+  type AdditiveRows,
   additiveRules,
   relatedRowRules,
   findRelatedRows,
@@ -15,7 +17,7 @@ import {
 import { casNotes, casRules, otherCasRules } from '../rules/rows/cas.ts';
 import { claimantRefusals, claimantRowRules, claimantRules, lacksClaimant } from '../rules/rows/claimant.ts';
 import { type CheckedRow, placeOfRow, factsOfRow, fits, textFields } from '../rules/rows/checked-row.ts';
-import { massNotes, printRules } from '../rules/rows/print.ts';
+import { massNotes, printRules, shareNotes } from '../rules/rows/print.ts';
 import { ampersandRules, rowRules, firstRowRules, refusedRowRules, xmlRowRules } from '../rules/rows/row.ts';
 import { substanceNotes, substanceRules, textRules } from '../rules/rows/substance.ts';
 import { breaksOneOf, type Finding, findAll, findFirst, type Rule, collect } from '../rule/rule.ts';
@@ -46,6 +48,9 @@ import type { SelectedWell } from '../model/well.ts';
 import type { Vendor } from '../model/company.ts';
 import { digitsOf } from '../places/api-states.ts';
 import { type LimitedValue, limitRules } from '../rules/limit.ts';
+import { isCellColumn, titleOfColumn } from './cells.ts';
+import { labelOfWellField } from '../jobs/edit-well.ts';
+import { fraction, toPercent } from '../numbers/percent.ts';
 import { rememberFor } from '../memo/remember.ts';
 import { limitOf } from '../registry/disclosure-table.ts';
 import type { Limit } from '../registry/format.ts';
@@ -57,6 +62,7 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
   const rows = toCheckedRows(disclosure, context);
   const suspects = rows.filter(isSuspect);
   const fluid = sumUpFluid(rows);
+  const additives = sumUpAdditives(rows);
   return [
     ...checkSource(well, context),
     ...checkEach(unitRules, suspects),
@@ -75,9 +81,11 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
     ...warnOfWell(well, context),
     ...warnOfFluid(disclosure, fluid),
     ...warnOfContradictions(disclosure, rows),
-    ...warnOfRelations(rows),
+    ...warnOfRelations(rows, additives),
     ...warnOfRows(suspects),
     ...findAll(massNotes, disclosure),
+    ...checkEach(additiveNotes, additives),
+    ...checkEach(shareNotes, suspects),
     ...checkEach(casNotes, suspects),
     ...checkEach(substanceNotes, suspects),
     ...noteOnWell(disclosure, context),
@@ -111,6 +119,7 @@ const isSuspect = breaksOneOf<CheckedRow>([
   ...textRules,
   ...codeRules,
   ...printRules,
+  ...shareNotes,
   ...casNotes,
   ...otherCasRules,
   ...refusedRowRules,
@@ -153,10 +162,10 @@ function warnOfContradictions(disclosure: Disclosure, rows: readonly CheckedRow[
 }
 
 /** Rows that contradict each other, though each may be right on its own. */
-const warnOfRelations = (rows: readonly CheckedRow[]): Finding[] => [
+const warnOfRelations = (rows: readonly CheckedRow[], additives: readonly AdditiveRows[]): Finding[] => [
   ...checkEach(mixedUnitRules, groupByChemical(rows)),
   ...checkEach(relatedRowRules, findRelatedRows(rows)),
-  ...checkEach(additiveRules, sumUpAdditives(rows)),
+  ...checkEach(additiveRules, additives),
 ];
 
 function warnOfRows(suspects: readonly CheckedRow[]): Finding[] {
@@ -228,8 +237,18 @@ const wellFields = [
   'totalMass',
 ] as const;
 
-const ask = (limited: LimitedValue, place: string, findings: Finding[]): void =>
-  collect(limitRules, limited, findings, () => place);
+const ask = (limited: Omit<LimitedValue, 'label'>, place: string, findings: Finding[]): void =>
+  collect(limitRules, { ...limited, label: labelOf(limited.field) }, findings, () => place);
+
+const documentLabels: ReadonlyMap<string, string> = new Map([
+  ['amendedReason', 'Amended reason'],
+  ...claimantParts.map(({ field, word }) => [field, `Claimant ${word}`] as const),
+]);
+
+/** As the grid, Edit Well or the vendor's form call it. */
+function labelOf(field: string): string {
+  return isCellColumn(field) ? titleOfColumn(field) : (documentLabels.get(field) ?? labelOfWellField(field));
+}
 
 /** The values of the well against the limits of the document. */
 export function checkWellLimits({ well, amendedReason }: Disclosure, findings: Finding[]): void {
@@ -272,7 +291,9 @@ function checkTexts(checked: CheckedRow, findings: Finding[]): void {
 
 function checkNumbers(checked: CheckedRow, findings: Finding[]): void {
   for (const field of rowNumbers) {
-    ask({ field, value: checked.row[field], limit: limitOf(field) }, placeOfRow(checked), findings);
+    const { [field]: value } = checked.row;
+    const shown = field === 'percentInHFJob' ? toPercent(fraction(value)) : value;
+    ask({ field, value: shown, limit: limitOf(field) }, placeOfRow(checked), findings);
   }
 }
 
@@ -283,7 +304,7 @@ function checkCasLimit(checked: CheckedRow, findings: Finding[]): void {
 /** The contact data of a vendor that break a limit, with their fields. */
 const brokenLimits: (vendor: Vendor) => readonly LimitedValue[] = rememberFor((vendor) =>
   claimantParts
-    .map(({ part, field }) => ({ field, value: vendor[part], limit: limitOf(field) }))
+    .map(({ part, field }) => ({ field, label: field, value: vendor[part], limit: limitOf(field) }))
     .filter((limited) => limitRules.some((rule) => rule.fails(limited))),
 );
 

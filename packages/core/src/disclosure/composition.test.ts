@@ -13,7 +13,7 @@ const rows = [
     ingredientName: 'Water',
     casNumber: '7732-18-5',
     percentInHFJob: fraction(0.02),
-    percentInAdditive: percent(64),
+    percentInAdditive: percent(114),
     massIngredient: 90,
   }),
 ];
@@ -28,7 +28,7 @@ describe('the composition of a fluid', () => {
     ]);
     expect(products[2]).toMatchObject({ purpose: 'Friction Reducer' });
     expect(families).toEqual(['water', 'proppant', 'additive']);
-    expect(products[2]).toMatchObject({ ingredients: 2, percentInAdditive: 104, isOverfull: true, mass: 120 });
+    expect(products[2]).toMatchObject({ ingredients: 2, percentInAdditive: 154, isOverfull: true, mass: 120 });
   });
 
   it('adds up the families, the masses and what is proprietary', () => {

@@ -28,7 +28,8 @@ interface PlacedFinding {
   readonly place: FindingPlace;
 }
 
-const ADDITIVE = 'ADDITIVE-03';
+/** What is about all rows of a trade name together. */
+const additive: ReadonlySet<string> = new Set(['ADDITIVE-03', 'ADDITIVE-04']);
 const UNKNOWN_CODE = 'CODE-01';
 
 /** The worst first, and in each severity what is about the whole and then row by row. */
@@ -53,7 +54,7 @@ function unknownCodeOf({ finding, place }: PlacedFinding, { rows }: Disclosure):
 
 function keyOf({ finding, place }: PlacedFinding): string {
   if (place.kind !== 'cell') return `${finding.severity} ${finding.where} ${finding.id}`;
-  return `${finding.severity} row ${place.row} ${finding.id === ADDITIVE ? ADDITIVE : place.column}`;
+  return `${finding.severity} row ${place.row} ${additive.has(finding.id) ? finding.id : place.column}`;
 }
 
 const cellsOf = (place: FindingPlace): CellPlace[] =>
@@ -61,7 +62,7 @@ const cellsOf = (place: FindingPlace): CellPlace[] =>
 
 function toProblem(key: string, { finding, place }: PlacedFinding, { rows }: Disclosure, code?: string): Problem {
   const cells = cellsOf(place);
-  const isAdditive = place.kind === 'cell' && finding.id === ADDITIVE;
+  const isAdditive = place.kind === 'cell' && additive.has(finding.id);
   return {
     key,
     severity: finding.severity,

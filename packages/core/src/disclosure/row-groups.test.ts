@@ -22,7 +22,7 @@ describe('rows of one trade name', () => {
 
   it.each([
     [[60, 41], false],
-    [[60, 41.1], true],
+    [[60, 90.1], true],
   ])('of %j percent are more than an additive holds: %s', (percents, isOverfull) => {
     const group = groupRows(percents.map((value) => aRow({ percentInAdditive: percent(value) })))[0];
     expect(group?.isOverfull).toBe(isOverfull);

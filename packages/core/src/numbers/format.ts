@@ -1,5 +1,5 @@
 import { type Fraction, type Percent, toPercent, fraction } from './percent.ts';
-import { toFixedText } from './round.ts';
+import { round, toFixedText } from './round.ts';
 
 /** How the document prints each kind of number. */
 export const printPercentInHFJob = (share: Fraction): string => toFixedText(toPercent(share), 10);
@@ -17,6 +17,18 @@ export function printShort(value: number, places: number): string {
 /** Exactly so many decimals, for messages. */
 export const printDecimals = (value: number, places: number): string =>
   Number.isFinite(value) ? toFixedText(value, places) : String(value);
+
+/** As printShort, but with as many decimals as it takes to tell the value from a limit that it is beyond. */
+export const printBeyond = (value: number, limit: number): string => printShort(value, placesBeyond(value, limit));
+
+/** Two decimals, or as many as it takes to tell the value from the limit. */
+export function placesBeyond(value: number, limit: number): number {
+  let places = 2;
+  while (places < MOST_PLACES && round(value, places) === limit) places += 1;
+  return places;
+}
+
+const MOST_PLACES = 12;
 
 /** For people: commas between thousands, so many decimals. */
 export const printGrouped = (value: number, places = 0): string => groupThousands(printDecimals(value, places));

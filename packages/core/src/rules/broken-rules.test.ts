@@ -81,11 +81,11 @@ describe('a broken rule', () => {
       CAS-04 at casNumber | The CAS number 07732-18-5 has leading zeros; it is printed without them | Remove leading zeros
       CAS-05 at casNumber | The CAS number 7732-18-4 of Crystalline silica, which no safety data sheet lists, is incorrect
       CAS-06 at casNumber | Version 4.0 of the registry writes CAS Not Assigned instead of not assigned
-      LIMIT-01 at wellName | wellName is longer than 150 characters
-      LIMIT-02 at longitude | longitude is not a number: west
-      LIMIT-03 at longitude | longitude is below -180: -180.1
-      LIMIT-04 at longitude | longitude is above -63: -62.9
-      LIMIT-05 at wellName | wellName holds the character U+0007, which XML does not allow
+      LIMIT-01 at wellName | Name is longer than 150 characters
+      LIMIT-02 at longitude | Longitude is not a number: west
+      LIMIT-03 at longitude | Longitude is below -180: -180.1
+      LIMIT-04 at longitude | Longitude is above -63: -62.9
+      LIMIT-05 at wellName | Name holds the character U+0007, which XML does not allow
       PLACE-01 at state | The API number belongs to Texas, but the well is said to be in Ohio | Use Texas
       PLACE-02 at county | The API number belongs to Upton county, but the well is said to be in Reagan | Use Upton
       PLACE-03 at longitude | The location is outside the API number's county
@@ -112,7 +112,8 @@ describe('a broken rule', () => {
       CODE-02 at ingredientName | The ingredient is named by a chemical code: cp1001. Please write what it is.
       ADDITIVE-01 at ingredientName | Crystalline silica is listed twice under 100 Mesh Sand | Remove duplicate row
       ADDITIVE-02 at isNonMsds | Crystalline silica is listed as MSDS and as non-MSDS | Remove duplicate row
-      ADDITIVE-03 at percentInAdditive | The percents of FR-1 add up to 101.1%, more than 101%
+      ADDITIVE-03 at percentInAdditive | The percents of FR-1 add up to 150.001%, more than 150%
+      ADDITIVE-04 at percentInAdditive | The percents of FR-1 add up to 101.1%, more than 101%
       SUBSTANCE-01 at casNumber | The ingredients table lists 14808-60-7 as Silica, not as Methanol | Use 67-56-1
       SUBSTANCE-02 at casNumber | Crystalline silica (68334-30-5) is a diesel fuel: its use needs a federal permit
       SUBSTANCE-03 at ingredientName | Polytetrafluoroethylene looks like a PFAS. Colorado and New Mexico do not allow any.
@@ -125,7 +126,9 @@ describe('a broken rule', () => {
       PRINT-02 at massIngredient | The mass of Crystalline silica is so small that it is printed as 0.000
       PRINT-03 at percentInHFJob | The percent in the job of Crystalline silica is so small that it is printed as 0
       PRINT-05 at percentInHFJob | The percent in the job of Crystalline silica is missing
+      PRINT-06 at percentInHFJob | The percent in the job of Crystalline silica is 0
       PRINT-04 at rows | The mass of 1 of 1 ingredients is not in the document. The registry does not require it.
+      PRINT-07 at percentInHFJob | The percent in the job of Crystalline silica, which no safety data sheet lists, is missing
       CLAIMANT-01 at rows | Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.
       CLAIMANT-02 at vendorId | The vendor of Copolymer lacks phone: the document will use placeholders
       CLAIMANT-03 at vendorId | The vendor of Copolymer has an email address that is not valid: pat@gulf. The registry will refuse it.

@@ -18,14 +18,16 @@ export interface Claims {
   readonly freshCarrier: DisclosureRow | undefined;
 }
 
+/** Nitrogen and carbon dioxide carry a foam, whatever their purpose is called. */
+const gases: ReadonlySet<string> = new Set(['7727-37-9', '124-38-9']);
+
 export function collectClaims({ well }: Disclosure, rows: readonly FactualRow[]): Claims {
   let proprietary = 0;
   let hasOtherCarrier = false;
   let freshCarrier: DisclosureRow | undefined;
   for (const { row, facts } of rows) {
     if (facts.cas.isProprietary || facts.cas.verdict === 'trade-secret') proprietary += 1;
-    if (!facts.isCarrier) continue;
-    hasOtherCarrier ||= !facts.cas.isWater;
+    hasOtherCarrier ||= (facts.isCarrier && !facts.isWater) || gases.has(facts.cas.printed);
     if (facts.isFreshCarrier) freshCarrier ??= row;
   }
   const { waterSource, totalBaseNonWaterVolume: baseNonWater } = well;

@@ -1,6 +1,6 @@
 import { type DisclosureRow, isAbsent } from '../model/row.ts';
 import { isWaterRow } from '../model/water-row.ts';
-import { printDecimals, printShort } from '../numbers/format.ts';
+import { placesBeyond, printBeyond, printDecimals } from '../numbers/format.ts';
 import { fraction, toPercent } from '../numbers/percent.ts';
 import { isAbove, isBelow } from '../numbers/round.ts';
 import type { Rule } from '../rule/rule.ts';
@@ -29,7 +29,13 @@ interface Concentration {
   readonly total: number;
 }
 
-const values = ({ total }: Concentration) => ({ percent: printDecimals(toPercent(fraction(total)), 2) });
+/** `96.99`, and `96.9999` instead of a `97.00` that contradicts the message. */
+function valuesBeyond(limit: number) {
+  return ({ total }: Concentration) => {
+    const percent = toPercent(fraction(total));
+    return { percent: printDecimals(percent, placesBeyond(percent, limit)) };
+  };
+}
 
 export const concentrationRules: readonly Rule<Concentration>[] = [
   {
@@ -38,7 +44,7 @@ export const concentrationRules: readonly Rule<Concentration>[] = [
     gate: 'step4',
     field: 'rows',
     fails: ({ total }) => isAbove(total, MAX_CONCENTRATION),
-    values,
+    values: valuesBeyond(103),
   },
   {
     id: 'DISCLOSURE-03',
@@ -46,7 +52,7 @@ export const concentrationRules: readonly Rule<Concentration>[] = [
     gate: 'step4',
     field: 'rows',
     fails: ({ total }) => isBelow(total, MIN_CONCENTRATION),
-    values,
+    values: valuesBeyond(97),
   },
 ];
 
@@ -59,7 +65,7 @@ interface PumpedFluid {
 const HALF = 0.5;
 const WATER_TOLERANCE = 0.2;
 
-const inPercent = (share: number): string => printShort(toPercent(fraction(share)), 2);
+const inPercent = (share: number): string => printBeyond(toPercent(fraction(share)), 50);
 
 function isWaterApart({ fluid: { carrierMass }, baseWater }: PumpedFluid): boolean {
   if (carrierMass === null || baseWater === null) return false;
@@ -82,7 +88,7 @@ export const fluidRules: readonly Rule<PumpedFluid>[] = [
     message: 'Water makes up {percent}% of the job, less than half',
     severity: 'warning',
     field: 'rows',
-    fails: ({ fluid }) => isBelow(fluid.water, HALF),
+    fails: ({ fluid }) => fluid.total > 0 && isBelow(fluid.water, HALF),
     values: ({ fluid }) => ({ percent: inPercent(fluid.water) }),
   },
   {
@@ -116,11 +122,11 @@ export function sumUpFluid(rows: readonly FactualRow[]): Fluid {
   let [total, sand, water, waterRows] = [0, 0, 0, 0];
   let carrierMass: number | null = null;
   for (const checked of rows) {
-    const { cas, isCarrier } = checked.facts;
+    const { cas, isCarrier, isWater } = checked.facts;
     const { percentInHFJob, massIngredient } = checked.row;
     total += percentInHFJob;
     if (cas.isSilica) sand += percentInHFJob;
-    if (!cas.isWater) continue;
+    if (!isWater) continue;
     waterRows += 1;
     water += percentInHFJob;
     if (isCarrier && !isAbsent(checked.row, 'massIngredient')) carrierMass = (carrierMass ?? 0) + massIngredient;

@@ -44,6 +44,8 @@ const silentDisclosure = aDisclosure({
   asRead: { texts: {}, waterSources: [], totalMass: 0 },
 });
 
+const SAYS_0 = { ...SILENT_ROW, texts: { percentInHFJob: '0.00' } };
+
 /** For each rule of the rows: something that keeps it and something that breaks it. */
 export const rowExamples = {
   'ROW-01': breaks({ ingredientName: ' ' }),
@@ -93,6 +95,10 @@ export const rowExamples = {
     breaks: { row: aRow(), index: 3, sameIngredient: undefined, otherKind: 1 },
   },
   'ADDITIVE-03': {
+    keeps: { index: 3, tradeName: 'FR-1', percent: 150 },
+    breaks: { index: 3, tradeName: 'FR-1', percent: 150.001 },
+  },
+  'ADDITIVE-04': {
     keeps: { index: 3, tradeName: 'FR-1', percent: 101 },
     breaks: { index: 3, tradeName: 'FR-1', percent: 101.1 },
   },
@@ -121,11 +127,22 @@ export const rowExamples = {
     breaks: checked({ percentInAdditive: percent(0.049) }),
   },
   'PRINT-02': { keeps: checked({ massIngredient: 0.0005 }), breaks: checked({ massIngredient: 0.0004 }) },
-  'PRINT-03': { keeps: checked({ percentInHFJob: fraction(1e-10) }), breaks: checked({ percentInHFJob: fraction(0) }) },
+  'PRINT-03': {
+    keeps: checked({ percentInHFJob: fraction(1e-10) }),
+    breaks: checked({ percentInHFJob: fraction(0), massIngredient: 0.0004 }),
+  },
   'PRINT-04': { keeps: aDisclosure(), breaks: silentDisclosure },
   'PRINT-05': {
     keeps: checked({ percentInHFJob: fraction(0) }),
     breaks: asRead({ percentInHFJob: fraction(0), asRead: SILENT_ROW }),
+  },
+  'PRINT-06': {
+    keeps: asRead({ percentInHFJob: fraction(0), massIngredient: 0.0004, asRead: SAYS_0 }),
+    breaks: asRead({ percentInHFJob: fraction(0), asRead: SAYS_0 }),
+  },
+  'PRINT-07': {
+    keeps: asRead({ percentInHFJob: fraction(0), asRead: SILENT_ROW }),
+    breaks: asRead({ percentInHFJob: fraction(0), asRead: SILENT_ROW, isNonMsds: true }),
   },
   'CLAIMANT-01': { keeps: { lacking: 0 }, breaks: { lacking: 1 } },
   'CLAIMANT-02': { keeps: secret({}), breaks: { ...secret({}), vendors: new Map([[1, aVendor({ phone: '' })]]) } },

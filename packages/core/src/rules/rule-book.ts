@@ -31,10 +31,10 @@ import { fracproJobRules, fracproTimeRules } from './fracpro.ts';
 import { inputRules, takenIdRule } from '../input/input-rules.ts';
 import { jobFormatRules, jobNumberRules, wellSelectionRules } from '../jobs/read-job.ts';
 import { limitRules } from './limit.ts';
-import { additiveRules, relatedRowRules, mixedUnitRules, unitRules } from './rows/related-rows.ts';
+import { additiveNotes, additiveRules, relatedRowRules, mixedUnitRules, unitRules } from './rows/related-rows.ts';
 import { casNotes, casRules, otherCasRules } from './rows/cas.ts';
 import { claimantRefusals, claimantRowRules, claimantRules } from './rows/claimant.ts';
-import { massNotes, printRules } from './rows/print.ts';
+import { massNotes, printRules, shareNotes } from './rows/print.ts';
 import { ampersandRules, rowRules, firstRowRules, refusedRowRules, xmlRowRules } from './rows/row.ts';
 import { substanceNotes, substanceRules, textRules } from './rows/substance.ts';
 import type { Rule } from '../rule/rule.ts';
@@ -77,10 +77,10 @@ export const ruleBook = {
   FLUID: fluidRules,
   CONSISTENCY: [...weighingRules, ...contradictionRules, ...claimRules],
   CODE: codeRules,
-  ADDITIVE: [...relatedRowRules, ...additiveRules],
+  ADDITIVE: [...relatedRowRules, ...additiveRules, ...additiveNotes],
   SUBSTANCE: [...substanceRules, ...substanceNotes],
   TEXT: textRules,
-  PRINT: [...printRules, ...massNotes],
+  PRINT: [...printRules, ...massNotes, ...shareNotes],
   CLAIMANT: [...claimantRules, ...claimantRowRules, ...claimantRefusals],
   FILE: [...storedFileRules, ...twinRules],
   NAME: fileNameRules,

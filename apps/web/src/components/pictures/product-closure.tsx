@@ -10,7 +10,7 @@ interface ProductClosureProps {
 export function ProductClosure({ product: { percentInAdditive, isOverfull } }: ProductClosureProps) {
   return (
     <span className={styles.closure} data-over={isOverfull || undefined}>
-      {isOverfull && <IconAlertTriangleFilled size={12} aria-label="More than 101%" />}
+      {isOverfull && <IconAlertTriangleFilled size={12} aria-label="More than 150%" />}
       <i aria-hidden className={styles.bar}>
         <i style={{ width: `min(100%, ${percentInAdditive}%)` }} />
       </i>

@@ -41,7 +41,7 @@ function ProductRow({ product }: { readonly product: Product }) {
       </th>
       <td>{purpose}</td>
       <td data-over={isOverfull || undefined}>
-        {isOverfull && <IconAlertTriangleFilled size={13} aria-label="More than 101%" />}
+        {isOverfull && <IconAlertTriangleFilled size={13} aria-label="More than 150%" />}
         {printGrouped(percentInAdditive, 1)}
       </td>
       <td>{printGrouped(mass, 1)}</td>

@@ -48,6 +48,8 @@ export interface RowFacts extends Readonly<Record<NameField | 'comments', TextFa
   readonly fillers: readonly NameField[];
   /** By its purpose: the fluid that everything else is mixed into. */
   readonly isCarrier: boolean;
+  /** By its number, or by its name when it has no number. */
+  readonly isWater: boolean;
   /** A carrier that its names call fresh, potable or city water. */
   readonly isFreshCarrier: boolean;
   /** The ingredient is named by a code of the job data. */
@@ -69,6 +71,7 @@ export const factsOfRow: (row: DisclosureRow) => RowFacts = rememberLatest({
   work: findFacts,
 });
 
+const WATER = /^(?:\w+ )?water(?:$|[,(]| (?!soluble))/;
 const FRESH_WATER = /\b(?:fresh|potable|city\b)/;
 
 function findFacts(row: DisclosureRow): RowFacts {
@@ -80,12 +83,17 @@ function findFacts(row: DisclosureRow): RowFacts {
     comments: factsOf(row.comments),
   };
   const isCarrier = /carrier|base fluid/.test(texts.purpose.normal);
+  const isCalled = (word: RegExp) => word.test(texts.tradeName.normal) || word.test(texts.ingredientName.normal);
+  const cas = casFactsOf(row.casNumber);
   return {
     ...texts,
     isCarrier,
-    isFreshCarrier: isCarrier && [texts.tradeName, texts.ingredientName].some(({ normal }) => FRESH_WATER.test(normal)),
+    isWater:
+      cas.isWater ||
+      (cas.verdict !== 'valid' && (WATER.test(texts.ingredientName.normal) || (isCarrier && isCalled(/water\b/)))),
+    isFreshCarrier: isCarrier && isCalled(FRESH_WATER),
     isNamedByCode: isChemicalCode(row.ingredientName),
-    cas: casFactsOf(row.casNumber),
+    cas,
     withAmpersand: nameFields.filter((field) => texts[field].hasAmpersand),
     fillers: nameFields.filter((field) => texts[field].isFiller && !(field === 'supplier' && isListedAbove(texts))),
     textsFit: textFields.every((field) => fits(texts[field], field)),

@@ -1,8 +1,10 @@
+import { shareOfMass } from '../../model/mass.ts';
+import { readNumber } from '../../numbers/read-number.ts';
 import { round } from '../../numbers/round.ts';
 import type { Rule } from '../../rule/rule.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { Disclosure } from '../../model/disclosure.ts';
-import { isAbsent, isFromDocument } from '../../model/row.ts';
+import { type DisclosureRow, isAbsent, isFromDocument } from '../../model/row.ts';
 import { isHalfRow } from '../../model/system-approach.ts';
 
 /** Above 0, but below what the printed decimals can show. Few values are small enough to be rounded at all. */
@@ -14,7 +16,7 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     message: 'The percent in additive of {ingredient} is so small that it is printed as 0.0',
     severity: 'warning',
     field: 'percentInAdditive',
-    fails: ({ row }) => printsAsZero(row.percentInAdditive, 1),
+    fails: ({ row }) => printsAsZero(row.percentInAdditive, 1) && !keepsText(row, 'percentInAdditive'),
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
   {
@@ -22,7 +24,9 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     message: 'The mass of {ingredient} is so small that it is printed as 0.000',
     severity: 'warning',
     field: 'massIngredient',
-    fails: (checked) => printsAsZero(checked.row.massIngredient, 3) || isHiddenByRounding(checked),
+    fails: (checked) =>
+      (printsAsZero(checked.row.massIngredient, 3) && !keepsText(checked.row, 'massIngredient')) ||
+      isHiddenByRounding(checked),
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
   {
@@ -30,7 +34,7 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     message: 'The percent in the job of {ingredient} is so small that it is printed as 0',
     severity: 'warning',
     field: 'percentInHFJob',
-    fails: ({ row }) => row.massIngredient > 0 && row.percentInHFJob === 0 && !isAbsent(row, 'percentInHFJob'),
+    fails: (checked) => isTrace(checked) && !isAbsent(checked.row, 'percentInHFJob'),
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
   {
@@ -38,11 +42,48 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     message: 'The percent in the job of {ingredient} is missing',
     severity: 'warning',
     field: 'percentInHFJob',
-    fails: ({ row, disclosure }) =>
-      row.percentInHFJob === 0 && isAbsent(row, 'percentInHFJob') && !isHalfRow(disclosure, row),
+    fails: (checked) => lacksShare(checked) && !checked.row.isNonMsds,
+    values: ({ row }) => ({ ingredient: row.ingredientName }),
+  },
+  {
+    id: 'PRINT-06',
+    message: 'The percent in the job of {ingredient} is 0',
+    severity: 'warning',
+    field: 'percentInHFJob',
+    fails: (checked) => {
+      const { row } = checked;
+      return (
+        row.percentInHFJob === 0 && row.asRead !== undefined && !isAbsent(row, 'percentInHFJob') && !isTrace(checked)
+      );
+    },
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
 ];
+
+/** Many filers leave the percents of ingredients out that no safety data sheet lists. */
+export const shareNotes: readonly Rule<CheckedRow>[] = [
+  {
+    id: 'PRINT-07',
+    message: 'The percent in the job of {ingredient}, which no safety data sheet lists, is missing',
+    severity: 'note',
+    field: 'percentInHFJob',
+    fails: (checked) => lacksShare(checked) && checked.row.isNonMsds,
+    values: ({ row }) => ({ ingredient: row.ingredientName }),
+  },
+];
+
+const lacksShare = ({ row, disclosure }: CheckedRow): boolean =>
+  row.percentInHFJob === 0 && isAbsent(row, 'percentInHFJob') && !isHalfRow(disclosure, row);
+
+/** A mass so small that its share of the job has no digit left. */
+function isTrace({ row, disclosure }: CheckedRow): boolean {
+  const { totalMass } = disclosure.well;
+  return row.massIngredient > 0 && row.percentInHFJob === 0 && shareOfMass(row.massIngredient, totalMass) === 0;
+}
+
+/** A value of a document that was read is printed as it was read. */
+const keepsText = (row: DisclosureRow, field: 'percentInAdditive' | 'massIngredient'): boolean =>
+  readNumber(row.asRead?.texts[field]) === row[field];
 
 const rowsWithoutMass = (disclosure: Disclosure): number =>
   disclosure.rows.filter((row) => isAbsent(row, 'massIngredient') && !isHalfRow(disclosure, row)).length;

@@ -34,6 +34,16 @@ describe('what rows say together', () => {
     expect(rows(tiny({}), tiny({ tradeName: 'U' }), third)).toEqual(['ADDITIVE-01 rows[4].ingredientName']);
   });
 
+  it('a copy under no trade name, and not two chemicals of one name', () => {
+    const other = { tradeName: 'Other Chemicals', isNonMsds: true };
+    expect(rows(tiny(other), tiny({ ...other, massIngredient: 3 }))).toEqual([]);
+    expect(rows(tiny(other), tiny({ ...other, percentInHFJob: fraction(2e-9) }))).toEqual([]);
+    expect(rows(tiny(other), tiny(other))).toEqual(['ADDITIVE-01 rows[3].ingredientName']);
+    const secret = { ingredientName: 'Proprietary', percentInAdditive: percent(40) };
+    expect(rows(tiny(secret), tiny({ ...secret, percentInAdditive: percent(30) }))).toEqual([]);
+    expect(rows(tiny(secret), tiny(secret))).toEqual(['ADDITIVE-01 rows[3].ingredientName']);
+  });
+
   it('an ingredient as MSDS and as non-MSDS', () => {
     expect(rows(tiny({}), tiny({ isNonMsds: true, tradeName: 'Other Chemicals', massIngredient: 5.0001 }))).toEqual([
       'ADDITIVE-02 rows[3].isNonMsds',
@@ -43,12 +53,23 @@ describe('what rows say together', () => {
     ]);
     expect(rows(tiny({}), tiny({ isNonMsds: true, tradeName: 'U', massIngredient: 7 }))).toEqual([]);
     expect(rows(tiny({}), tiny({ isNonMsds: true, tradeName: 'U', casNumber: '50-00-0' }))).toEqual([]);
+    const silent = { massIngredient: 0, volume: null, specificGravity: null, percentInAdditive: percent(1) };
+    expect(rows(tiny(silent), tiny({ ...silent, isNonMsds: true, tradeName: 'U' }))).not.toContain(
+      'ADDITIVE-02 rows[3].isNonMsds',
+    );
   });
 
-  it('percents of one trade name above 101', () => {
+  it('percents of one trade name above 101, and above 150', () => {
     expect(rows(tiny({}), tiny({ ingredientName: 'J', percentInAdditive: percent(1) }))).toEqual([]);
     expect(rows(tiny({}), tiny({ ingredientName: 'J', percentInAdditive: percent(1.5) }))).toEqual([
+      'ADDITIVE-04 rows[2].percentInAdditive',
+    ]);
+    expect(rows(tiny({}), tiny({ ingredientName: 'J', percentInAdditive: percent(50.1) }))).toEqual([
       'ADDITIVE-03 rows[2].percentInAdditive',
+    ]);
+    expect(rows(tiny({ tradeName: '0' }), tiny({ tradeName: '0', ingredientName: 'J' }))).toEqual([
+      'TEXT-02 rows[2].tradeName',
+      'TEXT-02 rows[3].tradeName',
     ]);
     expect(
       rows(tiny({ tradeName: 'Other Chemicals' }), tiny({ tradeName: 'other chemicals', ingredientName: 'J' })),

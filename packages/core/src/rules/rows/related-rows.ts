@@ -3,7 +3,9 @@ import type { FactualRow, CheckedRow } from './checked-row.ts';
 import { normalName, isBlank } from '../../texts/fold.ts';
 import { OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
 import type { DisclosureRow } from '../../model/row.ts';
-import { printShort } from '../../numbers/format.ts';
+import { printBeyond } from '../../numbers/format.ts';
+import { OTHER_INGREDIENTS } from '../../model/system-approach.ts';
+import { claimsSecret } from '../../ingredients/secret-words.ts';
 import type { Rule } from '../../rule/rule.ts';
 import { readUnit } from '../../numbers/units.ts';
 
@@ -44,12 +46,24 @@ const isSameAdditive = (one: FactualRow, other: FactualRow): boolean =>
   one.facts.tradeName.normal === other.facts.tradeName.normal;
 
 const isSameIngredient = (one: FactualRow, other: FactualRow): boolean =>
-  one.row.isNonMsds === other.row.isNonMsds && isSameAdditive(one, other);
+  one.row.isNonMsds === other.row.isNonMsds &&
+  isSameAdditive(one, other) &&
+  (isNamed(other) || areSameAmounts(one.row, other.row));
+
+/** Chemicals of several products, or several secrets, may well have one name. Then only a copy is a mistake. */
+const isNamed = ({ facts: { tradeName, ingredientName } }: FactualRow): boolean =>
+  !namelessAdditives.has(tradeName.normal) && !tradeName.isFiller && !claimsSecret(ingredientName.text);
+
+const areSameAmounts = (one: DisclosureRow, other: DisclosureRow): boolean =>
+  one.percentInAdditive === other.percentInAdditive &&
+  one.percentInHFJob === other.percentInHFJob &&
+  one.massIngredient === other.massIngredient;
 
 /** Documents move what no data sheet lists away from its trade name; there, the same mass gives it away. */
 function isOtherKind(one: FactualRow, other: FactualRow): boolean {
   if (one.row.isNonMsds === other.row.isNonMsds || one.facts.cas.printed !== other.facts.cas.printed) return false;
-  return isSameAdditive(one, other) || round(one.row.massIngredient, 3) === round(other.row.massIngredient, 3);
+  const mass = round(one.row.massIngredient, 3);
+  return isSameAdditive(one, other) || (mass > 0 && mass === round(other.row.massIngredient, 3));
 }
 
 /** The rows of one trade name, pointed to by their first. */
@@ -59,14 +73,18 @@ export interface AdditiveRows {
   readonly percent: number;
 }
 
-const namelessAdditives: ReadonlySet<string> = new Set(['', normalName(OTHER_CHEMICALS)]);
+const namelessAdditives: ReadonlySet<string> = new Set([
+  '',
+  normalName(OTHER_CHEMICALS),
+  normalName(OTHER_INGREDIENTS),
+]);
 
 /** The percents of every trade name together. */
 export function sumUpAdditives(rows: readonly FactualRow[]): AdditiveRows[] {
   const sums = new Map<string, { index: number; tradeName: string; percent: number }>();
   let last: { readonly name: string; readonly sum: { percent: number } } | undefined;
   for (const { index, row, facts } of rows) {
-    const name = facts.tradeName.normal;
+    const name = facts.tradeName.isFiller ? '' : facts.tradeName.normal;
     // The rows of one additive mostly stand together.
     if (last?.name !== name) {
       const sum = sums.get(name) ?? { index, tradeName: row.tradeName, percent: 0 };
@@ -105,9 +123,11 @@ export function groupByChemical(rows: readonly FactualRow[]): ChemicalRows[] {
   return Array.from(firsts, ([chemical, { index }]) => ({ index, chemical, isMixed: mixed.has(chemical) }));
 }
 
-const MAX_PERCENT_OF_ADDITIVE = 101;
+/** The percents of an additive are the most that each ingredient may have, so that their sum may well be above 100. */
+const ABOUT_WHOLE = 101;
+const MAX_PERCENT_OF_ADDITIVE = 150;
 
-/** More than the whole of a product is accounted for. */
+/** More than the ranges of the ingredients explain. */
 export const isOverfull = (percent: number): boolean => isAbove(percent, MAX_PERCENT_OF_ADDITIVE);
 
 export const relatedRowRules: readonly Rule<RelatedRow>[] = [
@@ -134,11 +154,22 @@ export const relatedRowRules: readonly Rule<RelatedRow>[] = [
 export const additiveRules: readonly Rule<AdditiveRows>[] = [
   {
     id: 'ADDITIVE-03',
-    message: 'The percents of {tradeName} add up to {percent}%, more than 101%',
+    message: 'The percents of {tradeName} add up to {percent}%, more than 150%',
     severity: 'warning',
     field: 'percentInAdditive',
     fails: ({ percent }) => isOverfull(percent),
-    values: ({ tradeName, percent }) => ({ tradeName, percent: printShort(percent, 2) }),
+    values: ({ tradeName, percent }) => ({ tradeName, percent: printBeyond(percent, MAX_PERCENT_OF_ADDITIVE) }),
+  },
+];
+
+export const additiveNotes: readonly Rule<AdditiveRows>[] = [
+  {
+    id: 'ADDITIVE-04',
+    message: 'The percents of {tradeName} add up to {percent}%, more than 101%',
+    severity: 'note',
+    field: 'percentInAdditive',
+    fails: ({ percent }) => isAbove(percent, ABOUT_WHOLE) && !isOverfull(percent),
+    values: ({ tradeName, percent }) => ({ tradeName, percent: printBeyond(percent, ABOUT_WHOLE) }),
   },
 ];
 

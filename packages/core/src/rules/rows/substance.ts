@@ -1,4 +1,6 @@
 import { isKnownCas, numberOfName } from '../../ingredients/repair-cas.ts';
+import { printBeyond } from '../../numbers/format.ts';
+import { toPercent } from '../../numbers/percent.ts';
 import { isAbove } from '../../numbers/round.ts';
 import type { Rule } from '../../rule/rule.ts';
 import { changeRow, type CheckedRow } from './checked-row.ts';
@@ -51,11 +53,16 @@ export const substanceRules: readonly Rule<CheckedRow>[] = [
   },
   {
     id: 'SUBSTANCE-04',
-    message: 'Chlorine dioxide cannot make up {percent}% of an additive, more than 80%',
+    message: 'Chlorine dioxide cannot make up {percent}% of {whole}, more than 80%',
     severity: 'warning',
-    field: 'percentInAdditive',
-    fails: ({ row, facts }) => facts.cas.isChlorineDioxide && isAbove(row.percentInAdditive, MAX_CHLORINE_DIOXIDE),
-    values: ({ row }) => ({ percent: row.percentInAdditive }),
+    field: (checked) => (isMostOfJob(checked) ? 'percentInHFJob' : 'percentInAdditive'),
+    fails: (checked) =>
+      checked.facts.cas.isChlorineDioxide &&
+      (isAbove(checked.row.percentInAdditive, MAX_CHLORINE_DIOXIDE) || isMostOfJob(checked)),
+    values: (checked) => ({
+      percent: printBeyond(isMostOfJob(checked) ? shareOfJob(checked) : checked.row.percentInAdditive, 80),
+      whole: isMostOfJob(checked) ? 'the job' : 'an additive',
+    }),
   },
   {
     id: 'SUBSTANCE-05',
@@ -74,6 +81,9 @@ export const substanceRules: readonly Rule<CheckedRow>[] = [
     },
   },
 ];
+
+const shareOfJob = ({ row }: CheckedRow): number => toPercent(row.percentInHFJob);
+const isMostOfJob = (checked: CheckedRow): boolean => isAbove(shareOfJob(checked), MAX_CHLORINE_DIOXIDE);
 
 const replacementOf = ({ facts, substances }: CheckedRow): string | undefined =>
   substances?.replacements.get(facts.cas.printed);
@@ -102,7 +112,7 @@ export const textRules: readonly Rule<CheckedRow>[] = [
     severity: 'warning',
     field: 'purpose',
     fails: ({ row, facts: { purpose, tradeName } }) =>
-      !purpose.isBlank && !row.isNonMsds && purpose.normal === tradeName.normal,
+      !purpose.isBlank && !purpose.isFiller && !row.isNonMsds && purpose.normal === tradeName.normal,
     values: ({ row }) => ({ purpose: row.purpose }),
   },
   {
@@ -111,6 +121,6 @@ export const textRules: readonly Rule<CheckedRow>[] = [
     severity: 'warning',
     field: ({ facts }) => facts.fillers[0] ?? '',
     fails: ({ facts }) => facts.fillers.length > 0,
-    values: ({ row, facts }) => ({ text: facts.fillers.map((field) => row[field]).join(', ') }),
+    values: ({ row, facts }) => ({ text: [...new Set(facts.fillers.map((field) => row[field]))].join(', ') }),
   },
 ];

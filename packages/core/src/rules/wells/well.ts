@@ -1,6 +1,6 @@
 import type { SilentField } from '../../model/disclosure.ts';
 import type { SelectedWell, Chemical } from '../../model/well.ts';
-import { printShort } from '../../numbers/format.ts';
+import { printBeyond, printShort } from '../../numbers/format.ts';
 import { round } from '../../numbers/round.ts';
 import { digitsOf } from '../../places/api-states.ts';
 import { OPERATOR_NUMBER_PLACEHOLDER } from '../../registry/fracfocus.ts';
@@ -98,7 +98,7 @@ export const wellWarnings: readonly Rule<SelectedWell>[] = [
     severity: 'refusal',
     field: 'tvd',
     fails: ({ tvd }) => tvd !== null && printedTvd(tvd) < 1,
-    values: ({ tvd }) => ({ tvd: printShort(tvd ?? 0, 2) }),
+    values: ({ tvd }) => ({ tvd: printBeyond(tvd ?? 0, 1) }),
   },
   {
     id: 'WELL-04',
@@ -106,7 +106,7 @@ export const wellWarnings: readonly Rule<SelectedWell>[] = [
     severity: 'warning',
     field: 'tvd',
     fails: ({ tvd }) => tvd !== null && printedTvd(tvd) > MAX_TVD,
-    values: ({ tvd }) => ({ tvd: printShort(tvd ?? 0, 2) }),
+    values: ({ tvd }) => ({ tvd: printBeyond(tvd ?? 0, MAX_TVD) }),
   },
   {
     id: 'WELL-05',
@@ -121,7 +121,7 @@ export const wellWarnings: readonly Rule<SelectedWell>[] = [
     severity: 'warning',
     field: 'totalClean',
     fails: ({ totalClean }) => totalClean !== null && totalClean > MAX_BASE_WATER,
-    values: ({ totalClean }) => ({ volume: printShort(totalClean ?? 0, 2) }),
+    values: ({ totalClean }) => ({ volume: printBeyond(totalClean ?? 0, MAX_BASE_WATER) }),
   },
   {
     id: 'WELL-07',
