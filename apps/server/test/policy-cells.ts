@@ -41,4 +41,5 @@ export const cells = (Object.keys(policy) as Action[])
     cellOf('delete a customer', 'Editor', 'someone loses sight of files', 'of files in the bin'),
     cellOf('supersede a file', 'Editor', 'the same bytes'),
     cellOf('supersede a file', 'Editor', 'made an earlier revision'),
+    roles.map((role) => cellOf('restore a deleted record', role, 'a user')),
   );

@@ -13,10 +13,12 @@ export interface ModelCustomer {
 
 export interface Person {
   readonly id: number;
-  readonly api: Api;
+  readonly email: string;
+  /** Of their newest session. */
+  api: Api;
   readonly role: Role;
   readonly customers: Set<ModelCustomer>;
-  /** Their account was deleted while they were signed in. */
+  /** Their account was deleted while they were signed in, and may be restored. */
   isGone: boolean;
 }
 
@@ -41,7 +43,7 @@ export class PolicyModel {
   readonly people: Person[] = [];
   readonly files: ModelFile[] = [];
 
-  addPerson(person: Pick<Person, 'id' | 'api' | 'role'>): void {
+  addPerson(person: Pick<Person, 'id' | 'email' | 'api' | 'role'>): void {
     this.people.push({ ...person, customers: new Set(), isGone: false });
   }
 
@@ -110,13 +112,13 @@ export class PolicyModel {
     customer.isDeleted = true;
     customer.isRequested = false;
     customer.left.clear();
-    for (const person of this.staff) if (person.customers.delete(customer)) customer.left.add(person);
+    for (const person of this.people) if (person.customers.delete(customer)) customer.left.add(person);
   }
 
-  /** It comes back with those of its users who are still there. */
+  /** It comes back with its users: those who are gone have it when they come back themselves. */
   restoreCustomer(customer: ModelCustomer): void {
     customer.isDeleted = false;
-    for (const person of customer.left) if (!person.isGone) person.customers.add(customer);
+    for (const person of customer.left) person.customers.add(customer);
   }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, hireFor, upload } from '../../test/documents.ts';
 import { cellOf, cells } from '../../test/policy-cells.ts';
 import { type ModelCustomer, type ModelFile, type Person, PolicyModel } from '../../test/policy-model.ts';
+import { signInAs } from '../../test/people.ts';
 import { problemOf } from '../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { seededRandom } from '../fracpro-simulator/wells.ts';
@@ -134,17 +135,30 @@ const dismissal = (person: Person, customer: ModelCustomer): Try => ({
   },
 });
 
-const restoring = (person: Person, customer: ModelCustomer): Try => ({
+/** Brings back a customer, or a user, who was deleted. */
+const restoring = (person: Person, entity: 'customer' | 'user', id: number, note: () => unknown): Try => ({
   action: 'restore a deleted record',
   person,
   cases: [],
+  besides: entity === 'user' ? 'a user' : undefined,
   run: async (isAllowed) => {
-    const { items } = await office.listDeletedRecords({ query: {} });
-    const record = items.find(({ entity, name }) => entity === 'customer' && name === customer.name);
-    const call = person.api.restoreDeletedRecord({ params: { id: record?.id ?? 0 } });
-    await expectCall(call, isAllowed, () => model.restoreCustomer(customer));
+    const kept = test.db.selectFrom('deleted_records').select('id').where('entity', '=', entity);
+    const params = await kept.where('entity_id', '=', id).executeTakeFirstOrThrow();
+    expect(await statusOf(person.api.restoreDeletedRecord({ params }))).toBe(isAllowed ? undefined : 403);
+    if (isAllowed) await note();
   },
 });
+
+const NEW_PASSWORD = 'eleven blue drums';
+
+/** A restored user chooses a new password. The session of before stays over. */
+async function welcomeBack(person: Person): Promise<void> {
+  expect(await statusOf(person.api.listFiles({ query: {} }))).toBe(401);
+  const mail = (await test.delivered()).findLast(({ to }) => to === person.email);
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link';
+  await test.api().resetPassword({ body: { token, new_password: NEW_PASSWORD } });
+  Object.assign(person, { api: test.api(await signInAs(test, person.email, NEW_PASSWORD)), isGone: false });
+}
 
 /** A user who may know it is told how many lose sight; only who may delete the customer is told who they are. */
 async function tryDeletion({ api, role }: Person, customer: ModelCustomer, isAllowed: boolean): Promise<void> {
@@ -255,7 +269,12 @@ const timesTried = (one: Try) => Math.min(...cellsOf(one).map((cell) => tried.ge
 async function tryOne(): Promise<void> {
   const all = model.staff.flatMap((person) => [
     ...model.liveCustomers.flatMap((customer) => triesWithCustomer(person, customer)),
-    ...model.customers.filter(({ isDeleted }) => isDeleted).map((customer) => restoring(person, customer)),
+    ...model.customers
+      .filter(({ isDeleted }) => isDeleted)
+      .map((customer) => restoring(person, 'customer', customer.id, () => model.restoreCustomer(customer))),
+    ...model.people
+      .filter(({ isGone }) => isGone)
+      .map((gone) => restoring(person, 'user', gone.id, () => welcomeBack(gone))),
     ...model.files.flatMap((file) => triesWithFile(person, file)),
   ]);
   const fewest = Math.min(...all.map(timesTried));
