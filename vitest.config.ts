@@ -13,8 +13,8 @@ export default defineConfig({
   test: {
     // The database and the storage of the tests stop gently at the end.
     teardownTimeout: PATIENCE.hookTimeout,
-    // Many tests wait for a database or a process more than they compute: no core is left out.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Many tests wait for a database or a process more than they compute: one more than there are cores leaves none idle.
+    maxWorkers: availableParallelism() + 1,
     // No module keeps what a test would see, so files share what they have loaded. The few tests that replace a module
     // load the application again and reset the modules at their end.
     isolate: false,
