@@ -13,11 +13,13 @@ import {
 import {
   callPolicy,
   casesOf,
+  elementKnowledge,
   mails,
   messages,
   type Action,
   policy,
   printedRules,
+  registryChecks,
   roles,
   type Rule,
   ruleBook,
@@ -106,6 +108,31 @@ function flatten(name: string, value: unknown): [string, string][] {
 const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('_', '\\_').trim().replaceAll('\n', '<br>');
 
+const DISCLOSURE_PAGE = 'docs/disclosure-xml.md';
+const SECTION =
+  /(?<=<!-- printed from registry-checks\.ts by npm run docs -->\n)[^]*?(?=<!-- end of what is printed -->)/;
+
+/** The page is written by hand but for this section. */
+const disclosurePage = (): string =>
+  readFileSync(fromRoot(DISCLOSURE_PAGE), 'utf8').replace(SECTION, () => `\n${registryKnowledge()}\n\n`);
+
+const registryKnowledge = (): string =>
+  [
+    '| Element | Known from | If wrong |',
+    '| --- | --- | --- |',
+    ...Object.entries(elementKnowledge).map(
+      ([element, { known, ifWrong }]) => `| \`${element}\` | ${known} | ${cell(ifWrong)} |`,
+    ),
+    '',
+    '| Checked by the registry | Condition | There | Here | Known from | If wrong |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...registryChecks.map(({ elements, condition, there, ours, known, ifWrong }) => {
+      const here = Object.entries(ours).map(([grade, ids]) => `${grade}: ${ids.join(', ')}`);
+      const names = elements.map((element) => `\`${element}\``).join(', ');
+      return `| ${[names, cell(condition), there, here.join('; '), known, cell(ifWrong)].join(' | ')} |`;
+    }),
+  ].join('\n');
+
 const POLICY_HEAD = `# Who may do what
 
 Printed from the code by \`npm run docs\`. A user with several roles may do what any of them may. A user without a role may do what a Viewer may.
@@ -151,6 +178,7 @@ function rulesVersion(): string {
 /** Documents that are printed from the code, so that they cannot say something else. */
 const documents: Readonly<Record<string, () => string>> = {
   'docs/messages.md': messageReference,
+  [DISCLOSURE_PAGE]: disclosurePage,
   'docs/openapi.json': openApiDocument,
   'docs/policy.md': policyReference,
   'docs/licences.md': licenceList,

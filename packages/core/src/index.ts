@@ -65,6 +65,7 @@ export { addsUp, auditCatalogue, auditInSteps, type CatalogueFinding, sumUpProdu
 export * from './rules/check-context.ts';
 export * from './rules/document.ts';
 export * from './rules/fracpro.ts';
+export { elementKnowledge, registryChecks } from './rules/registry-checks.ts';
 export * from './rules/rule-book.ts';
 export * from './rules/rules-version.ts';
 export * from './rules/verdict.ts';
