@@ -1,5 +1,5 @@
 import { vendorsById, claimantParts } from '../ingredients/vendor-facts.ts';
-import { claimRules, codeRules, collectClaims } from '../rules/claims.ts';
+import { claimNotes, claimRules, codeRules, collectClaims } from '../rules/claims.ts';
 import { contradictingRows, contradictionRules, weigh, weighingRules } from '../rules/consistency.ts';
 import type { CheckContext } from '../rules/check-context.ts';
 import { concentrationRules, rowsExistRules, fluidRules, type Fluid, sumUpFluid } from '../rules/disclosure.ts';
@@ -63,6 +63,7 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
   const suspects = rows.filter(isSuspect);
   const fluid = sumUpFluid(rows);
   const additives = sumUpAdditives(rows);
+  const claims = collectClaims(disclosure, rows);
   return [
     ...checkSource(well, context),
     ...checkEach(unitRules, suspects),
@@ -81,9 +82,11 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
     ...warnOfWell(well, context),
     ...warnOfFluid(disclosure, fluid),
     ...warnOfContradictions(disclosure, rows),
+    ...findAll(claimRules, claims),
     ...warnOfRelations(rows, additives),
     ...warnOfRows(suspects),
     ...findAll(massNotes, disclosure),
+    ...findAll(claimNotes, claims),
     ...checkEach(additiveNotes, additives),
     ...checkEach(shareNotes, suspects),
     ...checkEach(casNotes, suspects),
@@ -156,7 +159,6 @@ function warnOfContradictions(disclosure: Disclosure, rows: readonly CheckedRow[
   return [
     ...findAll(weighingRules, weighing),
     ...checkEach(contradictionRules, contradictingRows(weighing)),
-    ...findAll(claimRules, collectClaims(disclosure, rows)),
     ...findAll(waterWarnings, disclosure.well.waterSource, `${WELL}.waterSource`),
   ];
 }

@@ -108,6 +108,7 @@ describe('a broken rule', () => {
       CONSISTENCY-06 at rows | 7 of 8 rows are Proprietary, more than 75%
       CONSISTENCY-07 at rows | The base non-water volume is 500 gal, but no row is a carrier other than water
       CONSISTENCY-08 at rows | The water source is Produced Water alone, but the carrier is called Fresh Water, Water
+      CONSISTENCY-09 at rows | There are 3 products, but only 1 chemicals. Please make sure that none is left out.
       CODE-01 at comments | The comment says "Code not found in ingredients table". Please complete the row.
       CODE-02 at ingredientName | The ingredient is named by a chemical code: cp1001. Please write what it is.
       ADDITIVE-01 at ingredientName | Crystalline silica is listed twice under 100 Mesh Sand | Remove duplicate row

@@ -1,6 +1,8 @@
 import { normalCode, UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';
+import { isChemicalRow, isProductRow } from '../model/system-approach.ts';
+import { isWaterRow } from '../model/water-row.ts';
 import { PRODUCED_WATER, sharesOf, type WaterSource } from '../model/water-source.ts';
 import { groupThousands, printShort } from '../numbers/format.ts';
 import { normalName } from '../texts/fold.ts';
@@ -16,12 +18,27 @@ export interface Claims {
   readonly hasOtherCarrier: boolean;
   readonly waterSource: WaterSource | null;
   readonly freshCarrier: DisclosureRow | undefined;
+  /** Listed apart from each other; undefined when every chemical stands with its product. */
+  readonly listed: { readonly products: number; readonly chemicals: number } | undefined;
+}
+
+/** A document that was read has them apart already; before it is written, every row has both. */
+function countListed(rows: readonly FactualRow[]): Claims['listed'] {
+  const products = new Set<string>();
+  const chemicals = new Set<string>();
+  for (const { row, facts } of rows) {
+    if (isWaterRow(row)) continue;
+    if (!isChemicalRow(row))
+      products.add(`${facts.tradeName.normal}\u0000${facts.supplier.normal}\u0000${facts.purpose.normal}`);
+    if (!isProductRow(row)) chemicals.add(`${facts.cas.printed}\u0000${facts.ingredientName.normal}`);
+  }
+  return { products: products.size, chemicals: chemicals.size };
 }
 
 /** Nitrogen and carbon dioxide carry a foam, whatever their purpose is called. */
 const gases: ReadonlySet<string> = new Set(['7727-37-9', '124-38-9']);
 
-export function collectClaims({ well }: Disclosure, rows: readonly FactualRow[]): Claims {
+export function collectClaims({ well, entryMethod }: Disclosure, rows: readonly FactualRow[]): Claims {
   let proprietary = 0;
   let hasOtherCarrier = false;
   let freshCarrier: DisclosureRow | undefined;
@@ -31,7 +48,8 @@ export function collectClaims({ well }: Disclosure, rows: readonly FactualRow[])
     if (facts.isFreshCarrier) freshCarrier ??= row;
   }
   const { waterSource, totalBaseNonWaterVolume: baseNonWater } = well;
-  return { rows: rows.length, proprietary, baseNonWater, hasOtherCarrier, waterSource, freshCarrier };
+  const listed = entryMethod === 'SystemApproach' ? countListed(rows) : undefined;
+  return { rows: rows.length, proprietary, baseNonWater, hasOtherCarrier, waterSource, freshCarrier, listed };
 }
 
 /** With fewer rows, a few secrets are most of them. */
@@ -69,6 +87,18 @@ export const claimRules: readonly Rule<Claims>[] = [
     field: 'rows',
     fails: ({ waterSource, freshCarrier }) => isAllProduced(waterSource) && freshCarrier !== undefined,
     values: (claims) => ({ names: freshNames(claims) }),
+  },
+];
+
+/** Several products may well be one chemical: three sands are. */
+export const claimNotes: readonly Rule<Claims>[] = [
+  {
+    id: 'CONSISTENCY-09',
+    message: 'There are {products} products, but only {chemicals} chemicals. Please make sure that none is left out.',
+    severity: 'note',
+    field: 'rows',
+    fails: ({ listed }) => listed !== undefined && listed.products > listed.chemicals,
+    values: ({ listed = { products: 0, chemicals: 0 } }) => ({ ...listed }),
   },
 ];
 

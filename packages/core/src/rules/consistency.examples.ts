@@ -28,6 +28,7 @@ const shares = (...sources: (readonly [string, number])[]): WaterSource => ({
   sources: sources.map(([name, share]) => ({ name, percent: percent(share) })),
 });
 const secrets = (count: number) => Array.from({ length: count }, () => aProprietaryRow());
+const sands = ['100 Mesh', '40/70', '20/40'].map((tradeName) => aRow({ tradeName }));
 const produced = { well: aSelectedWell({ waterSource: shares(['Produced Water', 100]) }) };
 
 /** For each rule of consistency: something that keeps it and something that breaks it. */
@@ -65,6 +66,10 @@ export const consistencyExamples = {
   'CONSISTENCY-08': {
     keeps: claimed([aWaterRow(), aRow({ tradeName: 'Fresh Sand' })], produced),
     breaks: claimed([aWaterRow({ tradeName: 'Fresh Water' })], produced),
+  },
+  'CONSISTENCY-09': {
+    keeps: claimed([aWaterRow(), ...sands.slice(1), aProprietaryRow({ tradeName: '20/40' })]),
+    breaks: claimed([aWaterRow(), ...sands], { entryMethod: 'SystemApproach' }),
   },
   'CODE-01': {
     keeps: checked({ comments: 'as delivered' }),

@@ -162,6 +162,20 @@ describe('what the rows say about the rest', () => {
     ).toEqual([]);
   });
 
+  it('counts products and chemicals where a document lists them apart', () => {
+    const rows = [
+      aWaterRow(),
+      aRow({ tradeName: 'A', ingredientName: '-', casNumber: 'Listed Below' }),
+      aRow({ tradeName: 'B', ingredientName: '-', casNumber: 'Listed Below' }),
+      aRow({ tradeName: '', supplier: '', purpose: 'Other Ingredients' }),
+    ];
+    const counted = (...given: Parameters<typeof claimed>) => claimed(...given).listed;
+    expect(counted(rows, { entryMethod: 'SystemApproach' })).toEqual({ products: 2, chemicals: 1 });
+    const linked = [aWaterRow(), aRow(), aRow({ ingredientName: 'CRYSTALLINE SILICA' }), aProprietaryRow()];
+    expect(counted(linked, { entryMethod: 'SystemApproach' })).toEqual({ products: 2, chemicals: 2 });
+    expect(counted(rows)).toBeUndefined();
+  });
+
   it('calls no carrier fresh when all water was produced', () => {
     const names = (...rows: Parameters<typeof claimed>[0]) => said(rows);
     expect(names(aWaterRow({ ingredientName: 'Potable water' }))).toEqual([

@@ -7,7 +7,7 @@ import {
   vendorRules,
 } from './administration.ts';
 import { catalogueCasRules, catalogueNameRules, catalogueNumberRules, productRules } from './catalogue.ts';
-import { claimRules, codeRules } from './claims.ts';
+import { claimNotes, claimRules, codeRules } from './claims.ts';
 import { contradictionRules, weighingRules } from './consistency.ts';
 import { concentrationRules, rowsExistRules, fluidRules } from './disclosure.ts';
 import {
@@ -75,7 +75,7 @@ export const ruleBook = {
   LIMIT: limitRules,
   PLACE: [...placeRules, ...locationRules, ...coordinateRules],
   FLUID: fluidRules,
-  CONSISTENCY: [...weighingRules, ...contradictionRules, ...claimRules],
+  CONSISTENCY: [...weighingRules, ...contradictionRules, ...claimRules, ...claimNotes],
   CODE: codeRules,
   ADDITIVE: [...relatedRowRules, ...additiveRules, ...additiveNotes],
   SUBSTANCE: [...substanceRules, ...substanceNotes],
