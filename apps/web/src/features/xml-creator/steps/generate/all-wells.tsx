@@ -182,12 +182,12 @@ function WellTab({ id, wellKey, status, isCurrent, onOpen, onKeyDown }: WellTabP
         <StandingMark {...standing} />
       </span>
       <b>{disclosure?.well.wellName}</b>
-      <small>
-        {kind !== 'ready' && (
-          <span className={styles.word} data-kind={kind} aria-hidden>{`${wordOf(standing.status)} · `}</span>
-        )}
-        {standing.text}
-      </small>
+      {kind !== 'ready' && (
+        <span className={styles.word} data-kind={kind} aria-hidden>
+          {wordOf(standing.status)}
+        </span>
+      )}
+      <small>{standing.text}</small>
       <small>{disclosure?.customer?.name ?? 'No customer'}</small>
     </button>
   );
