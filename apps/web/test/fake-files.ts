@@ -1,4 +1,5 @@
 import type { Client, fileEndpoints, StoredFile } from '@disclosure/api';
+import { RULES_VERSION } from '@disclosure/core';
 
 export const fileId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -23,6 +24,7 @@ export const aFile = (number = 1, different: Partial<StoredFile> = {}): StoredFi
     uploadDate: '2026-11-14T16:20:00.000Z',
     uploadedBy: 'Dana Whitfield',
   },
+  verdict: { errors: 0, refusals: 0, warnings: 0, notes: 0, rulesVersion: RULES_VERSION },
   ...different,
 });
 

@@ -1,5 +1,5 @@
 import type { Disclosure } from '../model/disclosure.ts';
-import type { DisclosureRow } from '../model/row.ts';
+import { type DisclosureRow, isAbsent } from '../model/row.ts';
 import { printMass, printPercentInAdditive, printPercentInHFJob } from '../numbers/format.ts';
 import { type Fraction, fraction } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
@@ -37,9 +37,9 @@ export interface Comparison {
 
 /** As the document prints them: what is printed alike is alike. */
 const compared = {
-  massIngredient: ({ massIngredient }) => printMass(massIngredient),
-  percentInHFJob: ({ percentInHFJob }) => printPercentInHFJob(percentInHFJob),
-  percentInAdditive: ({ percentInAdditive }) => printPercentInAdditive(percentInAdditive),
+  massIngredient: (row) => (isAbsent(row, 'massIngredient') ? '' : printMass(row.massIngredient)),
+  percentInHFJob: (row) => (isAbsent(row, 'percentInHFJob') ? '' : printPercentInHFJob(row.percentInHFJob)),
+  percentInAdditive: (row) => (isAbsent(row, 'percentInAdditive') ? '' : printPercentInAdditive(row.percentInAdditive)),
   supplier: ({ supplier }) => supplier,
   purpose: ({ purpose }) => purpose,
   comments: ({ comments }) => comments,

@@ -1,4 +1,4 @@
-import type { Disclosure } from '../model/disclosure.ts';
+import { type Disclosure, type SilentField, silentFields } from '../model/disclosure.ts';
 import { groupThousands, printGrouped, printShort } from '../numbers/format.ts';
 import { sharesOf } from '../model/water-source.ts';
 import { digitsOf } from '../places/api-states.ts';
@@ -14,6 +14,9 @@ export const printWaterSources = ({ well }: Pick<Disclosure, 'well'>): readonly 
     ? []
     : sharesOf(well.waterSource).map(({ name, percent }) => `${name} ${printShort(percent, 2)} %`);
 
+const unlessSilent = (disclosure: Disclosure, field: SilentField, text: string): string =>
+  silentFields(disclosure).includes(field) ? '' : text;
+
 type Print = (disclosure: Disclosure) => string;
 
 /** What a document says about its well, each as a text that can be shown and compared. Blank: it does not say. */
@@ -25,15 +28,15 @@ export const wellFields = {
   operatorNumber: ({ well }) => well.operatorNumber,
   latitude: ({ well }) => well.latitude,
   longitude: ({ well }) => well.longitude,
-  datum: ({ well }) => well.datum,
-  federalWell: ({ well }) => well.federalWell,
-  indianWell: ({ well }) => well.indianWell,
+  datum: (disclosure) => unlessSilent(disclosure, 'datum', disclosure.well.datum),
+  federalWell: (disclosure) => unlessSilent(disclosure, 'federalWell', disclosure.well.federalWell),
+  indianWell: (disclosure) => unlessSilent(disclosure, 'indianWell', disclosure.well.indianWell),
   tvd: ({ well }) => printNumber(well.tvd, 2),
   totalClean: ({ well }) => printNumber(well.totalClean, 0),
   totalBaseNonWaterVolume: ({ well }) => printNumber(well.totalBaseNonWaterVolume, 6),
-  totalMass: ({ well }) => printGrouped(well.totalMass),
+  totalMass: (disclosure) => unlessSilent(disclosure, 'totalMass', printGrouped(disclosure.well.totalMass)),
   waterSource: (disclosure) => printWaterSources(disclosure).join('; '),
-  entryMethod: ({ entryMethod }) => entryMethod,
+  entryMethod: (disclosure) => unlessSilent(disclosure, 'entryMethod', disclosure.entryMethod),
   amendedReason: ({ amendedReason }) => amendedReason,
 } as const satisfies Readonly<Record<string, Print>>;
 

@@ -29,6 +29,7 @@ export const fileMessages = {
   noFindings: 'No problems were found in this document.',
   notChecked: 'Not checked yet',
   nothingFound: 'No findings',
+  notInDocument: 'Not in the document',
   checkedBefore: (words: string) => `${words} (with older rules)`,
   ownerFailed: (reason: string) => `Failed to assign the owner: ${reason}`,
   ownerAssigned: (customer: string) => `The file now belongs to ${customer}.`,

@@ -1,6 +1,7 @@
 import type { Disclosure } from '../model/disclosure.ts';
 import type { MadeDocument, SavedDocument, WizardState } from './wizard-state.ts';
 import { messages } from '../messages/messages.ts';
+import { simulatedMark } from '../registry/fracfocus.ts';
 import { blockGenerating, type Finding } from '../rule/rule.ts';
 import { UnwritableError, writeDisclosure } from '../xml/write-disclosure.ts';
 
@@ -57,12 +58,16 @@ export function withSaveKey(state: WizardState, key: string, saveKey: string): W
 /** The document of a disclosure, or why there is none. */
 export type Written = { readonly xml: string } | { readonly failure: string };
 
+/** The mark of the documents of this job, if it is simulated. */
+export const markOf = ({ origin, jobNumber }: WizardState): string | undefined =>
+  origin?.isSimulated === true ? simulatedMark(jobNumber) : undefined;
+
 /** The same document that the command line writes; none while a finding blocks it. */
-export function writeChecked(disclosure: Disclosure, findings: readonly Finding[]): Written {
+export function writeChecked(disclosure: Disclosure, findings: readonly Finding[], mark?: string): Written {
   const blocking = findings.find((finding) => blockGenerating([finding]));
   if (blocking !== undefined) return { failure: messages.xml.generateFailed(blocking.message) };
   try {
-    return { xml: writeDisclosure(disclosure) };
+    return { xml: writeDisclosure(disclosure, mark) };
   } catch (error) {
     if (error instanceof UnwritableError) return { failure: messages.xml.generateFailed(error.message) };
     throw error;

@@ -2,6 +2,7 @@ import type { Disclosure } from '../model/disclosure.ts';
 import type { Well } from '../model/well.ts';
 import type { Finding } from '../rule/rule.ts';
 import type { WaterSource } from '../model/water-source.ts';
+import type { Verdict } from '../rules/verdict.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 /** Where the job data came from, and what they were: the proof of the numbers made of them. */
@@ -40,6 +41,8 @@ export interface SavedDocument {
   readonly revision: number;
   readonly sha256: string;
   readonly savedAt: string;
+  /** Missing in drafts of earlier versions. */
+  readonly verdict?: Verdict;
 }
 
 /** What came of generating the document of a well. Its text is not kept: the same disclosure gives the same text. */

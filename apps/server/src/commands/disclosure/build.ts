@@ -21,6 +21,7 @@ import {
   readVendors,
   readWaterSource,
   type ReadWell,
+  simulatedMark,
   sizeRules,
   takenIdRule,
   type WaterSource,
@@ -47,7 +48,8 @@ export const build: Command = async ({ operands, options, terminal }) => {
   const input = readBuildInput(path, await readJsonFile(path));
   const context = { today: terminal.today, places: await loadPlaces(), substances: await loadSubstances() };
   const buildWell = createWellBuilder(input, context);
-  const write = createDocumentWriter(await makeFolder(terminal.pathOf(options.out)), options.force ?? false);
+  const folder = await makeFolder(terminal.pathOf(options.out));
+  const write = createDocumentWriter(folder, { force: options.force ?? false, mark: input.mark });
   if (input.wells.length === 0) terminal.tell(messages.job.noWells);
   let written = 0;
   for (const [index, well] of input.wells.entries()) {
@@ -88,6 +90,8 @@ interface BuildInput {
   readonly catalogue: Catalogue;
   readonly customers: readonly Customer[];
   readonly waterSource: WaterSource | null;
+  /** Of job data that are marked as simulated. */
+  readonly mark: string | undefined;
   /** What is wrong with the tables and the water source, as far as it concerns every well. */
   readonly findings: readonly Finding[];
   /** What is wrong with ingredients, by their code: it concerns the wells that report it. */
@@ -109,9 +113,17 @@ function readBuildInput(path: string, value: unknown): BuildInput {
     catalogue: buildCatalogue(ingredients.items, vendors.items, mappings.items),
     customers: customers.items,
     waterSource,
+    mark: markOf(input['jobData']),
     findings: [vendors, mappings, customers, { findings }].flatMap((table) => table.findings),
     ingredientFindings: Map.groupBy(ingredients.findings, (finding) => codeOf(finding, input['ingredients'])),
   };
+}
+
+function markOf(jobData: unknown): string | undefined {
+  const job: Readonly<Record<string, unknown>> = typeof jobData === 'object' ? { ...jobData } : {};
+  const { simulated, jobNumber } = job;
+  const number = typeof jobNumber === 'string' || typeof jobNumber === 'number' ? String(jobNumber) : '';
+  return simulated === true ? simulatedMark(number) : undefined;
 }
 
 /** The code of the ingredient that a finding is about; blank when it concerns more than one. */

@@ -2,10 +2,13 @@ import {
   buildNameIndex,
   type Candidate,
   type Disclosure,
+  type DisclosureRow,
+  isAbsent,
   matchName,
   type NameMatch,
   readCustomers,
   readDisclosures,
+  silentFields,
   XmlError,
 } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
@@ -21,9 +24,9 @@ export const read: Command = async ({ operands, terminal }) => {
   const path = terminal.pathOf(given);
   const text = await readTextFile(path, MAX_XML_MEGABYTES);
   try {
-    const { version, disclosures, problems } = readDisclosures(text, await loadPlaces());
+    const { version, disclosures, problems, mark } = readDisclosures(text, await loadPlaces());
     for (const disclosure of disclosures) {
-      terminal.print(JSON.stringify({ version, ...toAnswer(disclosure), problems }));
+      terminal.print(JSON.stringify({ version, ...(mark && { mark }), ...toAnswer(disclosure), problems }));
     }
   } catch (error) {
     if (error instanceof XmlError) throw new UnusableInput(`${path}: ${error.message}`);
@@ -32,13 +35,23 @@ export const read: Command = async ({ operands, terminal }) => {
   return 0;
 };
 
-function toAnswer({ well, rows, vendors, entryMethod, amendedReason }: Disclosure) {
+/** What the document does not say is null. */
+function toAnswer(disclosure: Disclosure) {
+  const { well, rows, vendors, entryMethod, amendedReason } = disclosure;
   const { chemicals: _, totalStages: __, ...fields } = well;
+  const silent = Object.fromEntries(silentFields(disclosure).map((field) => [field, null]));
   return {
-    well: { ...fields, entryMethod, amendedReason },
-    rows: rows.map(toSpecifiedRow),
+    well: { ...fields, entryMethod, amendedReason, ...silent },
+    rows: rows.map(toReadRow),
     claimants: vendors,
   };
+}
+
+const rowNumbers = ['percentInAdditive', 'percentInHFJob', 'massIngredient'] as const;
+
+function toReadRow(row: DisclosureRow) {
+  const absent = rowNumbers.filter((field) => isAbsent(row, field)).map((field) => [field, null]);
+  return { ...toSpecifiedRow(row), ...Object.fromEntries(absent) };
 }
 
 /** `match NAME --customers FILE.json` */

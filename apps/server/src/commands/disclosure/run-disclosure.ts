@@ -10,6 +10,7 @@ Usage: npm run --silent disclosure -- COMMAND …
   build INPUT.json --out DIR   write one XML file per valid well of a job
   check FILE.xml …             hold files against the schema and all rules
   read FILE.xml                print well fields and rows as JSON
+  rewrite FILE.xml             read a file and print it again in its version
   match NAME --customers FILE  find the customer that a name means
 
 COMMAND --help tells more. Exit code 0: all is well. 1: something is wrong with a
@@ -52,6 +53,16 @@ Usage: npm run --silent disclosure -- read FILE.xml
 What cannot be taken over is listed under problems, with line and column.
 Exit code 0: it was read. 2: it cannot be read.`,
 
+  rewrite: `Reads a file, version 3.0 or 4.0, and prints it again in the same version.
+
+Usage: npm run --silent disclosure -- rewrite FILE.xml > OTHER.xml
+
+Every value keeps its text and its place, and nothing is added. Comments are left
+out, apart from the mark of a simulated job, and so are processing instructions.
+A file of this product gives the same bytes. What cannot be taken over is named with
+line and column, and nothing is printed.
+Exit code 0: it was printed. 1: a part cannot be taken over. 2: it cannot be read.`,
+
   match: `Finds the customer that a name means.
 
 Usage: npm run --silent disclosure -- match NAME --customers FILE.json
@@ -70,6 +81,7 @@ const commands: Readonly<Record<Name, { options: readonly OptionName[]; load: ()
   build: { options: ['out', 'force'], load: async () => (await import('./build.ts')).build },
   check: { options: ['json'], load: async () => (await import('./check.ts')).check },
   read: { options: [], load: async () => (await import('./read.ts')).read },
+  rewrite: { options: [], load: async () => (await import('./rewrite.ts')).rewrite },
   match: { options: ['customers'], load: async () => (await import('./read.ts')).match },
 };
 

@@ -28,13 +28,23 @@ export interface WrittenWell extends BuiltWell {
   readonly file: string | null;
 }
 
+interface WriteOptions {
+  /** Existing files are overwritten. */
+  readonly force: boolean;
+  /** Of documents from simulated job data. */
+  readonly mark: string | undefined;
+}
+
 /** Writes the documents that no error blocks. A number tells apart wells that would share a file name. */
-export function createDocumentWriter(folder: string, force: boolean): (built: BuiltWell) => Promise<WrittenWell> {
+export function createDocumentWriter(
+  folder: string,
+  { force, mark }: WriteOptions,
+): (built: BuiltWell) => Promise<WrittenWell> {
   const taken = new Set<string>();
   return async ({ disclosure, findings }) => {
     const blocked = (more: readonly Finding[]) => ({ disclosure, findings: [...findings, ...more], file: null });
     if (blockGenerating(findings)) return blocked([]);
-    const { text, troubles } = generate(disclosure);
+    const { text, troubles } = generate(disclosure, mark);
     if (troubles.length > 0) return blocked(troubles);
     const name = freeFileName(disclosureFileName(disclosure.well.wellName), (wanted) => taken.has(wanted));
     taken.add(name.toLowerCase());
@@ -58,9 +68,9 @@ interface Generated {
 }
 
 /** The rules ensure that neither the writer nor the schema refuses; this checks it. */
-function generate(disclosure: Disclosure): Generated {
+function generate(disclosure: Disclosure, mark: string | undefined): Generated {
   try {
-    const text = writeDisclosure(disclosure);
+    const text = writeDisclosure(disclosure, mark);
     const problems = checkSchema(text, '4.0').map(({ message }) => message);
     const troubles = problems.flatMap((problem) => findAll([documentTroubles.schema], { problem }));
     return { text, troubles: [...troubles, ...checkReadingBack(text)] };

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type FileMetadata, MAX_XML_BYTES } from '@disclosure/api';
-import { HIDDEN_IN_NAMES, isSameCompany, MAX_FILE_NAME, readDisclosures, XmlError } from '@disclosure/core';
+import {
+  HIDDEN_IN_NAMES,
+  isSameCompany,
+  MAX_FILE_NAME,
+  readDisclosures,
+  type ReadDocument,
+  XmlError,
+} from '@disclosure/core';
 import { type DocumentFacts, factsOf } from '../../costly/read-document.ts';
 import { loadPlaces } from '../../places/load-places.ts';
 import {
@@ -51,8 +58,9 @@ export async function readAdopted(store: BlobStore, entry: BlobEntry, customers:
   if (notes['sha256'] !== undefined && notes['sha256'] !== sha256.toString('hex')) {
     throw new NotAdoptable('it is damaged: its bytes are not those that were stored');
   }
+  const document = await readBytes(bytes);
   return {
-    ...withNotes(await readFacts(bytes), notes),
+    ...withNotes(factsOf(document), notes),
     ...adoptedOwner(notes, customers),
     ...identityOf(entry),
     operator: cleanText(noteIn(notes, 'operator') ?? noteIn(notes, 'customerName') ?? ''),
@@ -60,7 +68,7 @@ export async function readAdopted(store: BlobStore, entry: BlobEntry, customers:
     sha256,
     uploaded_at: readTime(noteIn(notes, 'uploadDate')) ?? entry.lastModified,
     uploaded_by: cleanText(noteIn(notes, 'uploadedBy') ?? ''),
-    is_simulated: noteIn(notes, 'simulated') === 'true',
+    is_simulated: noteIn(notes, 'simulated') === 'true' || document.mark !== undefined,
   };
 }
 
@@ -86,10 +94,10 @@ function mustBeUsable({ key, size }: BlobEntry): void {
   if (size > MAX_XML_BYTES) throw new NotAdoptable('it is larger than a document may be');
 }
 
-async function readFacts(bytes: Uint8Array): Promise<DocumentFacts> {
+async function readBytes(bytes: Uint8Array): Promise<ReadDocument> {
   const places = await loadPlaces();
   try {
-    return factsOf(readDisclosures(new TextDecoder('utf-8', { fatal: true }).decode(bytes), places));
+    return readDisclosures(new TextDecoder('utf-8', { fatal: true }).decode(bytes), places);
   } catch (error) {
     if (error instanceof XmlError) throw new NotAdoptable(`it is no document: ${error.message}`);
     if (error instanceof TypeError) throw new NotAdoptable('it is no text in UTF-8');

@@ -26,6 +26,7 @@ describe('a file that an Editor may not supersede', () => {
       timestamp: test.now().toISOString(),
       revision: 1,
       sha256: own.sha256,
+      verdict: own.verdict,
     });
     expect(await editor.getFile({ params: { id: foreign.id } })).toMatchObject({
       revision: 1,

@@ -27,10 +27,12 @@ export interface ReadWell {
 }
 
 /** The content of a document. Without wells it could not be read, and the findings say why. */
-interface ReadContent {
+export interface ReadContent {
   readonly wells: readonly ReadWell[];
   /** About the document as a whole. */
   readonly findings: readonly Finding[];
+  /** The document says that its job was invented. */
+  readonly isSimulated?: boolean;
 }
 
 /** What the server knows about the place of the file's own well. */
@@ -41,7 +43,7 @@ interface FilePlace {
 
 export function readContent(text: string, place: FilePlace): ReadContent {
   try {
-    const { version, disclosures, problems, instructions } = readDisclosures(text, placesOf(place));
+    const { version, disclosures, problems, instructions, mark } = readDisclosures(text, placesOf(place));
     const unread = problems.flatMap(({ message }) => findAll([documentTroubles.notTakenOver], { problem: message }));
     const ignored = instructions
       .slice(0, 1)
@@ -49,6 +51,7 @@ export function readContent(text: string, place: FilePlace): ReadContent {
     return {
       wells: disclosures.map((disclosure) => toWell(disclosure, version)),
       findings: [...unread, ...ignored],
+      isSimulated: mark !== undefined,
     };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;

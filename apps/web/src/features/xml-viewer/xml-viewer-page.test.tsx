@@ -37,6 +37,20 @@ describe('the list of files', () => {
     expect(listFiles).toHaveBeenCalledWith({ query: { sort: 'date', order: 'desc', limit: 100 } });
   });
 
+  it('marks files in which something was found, and files that were not checked yet', async () => {
+    const { verdict, ...unchecked } = aFile(2);
+    const items = [
+      aFile(1),
+      unchecked,
+      aFile(3, { verdict: { rulesVersion: 0, notes: 0, ...verdict, errors: 2, refusals: 1, warnings: 1 } }),
+    ];
+    open('', { api: { listFiles: async () => ({ items, total: 3 }) } });
+    const marked = async (number: number) => within(await rowOf(number)).getByRole('rowheader').textContent;
+    expect(await marked(1)).toBe('Bluebonnet 1H Chemical Disclosure.xml');
+    expect(await marked(2)).toBe('Not checked yet Bluebonnet 2H Chemical Disclosure.xml');
+    expect(await marked(3)).toBe('2 errors, 1 refusal, 1 warning Bluebonnet 3H Chemical Disclosure.xml');
+  });
+
   it.each([
     ['?state=Texas', 'about 12,482 files · newest first'],
     ['?search=sand', 'more than 1,000 files · newest first'],

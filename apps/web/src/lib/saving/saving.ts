@@ -46,12 +46,13 @@ const outageCodes: ReadonlySet<string> = new Set([
 /** The server, its file store or the session is not available; the file itself is not the cause. */
 const isOutageError = (error: unknown): boolean => !(error instanceof ProblemError) || outageCodes.has(error.code);
 
-const toDocument = ({ id, name, revision, sha256, timestamp }: SavedFile): SavedDocument => ({
+const toDocument = ({ id, name, revision, sha256, timestamp, verdict }: SavedFile): SavedDocument => ({
   fileId: id,
   name,
   revision,
   sha256,
   savedAt: timestamp,
+  ...(verdict && { verdict }),
 });
 
 interface Ports {

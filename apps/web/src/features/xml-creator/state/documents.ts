@@ -4,6 +4,7 @@ import {
   type Finding,
   type MadeDocument,
   madeOf,
+  markOf,
   type SavedDocument,
   UnwritableError,
   withSaved,
@@ -16,8 +17,9 @@ import { tabMemory } from '../../../lib/browser.ts';
 import type { AcceptedWarnings, WizardStore } from './store.ts';
 
 /** Writes the document of a disclosure, or says why there is none. */
-export function makeDocument({ slices }: WizardStore, of: Disclosure, findings: readonly Finding[]): WrittenDocument {
-  const written = writeChecked(of, findings);
+export function makeDocument(store: WizardStore, of: Disclosure, findings: readonly Finding[]): WrittenDocument {
+  const { slices } = store;
+  const written = writeChecked(of, findings, markOf(store.get()));
   const xml = 'xml' in written ? written.xml : '';
   slices.getState().texts.set(of, xml);
   const failure = 'failure' in written ? written.failure : '';
@@ -25,17 +27,17 @@ export function makeDocument({ slices }: WizardStore, of: Disclosure, findings: 
 }
 
 /** The text of a document; blank while there is none. A draft keeps what was made, not the text. */
-export function textOfDocument({ slices }: WizardStore, made: MadeDocument | undefined): string {
+export function textOfDocument(store: WizardStore, made: MadeDocument | undefined): string {
   if (made?.failure !== '') return '';
-  const { texts } = slices.getState();
-  const text = texts.get(made.of) ?? writeAgain(made.of);
+  const { texts } = store.slices.getState();
+  const text = texts.get(made.of) ?? writeAgain(made.of, markOf(store.get()));
   texts.set(made.of, text);
   return text;
 }
 
-function writeAgain(disclosure: Disclosure): string {
+function writeAgain(disclosure: Disclosure, mark: string | undefined): string {
   try {
-    return writeDisclosure(disclosure);
+    return writeDisclosure(disclosure, mark);
   } catch (error) {
     // A newer version refuses what an older one wrote: then there is no document, and Generate says why.
     if (error instanceof UnwritableError) return '';

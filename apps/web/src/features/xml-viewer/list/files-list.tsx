@@ -3,6 +3,7 @@ import { printFileSize } from '@disclosure/core';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
+import { VerdictMark } from '../../../components/verdict-mark.tsx';
 import { withChanges } from '../addresses.ts';
 import { printDay, savedAt } from '../file-texts.ts';
 import { SimulatedMark } from '../simulated-mark.tsx';
@@ -32,6 +33,7 @@ export function FilesList({ rows, fetchMore }: FilesListProps) {
           <li key={file.id} data-row>
             <Link to={`?${withChanges(new URLSearchParams(search), { file: file.id, tab: '' }).toString()}`}>
               <b>
+                <VerdictMark verdict={file.verdict} />
                 {file.metadata.simulated && <SimulatedMark />}
                 {file.metadata.wellName || file.name}
               </b>

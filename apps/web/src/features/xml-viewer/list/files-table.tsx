@@ -5,6 +5,7 @@ import { memo, type MouseEvent, useCallback } from 'react';
 import table from '../../../components/data-table/data-table.module.css';
 import { TableHead } from '../../../components/data-table/table-head.tsx';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
+import { VerdictMark } from '../../../components/verdict-mark.tsx';
 import { RowIcon } from '../../../components/row-button.tsx';
 import type { Column, Sort } from '../../../lib/table-view.ts';
 import { useFileActions } from '../file-actions.ts';
@@ -21,8 +22,9 @@ const fileColumns: readonly Column<StoredFile>[] = [
     id: 'name',
     title: 'File Name',
     text: ({ name }) => name,
-    render: ({ name, metadata }) => (
+    render: ({ name, metadata, verdict }) => (
       <>
+        <VerdictMark verdict={verdict} />
         {metadata.simulated && <SimulatedMark />}
         {name}
       </>

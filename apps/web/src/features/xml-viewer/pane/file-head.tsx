@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import type { StoredFile } from '@disclosure/api';
-import { messages, neutralise, printFileSize, writeCsv } from '@disclosure/core';
+import { messages, neutralise, printFileSize, printVerdict, writeCsv } from '@disclosure/core';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronLeft, IconDots, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import { useIsSinglePane } from '../addresses.ts';
 import { useFileActions } from '../file-actions.ts';
 import { hasKnownOwner, printMinute, printWithZone, savedAt } from '../file-texts.ts';
-import type { ReadWell } from '../read-content.ts';
+import type { ReadContent, ReadWell } from '../read-content.ts';
 import { ingredientColumns } from './ingredients-table.tsx';
 import styles from './pane.module.css';
 
@@ -42,7 +42,10 @@ export function FileHead({ file, saved, revision, headingId, well }: FileHeadPro
         {file.name}
       </Heading>
       <div>
-        <p>{saved && <Saved file={saved} />}</p>
+        <p>
+          {saved && <Saved file={saved} />}
+          {(revision ?? file.revision) === file.revision && ` · ${printVerdict(file.verdict)}`}
+        </p>
         <Button
           variant="default"
           disabled={isBusy}
@@ -123,17 +126,19 @@ export const BackToList = ({ onClose }: { readonly onClose: () => void }) => (
 
 interface FileNotesProps {
   readonly file: StoredFile;
+  /** Undefined until it is loaded. */
+  readonly content: ReadContent | undefined;
   readonly revision: number | undefined;
   readonly onCurrent: () => void;
 }
 
 /** What the user must know before reading on. */
-export function FileNotes({ file, revision, onCurrent }: FileNotesProps) {
+export function FileNotes({ file, content, revision, onCurrent }: FileNotesProps) {
   const { askOwner, canAssign } = useFileActions();
   const isOlder = revision !== undefined && revision !== file.revision;
   return (
     <div className={styles.notes}>
-      {file.metadata.simulated && <Notice>{messages.files.simulated}</Notice>}
+      {(file.metadata.simulated || content?.isSimulated) && <Notice>{messages.files.simulated}</Notice>}
       {isOlder && (
         <Callout
           kind="info"

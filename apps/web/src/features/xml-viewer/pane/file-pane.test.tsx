@@ -102,6 +102,14 @@ describe('a file', () => {
     );
   });
 
+  it('tells the verdict of the server, and the mark inside the document', async () => {
+    const content = aDocument().replace('<FractureJob>', '<!-- SIMULATED - NOT FOR FILING: job 1 --><FractureJob>');
+    const verdict = { errors: 1, refusals: 0, warnings: 0, notes: 0, rulesVersion: 0 };
+    open('', { api: { getFile: async () => aFile(1, { verdict }), getFileContent: async () => ({ content }) } });
+    expect(await screen.findByText('Made from an invented job. Do not file it.')).toBeTruthy();
+    expect(screen.getByText(/ · 1 error \(with older rules\)$/)).toBeTruthy();
+  });
+
   it('that was invented says so, on paper too', async () => {
     const getFile = async () => aFile(1, { metadata: { ...aFile().metadata, simulated: true } });
     open('', { api: { getFile } });

@@ -45,7 +45,7 @@ export function FileView({ file, address, isGone }: FileViewProps) {
       <BackToList onClose={address.close} />
       <FileHead file={file} saved={saved} revision={revision} headingId={`${id}-name`} well={well} />
       {isGone && <ErrorBanner>{messages.files.gone}</ErrorBanner>}
-      <FileNotes file={file} revision={revision} onCurrent={() => address.showRevision(undefined)} />
+      <FileNotes file={file} content={read} revision={revision} onCurrent={() => address.showRevision(undefined)} />
       <TabList id={id} tab={tab} rows={well?.disclosure.rows.length} onChange={address.showTab} />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={styles.panel}>
         {tab === 'history' ? (

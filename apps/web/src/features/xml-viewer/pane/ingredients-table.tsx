@@ -1,5 +1,6 @@
 import {
   type DisclosureRow,
+  isAbsent,
   isProprietary,
   printGrouped,
   printPercentInAdditive,
@@ -105,7 +106,7 @@ export const ingredientColumns: readonly IngredientColumn[] = [
   {
     id: 'percentInAdditive',
     title: '% in Additive',
-    text: ({ percentInAdditive }) => printPercentInAdditive(percentInAdditive),
+    text: (row) => (isAbsent(row, 'percentInAdditive') ? '' : printPercentInAdditive(row.percentInAdditive)),
     number: ({ percentInAdditive }) => percentInAdditive,
     width: '100px',
     isWide: true,
@@ -113,14 +114,14 @@ export const ingredientColumns: readonly IngredientColumn[] = [
   {
     id: 'percentInHFJob',
     title: '% HF Job',
-    text: ({ percentInHFJob }) => toFixedText(toPercent(percentInHFJob), 8),
+    text: (row) => (isAbsent(row, 'percentInHFJob') ? '' : toFixedText(toPercent(row.percentInHFJob), 8)),
     number: ({ percentInHFJob }) => percentInHFJob,
     width: '98px',
   },
   {
     id: 'massIngredient',
     title: 'Mass (lb)',
-    text: ({ massIngredient }) => printGrouped(massIngredient, 3),
+    text: (row) => (isAbsent(row, 'massIngredient') ? '' : printGrouped(row.massIngredient, 3)),
     number: ({ massIngredient }) => massIngredient,
     width: '138px',
   },

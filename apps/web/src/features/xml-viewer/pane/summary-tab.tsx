@@ -2,12 +2,16 @@ import type { StoredFile } from '@disclosure/api';
 import {
   type Disclosure,
   type Finding,
+  isAbsent,
+  messages,
   printApiNumber,
   printGrouped,
   printLocalTime,
   printShare,
   printShort,
   printWaterSources,
+  type SilentField,
+  silentFields,
   stateOfApiNumber,
 } from '@disclosure/core';
 import type { ReactNode } from 'react';
@@ -47,7 +51,7 @@ export function SummaryTab({ file, well, findings }: SummaryTabProps) {
           <dt>Products</dt>
           <dd>{composition.products.length}</dd>
           <dt>Sum of masses</dt>
-          <dd>{printGrouped(totals.mass, 3)} lb</dd>
+          <dd>{hasMasses(disclosure) ? `${printGrouped(totals.mass, 3)} lb` : messages.files.notInDocument}</dd>
           <dt>Sum of % HF job</dt>
           <dd>{printShare(totals.percentInHFJob)} %</dd>
         </dl>
@@ -90,21 +94,28 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </>
 );
 
-function factsOf(file: StoredFile, { well }: Disclosure): readonly (readonly [string, string])[] {
+const hasMasses = ({ rows }: Disclosure): boolean => rows.some((row) => !isAbsent(row, 'massIngredient'));
+
+function factsOf(file: StoredFile, disclosure: Disclosure): readonly (readonly [string, string])[] {
+  const { well } = disclosure;
+  const isSaid = (field: SilentField) => !silentFields(disclosure).includes(field);
   const { metadata } = file;
   return [
     ['Well Name', well.wellName],
     ['API', printApiNumber(well.apiNumber)],
     ['Operator', metadata.operator || `No. ${well.operatorNumber}`],
     ['County, state', placeOf(file, well.apiNumber)],
-    ['Location', `${minus(well.latitude)}, ${minus(well.longitude)} · ${well.datum}`],
+    [
+      'Location',
+      `${minus(well.latitude)}, ${minus(well.longitude)} · ${isSaid('datum') ? well.datum : messages.files.notInDocument}`,
+    ],
     ['Job dates', `${printLocalTime(well.startDate)} – ${printLocalTime(well.endDate)}`],
     ['TVD (avg)', withUnit(well.tvd, 'ft')],
     ['Base water volume', withUnit(well.totalClean, 'gal')],
     ...(well.totalBaseNonWaterVolume === null
       ? []
       : [['Base non-water volume', withUnit(well.totalBaseNonWaterVolume, 'gal')] as const]),
-    ['Total mass', withUnit(well.totalMass, 'lb')],
+    ['Total mass', isSaid('totalMass') ? withUnit(well.totalMass, 'lb') : messages.files.notInDocument],
     ...(well.federalWell === 'Yes' ? [['Federal well', 'Yes'] as const] : []),
     ...(well.indianWell === 'Yes' ? [['Indian well', 'Yes'] as const] : []),
   ];

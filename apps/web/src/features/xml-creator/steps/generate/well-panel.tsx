@@ -11,6 +11,7 @@ import {
   type SavedDocument,
   storedAs,
   withFailure,
+  printVerdict,
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useMemo, type ReactNode, type Ref, useEffect, useRef } from 'react';
@@ -184,7 +185,7 @@ interface ReceiptProps {
 
 /** What the server answered when it had stored the file. */
 function Receipt({ document, isCurrent, ref }: ReceiptProps) {
-  const { fileId, name, revision, sha256, savedAt } = document;
+  const { fileId, name, revision, sha256, savedAt, verdict } = document;
   const path = `/xml-viewer?file=${fileId}`;
   const copy = useCopy(new URL(path, location.origin).href);
   return (
@@ -212,6 +213,12 @@ function Receipt({ document, isCurrent, ref }: ReceiptProps) {
         <dd>
           <time dateTime={savedAt}>{timeOf(savedAt)}</time>
         </dd>
+        {verdict && (
+          <>
+            <dt>Checked</dt>
+            <dd>{printVerdict(verdict)}</dd>
+          </>
+        )}
       </dl>
     </section>
   );
