@@ -94,7 +94,7 @@ test('third-party chemicals are mapped in the words of the specification', async
           - option "Select a chemical code" [selected]
           - option "A1047"
           - option "P1045"
-        - searchbox "Search chemicals..."
+        - combobox "Search chemicals..."
         - combobox "Sort chemicals":
           - option "Sort by Code" [selected]
           - option "Sort by Trade Name"

@@ -105,8 +105,8 @@ test('ingredients are managed in the words of the specification', async ({ page,
             - option "Select a vendor" [selected]
           - paragraph: Required for proprietary CAS numbers
           - textbox "Purpose"
-          - textbox "Ingredient Name"
-          - textbox "CAS Number":
+          - combobox "Ingredient Name"
+          - combobox "CAS Number":
             - /placeholder: XX-XX-X
           - spinbutton "Specific Gravity"
           - paragraph: 0.1–10, step 0.01

@@ -47,10 +47,14 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     clear();
   };
 
+  /** Sets some values beside those that were typed. */
+  const fill = (some: Partial<Values>) => setValues((before) => ({ ...before, ...some }));
+
   return {
     values,
     faults,
     isBusy,
+    fill,
     isDirty: Object.keys(values).some((name) => values[name] !== options.initial[name]),
     field,
     replace,

@@ -126,6 +126,8 @@ export function describeFilled(
   vendors: readonly Vendor[],
 ): string {
   const said: string[] = [];
+  if (typed !== 'ingredientName' && after.ingredientName !== before.ingredientName)
+    said.push(gridMessages.nameFilled(after.ingredientName));
   if (typed !== 'casNumber' && after.casNumber !== before.casNumber) said.push(gridMessages.casFilled(after.casNumber));
   if (typed !== 'supplier' && after.supplier !== before.supplier) said.push(gridMessages.supplierSet(after.supplier));
   if (typed === 'supplier' || after.supplier !== before.supplier) said.push(...describeVendor(after, vendors));

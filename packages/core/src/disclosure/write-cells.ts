@@ -47,13 +47,13 @@ export function writeCells(
   return { disclosure: editRows(disclosure, edits, catalogue), refused };
 }
 
-/** What was typed into one cell. */
+/** What was typed into one cell, or chosen for it together with texts for other cells of the row. */
 export const writeCell = (
   disclosure: Disclosure,
-  { row, column }: CellPlace,
+  { row, column, others = new Map() }: CellPlace & { readonly others?: CellTexts },
   text: string,
   catalogue: Catalogue,
-): WrittenCells => writeCells(disclosure, new Map([[row, new Map([[column, text]])]]), catalogue);
+): WrittenCells => writeCells(disclosure, new Map([[row, new Map([...others, [column, text]])]]), catalogue);
 
 /** Every cell of the range empty. A number that is worked out comes back. */
 export function clearCells(disclosure: Disclosure, range: CellRange, catalogue: Catalogue): Disclosure {

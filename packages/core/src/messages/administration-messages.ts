@@ -85,6 +85,10 @@ export const administrationMessages = {
     deleteFailed: 'Failed to delete ingredient. Please try again.',
     none: 'No ingredients found. Add some below.',
     loading: 'Loading ingredients...',
+    checking: 'Checking the ingredients...',
+    checkFailed: 'The lists of substances could not be loaded, so the ingredients were not checked.',
+    onlyFound: (number: number) =>
+      `Only the ${printCount(number, 'ingredient')} of this finding ${number === 1 ? 'is' : 'are'} shown.`,
     confirmDelete: 'Are you sure you want to delete this ingredient?',
     codeFixed: 'Code cannot be changed',
     taken: (code: string, name: string, cas: string) =>

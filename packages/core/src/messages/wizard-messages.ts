@@ -63,6 +63,7 @@ export const saveMessages = {
 
 /** What the status line of the grid says. */
 export const gridMessages = {
+  nameFilled: (name: string) => `Ingredient name ${name} filled in.`,
   casFilled: (cas: string) => `CAS ${cas} filled in.`,
   vendorSet: (company: string) => `${company} is the vendor.`,
   vendorUnknown: 'No vendor has this name.',

@@ -2,7 +2,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Latest } from '../../lib/store.ts';
 import type { Editing } from './editing.ts';
 import { OptionEditor } from './option-editor.tsx';
-import type { Position, SheetColumn, SheetLine } from './sheet-column.ts';
+import type { Choice } from '../suggestions/option-list.tsx';
+import type { Position, SheetActions, SheetColumn, SheetLine } from './sheet-column.ts';
 import { type Exit, TextEditor } from './text-editor.tsx';
 
 /** What an editor needs of its sheet. */
@@ -12,7 +13,7 @@ export interface CellEditing {
 }
 
 interface EditorActions {
-  readonly commit: (cell: Position, text: string) => boolean;
+  readonly commit: SheetActions['commit'];
   readonly leave: (cell: Position, exit: Exit) => void;
 }
 
@@ -37,14 +38,14 @@ export function ActiveCell<Line extends SheetLine>(props: ActiveCellProps<Line>)
     initial: column.view(row).text,
     isReplacing: edited.isReplacing,
     isNumber: column.isNumber === true,
-    onCommit: (text: string) => actions.get().commit(cell, text),
+    onCommit: (text: string, others?: Choice['others']) => actions.get().commit(cell, text, others),
     onClose: (exit: Exit) => {
       state.close();
       actions.get().leave(cell, exit);
     },
   };
   return column.editor === 'options' ? (
-    <OptionEditor {...editor} options={() => column.options?.(row) ?? []} />
+    <OptionEditor {...editor} suggest={(text) => column.suggest?.(row, text) ?? []} />
   ) : (
     <TextEditor {...editor} />
   );

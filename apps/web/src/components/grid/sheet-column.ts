@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Choice } from '../suggestions/option-list.tsx';
 
 /** What one cell shows, as data: two views that say the same need not be drawn twice. */
 export interface CellView {
@@ -37,8 +38,8 @@ export interface SheetColumn<Line extends SheetLine> {
   readonly isPinned?: boolean;
   /** Called when the user edits the cell; left out where it cannot be edited. */
   readonly editor?: 'text' | 'options' | 'toggle';
-  /** What can be chosen for a cell; other texts are taken too. */
-  readonly options?: (line: Line) => readonly string[];
+  /** What can be chosen for a cell once a text is typed, blank before; other texts are taken too. */
+  readonly suggest?: (line: Line, text: string) => readonly Choice[];
   readonly view: (line: Line) => CellView;
 }
 
@@ -62,8 +63,8 @@ export interface Area {
 
 /** What a person does in the sheet; the sheet itself changes nothing. */
 export interface SheetActions {
-  /** False when the text cannot stand in the cell: the editor stays open. */
-  readonly commit: (cell: Position, text: string) => boolean;
+  /** False when the text cannot stand in the cell: the editor stays open. A choice may fill in other columns too. */
+  readonly commit: (cell: Position, text: string, others?: Choice['others']) => boolean;
   readonly toggle: (cell: Position) => void;
   readonly copy: (area: Area) => string;
   readonly paste: (area: Area, text: string, asValues: boolean) => void;

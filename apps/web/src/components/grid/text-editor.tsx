@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '../../lib/store.ts';
+import type { Choice } from '../suggestions/option-list.tsx';
 import styles from './editor.module.css';
 
 /** Where the active cell moves when an editor closes. `away`: the focus is elsewhere on the page and stays there. */
@@ -12,7 +13,7 @@ export interface EditorProps {
   readonly isReplacing: boolean;
   readonly isNumber: boolean;
   /** False keeps the editor open. */
-  readonly onCommit: (text: string) => boolean;
+  readonly onCommit: (text: string, others?: Choice['others']) => boolean;
   readonly onClose: (exit: Exit) => void;
 }
 
@@ -72,9 +73,10 @@ export function useEditor({ initial, isReplacing, onCommit, onClose }: EditorPro
   const type = (value: string) => {
     text.current = value;
   };
-  const finish = (chosen?: string): boolean => {
-    const value = chosen ?? text.current;
-    if (value !== start && !commit.get()(value)) {
+  const finish = (chosen?: Choice): boolean => {
+    const value = chosen?.text ?? text.current;
+    const isChange = value !== start || chosen?.others !== undefined;
+    if (isChange && !commit.get()(value, chosen?.others)) {
       input.current?.setAttribute('aria-invalid', 'true');
       return false;
     }

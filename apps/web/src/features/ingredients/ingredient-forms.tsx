@@ -15,6 +15,7 @@ import {
   messages,
   printCas,
   correctCas,
+  type SuggestedField,
 } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react';
@@ -24,8 +25,11 @@ import { ConfirmDialog, FormDialog } from '../../components/dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { type FormValues, initialValues, labelsOf } from '../../components/record-fields.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import type { Choice } from '../../components/suggestions/option-list.tsx';
+import { SuggestInput, type Suggesting } from '../../components/suggestions/suggest-input.tsx';
 import { explainUnder } from '../../lib/failure.ts';
 import { useEditForm, type FieldProps, useForm } from '../../lib/form.ts';
+import { useIngredientChoices } from '../../lib/substances/use-choices.ts';
 import { useSubstances } from '../../lib/substances/use-substances.ts';
 import styles from './ingredients.module.css';
 import { useIngredients } from './use-ingredients.ts';
@@ -68,7 +72,7 @@ export function AddIngredientForm({ vendors, onAdded }: AddIngredientFormProps) 
       submit="Add Ingredient"
       onClear={() => form.replace(blankIngredient)}
     >
-      <IngredientInputs field={form.field} vendors={vendors} />
+      <IngredientInputs form={form} vendors={vendors} />
     </AddForm>
   );
 }
@@ -98,7 +102,7 @@ export function EditIngredientDialog({ ingredient, vendors, onClose }: EditIngre
   return (
     <FormDialog title="Edit Ingredient" form={form} submit="Save Changes" busyText="Saving..." onClose={onClose}>
       <div className={styles.fields}>
-        <IngredientInputs field={form.field} vendors={vendors} isCodeFixed />
+        <IngredientInputs form={form} vendors={vendors} isCodeFixed />
       </div>
     </FormDialog>
   );
@@ -136,14 +140,18 @@ export function DeleteIngredientDialog({ ingredient, onClose }: IngredientDialog
 const UNITS = ['gal', 'lbs', 'kg', 'L'];
 
 interface IngredientInputsProps {
-  readonly field: (name: keyof IngredientValues) => FieldProps;
+  readonly form: {
+    readonly field: (name: keyof IngredientValues) => FieldProps;
+    readonly fill: (some: Partial<IngredientValues>) => void;
+  };
   readonly vendors: readonly Vendor[];
   /** The code of an ingredient that exists cannot be changed. */
   readonly isCodeFixed?: boolean;
 }
 
 /** In the order in which a data sheet is read. The type asks for an input for every field. */
-function IngredientInputs({ field, vendors, isCodeFixed = false }: IngredientInputsProps) {
+function IngredientInputs({ form: { field, fill }, vendors, isCodeFixed = false }: IngredientInputsProps) {
+  const suggestionsOf = useSuggestedFields(fill);
   const propsOf = (name: keyof IngredientValues) => {
     const { label, isRequired = false }: RecordField = ingredientFields[name];
     return { label, required: isRequired, autoComplete: 'off', ...field(name) };
@@ -170,33 +178,36 @@ function IngredientInputs({ field, vendors, isCodeFixed = false }: IngredientInp
       </SelectField>
     ),
     purpose: <TextInput {...propsOf('purpose')} />,
-    ingredientName: <TextInput {...propsOf('ingredientName')} />,
-    casNumber: <CasInput {...propsOf('casNumber')} ingredientName={field('ingredientName').value} />,
-    specificGravity: (
-      <TextInput
-        {...propsOf('specificGravity')}
-        type="number"
-        min={0.1}
-        max={10}
-        step={0.01}
-        description="0.1–10, step 0.01"
+    ingredientName: <SuggestInput {...propsOf('ingredientName')} {...suggestionsOf('ingredientName')} />,
+    casNumber: (
+      <CasInput
+        {...propsOf('casNumber')}
+        {...suggestionsOf('casNumber')}
+        ingredientName={field('ingredientName').value}
       />
     ),
-    percentInAdditive: (
-      <TextInput
-        {...propsOf('percentInAdditive')}
-        type="number"
-        min={0}
-        max={100}
-        step={0.01}
-        description="0–100, step 0.01"
-      />
-    ),
+    specificGravity: <NumberInput {...propsOf('specificGravity')} min={0.1} max={10} />,
+    percentInAdditive: <NumberInput {...propsOf('percentInAdditive')} min={0} max={100} />,
     units: <SelectField {...propsOf('units')} data={isOtherUnit ? [units.value, ...UNITS] : UNITS} />,
     description: <TextInput {...propsOf('description')} />,
     comments: <TextInput {...propsOf('comments')} />,
   };
   return Object.entries(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>);
+}
+
+/** A number with two decimals. */
+const NumberInput = (props: FieldProps & { readonly min: number; readonly max: number }) => (
+  <TextInput {...props} type="number" step={0.01} description={`${props.min}–${props.max}, step 0.01`} />
+);
+
+/** Name and number are suggested as a pair, and filled in as one. */
+function useSuggestedFields(fill: (some: Partial<IngredientValues>) => void) {
+  const { ingredients } = useIngredients();
+  const choices = useIngredientChoices(ingredients.data);
+  return (field: SuggestedField) => ({
+    suggest: (text: string) => choices(field, text),
+    onChoose: ({ others = {} }: Choice) => fill(others),
+  });
 }
 
 /** What the check digit says while the number is typed. Only a hint, because some substances have no number. */
@@ -208,7 +219,7 @@ const hints: Readonly<Record<CasVerdict, string | undefined>> = {
   incorrect: 'The check digit does not match',
 };
 
-interface CasInputProps extends FieldProps {
+interface CasInputProps extends FieldProps, Suggesting {
   readonly label: string;
   readonly required: boolean;
   readonly ingredientName: string;
@@ -226,9 +237,8 @@ function CasInput({ ingredientName, ...props }: CasInputProps) {
   const question = verdict === 'valid' ? `${better} has replaced it` : `Did you mean ${better}?`;
   const hint = [hints[verdict], better && question].filter(Boolean).join('. ');
   return (
-    <TextInput
+    <SuggestInput
       {...props}
-      autoComplete="off"
       placeholder="XX-XX-X"
       description={isBlank ? undefined : hint || undefined}
       descriptionProps={{ 'aria-live': 'polite' }}

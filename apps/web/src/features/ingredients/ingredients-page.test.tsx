@@ -35,6 +35,7 @@ const names = () =>
     .slice(1)
     .map((row) => row.children[4]?.textContent);
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const suggested = () => within(screen.getByRole('listbox', { name: 'Suggestions' })).getAllByRole('option');
 const addForm = async () => within(await screen.findByRole('form', { name: 'Add New Ingredient' }));
 
 describe('the ingredients tab', () => {
@@ -93,6 +94,48 @@ describe('the ingredients tab', () => {
   });
 });
 
+describe('the check of the ingredients', () => {
+  const whole = { product_name: 'Whole', additive_fraction: 100 };
+  const salt = { ...whole, ingredient_name: 'Salt' };
+  const doubtful = [
+    anIngredient({ id: 1, code: 'A1', ...whole }),
+    anIngredient({ id: 2, code: 'A2', ...salt, cas_number: '7647-14-5' }),
+    anIngredient({ id: 3, code: 'A3', ...salt, cas_number: '7447-40-7' }),
+    anIngredient({ id: 4, code: 'A4', ...whole, ingredient_name: 'Methanol', cas_number: '67-56-2' }),
+    anIngredient({
+      id: 5,
+      code: 'A5',
+      ...whole,
+      ingredient_name: 'Tale',
+      cas_number: '14807-96-6',
+      additive_fraction: 7,
+    }),
+  ];
+
+  it('counts its findings, and each leads to its rows', async () => {
+    const { user } = await openIngredients({ api: { listIngredients: async () => page(...doubtful) } });
+    await user.click(await screen.findByText('2 warnings, 1 note'));
+    const found = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+    expect(found).toEqual([
+      'The CAS number 67-56-2 of Methanol is not valid.',
+      'Salt has 2 CAS numbers: 7647-14-5; 7447-40-7',
+      'The percents of Whole (A5) add up to 7%, not to 100%',
+    ]);
+    await user.click(screen.getByRole('button', { name: /^Salt has 2/, hidden: true }));
+    expect(names()).toEqual(['Salt', 'Salt']);
+    expect(document.activeElement?.textContent).toContain('Only the 2 ingredients of this finding are shown.');
+    await user.click(screen.getByRole('button', { name: 'Show all ingredients' }));
+    expect(names()).toHaveLength(5);
+  });
+
+  it('shows nothing where nothing is wrong', async () => {
+    await openIngredients({ api: { listIngredients: async () => page(doubtful[0] ?? anIngredient()) } });
+    await rowOf(/Water/);
+    await waitFor(() => expect(screen.queryByText('Checking the ingredients...')).toBeNull());
+    expect(screen.queryByText('Check of the ingredients')).toBeNull();
+  });
+});
+
 describe('the form below', () => {
   it('starts with 100 % in gallons and no supplier', async () => {
     await openIngredients();
@@ -145,6 +188,29 @@ describe('the form below', () => {
     await user.clear(cas);
     await user.type(cas, '(67-48-1#)');
     expect(await form.findByText('The check digit does not match. Did you mean 67-48-1?')).toBeTruthy();
+  });
+
+  it('suggests from the table and the list of substances, and fills in the pair', async () => {
+    const { user } = await openIngredients();
+    const form = await addForm();
+    await waitFor(() => expect(screen.queryByText('Checking the ingredients...')).toBeNull());
+    const name = form.getByRole<HTMLInputElement>('combobox', { name: /Ingredient Name/ });
+    const cas = form.getByRole<HTMLInputElement>('combobox', { name: /CAS Number/ });
+    await user.type(name, 'silica');
+    const options = suggested().map(({ textContent }) => textContent);
+    expect(options[0]).toBe('Crystalline silica 14808-60-7');
+    expect(options.slice(1).every((option) => option.endsWith('· substance list'))).toBe(true);
+    await user.keyboard('{Escape}');
+    expect([screen.queryByRole('listbox'), name.value]).toEqual([null, 'silica']);
+    await user.keyboard('{ArrowDown}');
+    expect(name.getAttribute('aria-activedescendant')).toBe(suggested()[0]?.id);
+    await user.keyboard('{Enter}');
+    expect([name.value, cas.value, screen.queryByRole('listbox')]).toEqual(['Crystalline silica', '14808-60-7', null]);
+    expect(form.queryByRole('alert')).toBeNull();
+    await user.clear(cas);
+    await user.type(cas, '67-56');
+    await user.click(screen.getByRole('option', { name: /67-56-1/ }));
+    expect([name.value, cas.value]).toEqual(['methanol', '67-56-1']);
   });
 
   it('sends what was typed, and says what was added', async () => {

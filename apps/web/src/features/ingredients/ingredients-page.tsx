@@ -1,12 +1,14 @@
-import { type Ingredient, ingredientFields, type Vendor } from '@disclosure/api';
-import { isProprietary, messages, normalCode } from '@disclosure/core';
+import { type Ingredient, ingredientFields, toIngredient, type Vendor } from '@disclosure/api';
+import { addsUp, type Ingredient as AuditedIngredient, isProprietary, messages, sumUpProducts } from '@disclosure/core';
 import { IconLock } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Callout, CalloutButton } from '../../components/callout.tsx';
 import { CataloguePage, CatalogueTable } from '../../components/catalogue-page.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { columnsOf } from '../../components/record-fields.tsx';
-import { useTableView } from '../../lib/table-view.ts';
+import { type TableView, useTableView } from '../../lib/table-view.ts';
 import { useMayCall } from '../session/use-may-call.ts';
+import { AuditPanel } from './audit-panel.tsx';
 import { AddIngredientForm, DeleteIngredientDialog, EditIngredientDialog } from './ingredient-forms.tsx';
 import styles from './ingredients.module.css';
 import { useIngredients } from './use-ingredients.ts';
@@ -38,30 +40,84 @@ export function IngredientsPage() {
             loading={messages.ingredients.loading}
             failed={messages.ingredients.loadFailed}
           >
-            {(all) => (
-              <CatalogueTable
-                label="Ingredients"
-                columns={columns}
-                rows={all}
-                view={view}
-                none={messages.ingredients.none}
-                renderFoot={(shown) => <Foot shown={shown} ingredients={all} />}
-                renderEdit={
-                  mayCall('updateIngredient') &&
-                  ((ingredient, onClose) => (
-                    <EditIngredientDialog ingredient={ingredient} vendors={known} onClose={onClose} />
-                  ))
-                }
-                renderDelete={
-                  mayCall('deleteIngredient') &&
-                  ((ingredient, onClose) => <DeleteIngredientDialog ingredient={ingredient} onClose={onClose} />)
-                }
-              />
-            )}
+            {(all) => <IngredientsTable ingredients={all} vendors={known} columns={columns} view={view} />}
           </QueryState>
         )}
       </QueryState>
     </CataloguePage>
+  );
+}
+
+interface IngredientsTableProps {
+  readonly ingredients: readonly Ingredient[];
+  readonly vendors: readonly Vendor[];
+  readonly columns: ReturnType<typeof ingredientColumns>;
+  readonly view: TableView<Ingredient>;
+}
+
+/** The table, and above it what its check found. A finding leads to its rows. */
+function IngredientsTable({ ingredients, vendors, columns, view }: IngredientsTableProps) {
+  const mayCall = useMayCall();
+  const audited = useMemo(() => ingredients.map(toIngredient), [ingredients]);
+  const [found, setFound] = useState<FoundIngredients>();
+  const rows = useMemo(
+    () => (found ? ingredients.filter(({ id }) => found.ids.has(id)) : ingredients),
+    [found, ingredients],
+  );
+  return (
+    <>
+      <AuditPanel
+        ingredients={audited}
+        onShow={({ finding: { message }, rows: places }) => {
+          view.setSearch('');
+          setFound({ message, ids: new Set(places.map((place) => audited[place]?.id ?? 0)) });
+        }}
+      />
+      {found && <FoundNote key={found.message} found={found} onClear={() => setFound(undefined)} />}
+      <CatalogueTable
+        label="Ingredients"
+        columns={columns}
+        rows={rows}
+        view={view}
+        none={messages.ingredients.none}
+        renderFoot={(shown) => <Foot shown={shown} ingredients={audited} />}
+        renderEdit={
+          mayCall('updateIngredient') &&
+          ((ingredient, onClose) => (
+            <EditIngredientDialog ingredient={ingredient} vendors={vendors} onClose={onClose} />
+          ))
+        }
+        renderDelete={
+          mayCall('deleteIngredient') &&
+          ((ingredient, onClose) => <DeleteIngredientDialog ingredient={ingredient} onClose={onClose} />)
+        }
+      />
+    </>
+  );
+}
+
+/** A finding whose ingredients alone are shown. */
+interface FoundIngredients {
+  readonly message: string;
+  readonly ids: ReadonlySet<number>;
+}
+
+interface FoundNoteProps {
+  readonly found: FoundIngredients;
+  readonly onClear: () => void;
+}
+
+/** Takes the focus, so that the rows are the next thing a keyboard or a screen reader meets. */
+function FoundNote({ found, onClear }: FoundNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} tabIndex={-1}>
+      <Callout kind="info" action={<CalloutButton onClick={onClear}>Show all ingredients</CalloutButton>}>
+        <p>{found.message}</p>
+        <p>{messages.ingredients.onlyFound(found.ids.size)}</p>
+      </Callout>
+    </div>
   );
 }
 
@@ -103,27 +159,13 @@ const Proprietary = () => (
   </span>
 );
 
-function Foot({ shown, ingredients }: { readonly shown: number; readonly ingredients: readonly Ingredient[] }) {
-  const { products, off } = useMemo(() => countProducts(ingredients), [ingredients]);
+function Foot({ shown, ingredients }: { readonly shown: number; readonly ingredients: readonly AuditedIngredient[] }) {
+  const products = useMemo(() => sumUpProducts(ingredients), [ingredients]);
+  const off = products.filter((product) => !addsUp(product)).length;
   return (
     <>
       <span aria-live="polite">{`Showing ${shown} of ${ingredients.length} ingredients`}</span>
-      <span>{`${products} products · ${off} do not add up to 100 %`}</span>
+      <span>{`${products.length} products · ${off} do not add up to 100 %`}</span>
     </>
   );
-}
-
-const HUNDRED_PERCENT = 100;
-/** Rounding: half of the last digit that the form takes, for each of the few rows of a product. */
-const SLACK = 0.05;
-
-/** The ingredients of a product should add up to 100 %. Counts the products, and those that do not. */
-function countProducts(ingredients: readonly Ingredient[]) {
-  const sums = new Map<string, number>();
-  for (const { code, product_name, additive_fraction } of ingredients) {
-    const product = `${normalCode(code)}\n${normalCode(product_name)}`;
-    sums.set(product, (sums.get(product) ?? 0) + additive_fraction);
-  }
-  const isOff = (sum: number) => Math.abs(sum - HUNDRED_PERCENT) > SLACK;
-  return { products: sums.size, off: [...sums.values()].filter(isOff).length };
 }

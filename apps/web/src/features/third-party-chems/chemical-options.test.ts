@@ -28,6 +28,12 @@ describe('the chemicals to map to', () => {
   it('are those that match, and the one that is chosen', () => {
     const shown = showOptions(options, { search: 'ZEPH', order: 'code', chosen: '4' });
     expect(shown.map(({ id }) => id)).toEqual([4, 3]);
+    const made = chemicalOptions([
+      ...ingredients,
+      anIngredient({ id: 5, code: 'P1051', product_name: 'Zephyr', cas_number: '67-48-1' }),
+    ]);
+    expect(showOptions(made, { search: '67-48', order: 'code', chosen: '' }).map(({ id }) => id)).toEqual([3]);
+    expect(showOptions(made, { search: 'wateR', order: 'code', chosen: '' })).toHaveLength(3);
   });
 
   it('stand for every ingredient that shares the code', () => {

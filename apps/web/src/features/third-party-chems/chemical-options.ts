@@ -8,19 +8,25 @@ export interface ChemicalOption {
   readonly code: string;
   readonly tradeName: string;
   readonly label: string;
+  /** What a search looks at, in lower case: the label, and the names and numbers of its ingredients. */
+  readonly searched: string;
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** The products that a code can be mapped to, each listed once. */
 export function chemicalOptions(ingredients: readonly Ingredient[]): ChemicalOption[] {
-  const byProduct = new Map<string, ChemicalOption>();
-  for (const { id, code, product_name: tradeName } of ingredients) {
-    const key = `${normalCode(code)}\n${normalCode(tradeName)}`;
-    const label = `${code} - ${tradeName.trim() || 'No Trade Name'}`;
-    if (!byProduct.has(key)) byProduct.set(key, { id, code, tradeName, label });
-  }
-  return [...byProduct.values()];
+  const byProduct = Map.groupBy(
+    ingredients,
+    ({ code, product_name }) => `${normalCode(code)}\n${normalCode(product_name)}`,
+  );
+  return [...byProduct.values()].flatMap((own) => own.slice(0, 1).map((first) => toOption(first, own)));
+}
+
+function toOption({ id, code, product_name: tradeName }: Ingredient, own: readonly Ingredient[]): ChemicalOption {
+  const label = `${code} - ${tradeName.trim() || 'No Trade Name'}`;
+  const parts = own.map(({ ingredient_name, cas_number }) => `${ingredient_name}\n${cas_number}`);
+  return { id, code, tradeName, label, searched: [label, ...parts].join('\n').toLowerCase() };
 }
 
 /** The matching options, in order. The chosen one always stays in the list. */
@@ -30,7 +36,7 @@ export function showOptions(
 ): ChemicalOption[] {
   const wanted = search.trim().toLowerCase();
   return options
-    .filter(({ id, label }) => String(id) === chosen || label.toLowerCase().includes(wanted))
+    .filter(({ id, searched }) => String(id) === chosen || searched.includes(wanted))
     .sort((one, other) => collator.compare(one[order], other[order]) || collator.compare(one.label, other.label));
 }
 

@@ -1,12 +1,13 @@
 import type { Ingredient, UnmappedCode } from '@disclosure/api';
-import { findFirst, mappingRules, messages } from '@disclosure/core';
-import { useEffect, useRef, useState } from 'react';
+import { casVerdict, findFirst, mappingRules, messages } from '@disclosure/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Callout, DoneNote, FaultSummary } from '../../components/callout.tsx';
-import { SearchBox } from '../../components/search-fields.tsx';
+import { SuggestingSearchBox } from '../../components/search-fields.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { announce, explainUnder } from '../../lib/failure.ts';
 import { useForm } from '../../lib/form.ts';
+import { useIngredientChoices } from '../../lib/substances/use-choices.ts';
 import { toasts } from '../../lib/toasts.ts';
 import {
   chemicalOptions,
@@ -28,7 +29,8 @@ export function MappingForm({ chems, ingredients }: MappingFormProps) {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<OptionOrder>('code');
   const chosen = form.values.ingredient;
-  const options = showOptions(chemicalOptions(ingredients), { search, order, chosen });
+  const all = useMemo(() => chemicalOptions(ingredients), [ingredients]);
+  const options = showOptions(all, { search, order, chosen });
   const count = ingredientsSharingCode(ingredients, chosen).length;
   return (
     <form {...form.formProps} aria-label="Add Mapping" className={styles.form}>
@@ -37,7 +39,7 @@ export function MappingForm({ chems, ingredients }: MappingFormProps) {
       <Failures failures={form.failures} />
       <CodeSelect unmapped={chems.unmapped.data ?? []} {...form.field('code')} />
       <div className={styles.finder}>
-        <SearchBox label="Search chemicals..." value={search} onChange={setSearch} />
+        <ChemicalSearch ingredients={ingredients} value={search} onChange={setSearch} />
         <SelectField
           aria-label="Sort chemicals"
           value={order}
@@ -66,6 +68,29 @@ export function MappingForm({ chems, ingredients }: MappingFormProps) {
         </SubmitButton>
       </div>
     </form>
+  );
+}
+
+interface ChemicalSearchProps {
+  readonly ingredients: readonly Ingredient[];
+  readonly value: string;
+  readonly onChange: (search: string) => void;
+}
+
+/** Also a name that only the list of substances has leads to the ingredients with its number. */
+function ChemicalSearch({ ingredients, value, onChange }: ChemicalSearchProps) {
+  const choices = useIngredientChoices(ingredients, { isOwnOnly: true });
+  return (
+    <SuggestingSearchBox
+      label="Search chemicals..."
+      value={value}
+      onChange={onChange}
+      suggest={(text) => choices('ingredientName', text)}
+      onChoose={({ text, others }) => {
+        const cas = others?.['casNumber'] ?? '';
+        onChange(casVerdict(cas) === 'valid' ? cas : text);
+      }}
+    />
   );
 }
 

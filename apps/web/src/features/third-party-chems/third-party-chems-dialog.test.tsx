@@ -46,6 +46,26 @@ describe('the third-party chemicals of a customer', () => {
     expect(dialog.getByText('No mappings found. Add your first mapping above.')).toBeTruthy();
   });
 
+  it('are found by a substance: a name of the list leads to the ingredients with its number', async () => {
+    const sand = { id: 9, code: 'S1', product_name: 'Sand', ingredient_name: 'Silica', cas_number: '14808-60-7' };
+    const listIngredients = async () => page(...ingredients, anIngredient(sand));
+    const { user, dialog } = await openMappings({ api: { listIngredients } });
+    const search = await dialog.findByRole('combobox', { name: 'Search chemicals...' });
+    await waitFor(async () => {
+      await user.clear(search);
+      await user.type(search, 'quartz (s');
+      expect(dialog.getByRole('listbox', { name: 'Suggestions' }).textContent).toContain('14808-60-7 · substance list');
+    });
+    await user.keyboard('{ArrowDown}{Enter}');
+    const chemicals = dialog.getByLabelText<HTMLSelectElement>('Map to Chemical');
+    expect([...chemicals.options].slice(1).map(({ text }) => text)).toEqual(['S1 - Sand']);
+    await user.type(search, '{Backspace}');
+    expect(dialog.getByRole('listbox')).toBeTruthy();
+    // The first Escape closes the list, not the dialog.
+    await user.keyboard('{Escape}');
+    expect([dialog.queryByRole('listbox'), search.isConnected]).toEqual([null, true]);
+  });
+
   it('ask for both fields', async () => {
     const { user, dialog } = await openMappings();
     await user.click(await dialog.findByRole('button', { name: 'Add Mapping' }));

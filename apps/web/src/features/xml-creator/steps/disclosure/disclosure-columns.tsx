@@ -8,9 +8,12 @@ import {
   showCell,
   showMass,
   showPercentInHFJob,
+  type SuggestedField,
   textOfCell,
 } from '@disclosure/core';
 import type { CellView, SheetColumn } from '../../../../components/grid/sheet-column.ts';
+import type { Choice } from '../../../../components/suggestions/option-list.tsx';
+import type { Choices } from '../../../../lib/substances/use-choices.ts';
 import { ProductClosure } from '../../../../components/pictures/product-closure.tsx';
 import type { DisclosureLine, GroupLine, RowLine } from './disclosure-lines.ts';
 
@@ -30,7 +33,7 @@ const widths: Readonly<Record<CellColumn, number>> = {
   isNonMsds: 82,
 };
 
-const optionColumns: ReadonlySet<CellColumn> = new Set(['supplier', 'purpose', 'ingredientName', 'units']);
+const optionColumns: ReadonlySet<CellColumn> = new Set(['supplier', 'purpose', 'ingredientName', 'casNumber', 'units']);
 const repeatedColumns: ReadonlySet<CellColumn> = new Set([
   'tradeName',
   'supplier',
@@ -40,8 +43,8 @@ const repeatedColumns: ReadonlySet<CellColumn> = new Set([
   'specificGravity',
 ]);
 
-/** The columns of the grid. Their options come from the catalogue. */
-export function disclosureColumns(catalogue: Catalogue): readonly SheetColumn<DisclosureLine>[] {
+/** The columns of the grid. What can be chosen in them comes from the catalogue and the list of substances. */
+export function disclosureColumns(catalogue: Catalogue, choices: Choices): readonly SheetColumn<DisclosureLine>[] {
   const options = optionsFrom(catalogue);
   return [
     { key: '#', title: '#', width: 40, isNumber: true, isPinned: true, view: viewOfNumber },
@@ -53,7 +56,8 @@ export function disclosureColumns(catalogue: Catalogue): readonly SheetColumn<Di
       isComputed: kind === 'computed',
       isPinned: column === 'tradeName',
       editor: editorOf(column),
-      options: () => options(column),
+      suggest: (line: DisclosureLine, text: string) =>
+        isSuggested(column) ? choicesFor(line, column, text, choices) : matchOptions(options(column), text),
       view: (line: DisclosureLine) => (line.kind === 'row' ? viewOfCell(line, column) : viewOfHead(line, column)),
     })),
   ];
@@ -64,6 +68,36 @@ function editorOf(column: CellColumn): 'text' | 'options' | 'toggle' {
   return optionColumns.has(column) ? 'options' : 'text';
 }
 
+const isSuggested = (column: CellColumn): column is SuggestedField =>
+  column === 'ingredientName' || column === 'casNumber';
+
+/** Before anything is typed, the other half of the pair says what is meant. */
+function choicesFor(line: DisclosureLine, field: SuggestedField, text: string, choices: Choices): readonly Choice[] {
+  if (text.trim() !== '') return choices(field, text);
+  if (line.kind !== 'row') return [];
+  const { ingredientName, casNumber } = line.row;
+  const isThis = ({ others }: Choice) =>
+    others?.['ingredientName'] === ingredientName && others['casNumber'] === casNumber;
+  return choices(field, field === 'casNumber' ? ingredientName : casNumber).filter((choice) => !isThis(choice));
+}
+
+const MOST_SHOWN = 40;
+
+/** What begins with the text comes before what merely contains it. */
+function matchOptions(options: readonly string[], text: string): readonly Choice[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return options.slice(0, MOST_SHOWN).map((option) => ({ text: option }));
+  const begins: Choice[] = [];
+  const contains: Choice[] = [];
+  for (const option of options) {
+    const place = option.toLowerCase().indexOf(wanted);
+    if (place === 0) begins.push({ text: option });
+    else if (place > 0) contains.push({ text: option });
+    if (begins.length === MOST_SHOWN) break;
+  }
+  return [...begins, ...contains].slice(0, MOST_SHOWN);
+}
+
 const { compare } = new Intl.Collator('en');
 
 const inOrder = (texts: Iterable<string>): string[] => [...new Set(texts)].filter((text) => text !== '').sort(compare);
@@ -72,7 +106,6 @@ const inOrder = (texts: Iterable<string>): string[] => [...new Set(texts)].filte
 function optionsFrom({ byIngredientName, vendors }: Catalogue): (column: CellColumn) => readonly string[] {
   const entries = [...byIngredientName.values()].flat();
   const sources: Partial<Record<CellColumn, () => readonly string[]>> = {
-    ingredientName: () => inOrder(entries.map(({ ingredient }) => ingredient.ingredientName)),
     purpose: () => inOrder(entries.map(({ ingredient }) => ingredient.purpose)),
     supplier: () => inOrder(vendors.map(({ company }) => company)),
     units: () => ['gal', 'lb'],

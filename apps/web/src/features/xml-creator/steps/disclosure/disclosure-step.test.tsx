@@ -41,6 +41,25 @@ describe('the grid of step 4', () => {
     expect(rowsOf()[2]?.ingredientName).toBe('Sodium chloride');
   });
 
+  it('fills in name and number of a suggestion as one step', async () => {
+    const { user, press, rowsOf } = openDisclosureStep();
+    const before = rowsOf()[2];
+    await user.click(cell('3', 'casNumber'));
+    await press('7647-1');
+    const editor = screen.getByRole('combobox', { name: 'Edit CAS' });
+    expect((await screen.findAllByRole('option'))[0]?.textContent).toBe('7647-14-5 Sodium chloride');
+    expect(editor.getAttribute('aria-expanded')).toBe('true');
+    await press('{ArrowDown}{Enter}');
+    expect(rowsOf()[2]).toMatchObject({ ingredientName: 'Sodium chloride', casNumber: '7647-14-5' });
+    expect(status()).toContain('Ingredient name Sodium chloride filled in.');
+    await press('{Control>}z{/Control}');
+    expect(rowsOf()[2]).toEqual(before);
+    // Nothing is suggested, so that the arrow leads to the next row; and a number that is typed changes no name.
+    await user.click(cell('3', 'casNumber'));
+    await press('zzz{ArrowDown}');
+    expect(rowsOf()[2]).toMatchObject({ ingredientName: before?.ingredientName, casNumber: 'zzz' });
+  });
+
   it('keeps an editor open over what it cannot read, and gives way to Escape', async () => {
     const { user, press, rowsOf } = openDisclosureStep();
     await user.click(cell('2', 'volume'));

@@ -1,6 +1,7 @@
 import {
   addRow,
   type Catalogue,
+  type CellColumn,
   type CellPlace,
   type CellRange,
   clearCells,
@@ -49,7 +50,7 @@ export function gridActions(desk: Desk): SheetActions {
     if (range) act(range);
   };
   return {
-    commit: (cell, text) => commit(desk, cell, text),
+    commit: (cell, text, others) => commit(desk, cell, text, others),
     toggle: (cell) => toggle(desk, cell),
     copy: (area) => copy(desk, area),
     paste: (area, text, asValues) => withRange(area, (range) => paste(desk, range, text, asValues)),
@@ -80,11 +81,12 @@ function placeAt(desk: Desk, cell: Position): CellPlace | undefined {
   return line && column && { row: line.index, column };
 }
 
-function commit(desk: Desk, cell: Position, text: string): boolean {
+function commit(desk: Desk, cell: Position, text: string, others: Readonly<Record<string, string>> = {}): boolean {
   const place = placeAt(desk, cell);
   const before = place && desk.disclosure.rows[place.row];
   if (!place || !before) return true;
-  const { disclosure, refused } = writeCell(desk.disclosure, place, text, desk.catalogue);
+  const filled = new Map(Object.entries(others) as [CellColumn, string][]);
+  const { disclosure, refused } = writeCell(desk.disclosure, { ...place, others: filled }, text, desk.catalogue);
   if (refused.length > 0) {
     desk.say(texts.notReadable(placeName(place), text));
     return false;

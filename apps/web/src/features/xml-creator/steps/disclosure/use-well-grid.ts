@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 import { useLatest, type Latest } from '../../../../lib/store.ts';
 import { createSelection } from '../../../../components/grid/selection.ts';
 import type { SheetHandle } from '../../../../components/grid/sheet-column.ts';
+import { useChoices } from '../../../../lib/substances/use-choices.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import { useWizard } from '../../state/store.ts';
 import { disclosureColumns } from './disclosure-columns.tsx';
@@ -27,7 +28,9 @@ const nothingFolded: ReadonlySet<string> = new Set();
 /** The grid of one well: its lines, their problems, and the way to a cell. */
 export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const store = useWizard();
-  const { catalogue } = useReferenceData();
+  const { catalogue, ingredients } = useReferenceData();
+  // The list of substances may come later; that must not draw the cells again.
+  const choices = useLatest(useChoices(ingredients));
   const sheet = useRef<SheetHandle>(null);
   const [selection] = useState(createSelection);
   const [status, say] = useState('');
@@ -40,7 +43,10 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
     () => buildLines({ rows: disclosure.rows, marks, folded }),
     [buildLines, disclosure.rows, marks, folded],
   );
-  const columns = useMemo(() => disclosureColumns(catalogue), [catalogue]);
+  const columns = useMemo(
+    () => disclosureColumns(catalogue, (field, text) => choices.get()(field, text)),
+    [catalogue, choices],
+  );
   const latest = useLatest({ lines, rows: disclosure.rows });
 
   const toLine = ({ row, column }: CellPlace) => {

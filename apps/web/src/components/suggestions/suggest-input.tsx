@@ -1,0 +1,81 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Choice, idOfOption, OptionList } from './option-list.tsx';
+
+export interface Suggesting {
+  /** What fits a text. */
+  readonly suggest: (text: string) => readonly Choice[];
+  readonly onChoose: (choice: Choice) => void;
+}
+
+interface SuggestInputProps extends Suggesting, Omit<TextInputProps, 'value' | 'onChange'> {
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+const CLOSED = -2;
+const NONE = -1;
+
+/** A field with suggestions. The arrows choose one; whatever else is typed is taken as it is. */
+export function SuggestInput({ suggest, onChoose, onChange, ...props }: SuggestInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const list = useId();
+  /** The chosen option, or none, or no list at all. */
+  const [at, setAt] = useState(CLOSED);
+  const shown = at === CLOSED ? [] : suggest(props.value);
+  const isOpen = shown.length > 0;
+  const close = () => setAt(CLOSED);
+  useCloseOnScroll(isOpen, list, close);
+
+  const choose = (choice: Choice) => {
+    close();
+    onChoose(choice);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = shown[at];
+    if (step) setAt(Math.min(Math.max(at, NONE) + step, suggest(props.value).length - 1));
+    else if (isOpen && event.key === 'Escape') close();
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <>
+      <TextInput
+        {...props}
+        ref={input}
+        role="combobox" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- it is an input, whose list is drawn by us
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        aria-activedescendant={isOpen && at >= 0 ? idOfOption(list, at) : undefined}
+        // Escape closes the list first, and then the dialog that the field is in.
+        data-mantine-stop-propagation={isOpen || undefined}
+        onChange={(event) => {
+          onChange(event);
+          setAt(NONE);
+        }}
+        onKeyDown={handleKey}
+        onBlur={close}
+      />
+      {isOpen && (
+        <OptionList id={list} label="Suggestions" options={shown} chosen={at} anchor={input} onChoose={choose} />
+      )}
+    </>
+  );
+}
+
+/** The list stands where the field was when it opened. */
+function useCloseOnScroll(isOpen: boolean, list: string, close: () => void) {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof HTMLElement && target.id === list)) close();
+    };
+    addEventListener('scroll', leave, { capture: true });
+    return () => removeEventListener('scroll', leave, { capture: true });
+  });
+}
