@@ -30,10 +30,10 @@ import {
 import { loadPlaces } from '../../places/load-places.ts';
 import { loadSubstances } from '../../substances/load-substances.ts';
 import { type Terminal, UnusableInput } from '../terminal.ts';
-import { createTwinFinder } from './check.ts';
 import { type Command, toPlainFinding, toSpecifiedRow } from './command.ts';
 import { readJsonFile, reasonOf } from './input-files.ts';
 import { mustBeReadable } from './input-files.ts';
+import { createTwinFinder } from './twin-finder.ts';
 import { type BuiltWell, createDocumentWriter, type WrittenWell } from './write-documents.ts';
 
 /** Fewer wells are built so quickly that no progress is shown. */
@@ -101,7 +101,7 @@ interface BuildInput {
 /** No real job has more. */
 const MAX_WELLS = 10_000;
 
-function readBuildInput(path: string, value: unknown): BuildInput {
+export function readBuildInput(path: string, value: unknown): BuildInput {
   const input = asObject(path, value);
   const ingredients = readIngredients(input['ingredients']);
   const vendors = readVendors(input['vendors']);
@@ -167,7 +167,7 @@ function asName(place: string, name: unknown): string {
 }
 
 /** Makes the disclosure of each well in turn, with all its findings. */
-function createWellBuilder(input: BuildInput, context: CheckContext): (read: ReadWell) => BuiltWell {
+export function createWellBuilder(input: BuildInput, context: CheckContext): (read: ReadWell) => BuiltWell {
   const ownerOf = createOwnerFinder(input.customers);
   const twinOf = createTwinFinder();
   return ({ well, findings }) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDifference } from '@disclosure/core';
 import { olderWithAdditives, olderWithSystems } from './older-documents.examples.ts';
-import { exampleJob } from './job.examples.ts';
+import { exampleJob, exampleWell } from './job.examples.ts';
 import { openFolder } from './try-command.examples.ts';
 
 const { folder, put, run, remove } = await openFolder();
@@ -128,6 +128,46 @@ describe('disclosure check', () => {
     const outcome = await run('check', 'none.xml', 'large.xml', 'bad.xml');
     expect(outcome).toMatchObject({ code: 2, out: expect.stringContaining('bad.xml:11:5') });
     expect(outcome.told).toMatch(/none\.xml cannot be read: there is no such file\n.*large\.xml is larger than 10 MB/);
+  });
+});
+
+describe('disclosure check of an input', () => {
+  const [sand, reducer] = exampleJob.ingredients;
+  const wrong = { ...sand, id: 3, cas_number: '14808-60-8', additive_fraction: 70 };
+
+  it('audits the ingredients, of a whole input and of a bare list', async () => {
+    const lines = [
+      'warning CATALOGUE-01: The CAS number 14808-60-8 of Crystalline silica is not valid. Did you mean 14808-60-7? [ingredients[2].casNumber]',
+      'note CATALOGUE-05: The percents of FR-1 (F1) add up to 30%, not to 100% [ingredients[1].percentInAdditive]',
+      'warning CATALOGUE-06: The percents of 100 Mesh Sand (S1) add up to 170%, more than 150% [ingredients[0].percentInAdditive]',
+    ];
+    await put('list.json', [sand, reducer, wrong]);
+    const list = await run('check', 'list.json');
+    expect(list.out.split('\n').sort()).toEqual(lines.map((line) => `list.json: ${line}`).sort());
+    expect(list.code).toBe(0);
+    await put('catalogue.json', {
+      ingredients: [{ ...sand, id: 'x' }, sand, reducer, { ...wrong, additive_fraction: 0 }],
+    });
+    const { code, out } = await run('check', 'catalogue.json');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^catalogue\.json: error INPUT-\d\d: .*ingredients\[0\]\.id/m);
+    expect(out).toContain('14808-60-7? [ingredients[3].casNumber]');
+  });
+
+  it('checks the wells too, and says once what concerns all of them', async () => {
+    const job = { ...exampleJob, ingredients: [sand, { ...reducer, cas_number: '14808.60.7' }] };
+    await put('two.json', { ...job, jobData: { wells: [exampleWell, { ...exampleWell, name: 'Other', tvd: 0 }] } });
+    const { code, out } = await run('check', 'two.json');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^two\.json: error CAS-02: .* \[wells\[0\]\.rows\[\d\]\.casNumber\]/m);
+    expect(out).toMatch(/TVD.*\[wells\[1\]\.well\.tvd\]/);
+    expect(out.match(/CATALOGUE-01/g)).toHaveLength(1);
+  });
+
+  it('refuses what is no input', async () => {
+    await put('odd.json', { waterSource: 'x' });
+    const answer = { code: 2, told: expect.stringContaining('neither jobData nor a list of ingredients') };
+    expect(await run('check', 'odd.json')).toMatchObject(answer);
   });
 });
 

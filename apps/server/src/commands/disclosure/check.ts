@@ -5,10 +5,8 @@ import {
   documentTroubles,
   findAll,
   type Finding,
-  keyOfJob,
   type Place,
   readDisclosures,
-  type SelectedWell,
   XmlError,
 } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
@@ -16,8 +14,9 @@ import { loadSubstances } from '../../substances/load-substances.ts';
 import { checkSchema } from '../../xml/check-schema.ts';
 import { UnusableInput } from '../terminal.ts';
 import { type Command, toPlainFinding } from './command.ts';
-import { MAX_XML_MEGABYTES } from './input-files.ts';
-import { readTextFile } from './input-files.ts';
+import { checkInput } from './check-input.ts';
+import { MAX_XML_MEGABYTES, readJsonFile, readTextFile } from './input-files.ts';
+import { createTwinFinder } from './twin-finder.ts';
 
 interface PlacedFinding {
   readonly finding: Finding;
@@ -25,7 +24,7 @@ interface PlacedFinding {
   readonly place?: Place;
 }
 
-/** `check FILE.xml …` */
+/** `check FILE.xml …`, or `check INPUT.json …` */
 export const check: Command = async ({ operands, options, terminal }) => {
   if (operands.length === 0) throw new UnusableInput('Please name at least one file: check FILE.xml');
   const context = { today: terminal.today, places: await loadPlaces(), substances: await loadSubstances() };
@@ -42,12 +41,19 @@ export const check: Command = async ({ operands, options, terminal }) => {
   return worst;
 
   async function checkFile(given: string): Promise<number> {
-    const text = await readTextFile(terminal.pathOf(given), MAX_XML_MEGABYTES);
-    const found = checkText(text, context, ({ well }, place) => twinOf(well, `${given} ${place}`.trim()));
+    const path = terminal.pathOf(given);
+    const found = isJson(given)
+      ? checkInput(path, await readJsonFile(path), context).map((finding) => ({ finding }))
+      : checkText(await readTextFile(path, MAX_XML_MEGABYTES), context, ({ well }, place) =>
+          twinOf(well, `${given} ${place}`.trim()),
+        );
     for (const each of found) terminal.print(options.json ? toJson(given, each) : toLine(given, each));
     return found.some(({ finding: { severity } }) => severity === 'error' || severity === 'refusal') ? 1 : 0;
   }
 };
+
+/** What `build` takes, or the tables of it. */
+const isJson = (file: string): boolean => /\.json$/i.test(file);
 
 type TwinFinder = (disclosure: Disclosure, place: string) => string | undefined;
 
@@ -86,17 +92,3 @@ function toLine(file: string, { finding, place }: PlacedFinding): string {
 
 const toJson = (file: string, { finding, place }: PlacedFinding): string =>
   JSON.stringify({ file, ...toPlainFinding(finding), ...place });
-
-type Job = Pick<SelectedWell, 'apiNumber' | 'endDate'>;
-
-/** Names the first disclosure so far that is about the same job of the same well. */
-export function createTwinFinder(): (job: Job, name: string) => string | undefined {
-  const first = new Map<string, string>();
-  return (job, name) => {
-    const key = keyOfJob(job);
-    if (key === undefined) return undefined;
-    const twin = first.get(key);
-    if (twin === undefined) first.set(key, name);
-    return twin;
-  };
-}

@@ -39,8 +39,12 @@ registry may say to it. 1: some were not.
   check: `Holds files against the schema and all rules, versions 3.0 and 4.0.
 
 Usage: npm run --silent disclosure -- check FILE.xml … [--json]
+       npm run --silent disclosure -- check INPUT.json … [--json]
 
   --json  one JSON object per finding
+
+INPUT.json is what build takes: its tables and every well are checked, and nothing
+is written. Without jobData, or with a bare list of ingredients, only the tables.
 
 Prints one line per finding: an error blocks the document here, a refusal is for
 what the registry refuses, or probably will. Exit code 0: nothing worse than a
