@@ -110,28 +110,32 @@ function isApartFromTotal(rows: readonly FactualRow[], sum: number, total: Total
   return isApart(sum, total.pounds, hidden);
 }
 
-type Size = 'massIngredient' | 'percentInHFJob';
+type TwoRows = Weighing['swapped'];
 
-/** The two largest of the rows that have both a mass and a percent. */
-function findLargest(rows: readonly FactualRow[], size: Size): readonly (DisclosureRow | undefined)[] {
-  let first: DisclosureRow | undefined;
-  let second: DisclosureRow | undefined;
+/** The two largest of the rows that have both a mass and a percent, by percent and by mass. A blank row is smaller than all. */
+function findSwapped(rows: readonly FactualRow[]): TwoRows {
+  let largest = blankRow;
+  let large = blankRow;
+  let heaviest = blankRow;
+  let heavy = blankRow;
   for (const { row } of rows) {
-    if (!(row.massIngredient > 0 && row.percentInHFJob > 0)) continue;
-    if (first === undefined || row[size] > first[size]) [first, second] = [row, first];
-    else if (second === undefined || row[size] > second[size]) second = row;
+    const { massIngredient: mass, percentInHFJob: share } = row;
+    if (!(mass > 0 && share > 0)) continue;
+    if (share > largest.percentInHFJob) {
+      large = largest;
+      largest = row;
+    } else if (share > large.percentInHFJob) large = row;
+    if (mass > heaviest.massIngredient) {
+      heavy = heaviest;
+      heaviest = row;
+    } else if (mass > heavy.massIngredient) heavy = row;
   }
-  return [first, second];
+  return orderOf(largest, large) ?? orderOf(heaviest, heavy);
 }
 
-function findSwapped(rows: readonly FactualRow[]): Weighing['swapped'] {
-  for (const size of ['percentInHFJob', 'massIngredient'] as const) {
-    const [first, second] = findLargest(rows, size);
-    if (first === undefined || second === undefined) return undefined;
-    if (areSwapped(first, second)) return [first, second];
-    if (areSwapped(second, first)) return [second, first];
-  }
-  return undefined;
+function orderOf(one: DisclosureRow, other: DisclosureRow): TwoRows {
+  if (areSwapped(one, other)) return [one, other];
+  return areSwapped(other, one) ? [other, one] : undefined;
 }
 
 function areSwapped(heavier: DisclosureRow, lighter: DisclosureRow): boolean {
