@@ -31,6 +31,7 @@ test('a manager describes an unknown code, and makes rows again for another cust
   await expect(activeCell(page)).toHaveText(place);
   await page.getByRole('button', { name: 'Proceed to XML Generation' }).click();
   const customer = page.getByRole('region', { name: 'Customer' });
+  await expect(customer.getByText('Equal name.')).toHaveAttribute('title', /^Score 3/);
   const unseen = customer.getByText('You are not assigned to Caprock Mesa Energy LLC; you will not see this file');
   await expect(unseen).toBeVisible();
   await customer.getByRole('button', { name: 'Assign me to Caprock Mesa Energy LLC' }).click();
@@ -43,7 +44,14 @@ test('a manager describes an unknown code, and makes rows again for another cust
   const rebuild = customer.getByRole('button', { name: 'Rebuild rows for Sooner Creek Resources Inc.' });
   await expect(customer.getByText(/^Your edits to the rows of these wells will be replaced\./)).toBeVisible();
   await expect(chemicals).toHaveText(before ?? '');
+  await expect(customer.getByText('Chosen by hand. The job data say “Caprock Mesa Energy LLC”.')).toBeVisible();
   await accessible('step 5 with rows to be made again');
+
+  // The name in the job data is that of another customer, so it cannot be remembered for this one.
+  const remember = /^Remember "Caprock Mesa Energy LLC" as another name of Sooner Creek Resources Inc\.$/;
+  await customer.getByRole('checkbox', { name: remember }).click();
+  const refusal = '"Caprock Mesa Energy LLC" is already a name of Caprock Mesa Energy LLC.';
+  await expect(page.getByText(`Failed to remember the name: ${refusal}`)).toBeVisible();
   await rebuild.click();
   await expect(rebuild).toBeHidden();
   await page.getByRole('button', { name: 'Change chemicals' }).click();

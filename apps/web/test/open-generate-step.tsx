@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { llano, quarter, referenceData } from '../src/features/xml-creator/steps/generate/generate.examples.ts';
 import { GenerateStep } from '../src/features/xml-creator/steps/generate/generate-step.tsx';
+import type { Session } from '../src/features/session/session.ts';
 import type { Api } from '../src/lib/api.tsx';
 import { aCustomer, page } from './fake-administration.ts';
 import { renderWizard } from './render-wizard.tsx';
@@ -16,7 +17,7 @@ export async function storedAnswer({ fileName }: UploadBody, id = fileName) {
 }
 
 /** Step 5 with a store that keeps what it gets. */
-export async function openGenerateStep(state: WizardState, api: Partial<Api> = {}) {
+export async function openGenerateStep(state: WizardState, api: Partial<Api> = {}, session?: Session) {
   const uploads: UploadBody[] = [];
   const uploadFile: Api['uploadFile'] = async ({ body }) => {
     uploads.push(body);
@@ -25,6 +26,7 @@ export async function openGenerateStep(state: WizardState, api: Partial<Api> = {
   const wizard = renderWizard(<GenerateStep />, {
     state,
     referenceData,
+    session,
     api: {
       listTwins: async () => [],
       listMyCustomers: async () => [{ ...llano, operator_number: '' }],

@@ -10,6 +10,7 @@ import { type ReferenceData, ReferenceDataContext } from '../src/features/xml-cr
 import { WizardContext, createWizardStore } from '../src/features/xml-creator/state/store.ts';
 import { NavigationContext } from '../src/features/xml-creator/state/navigation.tsx';
 import { createSaving, SavingContext } from '../src/lib/saving/use-saving.ts';
+import type { Session } from '../src/features/session/session.ts';
 import { SessionContext } from '../src/features/session/use-session.ts';
 import { type Api, ApiContext } from '../src/lib/api.tsx';
 import { createQueryClient } from '../src/lib/query-client.ts';
@@ -29,10 +30,15 @@ interface Setting {
   readonly state?: Partial<WizardState>;
   readonly referenceData?: Partial<ReferenceData>;
   readonly api?: Partial<Api>;
+  /** Someone signed in; without it no one is. */
+  readonly session?: Session | undefined;
 }
 
 /** One step of the wizard by itself, with everything that the frame gives to a step. */
-export function renderWizard(step: ReactElement, { state, referenceData, api }: Setting = {}) {
+export function renderWizard(
+  step: ReactElement,
+  { state, referenceData, api, session = startSession().session }: Setting = {},
+) {
   const store = createWizardStore({ ...emptyWizard, ...state });
   const visited: WizardStep[] = [];
   const navigation = {
@@ -51,7 +57,7 @@ export function renderWizard(step: ReactElement, { state, referenceData, api }: 
   const { unmount } = render(
     <MantineProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
-        <SessionContext value={startSession().session}>
+        <SessionContext value={session}>
           <ApiContext value={wholeApi}>
             <SavingContext value={createSaving(wholeApi, queryClient)}>
               <RouterProvider router={router} />

@@ -120,11 +120,26 @@ const FilesQuery = z.extend(listQuery(fileSorts), {
 });
 export type FilesQuery = z.infer<typeof FilesQuery>;
 
+/** How it was settled whose the well is, as the wizard says. The audit trail records it; nothing is decided by it. */
+const CustomerSettled = z.object({
+  how: z.enum(['id', 'other name', 'equal name', 'confirmed', 'chosen']),
+  name: text(2000),
+  score: z.nullable(z.number()),
+  by: text(400),
+});
+
 const UploadInput = z.object({
   fileName: text(2000),
   content: z.string(),
   /** Only the customer is taken from here; everything else is read from the document. */
-  metadata: z._default(z.looseObject({ customerId: z.optional(z.unknown()), simulated: z.optional(z.boolean()) }), {}),
+  metadata: z._default(
+    z.looseObject({
+      customerId: z.optional(z.unknown()),
+      simulated: z.optional(z.boolean()),
+      customerSettled: z.optional(CustomerSettled),
+    }),
+    {},
+  ),
 });
 
 export const fileEndpoints = {

@@ -1,5 +1,6 @@
 import { CSV } from '@disclosure/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDocument } from '../../test/documents.ts';
 import { aCustomer, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { csv, dryRun } from '../../test/table-files.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -95,6 +96,31 @@ describe('other names of a customer', () => {
     await staff.manager.deleteCustomer({ params: { id: second.id } });
     await restore();
     expect(await namesOf(first.id)).toEqual(['Fourth']);
+  });
+});
+
+describe('a file that is saved for a customer', () => {
+  it('has in its audit entry how the customer was settled', async () => {
+    const { id: customerId } = await add('Mu', 'Twelfth');
+    const save = (how: 'other name' | 'confirmed', name: string, wellName: string) => {
+      const customerSettled = { how, name, score: null, by: 'Pat Lee' };
+      const metadata = { customerId, customerSettled };
+      return staff.editor.uploadFile({
+        body: { fileName: `${wellName}.xml`, content: aDocument({ wellName }), metadata },
+      });
+    };
+    await save('other name', 'TWELFTH', 'One');
+    await save('confirmed', '', 'Two');
+    const entries = await test.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('entity', '=', 'file')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ after }) => after?.['customer_settled'])).toEqual([
+      'other name: TWELFTH',
+      'suggested and confirmed by Pat Lee',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
-import type { Customer } from '../model/company.ts';
-import { buildNameIndex, matchName, type NameMatch } from './match-name.ts';
+import { type Customer, settle, type SettledCustomer } from '../model/company.ts';
+import { buildNameIndex, matchName, type NameIndex, type NameMatch } from './match-name.ts';
 
 /** What a well says about whose it is. */
 interface Owned {
@@ -8,40 +8,50 @@ interface Owned {
   readonly customer_id: number | null;
 }
 
-/** The customer that the selected wells are reported for, as far as they tell. */
-export interface CustomerOfWells {
-  readonly customer: Customer | null;
-  /** Shown when a user has to choose the customer. */
-  readonly message?: string;
-  /** By name only, and not clear enough to be taken: offered for a click. */
-  readonly suggestion?: NameMatch;
+/** Whose a well is, as far as it tells. */
+export interface CustomerOfWell {
+  readonly customer: SettledCustomer | null;
+  /** What its name alone says. It is a suggestion while there is no customer. */
+  readonly match?: NameMatch | undefined;
 }
 
-/** The customer of one well: by its number, else by a name that is clear. */
-export function customerOfWell(well: Owned, customers: readonly Customer[]): CustomerOfWells {
-  return customerOfWells([well], customers);
+/** By the id in the job data; without one, by a name that is clear. */
+export const customerOfWell = (well: Owned, customers: readonly Customer[]): CustomerOfWell =>
+  customersOfEach([well], customers)[0] ?? { customer: null };
+
+/** The customer of each well, in the order of the wells. Most wells of a job name the same one, which is looked up once. */
+export function customersOfEach(wells: readonly Owned[], customers: readonly Customer[]): CustomerOfWell[] {
+  let index: NameIndex | undefined;
+  const known = new Map<string, CustomerOfWell>();
+  return wells.map((well) => {
+    const said = JSON.stringify([well.customer_id, well.customer.trim()]);
+    const byName = () => settleByName(well.customer, (index ??= buildNameIndex(customers)));
+    const found = known.get(said) ?? (well.customer_id === null ? byName() : settleById(well, customers));
+    known.set(said, found);
+    return found;
+  });
 }
 
-/** By number when all wells carry the same; by name when none carries one. */
-export function customerOfWells(wells: readonly Owned[], customers: readonly Customer[]): CustomerOfWells {
-  const ids = new Set(wells.map((well) => well.customer_id));
-  const [id = null] = ids;
-  if (ids.size > 1) {
-    return {
-      customer: null,
-      message: ids.has(null) ? messages.customerChoice.someAssociated : messages.customerChoice.different,
-    };
-  }
-  if (id === null) return byName(wells, customers);
-  const customer = customers.find((each) => each.id === id) ?? null;
-  return customer === null ? { customer, message: messages.customerChoice.notFound(id) } : { customer };
+function settleById({ customer: name, customer_id }: Owned, customers: readonly Customer[]): CustomerOfWell {
+  const customer = customers.find(({ id }) => id === customer_id);
+  return { customer: customer ? settle(customer, { how: 'id', name, score: null, by: '' }) : null };
 }
 
-/** The wells of a job usually name one customer. With several names, the customer is not known. */
-function byName(wells: readonly Owned[], customers: readonly Customer[]): CustomerOfWells {
-  const names = new Set(wells.map((well) => well.customer.trim()));
-  const [name = ''] = names;
-  const match = names.size === 1 ? matchName(name, buildNameIndex(customers)) : undefined;
-  if (match === undefined) return { customer: null };
-  return match.clearBy ? { customer: match.best.customer } : { customer: null, suggestion: match };
+function settleByName(name: string, index: NameIndex): CustomerOfWell {
+  const match = matchName(name, index);
+  if (!match?.clearBy) return { customer: null, match };
+  const { customer, score } = match.best;
+  return { customer: settle(customer, { how: match.clearBy, name, score, by: '' }), match };
+}
+
+/** What is said about wells that do not have one known customer, each given by its id. */
+export function associationMessage(
+  ids: readonly (number | null)[],
+  customers: readonly Customer[],
+): string | undefined {
+  const { someAssociated, different, notFound } = messages.customerChoice;
+  const distinct = new Set(ids);
+  const [id = null] = distinct;
+  if (distinct.size > 1) return distinct.has(null) ? someAssociated : different;
+  return id === null || customers.some((customer) => customer.id === id) ? undefined : notFound(id);
 }

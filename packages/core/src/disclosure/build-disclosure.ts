@@ -1,4 +1,4 @@
-import type { Customer } from '../model/company.ts';
+import type { SettledCustomer } from '../model/company.ts';
 import {
   type Catalogue,
   type CatalogueEntry,
@@ -23,7 +23,7 @@ import { gallons, readUnit, type Unit } from '../numbers/units.ts';
 export function buildDisclosure(
   well: Well,
   catalogue: Catalogue,
-  customer: Customer | null,
+  customer: SettledCustomer | null,
   waterSource: WaterSource | null,
 ): Disclosure {
   const selected = selectWell(well, customer);
@@ -33,6 +33,7 @@ export function buildDisclosure(
     rows,
     vendors: catalogue.vendors,
     customer,
+    rowsFor: customer?.id ?? null,
     entryMethod: 'MSDS+',
     amendedReason: '',
   };
@@ -42,7 +43,7 @@ export function buildDisclosure(
  * Sets the customer: the operator and owner of the file, and the supplier of the water unless a user typed another. The
  * other rows stay. Where they would be different, the page offers to rebuild them.
  */
-export function withCustomer(disclosure: Disclosure, customer: Customer): Disclosure {
+export function withCustomer(disclosure: Disclosure, customer: SettledCustomer): Disclosure {
   const well = { ...disclosure.well, customer_id: customer.id, operatorNumber: customer.operatorNumber };
   const before = supplierOfWater(disclosure.customer?.name ?? disclosure.well.customer);
   const supplier = supplierOfWater(customer.name);
@@ -53,9 +54,10 @@ export function withCustomer(disclosure: Disclosure, customer: Customer): Disclo
 }
 
 /** True when the mappings of another customer would give this well other rows than its own customer's. */
-export function wouldChangeRows(disclosure: Disclosure, catalogue: Catalogue, customer: Customer): boolean {
+export function wouldChangeRows(disclosure: Disclosure, catalogue: Catalogue, customer: SettledCustomer): boolean {
   const { well } = disclosure;
-  const rowsFor = (whom: Customer | null): string => JSON.stringify(buildRows(well, catalogue, whom).rows.slice(1));
+  const rowsFor = (whom: SettledCustomer | null): string =>
+    JSON.stringify(buildRows(well, catalogue, whom).rows.slice(1));
   return rowsFor(disclosure.customer) !== rowsFor(customer);
 }
 
@@ -81,7 +83,7 @@ interface Sortable {
 }
 
 /** The rows of a well: water first, then every ingredient of every chemical, by trade name. */
-export function buildRows(well: PumpedWell, catalogue: Catalogue, customer: Customer | null): BuiltRows {
+export function buildRows(well: PumpedWell, catalogue: Catalogue, customer: SettledCustomer | null): BuiltRows {
   const pumped = well.chemicals.filter(isPumped);
   const reportedCodes = new Set(pumped.map((chemical) => normalCode(chemical.code)));
   const sortables: Sortable[] = [];

@@ -115,6 +115,18 @@ export const messages = {
     different:
       'Selected wells have different customer associations. Please select a customer manually for XML generation.',
     someAssociated: 'Some wells have customer associations while others do not. Please select a customer manually.',
+    eachItsOwn: (owners: string) => `Save each well for its own customer (${owners})`,
+    settled: {
+      id: 'id in the job data',
+      'other name': 'other name',
+      'equal name': 'equal name',
+      confirmed: (user: string) => `suggested and confirmed by ${user}`,
+      chosen: 'chosen by hand',
+    },
+    jobDataSay: (name: string) => `The job data say “${name}”.`,
+    perhaps: (names: string) => `Perhaps ${names}.`,
+    unsettled: (customer: string) =>
+      `An earlier version selected ${customer} by a similar name. Please confirm it, or select another customer.`,
     beforeSaving: 'Please select a customer before saving the XML file.',
     beforeSavingSeveral: 'Please select a customer before saving the XML files.',
   },

@@ -46,7 +46,6 @@ export const saveMessages = {
     `You are not assigned to ${customer}; you will not see ${count === 1 ? 'this file' : 'these files'}`,
   assignFailed: (reason: string) => `Failed to assign you: ${reason}`,
   eachItsOwn: (owners: string) => `Each well is saved for its own customer: ${owners}.`,
-  mixed: 'These wells belong to several customers. Each file is saved for the customer beside its well:',
   simulated: 'Simulated job: the data are invented. The file is marked as simulated. Do not file it.',
   askOnce: 'Are you sure you want to save with these warnings?',
   askRefused: (refused: number, all: number) =>

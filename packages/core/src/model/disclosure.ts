@@ -1,4 +1,4 @@
-import type { Customer, Vendor } from './company.ts';
+import type { SettledCustomer, Vendor } from './company.ts';
 import type { SelectedWell } from './well.ts';
 import type { DisclosureRow, OwnTexts } from './row.ts';
 
@@ -11,7 +11,9 @@ export interface Disclosure {
   /** Those that the rows' vendorId points to; the claimants of proprietary ingredients. */
   readonly vendors: readonly Vendor[];
   /** Who the file is made for. Its number stands in `well.operatorNumber`. */
-  readonly customer: Customer | null;
+  readonly customer: SettledCustomer | null;
+  /** The id of the customer whose mappings made the rows; null: without mappings. A document that was read has none. */
+  readonly rowsFor?: number | null;
   readonly entryMethod: EntryMethod;
   /** Only in an amendment; else blank. */
   readonly amendedReason: string;

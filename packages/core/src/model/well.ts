@@ -1,5 +1,5 @@
 import type { WaterSource } from './water-source.ts';
-import type { Customer } from './company.ts';
+import type { SettledCustomer } from './company.ts';
 import { digitsOf } from '../places/api-states.ts';
 
 export const datums = ['NAD83', 'NAD27', 'WGS84'] as const;
@@ -56,7 +56,7 @@ export interface SelectedWell extends Well {
 }
 
 /** A well as it enters the disclosure: with the names of the document, and the customer it is reported for. */
-export function selectWell(well: Well, customer: Customer | null): SelectedWell {
+export function selectWell(well: Well, customer: SettledCustomer | null): SelectedWell {
   return {
     ...well,
     wellName: well.name,

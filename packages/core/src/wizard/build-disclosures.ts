@@ -2,7 +2,7 @@ import type { Customer } from '../model/company.ts';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
-import { customersOfEach } from './customer-choice.ts';
+import { customersOfEach } from '../customers/customer-of-wells.ts';
 import { waterOf } from './well-water.ts';
 import { selectedWells, type WizardState } from './wizard-state.ts';
 
@@ -24,7 +24,7 @@ export function withDisclosures(state: WizardState, { catalogue, customers }: Bu
   );
   const built = lacking.map(({ key, well }, index): readonly [string, Disclosure] => [
     key,
-    buildDisclosure(well, catalogue, owners[index] ?? null, waterOf(state, key)),
+    buildDisclosure(well, catalogue, owners[index]?.customer ?? null, waterOf(state, key)),
   ]);
   return { ...state, disclosures: { ...state.disclosures, ...Object.fromEntries(built) } };
 }

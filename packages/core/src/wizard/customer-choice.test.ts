@@ -2,84 +2,92 @@ import { describe, expect, it } from 'vitest';
 import { aCustomer, aDisclosure, anIngredient, aWell } from '../rules/disclosure.examples.ts';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
+import { settle, type Settlement } from '../model/company.ts';
 import {
   commonCustomer,
   effectOfChoice,
+  isByHand,
   keysToRebuild,
   listOwners,
-  sourceOfCustomer,
+  openAssociation,
+  ownersOfWells,
+  settlementInWords,
+  unsettledKeys,
   withChosenCustomer,
-  customersOfEach,
+  withOwnCustomers,
+  withSettlement,
 } from './customer-choice.ts';
 import { emptyWizard } from './wizard-state.ts';
+import { aWizard, aWizardWell } from './wizard.examples.ts';
 
 const llano = aCustomer({ id: 1, name: 'Llano Ridge Operating LLC', operatorNumber: '00412233' });
 const quarter = aCustomer({ id: 2, name: 'Quarter Horse Energy', operatorNumber: '00990011' });
 const customers = [llano, quarter];
+const byId: Settlement = { how: 'id', name: '', score: null, by: '' };
+const choice = { how: 'chosen', by: 'Pat Lee', score: null } as const;
 const state = {
   ...emptyWizard,
   selected: ['a', 'b', 'c'],
   disclosures: {
-    a: aDisclosure({ customer: llano }),
-    b: aDisclosure({ customer: quarter }),
+    a: aDisclosure({ customer: settle(llano, byId) }),
+    b: aDisclosure({ customer: settle(quarter, byId) }),
     c: aDisclosure({ customer: null }),
   },
 };
+const named = (key: string, customer: string, customer_id: number | null = null) =>
+  aWizardWell(key, { customer, customer_id });
 
-describe('the customer of the wells', () => {
-  it('is taken from a clear name, and the match tells how clear', () => {
-    const { match, message } = sourceOfCustomer([aWell({ customer: 'Llano Ridge', customer_id: null })], customers);
-    expect(match).toMatchObject({ best: { customer: llano }, clearBy: 'equal name' });
-    expect(message).toBeUndefined();
+describe('the customers of the selected wells', () => {
+  it('are what the job data settle, until a disclosure says it', () => {
+    const before = aWizard([named('a', ' Llano Ridge'), named('b', 'Llano'), named('c', '', 9)]);
+    expect(ownersOfWells(before, customers)).toMatchObject([
+      { key: 'a', name: 'Llano Ridge', id: 1, customer: { settled: { how: 'equal name' } }, suggestion: undefined },
+      { key: 'b', id: null, customer: null, suggestion: { best: { customer: llano }, clearBy: null } },
+      { key: 'c', id: 9, customer: null, suggestion: undefined },
+    ]);
+    const later = { ...before, disclosures: state.disclosures };
+    expect(ownersOfWells(later, customers).map(({ id }) => id)).toEqual([1, 2, 9]);
+    expect(ownersOfWells(later, customers)[2]?.customer).toBeNull();
   });
 
-  it('is perhaps the one with a similar name, and no one where no well says anything', () => {
-    const unsure = sourceOfCustomer([aWell({ customer: 'Llano', customer_id: null })], [llano, { ...llano, id: 3 }]);
-    expect(unsure).toMatchObject({ customer: { name: llano.name }, match: { clearBy: null }, name: 'Llano' });
-    expect(sourceOfCustomer([], customers)).toEqual({ customer: null, message: undefined, match: undefined, name: '' });
-  });
-
-  it('needs no match when the job data carry its number', () => {
-    const well = aWell({ customer_id: 1, customer: quarter.name });
-    expect(sourceOfCustomer([well], customers)).toMatchObject({
-      customer: llano,
-      match: undefined,
-    });
-  });
-
-  it.each([
-    [
-      [1, 2],
-      'Selected wells have different customer associations. Please select a customer manually for XML generation.',
-    ],
-    [[1, null], 'Some wells have customer associations while others do not. Please select a customer manually.'],
-    [[9, 9], 'Associated customer (ID: 9) not found. Please select a customer manually.'],
-  ])('of wells with the numbers %j is left to a person', (ids, message) => {
-    const wells = ids.map((customer_id) => aWell({ customer_id }));
-    expect(sourceOfCustomer(wells, customers).message).toBe(message);
-  });
-
-  it('is found for each by itself', () => {
-    const named = aWell({ customer: ' Llano Ridge', customer_id: null });
-    const nobody = aWell({ customer: 'Nobody', customer_id: null });
-    const wells = [named, nobody, aWell({ customer: 'Llano Ridge', customer_id: 2 }), { ...named }, nobody];
-    expect(customersOfEach(wells, customers)).toEqual([llano, null, quarter, llano, null]);
-    expect(customersOfEach([nobody, named], [])).toEqual([null, null]);
-  });
-
-  it('is listed where there are several', () => {
+  it('are listed with their wells', () => {
     expect(listOwners(Object.values(state.disclosures))).toBe(
-      'Llano Ridge Operating LLC (1), Quarter Horse Energy (1), none (1)',
+      'Llano Ridge Operating LLC 1, Quarter Horse Energy 1, none 1',
     );
-    expect(listOwners([state.disclosures.a, state.disclosures.b])).toMatch(/^Llano.*\(1\), Quarter.*\(1\)$/);
-    expect(listOwners([state.disclosures.a])).toBe('');
   });
 
-  it('is common only when all have the same', () => {
-    expect(commonCustomer([state.disclosures.a])).toBe(llano);
+  it('are one customer only when all wells have the same', () => {
+    expect(commonCustomer([state.disclosures.a])?.id).toBe(1);
     expect(commonCustomer(Object.values(state.disclosures))).toBeNull();
     expect(commonCustomer([state.disclosures.c, state.disclosures.a])).toBeNull();
     expect(commonCustomer([])).toBeNull();
+  });
+});
+
+describe('wells with different customers', () => {
+  const { a, b } = state.disclosures;
+  const mixed = aWizard([named('a', 'Llano Ridge'), named('b', 'Quarter Horse')], { disclosures: { a, b } });
+  const answer = (given = mixed) => withOwnCustomers(given, ownersOfWells(given, customers));
+  const different =
+    'Selected wells have different customer associations. Please select a customer manually for XML generation.';
+
+  it('are asked about after settling by name, too, until a user answers', () => {
+    expect(openAssociation({ ...mixed, disclosures: {} }, customers)).toBe(different);
+    expect(openAssociation(mixed, customers)).toBe(different);
+    expect(openAssociation(answer(), customers)).toBeUndefined();
+    expect(openAssociation({ ...answer(), selected: ['a'] }, customers)).toBeUndefined();
+  });
+
+  it('are asked about again when one of them changes hands', () => {
+    const third = aCustomer({ id: 3, name: 'Permian' });
+    const changed = withChosenCustomer(answer(), ['b'], third, choice);
+    expect(openAssociation(changed, [...customers, third])).toBe(different);
+    expect(openAssociation(withChosenCustomer(mixed, ['b'], llano, choice), customers)).toBeUndefined();
+  });
+
+  it('are no answer while one has no customer', () => {
+    const open = { ...mixed, disclosures: { ...mixed.disclosures, b: state.disclosures.c } };
+    expect(openAssociation(answer(open), customers)).toMatch(/^Some wells have customer associations/);
   });
 });
 
@@ -88,12 +96,54 @@ describe('choosing a customer', () => {
     expect(effectOfChoice(state, ['a', 'b', 'c', 'd'], 1)).toEqual({ free: ['a', 'c', 'd'], taken: ['b'] });
   });
 
-  it('changes owner and operator of the wells it is made for, and of their water', () => {
-    const { disclosures } = withChosenCustomer(state, ['a', 'c'], llano);
+  it('changes owner and operator of the wells it is made for, and says who chose', () => {
+    const { disclosures } = withChosenCustomer(state, ['a', 'c', 'd'], llano, choice);
     expect(disclosures['a']).toBe(state.disclosures.a);
     expect(disclosures['b']).toBe(state.disclosures.b);
-    expect(disclosures['c']).toMatchObject({ customer: llano, well: { customer_id: 1, operatorNumber: '00412233' } });
+    expect(disclosures['c']).toMatchObject({
+      customer: {
+        id: 1,
+        settled: { how: 'chosen', by: 'Pat Lee', score: null, name: state.disclosures.c.well.customer },
+      },
+      well: { customer_id: 1, operatorNumber: '00412233' },
+    });
     expect(disclosures['c']?.rows.slice(1)).toEqual(state.disclosures.c.rows.slice(1));
+    expect([
+      isByHand(disclosures['c']?.customer ?? null),
+      isByHand(state.disclosures.a.customer),
+      isByHand(null),
+    ]).toEqual([true, false, false]);
+  });
+
+  it('settles what an earlier version left open', () => {
+    const open = { ...state, disclosures: { a: aDisclosure({ customer: settle(llano) }), b: state.disclosures.b } };
+    expect(unsettledKeys(open, ['a', 'b', 'c'])).toEqual(['a']);
+    const confirmed = withChosenCustomer(open, ['a'], llano, { ...choice, how: 'confirmed' });
+    expect(unsettledKeys(confirmed, ['a', 'b'])).toEqual([]);
+  });
+});
+
+describe('how a customer was settled', () => {
+  it.each([
+    ['id', 'id in the job data'],
+    ['other name', 'other name'],
+    ['equal name', 'equal name'],
+    ['confirmed', 'suggested and confirmed by Pat Lee'],
+    ['chosen', 'chosen by hand'],
+  ] as const)('is %j in the words %j', (how, words) => {
+    expect(settlementInWords({ ...byId, how, by: 'Pat Lee' })).toBe(words);
+  });
+
+  it('follows from the job data for a draft of an earlier version, or is left open', () => {
+    const earlier = aDisclosure({ customer: settle(llano) });
+    const howOf = (well: { customer: string; customer_id: number | null }) =>
+      withSettlement(earlier, aWell(well)).customer?.settled?.how;
+    expect(howOf({ customer: 'Quarter Horse', customer_id: 1 })).toBe('id');
+    expect(howOf({ customer: ' LLANO Ridge, Inc.', customer_id: null })).toBe('equal name');
+    expect(howOf({ customer: 'Llano', customer_id: null })).toBeUndefined();
+    expect(howOf({ customer: '', customer_id: null })).toBeUndefined();
+    expect(withSettlement(earlier, undefined)).toBe(earlier);
+    expect(withSettlement(state.disclosures.a, aWell())).toBe(state.disclosures.a);
   });
 });
 
@@ -105,24 +155,21 @@ describe('rows made for another customer', () => {
   );
   const well = aWell({ chemicals: [{ code: 'A1047', amount: 5, unit: null }] });
   const made = buildDisclosure(well, catalogue, llano, null);
+  const chosen = withChosenCustomer({ ...emptyWizard, disclosures: { a: made } }, ['a'], quarter, choice);
 
-  it('are offered again where the mappings of the chosen one differ', () => {
-    const chosen = withChosenCustomer({ ...emptyWizard, disclosures: { a: made } }, ['a'], quarter);
-    expect(keysToRebuild(chosen, ['a'], [llano], catalogue)).toEqual(['a']);
+  it('are offered again where the mappings of the chosen one differ, until they are rebuilt', () => {
+    expect(keysToRebuild(chosen, ['a', 'b'], catalogue)).toEqual(['a']);
+    const without = { ...chosen, disclosures: { a: buildDisclosure(well, catalogue, null, null) } };
+    expect(keysToRebuild(withChosenCustomer(without, ['a'], quarter, choice), ['a'], catalogue)).toEqual(['a']);
+    const rebuilt = buildDisclosure(well, catalogue, quarter, null);
+    expect(keysToRebuild({ ...chosen, disclosures: { a: rebuilt } }, ['a'], catalogue)).toEqual([]);
   });
 
-  it('are left alone where the mappings give the same, or where there is nothing yet', () => {
+  it('are left alone where the mappings give the same, or where nothing was chosen', () => {
     const other = buildCatalogue([anIngredient({ code: 'F1' })], [], []);
-    const chosen = withChosenCustomer({ ...emptyWizard, disclosures: { a: made } }, ['a', 'b'], quarter);
-    expect(keysToRebuild(chosen, ['a', 'b'], [llano, llano], other)).toEqual([]);
-    expect(keysToRebuild(chosen, ['b', 'a'], [llano], catalogue)).toEqual(['a']);
+    expect(keysToRebuild(chosen, ['a'], other)).toEqual([]);
     const free = { ...emptyWizard, disclosures: { a: { ...made, customer: null } } };
-    expect(keysToRebuild(free, ['a'], [quarter], catalogue)).toEqual([]);
-  });
-
-  it('are left alone while nothing was chosen', () => {
-    const own = buildDisclosure(well, catalogue, quarter, null);
-    expect(keysToRebuild({ ...emptyWizard, disclosures: { a: own } }, ['a'], [quarter], catalogue)).toEqual([]);
-    expect(keysToRebuild({ ...emptyWizard, disclosures: { a: made } }, ['a'], [llano], catalogue)).toEqual([]);
+    expect(keysToRebuild(free, ['a'], catalogue)).toEqual([]);
+    expect(keysToRebuild({ ...emptyWizard, disclosures: { a: made } }, ['a'], catalogue)).toEqual([]);
   });
 });

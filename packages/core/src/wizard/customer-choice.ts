@@ -1,45 +1,73 @@
-import { customerOfWells, customerOfWell } from '../customers/customer-of-wells.ts';
-import type { Customer } from '../model/company.ts';
-import { buildNameIndex, matchName, type NameMatch } from '../customers/match-name.ts';
+import { associationMessage, customersOfEach } from '../customers/customer-of-wells.ts';
+import { isSameIdentity, spellingOf, takeApart } from '../customers/company-name.ts';
+import type { NameMatch } from '../customers/match-name.ts';
 import { withCustomer, wouldChangeRows } from '../disclosure/build-disclosure.ts';
-import type { Disclosure } from '../model/disclosure.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
+import { messages } from '../messages/messages.ts';
+import { type Customer, settle, type SettledCustomer, type Settlement } from '../model/company.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import type { Well } from '../model/well.ts';
 import { withDisclosure } from './edit-wells.ts';
-import type { WizardState } from './wizard-state.ts';
+import { selectedWells, type WizardState } from './wizard-state.ts';
 
-/** What the job data say about the customer of the wells. */
-export interface CustomerSource {
-  /** The customer that the data name or suggest. Any other customer was chosen by hand. */
-  readonly customer: Customer | null;
-  /** Shown until a user chooses a customer. */
-  readonly message: string | undefined;
-  /** By name: how sure that is. Undefined when the job data carry a number, or no name that is known. */
-  readonly match: NameMatch | undefined;
+/** Whose a selected well is, and how that was settled: every text about customers reads this. */
+export interface OwnerOfWell {
+  readonly key: string;
   /** The name in the job data. */
   readonly name: string;
+  /** The id that the well is associated with, also where no customer has it. */
+  readonly id: number | null;
+  readonly customer: SettledCustomer | null;
+  /** What its name suggests, while it has no customer. */
+  readonly suggestion: NameMatch | undefined;
 }
 
-export function sourceOfCustomer(wells: readonly Well[], customers: readonly Customer[]): CustomerSource {
-  const { message, suggestion, customer } = customerOfWells(wells, customers);
-  const [first] = wells;
-  const isByName = customer !== null && first?.customer_id === null;
-  const match = suggestion ?? (isByName ? matchName(first.customer, buildNameIndex(customers)) : undefined);
-  return { customer: match?.best.customer ?? customer, message, match, name: first?.customer ?? '' };
+/** From step 4 on the disclosures say it; before, it is what the job data would settle. */
+export function ownersOfWells(state: WizardState, customers: readonly Customer[]): OwnerOfWell[] {
+  const wells = selectedWells(state);
+  const found = customersOfEach(
+    wells.map(({ well }) => well),
+    customers,
+  );
+  return wells.map(({ key, well }, index) => {
+    const disclosure = state.disclosures[key];
+    const customer = disclosure ? disclosure.customer : (found[index]?.customer ?? null);
+    const suggestion = customer === null ? found[index]?.match : undefined;
+    return { key, name: well.customer.trim(), id: customer?.id ?? well.customer_id, customer, suggestion };
+  });
 }
 
-/** The one customer of all these disclosures; null when there is none, or more than one. */
-export function commonCustomer(disclosures: readonly Disclosure[]): Customer | null {
-  const [first] = disclosures;
-  const isCommon = disclosures.every(({ customer }) => customer?.id === first?.customer?.id);
+/** The one customer of all wells; null when there is none, or more than one. */
+export function commonCustomer(owners: readonly Pick<OwnerOfWell, 'customer'>[]): SettledCustomer | null {
+  const [first] = owners;
+  const isCommon = owners.every(({ customer }) => customer?.id === first?.customer?.id);
   return isCommon ? (first?.customer ?? null) : null;
 }
 
-/** `Llano Ridge (3), Quarter Horse (2)`; blank when they are not of several customers. */
-export function listOwners(disclosures: readonly Disclosure[]): string {
-  const owners = Map.groupBy(disclosures, ({ customer }) => customer?.name ?? 'none');
-  if (owners.size < 2) return '';
-  return [...owners].map(([name, own]) => `${name} (${own.length})`).join(', ');
+/** `Llano Ridge 3, Quarter Horse 2`. */
+export function listOwners(owners: readonly Pick<OwnerOfWell, 'customer'>[]): string {
+  const counts = Map.groupBy(owners, ({ customer }) => customer?.name ?? 'none');
+  return [...counts].map(([name, own]) => `${name} ${own.length}`).join(', ');
+}
+
+/** What is to be said about the wells' customers until a user has answered it. */
+export function openAssociation(state: WizardState, customers: readonly Customer[]): string | undefined {
+  const owners = ownersOfWells(state, customers);
+  const message = associationMessage(
+    owners.map(({ id }) => id),
+    customers,
+  );
+  return message === messages.customerChoice.different && isEachItsOwn(state, owners) ? undefined : message;
+}
+
+/** The answer holds for the customers that it was given for: another choice is asked about again. */
+export const isEachItsOwn = ({ ownCustomers }: WizardState, owners: readonly OwnerOfWell[]): boolean =>
+  owners.every(({ key, customer }) => customer !== null && ownCustomers?.[key] === customer.id);
+
+/** The user's answer: each of these wells is saved for the customer that it has now. */
+export function withOwnCustomers(state: WizardState, owners: readonly OwnerOfWell[]): WizardState {
+  const own = owners.flatMap(({ key, customer }) => (customer ? [[key, customer.id] as const] : []));
+  return { ...state, ownCustomers: Object.fromEntries(own) };
 }
 
 /** How a choice meets what the wells say themselves. */
@@ -58,37 +86,57 @@ export function effectOfChoice(state: WizardState, keys: readonly string[], cust
   };
 }
 
-export function withChosenCustomer(state: WizardState, keys: readonly string[], customer: Customer): WizardState {
+/** Who chose a customer, or confirmed a suggestion with this score. */
+export type Choice = Pick<Settlement, 'by' | 'score'> & { readonly how: 'confirmed' | 'chosen' };
+
+/** A well that has this customer already keeps how that was settled. */
+export function withChosenCustomer(
+  state: WizardState,
+  keys: readonly string[],
+  customer: SettledCustomer,
+  choice: Choice,
+): WizardState {
   return keys.reduce((changed, key) => {
     const disclosure = changed.disclosures[key];
-    if (disclosure === undefined || disclosure.customer?.id === customer.id) return changed;
-    return withDisclosure(changed, key, withCustomer(disclosure, customer));
+    const before = disclosure?.customer;
+    if (disclosure === undefined || (before?.id === customer.id && before.settled)) return changed;
+    const settled = { ...choice, name: disclosure.well.customer.trim() };
+    return withDisclosure(changed, key, withCustomer(disclosure, settle(customer, settled)));
   }, state);
 }
 
 /** Wells whose rows were made for one customer, while the one chosen since has mappings that give other rows. */
-export function keysToRebuild(
-  state: WizardState,
-  keys: readonly string[],
-  owners: readonly (Customer | null)[],
-  catalogue: Catalogue,
-): string[] {
-  return keys.filter((key, index) => {
+export function keysToRebuild(state: WizardState, keys: readonly string[], catalogue: Catalogue): string[] {
+  return keys.filter((key) => {
     const disclosure = state.disclosures[key];
-    const madeFor = owners[index] ?? null;
-    if (!disclosure?.customer || disclosure.customer.id === madeFor?.id) return false;
-    return wouldChangeRows({ ...disclosure, customer: madeFor }, catalogue, disclosure.customer);
+    if (!disclosure?.customer) return false;
+    const { customer, rowsFor = null } = disclosure;
+    const before = rowsFor === null ? null : { ...customer, id: rowsFor };
+    return customer.id !== rowsFor && wouldChangeRows({ ...disclosure, customer: before }, catalogue, customer);
   });
 }
 
-/** The customer of each well, in the order of the wells. Most wells of a job name the same customer, which is looked up once. */
-export function customersOfEach(wells: readonly Well[], customers: readonly Customer[]): (Customer | null)[] {
-  const known = new Map<string, Customer | null>();
-  return wells.map((well) => {
-    const owner = `${well.customer_id} ${well.customer.trim()}`;
-    const found = known.get(owner);
-    const customer = found === undefined ? customerOfWell(well, customers).customer : found;
-    known.set(owner, customer);
-    return customer;
-  });
+/** True for a customer that a user stands for. */
+export const isByHand = (customer: SettledCustomer | null): boolean =>
+  customer?.settled?.how === 'confirmed' || customer?.settled?.how === 'chosen';
+
+/** Drafts of earlier versions do not say how a customer was settled. What does not follow from the data is left open. */
+export function withSettlement(disclosure: Disclosure, original: Well | undefined): Disclosure {
+  const { customer } = disclosure;
+  if (customer === null || customer.settled || original === undefined) return disclosure;
+  const name = original.customer.trim();
+  const isEqual = spellingOf(name) !== '' && isSameIdentity(takeApart(name), takeApart(customer.name));
+  const byName = isEqual ? ('equal name' as const) : undefined;
+  const how = original.customer_id === customer.id ? ('id' as const) : byName;
+  return how ? { ...disclosure, customer: settle(customer, { how, name, score: null, by: '' }) } : disclosure;
+}
+
+/** Of these wells, those whose customer was not settled: saving them waits. */
+export const unsettledKeys = ({ disclosures }: WizardState, keys: readonly string[]): string[] =>
+  keys.filter((key) => disclosures[key]?.customer && !disclosures[key].customer.settled);
+
+/** How a customer was settled, in words. */
+export function settlementInWords({ how, by }: Settlement): string {
+  const words = messages.customerChoice.settled;
+  return how === 'confirmed' ? words.confirmed(by) : words[how];
 }

@@ -13,7 +13,8 @@ import { emptyWizard, type WizardState } from './wizard-state.ts';
 import { anOrigin } from './wizard.examples.ts';
 import { isSameJob, mergeDisclosure, mergeJob } from './merge-job.ts';
 import { createJudge } from './merge-rows.ts';
-import type { Customer } from '../model/company.ts';
+import { customerOfWell } from '../customers/customer-of-wells.ts';
+import { settle, type SettledCustomer } from '../model/company.ts';
 
 const customer = aCustomer({ id: 7, name: 'Lone Star Energy' });
 const catalogue = buildCatalogue(
@@ -77,7 +78,9 @@ describe('a job that is fetched again', () => {
     const { state, differences } = mergeJob(start(aJobWell()), job(news), blocks);
     const [well] = readJob({ wells: [news] }).wells;
     if (!well) throw new Error('no well was read');
-    expect(disclosureOf(state)).toEqual(buildDisclosure(well.well, catalogue, customer, null));
+    expect(disclosureOf(state)).toEqual(
+      buildDisclosure(well.well, catalogue, customerOfWell(well.well, blocks.customers).customer, null),
+    );
     expect(state.wells[0]?.well).toEqual(well.well);
     expect(differences.map(({ place, isConflict }) => [place, isConflict])).toEqual([
       ['County', false],
@@ -195,7 +198,7 @@ describe('a job that is fetched again', () => {
       catalogue,
       customers: [customer, devon],
     });
-    expect(disclosureOf(state).customer).toBe(devon);
+    expect(disclosureOf(state)).toMatchObject({ customer: { id: 8, settled: { how: 'id' } }, rowsFor: 8 });
   });
 });
 
@@ -208,14 +211,17 @@ const made = buildDisclosure(well, smallCatalogue, star, null);
 interface News {
   readonly mine?: typeof made;
   readonly after?: Well;
-  readonly owners?: readonly [Customer | null, Customer | null];
+  /** Whose the well is by the new data. */
+  readonly customer?: SettledCustomer | null;
   readonly table?: typeof smallCatalogue;
 }
 
-function merge({ mine = made, after = well, owners: [before, now] = [star, star], table = smallCatalogue }: News) {
+const renamed = { ...well, customer: 'Another' };
+
+function merge({ mine = made, after = well, customer = star, table = smallCatalogue }: News) {
   const judge = createJudge(new Set());
   const wells = { before: well, after, mine: after };
-  const merging = { key: 'k', wells, owners: { before, after: now }, catalogue: table };
+  const merging = { key: 'k', wells, customer, catalogue: table };
   return { merged: mergeDisclosure(mine, merging, judge), differences: judge.differences };
 }
 
@@ -226,30 +232,33 @@ describe('a disclosure whose job data are fetched again', () => {
   });
 
   it('goes to the customer that they name now, with its water', () => {
-    const { merged } = merge({ owners: [star, devon] });
+    const { merged } = merge({ after: renamed, customer: devon });
     expect(merged).toMatchObject({ customer: devon, well: { customer_id: 8, operatorNumber: '00000008' } });
     expect(merged.rows[0]?.supplier).toBe('Devon');
   });
 
-  it.each<[string, readonly [Customer | null, Customer | null]]>([
-    ['to another one', [star, aCustomer({ id: 9, name: 'Permian' })]],
-    ['to no one', [star, null]],
-  ])('stays with the customer that a user chose when they go over %s', (_, owners) => {
-    const chosen = withCustomer(made, devon);
-    const { merged, differences } = merge({ mine: chosen, owners });
-    expect(merged).toBe(chosen);
+  it.each([
+    ['to another one', aCustomer({ id: 9, name: 'Permian' })],
+    ['to no one', null],
+  ])('stays with the customer that a user chose when they go over %s', (_, customer) => {
+    const chosen = withCustomer(made, settle(devon, { how: 'chosen', name: '', score: null, by: 'Pat Lee' }));
+    const { merged, differences } = merge({ mine: chosen, after: renamed, customer });
+    expect(merged.customer).toBe(chosen.customer);
     expect(differences).toEqual([]);
   });
 
-  it('gets a customer where it had none', () => {
+  it('gets a customer where it had none, once they name another one', () => {
     const mine = buildDisclosure(well, smallCatalogue, null, null);
-    expect(merge({ mine, owners: [null, null] }).merged).toBe(mine);
-    expect(merge({ mine, owners: [null, devon] }).merged.customer).toBe(devon);
-    expect(merge({ mine: made, owners: [null, devon] }).merged.customer).toBe(star);
+    expect(merge({ mine, customer: null }).merged).toBe(mine);
+    expect(merge({ mine, customer: devon }).merged).toBe(mine);
+    expect(merge({ mine, after: renamed, customer: devon }).merged.customer).toBe(devon);
+    expect(merge({ mine, after: renamed, customer: null }).merged.customer).toBeNull();
   });
 
-  it('keeps its customer when they no longer name one', () => {
-    expect(merge({ owners: [star, null] }).merged.customer).toBe(star);
+  it('keeps its customer when they no longer name one, but a user must confirm it', () => {
+    const mine = { ...made, customer: settle(star, { how: 'equal name', name: '', score: 3, by: '' }) };
+    expect(merge({ mine, after: renamed, customer: null }).merged.customer).toEqual(settle(star));
+    expect(merge({ mine, customer: null }).merged.customer).toBe(mine.customer);
   });
 
   it('has their chemicals, but for those that were dropped from it', () => {

@@ -1,12 +1,13 @@
 import type { BuildingBlocks } from './build-disclosures.ts';
 import { withWell } from './edit-wells.ts';
 import { type FetchedJob, takeJob } from './take-job.ts';
-import { customersOfEach } from './customer-choice.ts';
+import { customerOfWell } from '../customers/customer-of-wells.ts';
+import { isByHand } from './customer-choice.ts';
 import type { WizardState, WizardWell } from './wizard-state.ts';
 import { toWellForm, type WellForm, labelOfWellField } from '../jobs/edit-well.ts';
 import type { Well, Chemical } from '../model/well.ts';
 import { groupThousands, printShort } from '../numbers/format.ts';
-import type { Customer } from '../model/company.ts';
+import { settle, type SettledCustomer } from '../model/company.ts';
 import { buildDisclosure, withCustomer } from '../disclosure/build-disclosure.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { withRows } from '../disclosure/edit-rows.ts';
@@ -85,10 +86,9 @@ function updateDisclosure(
   const disclosure = state.disclosures[key];
   // An unchanged well keeps its disclosure, and with it the documents made from it.
   if (!mine || !disclosure || (mine.original === after && mine.well === well)) return state;
-  const [ownerBefore = null, ownerAfter = null] = customersOfEach([mine.original, after], blocks.customers);
+  const { customer } = customerOfWell(after, blocks.customers);
   const wells = { before: mine.original, after, mine: well };
-  const owners = { before: ownerBefore, after: ownerAfter };
-  const rows = mergeDisclosure(disclosure, { key, wells, owners, catalogue: blocks.catalogue }, judge);
+  const rows = mergeDisclosure(disclosure, { key, wells, customer, catalogue: blocks.catalogue }, judge);
   return withWell({ ...state, disclosures: { ...state.disclosures, [key]: rows } }, key, well);
 }
 
@@ -124,8 +124,8 @@ interface Merging {
   readonly key: string;
   /** As the job data had it and have it now, and as it is after merging. */
   readonly wells: Versions<Well>;
-  /** Whose the well was, and whose it is. */
-  readonly owners: Omit<Versions<Customer | null>, 'mine'>;
+  /** Whose the well is by the new data. */
+  readonly customer: SettledCustomer | null;
   readonly catalogue: Catalogue;
 }
 
@@ -135,29 +135,33 @@ interface Merging {
  */
 export function mergeDisclosure(
   mine: Disclosure,
-  { key, wells, owners, catalogue }: Merging,
+  { key, wells, customer: found, catalogue }: Merging,
   judge: Judge,
 ): Disclosure {
   // A volume typed in Edit Well is an edit: the source does not change it, and does not change the Water row.
   const { clean } = wells.mine;
-  const isChosen = mine.customer?.id !== owners.before?.id;
-  const customer = isChosen ? mine.customer : owners.after;
-  const rowsOf = (well: Well, owner: Customer | null) => buildDisclosure(well, catalogue, owner, null).rows;
+  const isSame = wells.before.customer === wells.after.customer && wells.before.customer_id === wells.after.customer_id;
+  const customer = isSame || isByHand(mine.customer) ? mine.customer : (found ?? unsettled(mine.customer));
+  const rowsOf = (well: Well, owner: SettledCustomer | null) => buildDisclosure(well, catalogue, owner, null).rows;
   // Where the source's volume is taken, the row is compared with the old one, so that the user is not asked twice.
   const cleanBefore = clean === wells.after.clean ? mine.well.totalClean : clean;
   const rows = mergeRows(
     { key, well: mine.well.wellName },
     {
-      before: rowsOf({ ...wells.before, clean: cleanBefore }, isChosen ? mine.customer : owners.before),
+      before: rowsOf({ ...wells.before, clean: cleanBefore }, mine.customer),
       after: rowsOf({ ...wells.after, clean }, customer),
       mine: mine.rows,
     },
     judge,
   );
   const merged = rows === mine.rows ? mine : withRows({ ...mine, vendors: catalogue.vendors }, rows);
-  const owned = customer === null || customer.id === merged.customer?.id ? merged : withCustomer(merged, customer);
+  const isKept = customer === null || customer === merged.customer;
+  const owned = isKept ? merged : { ...withCustomer(merged, customer), rowsFor: customer.id };
   return withChemicals(owned, wells);
 }
+
+/** The data no longer say that the well is this customer's. A user must confirm that it is. */
+const unsettled = (customer: SettledCustomer | null) => customer && settle(customer);
 
 /** A chemical that was dropped from the draft stays dropped. */
 function withChemicals(disclosure: Disclosure, { before, after }: Versions<Well>): Disclosure {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aVendor } from '../rules/disclosure.examples.ts';
+import { aCustomer, aVendor } from '../rules/disclosure.examples.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { blankRow, type DisclosureRow } from '../model/row.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { withDisclosures } from './build-disclosures.ts';
@@ -55,6 +56,31 @@ describe('a packed state', () => {
     expect(opened?.findings.map(({ severity }) => severity)).toEqual(['warning', 'refusal']);
   });
 
+  it('of an earlier version says how customers were settled, as far as its job data tell', () => {
+    const [one, two] = [
+      aWizardWell('one', { customer_id: 7 }),
+      aWizardWell('two', { customer: 'Lone', customer_id: null }),
+    ];
+    const made = withDisclosures(aWizard([one, two]), { ...blocks, customers: [aCustomer()] });
+    const { otherNames: _, ...earlier } = aCustomer();
+    const texts = new Map(packed(made));
+    for (const key of ['one', 'two']) {
+      const { settled: __, ...rest } = { ...earlier, settled: undefined };
+      const { rowsFor: ___, ...disclosure } = { ...made.disclosures[key], customer: rest } as Disclosure;
+      const { pack } = listPieces({ ...made, disclosures: { [key]: disclosure } }).at(-1) ?? { pack: () => '' };
+      texts.set(`disclosure ${key}`, pack());
+    }
+    const head = JSON.parse(texts.get('head') ?? '') as { ownCustomers?: null };
+    delete head.ownCustomers;
+    const { disclosures, ownCustomers } = unpacked(texts.set('head', JSON.stringify(head)));
+    expect(ownCustomers).toBeNull();
+    expect(disclosures['one']?.customer).toEqual({
+      ...earlier,
+      settled: { how: 'id', name: one.well.customer, score: null, by: '' },
+    });
+    expect(disclosures['two']?.customer).toEqual(earlier);
+  });
+
   it('comes back when it is empty, and with everything that can stand beside the wells', () => {
     expect(unpacked(packed(emptyWizard))).toStrictEqual(emptyWizard);
     const well = { ...aWizardWell('name __proto__'), notes: ['a note'] };
@@ -66,7 +92,8 @@ describe('a packed state', () => {
     });
     const saved = { one: { fileId: 'f', name: 'n.xml', revision: 2, sha256: 'a', savedAt: 'now' } };
     const wellWater = { one: { type: 'single', source: 'Produced Water' } } as const;
-    const state = aWizard([edited], { origin, saved, notices: ['one'], step: 'water', wellWater });
+    const ownCustomers = { one: 7 };
+    const state = aWizard([edited], { origin, saved, ownCustomers, notices: ['one'], step: 'water', wellWater });
     expect(unpacked(packed(state))).toStrictEqual(state);
   });
 

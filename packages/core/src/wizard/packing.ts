@@ -1,5 +1,6 @@
 import type { Disclosure } from '../model/disclosure.ts';
 import type { Vendor } from '../model/company.ts';
+import { withSettlement } from './customer-choice.ts';
 import { madeOf } from './made-documents.ts';
 import { type MadeDocument, type WizardState, type WizardWell, emptyWizard } from './wizard-state.ts';
 import { numberOfStep, stepOfNumber } from './wizard-steps.ts';
@@ -41,8 +42,8 @@ function packDisclosure({ rows, ...rest }: Disclosure, vendors: number): string 
 
 /** The step is kept by its number, as it was before steps had names. */
 function headOf(state: WizardState): Piece {
-  const { step, jobNumber, notices, selected, waterSource, wellWater, isWaterSuggested, saved } = state;
-  const parts = { step, jobNumber, notices, selected, waterSource, wellWater, isWaterSuggested, saved };
+  const { step, jobNumber, notices, selected, waterSource, wellWater, isWaterSuggested, ownCustomers, saved } = state;
+  const parts = { step, jobNumber, notices, selected, waterSource, wellWater, isWaterSuggested, ownCustomers, saved };
   const made = packMade(state);
   const keys = { wells: state.wells.map(({ key }) => key), disclosures: Object.keys(state.disclosures) };
   return {
@@ -217,10 +218,12 @@ export function assembleState(pieces: ReadonlyMap<string, unknown>): WizardState
   const { format, keys, made = {}, step = 0, ...head } = take('head') as Head;
   if (format !== PACKING_FORMAT) throw new UnreadableState(`it is of format ${format}`);
   const vendorLists = take('vendors') as readonly (readonly Vendor[])[];
+  const wells = keys.wells.map((key) => take(`well ${key}`) as WizardWell);
   const disclosures = new Map(
     keys.disclosures.map((key): readonly [string, Disclosure] => {
       const unpacked = take(`disclosure ${key}`) as UnpackedDisclosure;
-      return [key, { ...unpacked, vendors: vendorLists[unpacked.vendors] ?? [] }];
+      const disclosure = { ...unpacked, vendors: vendorLists[unpacked.vendors] ?? [] };
+      return [key, withSettlement(disclosure, wells.find((well) => well.key === key)?.original)];
     }),
   );
   return {
@@ -228,7 +231,7 @@ export function assembleState(pieces: ReadonlyMap<string, unknown>): WizardState
     ...head,
     step: stepOfNumber(step) ?? emptyWizard.step,
     origin: take('origin') as WizardState['origin'],
-    wells: keys.wells.map((key) => take(`well ${key}`) as WizardWell),
+    wells,
     disclosures: Object.fromEntries(disclosures),
     made: unpackMade(made, disclosures),
   };

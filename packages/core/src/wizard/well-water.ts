@@ -2,9 +2,9 @@ import type { Disclosure } from '../model/disclosure.ts';
 import { type Finding, findAll } from '../rule/rule.ts';
 import { waterRules } from '../rules/water.ts';
 import { type WaterSource, findWaterSourceOption } from '../model/water-source.ts';
-import { selectedWells, type WizardState } from './wizard-state.ts';
-import { type CustomerOfWells, customerOfWells } from '../customers/customer-of-wells.ts';
-import type { Customer } from '../model/company.ts';
+import type { WizardState } from './wizard-state.ts';
+import { commonCustomer, ownersOfWells } from './customer-choice.ts';
+import type { Customer, SettledCustomer } from '../model/company.ts';
 
 /** Where the water of a well came from. */
 export const waterOf = ({ waterSource, wellWater }: WizardState, key: string): WaterSource | null =>
@@ -41,22 +41,14 @@ export function firstWithoutWater(
     .find(({ findings }) => findings.length > 0);
 }
 
-/** Whom the selected wells are reported for, as far as they tell. */
-export function settleCustomer(state: WizardState, customers: readonly Customer[]): CustomerOfWells {
-  return customerOfWells(
-    selectedWells(state).map(({ well }) => well),
-    customers,
-  );
-}
-
 /** What the customer's record says about the water, when it names one of the options. */
-const suggestWaterSource = (customer: Customer | null): string | undefined =>
+const suggestWaterSource = (customer: SettledCustomer | null): string | undefined =>
   customer === null ? undefined : findWaterSourceOption(customer.waterSource);
 
 /** When step 2 is left: suggests the customer's usual source, unless a user has chosen one. */
 export function withSuggestedWater(state: WizardState, customers: readonly Customer[]): WizardState {
   if (state.waterSource !== null && !state.isWaterSuggested) return state;
-  const source = suggestWaterSource(settleCustomer(state, customers).customer);
+  const source = suggestWaterSource(commonCustomer(ownersOfWells(state, customers)));
   const before = state.waterSource?.type === 'single' ? state.waterSource.source : undefined;
   if (source === before) return state;
   // What was suggested for other wells does not hold for these.

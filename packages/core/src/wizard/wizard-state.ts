@@ -77,6 +77,8 @@ export interface WizardState {
   readonly isWaterSuggested: boolean;
   /** By key of the well. Made when step 4 is first opened, kept as edited since. */
   readonly disclosures: Readonly<Record<string, Disclosure>>;
+  /** By key of the well: the customer that it is saved for, where a user said that each well is saved for its own. */
+  readonly ownCustomers: Readonly<Record<string, number>> | null;
   readonly made: Readonly<Record<string, MadeDocument>>;
   readonly saved: Readonly<Record<string, SavedDocument>>;
 }
@@ -92,6 +94,7 @@ export const emptyWizard: WizardState = {
   wellWater: null,
   isWaterSuggested: false,
   disclosures: {},
+  ownCustomers: null,
   made: {},
   saved: {},
 };

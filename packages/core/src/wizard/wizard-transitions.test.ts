@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import { aCustomer, anIngredient } from '../rules/disclosure.examples.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
+import { customerOfWell } from '../customers/customer-of-wells.ts';
 import { lacksDisclosures, rebuiltDisclosure, withDisclosures } from './build-disclosures.ts';
 import { toggleWell, withSelected } from './edit-wells.ts';
 import { canOpenStep, nearestOpenStep } from './preflight.ts';
@@ -100,7 +101,10 @@ describe('disclosures', () => {
     const first = withDisclosures(aWizard([one, two], { selected: ['one'] }), blocks);
     expect(Object.keys(first.disclosures)).toStrictEqual(['one']);
     expect(first.disclosures['one']).toStrictEqual(
-      buildDisclosure(one.well, catalogue, customer, { type: 'single', source: 'Produced Water' }),
+      buildDisclosure(one.well, catalogue, customerOfWell(one.well, [customer]).customer, {
+        type: 'single',
+        source: 'Produced Water',
+      }),
     );
     const both = withSelected(first, new Set(['one', 'two']));
     expect(lacksDisclosures(both)).toBe(true);

@@ -100,7 +100,7 @@ export const exampleDisclosure: Disclosure = {
   vendors: [
     { id: 11, company: 'Acme Chemicals', firstName: 'Ada', lastName: "O'Neill", email: 'ada@acme.example', phone: '' },
   ],
-  customer: { id: 7, name: 'Lone Star', operatorNumber: '123456', waterSource: '', otherNames: [] },
+  customer: { id: 7, name: 'Lone Star', operatorNumber: '123456', waterSource: '' },
   entryMethod: 'MSDS+',
   amendedReason: '',
 };

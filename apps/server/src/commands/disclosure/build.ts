@@ -21,6 +21,7 @@ import {
   readVendors,
   readWaterSource,
   type ReadWell,
+  type SettledCustomer,
   simulatedMark,
   sizeRules,
   takenIdRule,
@@ -199,7 +200,7 @@ const withoutExcessRows = (disclosure: Disclosure): Disclosure =>
   disclosure.rows.length > MAX_ROWS ? { ...disclosure, rows: [] } : disclosure;
 
 interface Owner {
-  readonly customer: Customer | null;
+  readonly customer: SettledCustomer | null;
   readonly findings: readonly Finding[];
 }
 
@@ -215,13 +216,13 @@ function createOwnerFinder(customers: readonly Customer[]): (well: Well) => Owne
 }
 
 function findOwner(well: Well, customers: readonly Customer[]): Owner {
-  const { customer, suggestion } = customerOfWell(well, customers);
+  const { customer, match } = customerOfWell(well, customers);
   const isUnknown = well.customer_id !== null && customer === null;
   const findings = findAll(ownerRules, {
     customer: well.customer,
     isSettled: customer !== null,
     ...(isUnknown && { unknownId: well.customer_id }),
-    ...(suggestion && { suggestion: suggestion.best.customer.name }),
+    ...(!customer && match && { suggestion: match.best.customer.name }),
   });
   return { customer, findings };
 }

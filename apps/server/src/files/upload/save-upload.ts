@@ -86,7 +86,9 @@ async function makeFile(work: Change, upload: Upload, put: PutDocument | undefin
   const file = same
     ? await addRevision(tx, same, upload, made)
     : await insertFile(tx, upload, made, await freeName(tx, upload.name));
-  const after = await fileSnapshot(tx, file.number);
+  const { customerSettled } = upload;
+  const stored = await fileSnapshot(tx, file.number);
+  const after = { ...stored, ...(customerSettled !== undefined && { customer_settled: customerSettled }) };
   note({ entity: 'file', entityId: file.number, name: file.name, action: same ? 'changed' : 'created', before, after });
   return file;
 }

@@ -1,5 +1,5 @@
 import { type SavedFile, ProblemError } from '@disclosure/api';
-import { messages, type SavedDocument } from '@disclosure/core';
+import { messages, type SavedDocument, type Settlement } from '@disclosure/core';
 import type { Clock } from '../clock.ts';
 import { reasonOf } from '../failure.ts';
 import {
@@ -16,7 +16,11 @@ import {
 export interface Upload {
   readonly fileName: string;
   readonly content: string;
-  readonly metadata: { readonly customerId: number; readonly simulated: boolean };
+  readonly metadata: {
+    readonly customerId: number;
+    readonly simulated: boolean;
+    readonly customerSettled?: Settlement;
+  };
 }
 
 /** One file to save. */

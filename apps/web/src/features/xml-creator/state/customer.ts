@@ -1,10 +1,10 @@
 import {
-  type Customer,
-  customersOfEach,
+  type Choice,
   effectOfChoice,
   keysToRebuild,
   messages,
   rebuiltDisclosure,
+  type SettledCustomer,
   withChosenCustomer,
 } from '@disclosure/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,13 +12,14 @@ import { useMemo, useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
 import { mappingsOf } from '../../../lib/queries.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useReferenceData } from './reference-data.tsx';
 import { changeWell } from './history.ts';
 import { useWizard, useWizardState } from './store.ts';
 
 /** A choice to confirm, because some wells already have another customer. */
 export interface OpenChoice {
-  readonly customer: Customer;
+  readonly customer: SettledCustomer;
   readonly free: readonly string[];
   readonly taken: readonly string[];
 }
@@ -28,21 +29,29 @@ export function useCustomerChoice() {
   const store = useWizard();
   const api = useApi();
   const queryClient = useQueryClient();
+  const { user } = useSession();
   const [open, setOpen] = useState<OpenChoice>();
 
-  /** Loads the mappings first: they decide whether the rows would change. */
-  async function take(keys: readonly string[], customer: Customer) {
+  /** Loads the mappings first: they decide whether the rows would change. True once the customer is taken. */
+  async function take(
+    keys: readonly string[],
+    customer: SettledCustomer,
+    how: Choice['how'] = 'chosen',
+    score: number | null = null,
+  ): Promise<boolean> {
     setOpen(undefined);
     try {
       await queryClient.ensureQueryData(mappingsOf(api, customer.id));
-      store.change((state) => withChosenCustomer(state, keys, customer));
+      store.change((state) => withChosenCustomer(state, keys, customer, { how, score, by: user?.name ?? '' }));
+      return true;
     } catch {
       toasts.show(messages.customerChoice.fetchFailed, 'failed');
+      return false;
     }
   }
 
   /** For one well the choice is clear; for several, wells of other customers are asked about. */
-  function choose(keys: readonly string[], customer: Customer) {
+  function choose(keys: readonly string[], customer: SettledCustomer) {
     const { free, taken } = effectOfChoice(store.get(), keys, customer.id);
     if (keys.length > 1 && taken.length > 0) setOpen({ customer, free, taken });
     else void take(keys, customer);
@@ -53,19 +62,11 @@ export function useCustomerChoice() {
 /** Wells whose rows the mappings of their new customer would change, until they are rebuilt. */
 export function useRebuilding(keys: readonly string[]) {
   const store = useWizard();
-  const { catalogue, customers } = useReferenceData();
-  const disclosures = useWizardState((state) => state.disclosures);
-  const [rebuilt, setRebuilt] = useState<readonly string[]>([]);
-  const open = useMemo(() => {
-    const state = store.get();
-    const wells = keys.flatMap((key) => state.wells.find((each) => each.key === key)?.well ?? []);
-    const owners = customersOfEach(wells, customers);
-    const idOf = (key: string) => `${key} ${disclosures[key]?.customer?.id}`;
-    return keysToRebuild(state, keys, owners, catalogue).filter((key) => !rebuilt.includes(idOf(key)));
-  }, [catalogue, customers, disclosures, keys, rebuilt, store]);
+  const { catalogue } = useReferenceData();
+  const state = useWizardState((whole) => whole);
+  const open = useMemo(() => keysToRebuild(state, keys, catalogue), [catalogue, keys, state]);
 
   function rebuild() {
-    setRebuilt([...rebuilt, ...open.map((key) => `${key} ${disclosures[key]?.customer?.id}`)]);
     for (const key of open) {
       changeWell(store, key, (disclosure) => rebuiltDisclosure(store.get(), key, catalogue) ?? disclosure);
     }

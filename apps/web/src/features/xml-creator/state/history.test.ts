@@ -33,7 +33,7 @@ describe('undoing in a well', () => {
     editWell({ tvd: 10_500 });
     store.change((state) => withWaterSource(state, water));
     const before = disclosure();
-    store.change((state) => withChosenCustomer(state, [KEY], quarter));
+    store.change((state) => withChosenCustomer(state, [KEY], quarter, { how: 'chosen', by: 'Pat Lee', score: null }));
     expect(moveInHistory(store, KEY, 'undo')).toBe('Undone. The customer is Llano Ridge Operating LLC.');
     expect(disclosure()).toEqual(before);
     expect(disclosure().well).toMatchObject({ tvd: 10_500, waterSource: water });

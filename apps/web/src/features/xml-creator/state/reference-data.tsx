@@ -152,15 +152,19 @@ function useMappings(customers: readonly Customer[]) {
       wells.map(({ well }) => well),
       customers,
     );
-    const known = owners.flatMap((owner) => owner?.id ?? []);
+    const known = owners.flatMap(({ customer }) => customer?.id ?? []);
     return [...new Set([...known, ...chosen.split(' ').filter(Boolean).map(Number)])];
   }, [chosen, customers, wells]);
   return useQueries({ queries: ids.map((id) => mappingsUntilLoaded(api, id)), combine: together });
 }
 
-/** As one text, so that it is the same value while the customers are the same. */
+/** Also those that rows were made for. As one text, so that it is the same value while the customers are the same. */
 const chosenCustomers = ({ disclosures }: WizardState) =>
-  [...new Set(Object.values(disclosures).flatMap(({ customer }) => customer?.id ?? []))].join(' ');
+  [
+    ...new Set(
+      Object.values(disclosures).flatMap(({ customer, rowsFor }) => [customer?.id ?? [], rowsFor ?? []].flat()),
+    ),
+  ].join(' ');
 
 function together<Item>(
   results: readonly {

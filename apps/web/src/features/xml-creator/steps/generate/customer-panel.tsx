@@ -2,15 +2,15 @@ import {
   commonCustomer,
   listOwners,
   messages,
-  sourceOfCustomer,
-  type Customer,
-  type CustomerSource,
-  printDecimals,
+  openAssociation,
+  type SettledCustomer,
+  withOwnCustomers,
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { Notice } from '../../../../components/callout.tsx';
 import { useReferenceData } from '../../state/reference-data.tsx';
-import { useWizardState } from '../../state/store.ts';
+import { useWizard, useWizardState } from '../../state/store.ts';
+import { Settlements, useOwners } from './customer-settlement.tsx';
 import { useState } from 'react';
 import styles from './customer-panel.module.css';
 import panel from './panel.module.css';
@@ -35,16 +35,9 @@ interface CustomerPanelProps {
 /** Who the files are for. */
 export function CustomerPanel({ keys, current }: CustomerPanelProps) {
   const { customers } = useReferenceData();
-  const wells = useWizardState((state) => state.wells);
-  const disclosures = useWizardState((state) => state.disclosures);
   const choice = useCustomerChoice();
-  const chosen = keys.flatMap((key) => disclosures[key] ?? []);
-  const common = commonCustomer(chosen);
-  const owners = listOwners(chosen);
-  const source = sourceOfCustomer(
-    wells.filter(({ key }) => keys.includes(key)).map(({ well }) => well),
-    customers,
-  );
+  const owners = useOwners();
+  const common = commonCustomer(owners);
   return (
     <section className={`${panel.panel} ${styles.customer}`} aria-labelledby="customer-heading">
       <h2 id="customer-heading">Customer</h2>
@@ -54,14 +47,34 @@ export function CustomerPanel({ keys, current }: CustomerPanelProps) {
         value={common}
         onChoose={(one) => choice.choose(keys, one)}
       />
-      {common === null && source.message && <Notice>{source.message}</Notice>}
-      {owners && <p className={panel.hint}>{messages.saving.eachItsOwn(owners)}</p>}
-      <MatchNote source={source} chosen={common} onTake={(customer) => choice.choose(keys, customer)} />
-      {keys.length > 1 && <OwnCustomer key={current} wellKey={current} isMixed={owners !== ''} />}
+      <Associations />
+      <Settlements />
+      {keys.length > 1 && <OwnCustomer key={current} wellKey={current} isMixed={common === null} />}
       <RebuildOffer keys={keys} />
       <AssignmentWarning keys={keys} />
       {choice.open && <ChangingHandsDialog choice={choice.open} onTake={choice.take} onClose={choice.close} />}
     </section>
+  );
+}
+
+/** What is to be said about the customers of several wells. Where they differ, a user answers before saving. */
+function Associations() {
+  const store = useWizard();
+  const { customers } = useReferenceData();
+  const owners = useOwners();
+  const message = useWizardState((state) => openAssociation(state, customers));
+  const list = listOwners(owners);
+  const isMixed = commonCustomer(owners) === null && owners.every(({ customer }) => customer !== null);
+  if (message === undefined) return isMixed && <p className={panel.hint}>{messages.saving.eachItsOwn(list)}</p>;
+  return (
+    <div className={styles.offer}>
+      <Notice>{message}</Notice>
+      {isMixed && (
+        <Button variant="default" onClick={() => store.change((state) => withOwnCustomers(state, owners))}>
+          {messages.customerChoice.eachItsOwn(list)}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -205,9 +218,9 @@ function ChangingHandsDialog({ choice: { customer, free, taken }, onTake, onClos
 
 interface CustomerSelectProps {
   readonly label: string;
-  readonly customers: readonly Customer[];
-  readonly value: Customer | null;
-  readonly onChoose: (customer: Customer) => void;
+  readonly customers: readonly SettledCustomer[];
+  readonly value: SettledCustomer | null;
+  readonly onChoose: (customer: SettledCustomer) => void;
 }
 
 function CustomerSelect({ label, customers, value, onChoose }: CustomerSelectProps) {
@@ -231,33 +244,5 @@ function CustomerSelect({ label, customers, value, onChoose }: CustomerSelectPro
         </option>
       ))}
     </SelectField>
-  );
-}
-
-interface MatchNoteProps {
-  readonly source: CustomerSource;
-  readonly chosen: Customer | null;
-  readonly onTake: (customer: Customer) => void;
-}
-
-/** Where the customer comes from, and how certain the match is. */
-function MatchNote({ source: { customer, match, name }, chosen, onTake }: MatchNoteProps) {
-  if (chosen && chosen.id !== customer?.id) return <p className={panel.hint}>Chosen by hand.</p>;
-  if (match === undefined) return chosen && <p className={panel.hint}>Matched from the job data.</p>;
-  const { best, runnerUp, clearBy } = match;
-  return (
-    <div className={`${panel.hint} ${styles.match}`}>
-      <p>
-        {clearBy ? 'Matched from the job data' : `The job data say “${name}”. Perhaps ${best.customer.name}`}
-        {` (score ${printDecimals(best.score, 2)}`}
-        {runnerUp && `; next ${runnerUp.customer.name}, ${printDecimals(runnerUp.score, 2)}`}
-        {').'}
-      </p>
-      {chosen === null && (
-        <Button variant="default" onClick={() => onTake(best.customer)}>
-          {`Use ${best.customer.name}`}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { writeDisclosure } from '@disclosure/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alerts, openGenerateStep } from '../../../../../test/open-generate-step.tsx';
-import { aSimulatedOrigin, aWizardOf, quarter } from './generate.examples.ts';
+import { aSimulatedOrigin, aWizardOf, llano, quarter } from './generate.examples.ts';
 
 beforeEach(() => vi.setSystemTime('2026-11-15T12:00:00'));
 
@@ -36,7 +36,11 @@ describe('step 5 with one well', () => {
       {
         fileName: 'Alpha 1H Chemical Disclosure.xml',
         content: disclosure && writeDisclosure(disclosure),
-        metadata: { customerId: 1, simulated: false },
+        metadata: {
+          customerId: 1,
+          simulated: false,
+          customerSettled: { how: 'id', name: llano.name, score: null, by: '' },
+        },
       },
     ]);
     expect(screen.getByText('a'.repeat(64))).toBeTruthy();
@@ -97,9 +101,9 @@ describe('step 5 with one well', () => {
 
   it('says whether the job data or a person chose the customer', async () => {
     const { user } = await openGenerateStep(aWizardOf([['Alpha 1H']]));
-    expect(screen.getByText('Matched from the job data.')).toBeTruthy();
+    expect(screen.getByText('Id in the job data.')).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), quarter.name);
-    expect(await screen.findByText('Chosen by hand.')).toBeTruthy();
+    expect(await screen.findByText(/^Chosen by hand\./)).toBeTruthy();
   });
 
   it('says when the user will not see the file', async () => {

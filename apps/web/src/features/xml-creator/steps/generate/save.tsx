@@ -1,19 +1,22 @@
 import {
   messages,
   type Catalogue,
-  commonCustomer,
   countSeverity,
+  type Customer,
   customerChosenRules,
   type Disclosure,
   disclosureFileName,
   findFirst,
   madeOf,
+  openAssociation,
   shareWarnings,
   type SharedWarning,
   withSaveKey,
   xmlExistsRules,
   countMade,
+  unsettledKeys,
   withSavesAsked,
+  type WizardState,
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
@@ -41,7 +44,7 @@ import { useReferenceData } from '../../state/reference-data.tsx';
 /** From the question to the upload. A file counts as saved only when the server says so. */
 export function useSave() {
   const store = useWizard();
-  const { catalogue } = useReferenceData();
+  const { catalogue, customers } = useReferenceData();
   const start = useStart();
   const [question, setQuestion] = useState<SaveQuestion>();
   const [fault, setFault] = useState<string>();
@@ -58,6 +61,8 @@ export function useSave() {
     if (chosen.some(({ customer }) => customer === null)) {
       return refuse(keys.length === 1 ? beforeSaving : beforeSavingSeveral);
     }
+    const open = openCustomers(store.get(), keys, customers);
+    if (open !== undefined) return refuse(open);
     return askOrStart(keys);
   }
   /** Continues what was being saved before a reload, and asks about warnings that are new since then. */
@@ -99,8 +104,6 @@ interface SaveQuestion {
   /** As they were when it was asked: what comes up later was not accepted. */
   readonly findings: AskedFindings;
   readonly warnings: readonly SharedWarning[];
-  /** Each well with its customer, when they have different ones. */
-  readonly owners: readonly { readonly well: string; readonly customer: string }[];
 }
 
 /** Undefined when there is nothing to ask, or nothing new. */
@@ -109,15 +112,24 @@ function questionFor(store: WizardStore, keys: readonly string[], catalogue: Cat
     const disclosure = store.get().disclosures[key];
     if (!disclosure) return [];
     const { findings } = checkWell(store, catalogue, key, disclosure);
-    return [{ key, name: disclosure.well.wellName, findings, disclosure }];
+    return [{ key, name: disclosure.well.wellName, findings }];
   });
   const open = checked.filter(({ key, findings }) => !isAccepted(store, key, findings));
-  const isMixed = open.length > 1 && commonCustomer(open.map(({ disclosure }) => disclosure)) === null;
-  const owners = open.map(({ name, disclosure }) => ({ well: name, customer: disclosure.customer?.name ?? '' }));
   const warnings = shareWarnings(open);
-  if (warnings.length === 0 && !isMixed) return undefined;
+  if (warnings.length === 0) return undefined;
   const findings = new Map(checked.map((each) => [each.key, each.findings]));
-  return { keys, findings, warnings, owners: isMixed ? owners : [] };
+  return { keys, findings, warnings };
+}
+
+/** What is open about the customers of the wells; undefined when all is settled. */
+function openCustomers(
+  state: WizardState,
+  keys: readonly string[],
+  customers: readonly Customer[],
+): string | undefined {
+  const [unsettled = ''] = unsettledKeys(state, keys);
+  const name = state.disclosures[unsettled]?.customer?.name;
+  return name === undefined ? openAssociation(state, customers) : messages.customerChoice.unsettled(name);
 }
 
 const missingXml = findFirst(xmlExistsRules, { xml: '', action: 'save' })?.message ?? '';
@@ -146,9 +158,14 @@ function toJob(store: WizardStore, key: string): SaveJob {
 
 function toUpload(disclosure: Disclosure, content: string, simulated: boolean): Upload | string {
   const customerId = disclosure.customer?.id ?? null;
+  const settled = disclosure.customer?.settled;
   if (content === '') return missingXml;
   if (customerId === null) return findFirst(customerChosenRules, { customerId })?.message ?? '';
-  return { fileName: disclosureFileName(disclosure.well.wellName), content, metadata: { customerId, simulated } };
+  return {
+    fileName: disclosureFileName(disclosure.well.wellName),
+    content,
+    metadata: { customerId, simulated, ...(settled && { customerSettled: settled }) },
+  };
 }
 
 interface SaveDialogProps {
@@ -157,9 +174,9 @@ interface SaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once about the warnings of the files, and about their customers when these differ. */
+/** Asks once about the warnings of the files. */
 export function SaveDialog({ question, onConfirm, onClose }: SaveDialogProps) {
-  const { keys, findings, warnings, owners } = question;
+  const { keys, findings, warnings } = question;
   const refused = [...findings.values()].filter((found) => countSeverity(found, 'refusal') > 0).length;
   return (
     <Dialog title="Save to Cloud" isAlert onClose={onClose}>
@@ -174,19 +191,6 @@ export function SaveDialog({ question, onConfirm, onClose }: SaveDialogProps) {
                   {message}
                   {keys.length > 1 && <small>{wells.join(', ')}</small>}
                 </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {owners.length > 0 && (
-        <>
-          <p>{messages.saving.mixed}</p>
-          <ul className={styles.owners}>
-            {owners.map(({ well, customer }) => (
-              <li key={well}>
-                <b>{well}</b>
-                <span>{customer}</span>
               </li>
             ))}
           </ul>

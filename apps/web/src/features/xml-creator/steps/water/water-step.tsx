@@ -1,7 +1,10 @@
 import {
+  commonCustomer,
   firstWithoutWater,
+  listOwners,
+  openAssociation,
+  ownersOfWells,
   selectedWells,
-  settleCustomer,
   waterOf,
   type WaterSource,
   withWaterOfWell,
@@ -121,9 +124,15 @@ function useWaterChoice() {
 function CustomerLine() {
   const customers = useKnownCustomers();
   const state = useWizardState((whole) => whole);
-  const { customer, message, suggestion } = useMemo(() => settleCustomer(state, customers), [customers, state]);
+  const { owners, message } = useMemo(
+    () => ({ owners: ownersOfWells(state, customers), message: openAssociation(state, customers) }),
+    [customers, state],
+  );
   if (message) return <Notice>{message}</Notice>;
-  const name = customer?.name ?? (suggestion && `${suggestion.best.customer.name}, to be confirmed`);
+  const [suggested, ...others] = new Set(owners.map(({ suggestion }) => suggestion?.best.customer.name));
+  const unsure = suggested !== undefined && others.length === 0 ? `${suggested}, to be confirmed` : undefined;
+  const each = owners.every(({ customer }) => customer) ? listOwners(owners) : unsure;
+  const name = commonCustomer(owners)?.name ?? each;
   return (
     <p className={styles.customer}>
       <span>Customer</span> {name ?? 'Not known. Select a customer before saving.'}
