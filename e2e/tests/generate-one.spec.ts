@@ -15,6 +15,7 @@ async function inputOf(page: Page, jobNumber: string): Promise<object> {
   const customers = (await ask(page, '/api/customers')) as { id: number }[];
   const mappings = await Promise.all(customers.map(({ id }) => ask(page, `/api/customers/${id}/third-party-chems`)));
   return {
+    jobNumber,
     jobData: await ask(page, `/api/fracpro/process-job-data?jobNumber=${jobNumber}`),
     ingredients: await ask(page, '/api/ingredients'),
     vendors: await ask(page, '/api/vendors'),
@@ -48,6 +49,7 @@ test('an editor turns a job into a stored file in seven clicks and one typed fie
   await expect(question.or(receipt)).toBeVisible();
   if (await question.isVisible()) await click(question);
   await expect(receipt).toContainText('Chemical Disclosure.xml');
+  await expect(receipt.getByText('Checked')).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(7);
 
   const name = await receipt.getByRole('definition').first().innerText();
@@ -57,6 +59,7 @@ test('an editor turns a job into a stored file in seven clicks and one typed fie
   const link = await receipt.getByRole('link', { name: 'Open in viewer' }).getAttribute('href');
   const id = new URL(link ?? '', 'http://x').searchParams.get('file');
   expect(await ask(page, `/api/xml-files/${id}/content`)).toEqual({ content: text });
+  expect(text?.split('\n')[2]).toBe('  <!-- SIMULATED - NOT FOR FILING: job 1001 -->');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();

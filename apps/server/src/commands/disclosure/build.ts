@@ -114,17 +114,16 @@ export function readBuildInput(path: string, value: unknown): BuildInput {
     catalogue: buildCatalogue(ingredients.items, vendors.items, mappings.items),
     customers: customers.items,
     waterSource,
-    mark: markOf(input['jobData']),
+    mark: markOf(input),
     findings: [vendors, mappings, customers, { findings }].flatMap((table) => table.findings),
     ingredientFindings: Map.groupBy(ingredients.findings, (finding) => codeOf(finding, input['ingredients'])),
   };
 }
 
-function markOf(jobData: unknown): string | undefined {
-  const job: Readonly<Record<string, unknown>> = typeof jobData === 'object' ? { ...jobData } : {};
-  const { simulated, jobNumber } = job;
+function markOf({ jobData, jobNumber }: Readonly<Record<string, unknown>>): string | undefined {
+  const isSimulated = typeof jobData === 'object' && jobData !== null && 'simulated' in jobData && jobData.simulated;
   const number = typeof jobNumber === 'string' || typeof jobNumber === 'number' ? String(jobNumber) : '';
-  return simulated === true ? simulatedMark(number) : undefined;
+  return isSimulated === true ? simulatedMark(number) : undefined;
 }
 
 /** The code of the ingredient that a finding is about; blank when it concerns more than one. */

@@ -239,7 +239,7 @@ describe('a document of version 3.0', () => {
 describe('disclosure rewrite', () => {
   it('gives the same bytes for a document of the product, also for one of a simulated job', async () => {
     expect(await run('rewrite', 'good.xml')).toMatchObject({ code: 0, out: document.trimEnd() });
-    await put('simulated.json', { ...exampleJob, jobData: { ...exampleJob.jobData, simulated: true, jobNumber: 77 } });
+    await put('simulated.json', { ...exampleJob, jobNumber: 77, jobData: { ...exampleJob.jobData, simulated: true } });
     await run('build', 'simulated.json', '--out', 'simulated');
     const path = join('simulated', 'Bluebonnet 1H Chemical Disclosure.xml');
     const marked = await readFile(join(folder, path), 'utf8');

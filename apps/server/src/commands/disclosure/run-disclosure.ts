@@ -29,7 +29,8 @@ INPUT.json, in the field names of the server:
     "mappings": [ {"customer_id", "chem_code", "ingredients_id"} ],
     "customers": [ {"id", "name", "operator_number"} ],
     "waterSource": …,
-    "wells": [ "name", … ] }      optional: only these wells
+    "wells": [ "name", … ],       optional: only these wells
+    "jobNumber": … }              optional: for the mark in files of simulated jobs
 
 Prints one JSON line per well: well, api, file (null when an error blocks it),
 totalMass, rows, findings. Exit code 0: every well was written, whatever the
