@@ -128,7 +128,7 @@ test('five faults are mended with F8 and Enter alone', async ({ page, signInAs }
   await spoil(4, 6, '14808607');
   await spoil(5, 6, 'Trade Secret');
   await spoil(6, 3, '');
-  const errors = page.getByText(/^\d+ errors?$/);
+  const errors = page.getByRole('region', { name: 'Problems' }).getByText(/^\d+ errors?$/);
   await expect(errors).toHaveText('5 errors');
   await page.getByRole('heading', { name: 'Problems' }).focus();
   for (const left of [['4 errors'], ['3 errors'], ['2 errors'], ['1 error'], []]) {
