@@ -10,6 +10,7 @@ import {
 } from '../ingredients/catalogue.ts';
 import { selectWell, type Well, type Chemical } from '../model/well.ts';
 import type { WaterSource } from '../model/water-source.ts';
+import { presetEntryMethod } from '../states/state-packs.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { isWaterRow, supplierOfWater, baseWater, buildWaterRow } from '../model/water-row.ts';
 import { normalCode, UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
@@ -34,7 +35,7 @@ export function buildDisclosure(
     vendors: catalogue.vendors,
     customer,
     rowsFor: customer?.id ?? null,
-    entryMethod: 'MSDS+',
+    entryMethod: presetEntryMethod(well.state, well.endDate),
     amendedReason: '',
   };
 }

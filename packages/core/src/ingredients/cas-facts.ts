@@ -11,6 +11,7 @@ import {
   printCas,
   WATER_CAS,
 } from '../model/cas-number.ts';
+import { isProductRow } from '../model/system-approach.ts';
 
 /** What the rules ask of a CAS number again and again. */
 export interface CasFacts {
@@ -23,6 +24,8 @@ export interface CasFacts {
   /** For a word that only version 3.0 has, that of version 4.0. */
   readonly newerWord: string | undefined;
   readonly hasLeadingZeros: boolean;
+  /** The word that a SystemApproach document has for the chemicals of a product. */
+  readonly isListedBelow: boolean;
   readonly isWater: boolean;
   readonly isSilica: boolean;
   readonly isChlorineDioxide: boolean;
@@ -44,6 +47,7 @@ export const casFactsOf: (cas: string) => CasFacts = remember((cas) => {
     claimant: claimantNeed(cas),
     newerWord: newerWord(cas),
     hasLeadingZeros: hasLeadingZeros(cas),
+    isListedBelow: isProductRow({ casNumber: cas }),
     isWater: printed === WATER_CAS,
     isSilica: printed === SILICA_CAS,
     isChlorineDioxide: printed === CHLORINE_DIOXIDE_CAS,

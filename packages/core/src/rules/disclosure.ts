@@ -119,17 +119,18 @@ export interface Fluid {
 }
 
 export function sumUpFluid(rows: readonly FactualRow[]): Fluid {
-  let [total, sand, water, waterRows] = [0, 0, 0, 0];
+  let [total, sand, water, products, waterRows] = [0, 0, 0, 0, 0];
   let carrierMass: number | null = null;
   for (const checked of rows) {
     const { cas, isCarrier, isWater } = checked.facts;
     const { percentInHFJob, massIngredient } = checked.row;
     total += percentInHFJob;
     if (cas.isSilica) sand += percentInHFJob;
+    if (cas.isListedBelow) products += 1;
     if (!isWater) continue;
     waterRows += 1;
     water += percentInHFJob;
     if (isCarrier && !isAbsent(checked.row, 'massIngredient')) carrierMass = (carrierMass ?? 0) + massIngredient;
   }
-  return { total, sand, water, carrierMass, rowsBesidesWater: rows.length - waterRows };
+  return { total, sand, water, carrierMass, rowsBesidesWater: rows.length - products - waterRows };
 }

@@ -33,5 +33,7 @@ export function withDisclosures(state: WizardState, { catalogue, customers }: Bu
 export function rebuiltDisclosure(state: WizardState, key: string, catalogue: Catalogue): Disclosure | undefined {
   const well = state.wells.find((each) => each.key === key)?.well;
   const before = state.disclosures[key];
-  return well && before && buildDisclosure(well, catalogue, before.customer, waterOf(state, key));
+  if (well === undefined || before === undefined) return undefined;
+  const { customer, entryMethod } = before;
+  return { ...buildDisclosure(well, catalogue, customer, waterOf(state, key)), entryMethod };
 }

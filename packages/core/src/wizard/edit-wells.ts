@@ -1,7 +1,8 @@
-import type { Disclosure } from '../model/disclosure.ts';
+import type { Disclosure, EntryMethod } from '../model/disclosure.ts';
 import { ingredientMass, sumOfMasses, withShares } from '../model/mass.ts';
 import { baseWater, isWaterRow } from '../model/water-row.ts';
 import type { SelectedWell, Well } from '../model/well.ts';
+import { presetEntryMethod } from '../states/state-packs.ts';
 import type { WizardState } from './wizard-state.ts';
 
 /** What Edit Well may change, under the name it has in a disclosure. */
@@ -42,8 +43,14 @@ function withFacts(disclosure: Disclosure, well: Well, changed: readonly Fact[])
     [facts[fact], well[fact]],
   ]);
   const next: SelectedWell = { ...disclosure.well, ...Object.fromEntries(entries) };
-  const updated = { ...disclosure, well: next };
+  const updated = { ...disclosure, well: next, entryMethod: entryMethodOf(disclosure, next) };
   return changed.includes('clean') ? withBaseWater(updated, baseWater(disclosure.well), baseWater(next)) : updated;
+}
+
+/** The method follows the state of the well and the end of the job, unless a user chose another than theirs. */
+function entryMethodOf({ well, entryMethod }: Disclosure, next: SelectedWell): EntryMethod {
+  const isPreset = entryMethod === presetEntryMethod(well.state, well.endDate);
+  return isPreset ? presetEntryMethod(next.state, next.endDate) : entryMethod;
 }
 
 /** The Water row follows the volume of the well, unless a user typed another volume into it. */

@@ -29,6 +29,7 @@ import type { SelectedWell } from '../model/well.ts';
 import { sharesOf, type WaterShare } from '../model/water-source.ts';
 import { readDecimal } from '../registry/format.ts';
 import { baseWater, isWaterRow } from '../model/water-row.ts';
+import { splitRows } from './system-approach.ts';
 import { casFactsOf } from '../ingredients/cas-facts.ts';
 import { claimantParts, companyOf, vendorsById } from '../ingredients/vendor-facts.ts';
 import type { Vendor } from '../model/company.ts';
@@ -159,12 +160,26 @@ interface Block extends Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'
   readonly others: IngredientRecord[];
 }
 
+/** A SystemApproach document names products and chemicals apart, unless it was read: then its rows stay as they were. */
+function toPurposes({ rows, vendors, entryMethod, asRead }: Disclosure): PurposeRecord[] {
+  const known = vendorsById(vendors);
+  const isKept = asRead?.texts['entryMethod']?.trim() === entryMethod && rows.every(isInItsBlock);
+  if (entryMethod === 'MSDS+' || isKept) return toBlocks(rows, known);
+  const isWater = (row: DisclosureRow): boolean => isWaterRow(row) && !row.isNonMsds;
+  return [
+    ...toBlocks(rows.filter(isWater), known),
+    ...splitRows(
+      rows.filter((row) => !isWater(row)),
+      (row) => toIngredient(row, known),
+    ),
+  ];
+}
+
 /**
  * One block per trade name, supplier and purpose in the order of the rows; what no data sheet lists stands last. Rows
  * of a document that was read stay in the blocks that they stood in.
  */
-function toPurposes({ rows, vendors }: Disclosure): PurposeRecord[] {
-  const known = vendorsById(vendors);
+function toBlocks(rows: readonly DisclosureRow[], known: Vendors): PurposeRecord[] {
   const blocks = new Map<string, Block>();
   const loose: DisclosureRow[] = [];
   for (const row of waterFirst(rows)) {

@@ -2,13 +2,16 @@ import { correctCas } from '../../ingredients/repair-cas.ts';
 import { type CasVerdict, PROPRIETARY } from '../../model/cas-number.ts';
 import { isFromDocument } from '../../model/row.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
-import { changeRow, type CheckedRow } from './checked-row.ts';
+import { changeRow, type CheckedRow, isProduct } from './checked-row.ts';
 
 const casOf = ({ row }: CheckedRow): string => row.casNumber.trim() || '(blank)';
 
-/** A word of version 3.0 is good in a document of version 3.0. */
-const verdictOf = ({ facts, version }: CheckedRow): CasVerdict =>
-  version === '3.0' && facts.cas.newerWord !== undefined ? 'exempt' : facts.cas.verdict;
+/** A word of version 3.0 is good in a document of version 3.0, and `Listed Below` for a product of SystemApproach. */
+function verdictOf(checked: CheckedRow): CasVerdict {
+  const { facts, version } = checked;
+  const isGood = isProduct(checked) || (version === '3.0' && facts.cas.newerWord !== undefined);
+  return isGood ? 'exempt' : facts.cas.verdict;
+}
 
 /** The registry only warns of the numbers of what no safety data sheet lists; what the product writes is right anyway. */
 const isOnlyWarnedOf = ({ row }: CheckedRow): boolean => row.isNonMsds && isFromDocument(row);

@@ -28,6 +28,10 @@ export interface CheckedRow extends FactualRow {
   readonly version: FracFocusVersion;
 }
 
+/** A product of a SystemApproach document, which says nothing of what it is made of. */
+export const isProduct = ({ disclosure, facts }: CheckedRow): boolean =>
+  facts.cas.isListedBelow && disclosure.entryMethod === 'SystemApproach';
+
 export const placeOfRow = ({ index }: { readonly index: number }): string => `rows[${index}]`;
 
 export const changeRow = ({ index }: CheckedRow, label: string, change: RowChange): Fix => ({

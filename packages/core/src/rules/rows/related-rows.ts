@@ -4,7 +4,7 @@ import { normalName, isBlank } from '../../texts/fold.ts';
 import { OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
 import type { DisclosureRow } from '../../model/row.ts';
 import { printBeyond } from '../../numbers/format.ts';
-import { OTHER_INGREDIENTS } from '../../model/system-approach.ts';
+import { isChemicalRow, OTHER_INGREDIENTS } from '../../model/system-approach.ts';
 import { claimsSecret } from '../../ingredients/secret-words.ts';
 import type { Rule } from '../../rule/rule.ts';
 import { readUnit } from '../../numbers/units.ts';
@@ -48,7 +48,7 @@ const isSameAdditive = (one: FactualRow, other: FactualRow): boolean =>
 const isSameIngredient = (one: FactualRow, other: FactualRow): boolean =>
   one.row.isNonMsds === other.row.isNonMsds &&
   isSameAdditive(one, other) &&
-  (isNamed(other) || areSameAmounts(one.row, other.row));
+  (isListedApart(other) ? isSameEntry(one, other) : isNamed(other) || areSameAmounts(one.row, other.row));
 
 /** Chemicals of several products, or several secrets, may well have one name. Then only a copy is a mistake. */
 const isNamed = ({ facts: { tradeName, ingredientName } }: FactualRow): boolean =>
@@ -59,9 +59,19 @@ const areSameAmounts = (one: DisclosureRow, other: DisclosureRow): boolean =>
   one.percentInHFJob === other.percentInHFJob &&
   one.massIngredient === other.massIngredient;
 
+/** A product or a chemical of a SystemApproach document: more than its name tells it from others. */
+const isListedApart = ({ row, facts }: FactualRow): boolean => facts.cas.isListedBelow || isChemicalRow(row);
+
+const isSameEntry = (one: FactualRow, other: FactualRow): boolean =>
+  one.facts.cas.printed === other.facts.cas.printed &&
+  one.facts.supplier.normal === other.facts.supplier.normal &&
+  one.facts.purpose.normal === other.facts.purpose.normal &&
+  one.row.vendorId === other.row.vendorId;
+
 /** Documents move what no data sheet lists away from its trade name; there, the same mass gives it away. */
 function isOtherKind(one: FactualRow, other: FactualRow): boolean {
   if (one.row.isNonMsds === other.row.isNonMsds || one.facts.cas.printed !== other.facts.cas.printed) return false;
+  if (isListedApart(one) || isListedApart(other)) return false;
   const mass = round(one.row.massIngredient, 3);
   return isSameAdditive(one, other) || (mass > 0 && mass === round(other.row.massIngredient, 3));
 }

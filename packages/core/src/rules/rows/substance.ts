@@ -3,7 +3,7 @@ import { printBeyond } from '../../numbers/format.ts';
 import { toPercent } from '../../numbers/percent.ts';
 import { isAbove } from '../../numbers/round.ts';
 import type { Rule } from '../../rule/rule.ts';
-import { changeRow, type CheckedRow } from './checked-row.ts';
+import { changeRow, type CheckedRow, isProduct, type RowFacts } from './checked-row.ts';
 
 const MAX_CHLORINE_DIOXIDE = 80;
 
@@ -105,6 +105,10 @@ export const substanceNotes: readonly Rule<CheckedRow>[] = [
   },
 ];
 
+/** A product whose chemicals are listed apart has no ingredient to describe. */
+const fillersOf = (checked: CheckedRow): RowFacts['fillers'] =>
+  isProduct(checked) ? checked.facts.fillers.filter((field) => field !== 'ingredientName') : checked.facts.fillers;
+
 export const textRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'TEXT-01',
@@ -119,8 +123,8 @@ export const textRules: readonly Rule<CheckedRow>[] = [
     id: 'TEXT-02',
     message: '{text} is not a description. Please write what it is.',
     severity: 'warning',
-    field: ({ facts }) => facts.fillers[0] ?? '',
-    fails: ({ facts }) => facts.fillers.length > 0,
-    values: ({ row, facts }) => ({ text: [...new Set(facts.fillers.map((field) => row[field]))].join(', ') }),
+    field: (checked) => fillersOf(checked)[0] ?? '',
+    fails: (checked) => checked.facts.fillers.length > 0 && fillersOf(checked).length > 0,
+    values: (checked) => ({ text: [...new Set(fillersOf(checked).map((field) => checked.row[field]))].join(', ') }),
   },
 ];
