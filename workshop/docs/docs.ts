@@ -13,6 +13,7 @@ import {
 import {
   callPolicy,
   casesOf,
+  type ClockRule,
   elementKnowledge,
   mails,
   messages,
@@ -25,6 +26,9 @@ import {
   ruleBook,
   RULES_HASH,
   RULES_VERSION,
+  type Span,
+  type StatePack,
+  statePacks,
   tableMessages,
 } from '@disclosure/core';
 import { endpoints, toOpenApi } from '@disclosure/api';
@@ -158,6 +162,41 @@ const policyReference = (): string =>
 const printCases = (allowed: ReturnType<typeof casesOf>) =>
   allowed === 'always' ? allowed : allowed.map((one) => `if ${one}`).join(', or ') || 'never';
 
+const PACKS_HEAD = `# State packs
+
+Printed from the code by \`npm run docs\`: what each state asks, by when, and from which source. A reminder, not legal advice.
+
+The end of the job decides which version of a pack counts. ${messages.states.completion} A day counts to its end, weekends and holidays like any other; a duty is overdue from the next day. What is due next is the earliest clock that still runs. Since when each rule has been law is not confirmed; the packs begin on the day the registry opened. Other states have no pack.
+`;
+
+const confirmed = ({ isConfirmed }: { readonly isConfirmed: boolean }): string => (isConfirmed ? 'yes' : 'no');
+
+const printSpan = ({ days, after }: Span): string => `${days} days after the ${after}`;
+
+function printClock({ duty, cap, note = '', source, ...rule }: ClockRule): string {
+  const limit = cap ? `, at most ${printSpan(cap)}${cap.isConfirmed ? '' : ' (the cap is not confirmed)'}` : '';
+  return `${duty} | ${printSpan(rule)}${limit} | ${note} | ${source} | ${confirmed(rule)}`;
+}
+
+const packLines = ({ state, validFrom, clocks, entryMethod, notes }: StatePack): string[] =>
+  [
+    ...clocks.map(printClock),
+    ...(entryMethod
+      ? [
+          `entry method | ${entryMethod.method} | ${entryMethod.reason} | ${entryMethod.source} | ${confirmed(entryMethod)}`,
+        ]
+      : []),
+    ...notes.map((note) => `note | | ${note.text} | ${note.source} | ${confirmed(note)}`),
+  ].map((line) => `| ${state} | ${validFrom} | ${line} |`);
+
+const statePackReference = (): string =>
+  [
+    PACKS_HEAD,
+    '| state | valid from | duty | time | note | source | confirmed |\n| --- | --- | --- | --- | --- | --- | --- |',
+    ...statePacks.flatMap(packLines),
+    '',
+  ].join('\n');
+
 import root from '../../package.json' with { type: 'json' };
 
 const openApiDocument = (): string =>
@@ -181,6 +220,7 @@ const documents: Readonly<Record<string, () => string>> = {
   [DISCLOSURE_PAGE]: disclosurePage,
   'docs/openapi.json': openApiDocument,
   'docs/policy.md': policyReference,
+  'docs/state-packs.md': statePackReference,
   'docs/licences.md': licenceList,
   '.env.example': environmentExample,
   [RULES_FILE]: rulesVersion,

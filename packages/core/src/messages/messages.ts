@@ -7,6 +7,7 @@ import {
   statusMessages,
   wizardMessages,
 } from './wizard-messages.ts';
+import { stateMessages } from './state-messages.ts';
 import { fileMessages } from './file-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
 
@@ -141,4 +142,5 @@ export const messages = {
   fracpro: fracproMessages,
   jobData: jobDataMessages,
   wizard: wizardMessages,
+  states: stateMessages,
 } as const;

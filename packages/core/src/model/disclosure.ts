@@ -2,7 +2,9 @@ import type { SettledCustomer, Vendor } from './company.ts';
 import type { SelectedWell } from './well.ts';
 import type { DisclosureRow, OwnTexts } from './row.ts';
 
-export type EntryMethod = 'MSDS+' | 'SystemApproach';
+/** Chemicals under their products, or apart from them. */
+export const entryMethods = ['MSDS+', 'SystemApproach'] as const;
+export type EntryMethod = (typeof entryMethods)[number];
 
 /** What one XML file says: a well with its water source, its rows, and the people named in it. */
 export interface Disclosure {

@@ -1,4 +1,4 @@
-import type { Disclosure } from '../model/disclosure.ts';
+import { type Disclosure, entryMethods } from '../model/disclosure.ts';
 import type { DisclosureRow, OwnTexts, RowNumber } from '../model/row.ts';
 import { MAX_WATER_SOURCES, type WaterShare, waterSourceOptions } from '../model/water-source.ts';
 import { datums, type SelectedWell } from '../model/well.ts';
@@ -179,7 +179,7 @@ const jobElements = ({ required, optional, list }: Elements<JobRecord>) => [
   ),
   optional('TotalMass', 'totalMass', number(printWhole)),
   optional('AmendedReason', 'amendedReason', text(2000)),
-  optional('EntryMethod', 'entryMethod', oneOf(['MSDS+', 'SystemApproach'])),
+  optional('EntryMethod', 'entryMethod', oneOf(entryMethods)),
   list('WaterSource', 'waterSources', waterElements, { isRequired: false, most: MAX_WATER_SOURCES, versions: ['4.0'] }),
   list('Purpose', 'purposes', purposeElements),
 ];

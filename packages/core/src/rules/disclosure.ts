@@ -123,10 +123,10 @@ export function sumUpFluid(rows: readonly FactualRow[]): Fluid {
   let carrierMass: number | null = null;
   for (const checked of rows) {
     const { cas, isCarrier, isWater } = checked.facts;
-    const { percentInHFJob, massIngredient } = checked.row;
+    const { percentInHFJob, massIngredient, isNonMsds } = checked.row;
     total += percentInHFJob;
     if (cas.isSilica) sand += percentInHFJob;
-    if (cas.isListedBelow) products += 1;
+    if (cas.isListedBelow && isNonMsds) products += 1;
     if (!isWater) continue;
     waterRows += 1;
     water += percentInHFJob;

@@ -38,3 +38,10 @@ export const dueNext = (running: readonly Clock[]): Clock | undefined =>
 
 /** Days until the end of the last day. Below 0 it is overdue, from the day after on. */
 export const daysLeft = ({ due }: Pick<Clock, 'due'>, today: NaiveDate): number => daysBetween(today, due);
+
+/** Those days in words. */
+export function timeLeft(days: number): string {
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  if (days === 0) return 'today is the last day';
+  return days > 0 ? `${count} left` : `${count} overdue`;
+}

@@ -3,6 +3,9 @@ import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import { aCustomer, aWell, anIngredient } from '../rules/disclosure.examples.ts';
 import { editRow } from '../disclosure/edit-rows.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
+import type { Well } from '../model/well.ts';
+import { rebuiltDisclosure } from './build-disclosures.ts';
+import type { WizardState } from './wizard-state.ts';
 import { withDisclosure, withWell } from './edit-wells.ts';
 import { aWizard, aWizardWell } from './wizard.examples.ts';
 
@@ -19,6 +22,23 @@ describe('editing a well that has a disclosure', () => {
   it('gives what would have been made of the edited well', () => {
     const fresh = buildDisclosure(edited, catalogue, customer, made.waterSource);
     expect(withWell(made, 'one', edited).disclosures['one']).toStrictEqual(fresh);
+  });
+
+  it('presets the entry method of the new state, unless a user chose another', () => {
+    const methodIn = (state: WizardState, well: Partial<Well>) =>
+      withWell(state, 'one', { ...edited, ...well }).disclosures['one']?.entryMethod;
+    const moved = withWell(made, 'one', { ...edited, state: 'PA' });
+    expect([methodIn(made, {}), moved.disclosures['one']?.entryMethod]).toEqual(['MSDS+', 'SystemApproach']);
+    expect([methodIn(moved, { state: 'Texas' }), methodIn(moved, { state: 'pennsylvania' })]).toEqual([
+      'MSDS+',
+      'SystemApproach',
+    ]);
+    const conventional = withDisclosure(moved, 'one', {
+      ...(moved.disclosures['one'] ?? disclosure),
+      entryMethod: 'MSDS+',
+    });
+    expect(methodIn(conventional, { state: 'PA', county: 'Greene' })).toBe('MSDS+');
+    expect(rebuiltDisclosure(conventional, 'one', catalogue)?.entryMethod).toBe('MSDS+');
   });
 
   it('keeps what was typed into the rows', () => {

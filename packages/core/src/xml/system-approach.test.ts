@@ -28,7 +28,7 @@ const example = split(
     purpose: 'Biocide',
     ...salt,
     percentInAdditive: percent(5),
-    percentInHFJob: fraction(0.02),
+    percentInHFJob: fraction(0.04),
     isNonMsds: true,
   }),
 );
@@ -45,7 +45,7 @@ describe('a SystemApproach document', () => {
             <IngredientName>Water</IngredientName>
             <CASNumber>7732-18-5</CASNumber>
             <PercentHighAdditive>100.0</PercentHighAdditive>
-            <PercentHFJob>85.0000000000</PercentHFJob>
+            <PercentHFJob>83.4500000000</PercentHFJob>
             <MassIngredient>8345000.000</MassIngredient>
           </IngredientMSDS>
         </TypeIngredient>
@@ -107,7 +107,7 @@ describe('a SystemApproach document', () => {
             <IngredientName>Sodium chloride</IngredientName>
             <CASNumber>7647-14-5</CASNumber>
             <PercentHighAdditive>100.0</PercentHighAdditive>
-            <PercentHFJob>2.1000000000</PercentHFJob>
+            <PercentHFJob>4.1000000000</PercentHFJob>
           </IngredientOther>
         </TypeIngredient>
       </Purpose>
@@ -126,7 +126,7 @@ describe('a SystemApproach document', () => {
     const names = [...document.matchAll(/<IngredientName>(S.*)<\/IngredientName>/gi)].map(([, name]) => name);
     expect(names).toEqual(['Sodium chloride', 'Sodium chloride']);
     expect([...document.matchAll(/<PercentHFJob>(.*)</g)].map(([, share]) => share)).toEqual([
-      '85.0000000000',
+      '83.4500000000',
       '30.0000000000',
       '30.0000000000',
     ]);
@@ -173,8 +173,8 @@ describe('a SystemApproach document', () => {
       ...asRead,
       rows: asRead.rows.map((row) => (row.casNumber === '7647-14-5' ? { ...row, casNumber: '7647-14-6' } : row)),
     };
-    expect(findingsIn(wrong)).toEqual(['CAS-03 rows[6].casNumber']);
-    expect(findingsIn({ ...asRead, entryMethod: 'MSDS+' })).toContain('CAS-02 rows[1].casNumber');
+    expect(findingsIn(wrong)).toEqual(['CAS-05 rows[6].casNumber']);
+    expect(findingsIn({ ...asRead, entryMethod: 'MSDS+' })).toContain('CAS-05 rows[1].casNumber');
   });
 
   it('of another tool is written again as it was', () => {

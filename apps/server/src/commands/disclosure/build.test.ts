@@ -66,6 +66,32 @@ describe('disclosure build', () => {
     ]);
   });
 
+  it('lists chemicals apart from products in Pennsylvania, unless told otherwise', async () => {
+    const place = { state: 'Pennsylvania', county: 'Greene', longitude: -80.2, latitude: 39.85 };
+    await put('pa.json', withWells({ ...exampleWell, ...place, api: '37-059-42471-00-00' }));
+    const [auto] = linesOf(await run('build', 'pa.json', '--out', 'pa'));
+    expect(auto).toMatchObject({
+      entryMethod: 'SystemApproach',
+      clocks: [
+        { duty: 'service company', due: '2024-10-04', source: '58 Pa.C.S. 3222.1' },
+        { duty: 'operator', due: '2024-10-14' },
+      ],
+    });
+    const path = join('pa', 'Bluebonnet 1H Chemical Disclosure.xml');
+    expect(await run('check', path)).toMatchObject({ code: 0 });
+    expect(JSON.parse((await run('read', path)).out)).toMatchObject({
+      products: [{ tradeName: '100 Mesh Sand' }, { tradeName: 'FR-1' }],
+      chemicals: [{ ingredientName: 'Copolymer', tradeName: '' }, { ingredientName: 'Crystalline silica' }],
+      clocks: { length: 2 },
+    });
+    await run('build', 'pa.json', '--out', 'pa', '--force', '--entry-method', 'MSDS+');
+    expect(await readFile(join(folder, path), 'utf8')).toContain('<EntryMethod>MSDS+</EntryMethod>');
+    expect(await run('build', 'pa.json', '--out', 'pa', '--entry-method', 'SDS')).toMatchObject({
+      code: 2,
+      told: 'There is no entry method SDS. Please choose auto, MSDS+ or SystemApproach.',
+    });
+  });
+
   it('overwrites only when told to', async () => {
     await put('one.json', exampleJob);
     expect(await run('build', 'one.json', '--out', 'again')).toMatchObject({ code: 0 });

@@ -2,6 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import {
   buildCatalogue,
   buildDisclosure,
+  clocksOf,
+  type EntryMethod,
+  entryMethods,
   type Catalogue,
   type CheckContext,
   checkUsualSize,
@@ -48,7 +51,7 @@ export const build: Command = async ({ operands, options, terminal }) => {
   const path = terminal.pathOf(given);
   const input = readBuildInput(path, await readJsonFile(path));
   const context = { today: terminal.today, places: await loadPlaces(), substances: await loadSubstances() };
-  const buildWell = createWellBuilder(input, context);
+  const buildWell = createWellBuilder({ ...input, entryMethod: readEntryMethod(options['entry-method']) }, context);
   const folder = await makeFolder(terminal.pathOf(options.out));
   const write = createDocumentWriter(folder, { force: options.force ?? false, mark: input.mark });
   if (input.wells.length === 0) terminal.tell(messages.job.noWells);
@@ -63,6 +66,14 @@ export const build: Command = async ({ operands, options, terminal }) => {
   return written === input.wells.length ? 0 : 1;
 };
 
+/** Undefined: the method that the well's state asks for. */
+function readEntryMethod(given = 'auto'): EntryMethod | undefined {
+  if (given === 'auto') return undefined;
+  const method = entryMethods.find((each) => each === given);
+  if (method !== undefined) return method;
+  throw new UnusableInput(`There is no entry method ${given}. Please choose auto, ${entryMethods.join(' or ')}.`);
+}
+
 async function makeFolder(path: string): Promise<string> {
   try {
     await mkdir(path, { recursive: true });
@@ -76,11 +87,13 @@ function showProgress({ showProgress }: Terminal, done: number, all: number): vo
   if (all > WELLS_WITHOUT_PROGRESS) showProgress?.(done === all ? '' : `${done} of ${all} wells`);
 }
 
-const toAnswer = ({ disclosure: { well, rows }, findings, file }: WrittenWell) => ({
+const toAnswer = ({ disclosure: { well, rows, entryMethod }, findings, file }: WrittenWell) => ({
   well: well.wellName,
   api: well.apiNumber,
   file,
   totalMass: well.totalMass,
+  entryMethod,
+  clocks: clocksOf(well.state, well.startDate, well.endDate),
   rows: rows.map(toSpecifiedRow),
   findings: findings.map(toPlainFinding),
 });
@@ -167,7 +180,10 @@ function asName(place: string, name: unknown): string {
 }
 
 /** Makes the disclosure of each well in turn, with all its findings. */
-export function createWellBuilder(input: BuildInput, context: CheckContext): (read: ReadWell) => BuiltWell {
+export function createWellBuilder(
+  input: BuildInput & { readonly entryMethod?: EntryMethod | undefined },
+  context: CheckContext,
+): (read: ReadWell) => BuiltWell {
   const ownerOf = createOwnerFinder(input.customers);
   const twinOf = createTwinFinder();
   return ({ well, findings }) => {
@@ -175,7 +191,8 @@ export function createWellBuilder(input: BuildInput, context: CheckContext): (re
     const sizeFindings = findAll(sizeRules, { rows: well.chemicals.length }, 'chemicals');
     const isUsual = sizeFindings.length === 0;
     const pumped = isUsual ? well : { ...well, chemicals: [] };
-    const disclosure = buildDisclosure(pumped, input.catalogue, owner.customer, input.waterSource);
+    const built = buildDisclosure(pumped, input.catalogue, owner.customer, input.waterSource);
+    const disclosure = { ...built, entryMethod: input.entryMethod ?? built.entryMethod };
     const known = [
       ...findings,
       ...input.findings,

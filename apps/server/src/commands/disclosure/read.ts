@@ -1,9 +1,12 @@
 import {
   buildNameIndex,
   type Candidate,
+  clocksOf,
   type Disclosure,
   type DisclosureRow,
   isAbsent,
+  isChemicalRow,
+  isProductRow,
   matchName,
   type NameMatch,
   readCustomers,
@@ -42,6 +45,8 @@ function toAnswer(disclosure: Disclosure) {
   const silent = Object.fromEntries(silentFields(disclosure).map((field) => [field, null]));
   return {
     well: { ...fields, entryMethod, amendedReason, ...silent },
+    clocks: clocksOf(well.state, well.startDate, well.endDate),
+    ...(entryMethod === 'SystemApproach' && listApart(rows)),
     rows: rows.map(toReadRow),
     claimants: vendors,
   };
@@ -53,6 +58,12 @@ function toReadRow(row: DisclosureRow) {
   const absent = rowNumbers.filter((field) => isAbsent(row, field)).map((field) => [field, null]);
   return { ...toSpecifiedRow(row), ...Object.fromEntries(absent) };
 }
+
+/** What a SystemApproach document names apart. */
+const listApart = (rows: readonly DisclosureRow[]) => ({
+  products: rows.filter(isProductRow).map(({ tradeName, supplier, purpose }) => ({ tradeName, supplier, purpose })),
+  chemicals: rows.filter(isChemicalRow).map(toReadRow),
+});
 
 /** `match NAME --customers FILE.json` */
 export const match: Command = async ({ operands, options, terminal }) => {

@@ -18,10 +18,12 @@ disclosure. 2: the input or the command itself cannot be used.`,
 
   build: `Writes one XML file per valid well of a job.
 
-Usage: npm run --silent disclosure -- build INPUT.json --out DIR [--force]
+Usage: npm run --silent disclosure -- build INPUT.json --out DIR [--force] [--entry-method METHOD]
 
   --out DIR  the folder to write to; it is made when it is missing
   --force    overwrite files that exist
+  --entry-method METHOD  MSDS+, SystemApproach, or auto: what the well's state asks for
+             (default; SystemApproach in Pennsylvania, MSDS+ elsewhere)
 
 INPUT.json, in the field names of the server:
   { "jobData": …,                 as the job service answers, in either format
@@ -33,7 +35,7 @@ INPUT.json, in the field names of the server:
     "jobNumber": … }              optional: for the mark in files of simulated jobs
 
 Prints one JSON line per well: well, api, file (null when an error blocks it),
-totalMass, rows, findings. Exit code 0: every well was written, whatever the
+totalMass, entryMethod, clocks (what is due when), rows, findings. Exit code 0: every well was written, whatever the
 registry may say to it. 1: some were not.
 2: the input cannot be used.`,
 
@@ -51,7 +53,7 @@ Prints one line per finding: an error blocks the document here, a refusal is for
 what the registry refuses, or probably will. Exit code 0: nothing worse than a
 warning. 1: at least one error or refusal. 2: a file cannot be opened.`,
 
-  read: `Prints what a file says: one JSON line per job, with well fields and rows.
+  read: `Prints what a file says: one JSON line per job, with well fields, clocks and rows.
 
 Usage: npm run --silent disclosure -- read FILE.xml
 
@@ -83,7 +85,7 @@ type OptionName = keyof CommandOptions;
 
 /** Loaded when they are called: the schema check and the county shapes are slow to load. */
 const commands: Readonly<Record<Name, { options: readonly OptionName[]; load: () => Promise<Command> }>> = {
-  build: { options: ['out', 'force'], load: async () => (await import('./build.ts')).build },
+  build: { options: ['out', 'force', 'entry-method'], load: async () => (await import('./build.ts')).build },
   check: { options: ['json'], load: async () => (await import('./check.ts')).check },
   read: { options: [], load: async () => (await import('./read.ts')).read },
   rewrite: { options: [], load: async () => (await import('./rewrite.ts')).rewrite },
@@ -92,6 +94,7 @@ const commands: Readonly<Record<Name, { options: readonly OptionName[]; load: ()
 
 const kinds: Readonly<Record<OptionName, 'string' | 'boolean'>> = {
   out: 'string',
+  'entry-method': 'string',
   customers: 'string',
   force: 'boolean',
   json: 'boolean',

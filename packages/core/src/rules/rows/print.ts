@@ -109,7 +109,7 @@ const HIDDEN_SHARE = 0.5e-12;
  * as long as the shares printed beside it are those of so small a mass.
  */
 export function isHiddenByRounding({ row, disclosure }: CheckedRow): boolean {
-  if (row.massIngredient !== 0 || !isFromDocument(row)) return false;
+  if (row.massIngredient !== 0 || !isFromDocument(row) || isAbsent(row, 'massIngredient')) return false;
   const { totalMass } = disclosure.well;
   const isThere = row.percentInAdditive > 0 || row.percentInHFJob > 0;
   return isThere && totalMass > 0 && (row.percentInHFJob - HIDDEN_SHARE) * totalMass < HIDDEN_MASS;

@@ -3,7 +3,7 @@ import type { Disclosure } from '../../model/disclosure.ts';
 import type { SelectedWell } from '../../model/well.ts';
 import { stateName } from '../../places/api-states.ts';
 import type { Rule } from '../../rule/rule.ts';
-import { type Clock, clocksOf, daysLeft, dueNext } from '../../states/clocks.ts';
+import { type Clock, clocksOf, daysLeft, dueNext, timeLeft } from '../../states/clocks.ts';
 import { presetEntryMethod } from '../../states/state-packs.ts';
 
 interface DatedWell {
@@ -13,12 +13,6 @@ interface DatedWell {
 
 const clockOf = ({ state, startDate, endDate }: SelectedWell): Clock | undefined =>
   dueNext(clocksOf(state, startDate, endDate));
-
-function timeLeft(days: number): string {
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-  if (days === 0) return 'today is the last day';
-  return days > 0 ? `${count} left` : `${count} overdue`;
-}
 
 export const deadlineRules: readonly Rule<DatedWell>[] = [
   {

@@ -5,7 +5,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ErrorBanner } from '../../../components/callout.tsx';
+import { ErrorBanner, Notice } from '../../../components/callout.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
 import table from '../../../components/table-page.module.css';
@@ -84,6 +84,9 @@ function Comparing({ left, right }: { readonly left: Side; readonly right: Side 
       </div>
       {comparison ? (
         <>
+          {left.well?.disclosure.entryMethod !== right.well?.disclosure.entryMethod && (
+            <Notice>{messages.states.differentMethods}</Notice>
+          )}
           <FieldTable fields={comparison.fields} />
           <RowTable comparison={comparison} />
         </>

@@ -14,7 +14,7 @@ import { isDamaged, isForbidden, isMissing } from '../file-texts.ts';
 import { checkWell, readContent, type ReadWell } from '../read-content.ts';
 import { BackToList, FileHead, FileNotes } from './file-head.tsx';
 import { HistoryTab } from './history-tab.tsx';
-import { IngredientsTable } from './ingredients-table.tsx';
+import { IngredientsTable, Products } from './ingredients-table.tsx';
 import styles from './pane.module.css';
 import { PrintSheet } from './print-sheet.tsx';
 import { SummaryTab } from './summary-tab.tsx';
@@ -110,6 +110,7 @@ const IngredientsTab = ({ well }: { readonly well: ReadWell }) => (
     <div className={styles.bar}>
       <FamilyBar composition={well.composition} />
     </div>
+    <Products well={well} />
     <IngredientsTable well={well} />
   </div>
 );

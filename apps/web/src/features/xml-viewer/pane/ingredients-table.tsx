@@ -1,7 +1,10 @@
 import {
+  type Disclosure,
   type DisclosureRow,
   isAbsent,
+  isProductRow,
   isProprietary,
+  messages,
   printGrouped,
   printPercentInAdditive,
   toFixedText,
@@ -21,8 +24,8 @@ import pane from './pane.module.css';
 export function IngredientsTable({ well: { disclosure, totals } }: { readonly well: ReadWell }) {
   const [sort, setSort] = useState<Sort>();
   const rows = useMemo(
-    () => arrange(disclosure.rows, ingredientColumns, { search: '', sort }),
-    [disclosure.rows, sort],
+    () => arrange(ingredientsOf(disclosure), ingredientColumns, { search: '', sort }),
+    [disclosure, sort],
   );
   const { scroller, onScroll, first, end, above, below } = useRowWindow(rows.length);
   const by = (column: string) => setSort(toggleSort(sort, column));
@@ -54,6 +57,30 @@ export function IngredientsTable({ well: { disclosure, totals } }: { readonly we
           </tr>
         </tfoot>
       </table>
+    </section>
+  );
+}
+
+/** A SystemApproach document has lines for products, which say nothing of ingredients. */
+const ingredientsOf = ({ rows, entryMethod }: Disclosure): readonly DisclosureRow[] =>
+  entryMethod === 'SystemApproach' ? rows.filter((row) => !isProductRow(row)) : rows;
+
+/** The products of a SystemApproach document, in which no chemical belongs to one of them. */
+export function Products({ well: { disclosure } }: { readonly well: ReadWell }) {
+  const products = disclosure.entryMethod === 'SystemApproach' ? disclosure.rows.filter(isProductRow) : [];
+  if (products.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only its own focus lets keys scroll it
+    <section className={styles.products} aria-labelledby="products-heading" tabIndex={0}>
+      <h3 id="products-heading">Products ({products.length})</h3>
+      <p>{messages.states.productsApart}</p>
+      <ul>
+        {products.map(({ tradeName, supplier, purpose }) => (
+          <li key={`${tradeName} ${supplier} ${purpose}`}>
+            <strong>{tradeName}</strong> {purpose} <span>{supplier}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

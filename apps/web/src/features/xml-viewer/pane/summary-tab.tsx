@@ -3,6 +3,7 @@ import {
   type Disclosure,
   type Finding,
   isAbsent,
+  isProductRow,
   messages,
   printApiNumber,
   printGrouped,
@@ -16,6 +17,7 @@ import {
 } from '@disclosure/core';
 import type { ReactNode } from 'react';
 import { Composition } from '../../../components/pictures/composition.tsx';
+import { DueDates } from '../../../components/due-dates.tsx';
 import { WellMap } from '../../../components/pictures/well-map.tsx';
 import type { ReadWell } from '../read-content.ts';
 import { FindingList } from './finding-list.tsx';
@@ -32,11 +34,17 @@ const toMapWell = ({ well }: Disclosure) => ({ ...well, key: well.apiNumber, nam
 /** The disclosure in the order in which people read it. */
 export function SummaryTab({ file, well, findings }: SummaryTabProps) {
   const { disclosure, composition, totals } = well;
+  const products = disclosure.rows.filter(isProductRow);
+  const isApart = disclosure.entryMethod === 'SystemApproach' && products.length > 0;
   return (
     <div className={styles.sections}>
       <section aria-labelledby="well-facts">
         <h3 id="well-facts">Well and job</h3>
         <WellFacts file={file} disclosure={disclosure} />
+      </section>
+      <section aria-labelledby="due-dates">
+        <h3 id="due-dates">Due dates</h3>
+        <DueDates well={disclosure.well} />
       </section>
       <Composition composition={composition} isCompact />
       <WellMap wells={[toMapWell(disclosure)]} />
@@ -45,13 +53,15 @@ export function SummaryTab({ file, well, findings }: SummaryTabProps) {
         <dl className={styles.facts}>
           <dt>Ingredients</dt>
           <dd>
-            {composition.ingredients}
+            {isApart ? disclosure.rows.length - products.length : composition.ingredients}
             {composition.proprietary > 0 && `, ${composition.proprietary} proprietary`}
           </dd>
           <dt>Products</dt>
-          <dd>{composition.products.length}</dd>
+          <dd>{isApart ? products.length : composition.products.length}</dd>
           <dt>Sum of masses</dt>
-          <dd>{hasMasses(disclosure) ? `${printGrouped(totals.mass, 3)} lb` : messages.files.notInDocument}</dd>
+          <dd>
+            {hasMasses(disclosure) && !isApart ? `${printGrouped(totals.mass, 3)} lb` : messages.files.notInDocument}
+          </dd>
           <dt>Sum of % HF job</dt>
           <dd>{printShare(totals.percentInHFJob)} %</dd>
         </dl>
@@ -97,7 +107,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 const hasMasses = ({ rows }: Disclosure): boolean => rows.some((row) => !isAbsent(row, 'massIngredient'));
 
 function factsOf(file: StoredFile, disclosure: Disclosure): readonly (readonly [string, string])[] {
-  const { well } = disclosure;
+  const { well, entryMethod } = disclosure;
   const isSaid = (field: SilentField) => !silentFields(disclosure).includes(field);
   const { metadata } = file;
   return [
@@ -116,6 +126,7 @@ function factsOf(file: StoredFile, disclosure: Disclosure): readonly (readonly [
       ? []
       : [['Base non-water volume', withUnit(well.totalBaseNonWaterVolume, 'gal')] as const]),
     ['Total mass', isSaid('totalMass') ? withUnit(well.totalMass, 'lb') : messages.files.notInDocument],
+    ['Entry method', isSaid('entryMethod') ? entryMethod : messages.files.notInDocument],
     ...(well.federalWell === 'Yes' ? [['Federal well', 'Yes'] as const] : []),
     ...(well.indianWell === 'Yes' ? [['Indian well', 'Yes'] as const] : []),
   ];

@@ -26,6 +26,7 @@ import { textOfDocument } from '../../state/documents.ts';
 import panel from './panel.module.css';
 import styles from './well-panel.module.css';
 import { PreflightPanel } from './preflight-panel.tsx';
+import { StatePanel } from './state-panel.tsx';
 import { useWellCheck } from '../../state/checks.ts';
 import { useWizardNavigation } from '../../state/navigation.tsx';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
@@ -61,6 +62,7 @@ export function WellPanel({ wellKey, disclosure, gaps, onGenerate, onSave }: Wel
       <SaveFault wellKey={wellKey} onSave={onSave} />
       <WellFacts disclosure={disclosure} />
       <StoredReceipt wellKey={wellKey} />
+      <StatePanel wellKey={wellKey} disclosure={disclosure} />
       <div className={styles.pair}>
         <div className={styles.column}>
           <PreflightPanel wellKey={wellKey} problems={check.problems} gaps={gaps} />
@@ -72,6 +74,7 @@ export function WellPanel({ wellKey, disclosure, gaps, onGenerate, onSave }: Wel
         <section className={styles.preview} aria-labelledby="preview-heading">
           <h2 id="preview-heading">
             XML preview <span>{disclosureFileName(disclosure.well.wellName)}</span>
+            <span>Entry method {disclosure.entryMethod}</span>
           </h2>
           <XmlView text={xml} label={`XML of ${disclosure.well.wellName}`} />
         </section>

@@ -2,6 +2,7 @@ import {
   commonCustomer,
   firstWithoutWater,
   listOwners,
+  messages,
   openAssociation,
   ownersOfWells,
   selectedWells,
@@ -34,6 +35,7 @@ export function WaterStep() {
           <div>
             <h1>Water Source</h1>
             <WhichWells isPerWell={isPerWell} />
+            <p className={page.quiet}>{messages.states.waterIsVoluntary}</p>
           </div>
           <SameForAll />
         </div>

@@ -1,0 +1,36 @@
+import { clocksOf, daysLeft, messages, type SelectedWell, stateName, timeLeft } from '@disclosure/core';
+import { useState } from 'react';
+import { localDay } from '../lib/clock.ts';
+import styles from './due-dates.module.css';
+
+type DatedWell = Pick<SelectedWell, 'state' | 'startDate' | 'endDate'>;
+
+const { states: texts } = messages;
+
+/** What is due when, by the pack of the well's state, each line with its source. */
+export function DueDates({ well: { state, startDate, endDate } }: { readonly well: DatedWell }) {
+  const clocks = clocksOf(state, startDate, endDate);
+  const [today] = useState(() => localDay(new Date()));
+  if (clocks.length === 0) {
+    const isKnown = state.trim() !== '' && endDate.trim() !== '';
+    return <p className={styles.hint}>{isKnown ? texts.noPack(stateName(state)) : texts.noDate}</p>;
+  }
+  return (
+    <>
+      <ul className={styles.clocks}>
+        {clocks.map(({ duty, due, source, isConfirmed, note }) => (
+          <li key={duty}>
+            {texts.duties[duty]} by <time dateTime={due}>{due}</time>,{' '}
+            <span data-late={daysLeft({ due }, today) < 0 || undefined}>{timeLeft(daysLeft({ due }, today))}</span>
+            <small>
+              {[source, ...(isConfirmed ? [] : [texts.unconfirmed]), ...(note === '' ? [] : [note])].join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        {texts.reminder} {texts.completion}
+      </p>
+    </>
+  );
+}
