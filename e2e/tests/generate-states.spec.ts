@@ -18,6 +18,7 @@ test('a well in Pennsylvania lists products and chemicals apart, until an editor
   await expect(requirements).toContainText('A reminder, not legal advice.');
   await accessible('step 5 of a well in Pennsylvania');
 
+  await page.getByRole('button', { name: /^Save each well for its own customer/ }).click();
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   const preview = page.getByRole('region', { name: /XML preview/ });
   await expect(preview).toContainText('Entry method SystemApproach');
