@@ -74,6 +74,12 @@ describe('the composition of a fluid', () => {
     expect(compositionOf({ rows: brine }).products).toMatchObject([{ family }]);
   });
 
+  it('knows proppant by its share, where a document says no mass', () => {
+    const chemical = { tradeName: '', supplier: '', purpose: 'Other Ingredients', massIngredient: 0 };
+    const { shares } = compositionOf({ rows: [aWaterRow(), aRow(chemical), aProprietaryRow(chemical)] });
+    expect([shares.proppant, shares.additive]).toEqual([0.1, aProprietaryRow().percentInHFJob]);
+  });
+
   it('of nothing is nothing', () => {
     expect(compositionOf({ rows: [] })).toMatchObject({ products: [], totalMass: 0, shares: { water: 0 } });
   });

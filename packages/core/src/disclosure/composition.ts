@@ -78,9 +78,15 @@ function nameOf(row: DisclosureRow | undefined): string {
 
 /** Additives hold water too, and a carrier may be something else: both the purpose and the substance count. */
 function familyOf(rows: readonly FactualRow[]): Family {
+  // The chemicals of a SystemApproach document have shares and no masses.
+  const hasMass = rows.some(({ row }) => row.massIngredient > 0);
+  const amountOf = (some: readonly FactualRow[]): number =>
+    hasMass
+      ? sumOfMasses(some.map(({ row }) => row))
+      : sumOfShares(some.map(({ row }) => ({ share: row.percentInHFJob })));
   const isMostly = (holds: (row: FactualRow) => boolean): boolean => {
-    const mass = sumOfMasses(rows.filter(holds).map(({ row }) => row));
-    return mass > sumOfMasses(rows.map(({ row }) => row)) / 2;
+    const amount = amountOf(rows.filter(holds));
+    return amount > amountOf(rows) / 2;
   };
   const isWater = ({ facts }: FactualRow): boolean => facts.cas.isWater;
   if (rows.every(isWater) || (rows.some(({ facts }) => facts.isCarrier) && isMostly(isWater))) return 'water';

@@ -50,7 +50,7 @@ export function IngredientsTable({ well: { disclosure, totals } }: { readonly we
                 {{
                   tradeName: 'Total',
                   percentInHFJob: toFixedText(toPercent(totals.percentInHFJob), 8),
-                  massIngredient: printGrouped(totals.mass, 3),
+                  massIngredient: disclosure.entryMethod === 'SystemApproach' ? '' : printGrouped(totals.mass, 3),
                 }[id] ?? ''}
               </td>
             ))}
