@@ -132,7 +132,8 @@ describe('the client', () => {
   });
 
   it('sends a table with its type and a key', async () => {
-    const report = { new: 1, changed: 0, unchanged: 0, errors: [], moreErrors: 0, rows: [] };
+    const none = { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
+    const report = { new: 1, changed: 0, unchanged: 0, ...none, rows: [] };
     const table = { type: CSV, bytes: new Uint8Array([65]) } as const;
     await clientOf(Response.json(report)).importVendors({ query: { dryRun: 'true' }, table, idempotencyKey: 'k' });
     expect(sent.at(-1)).toMatchObject({

@@ -82,6 +82,7 @@ describe('disclosures of simulated jobs', () => {
         'Trade name is required',
         'Supplier is required',
         'The CAS number (blank) is in an incorrect format. All CAS numbers should include 2 hyphens.',
+        'The comment says "Code not found in ingredients table". Please complete the row.',
       ],
     ]);
   });

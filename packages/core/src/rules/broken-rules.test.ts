@@ -56,7 +56,7 @@ describe('a broken rule', () => {
       ROW-06 at supplier | A CAS number that reads Proprietary or N/A needs a supplier | Use Lone Star Energy as supplier
       ROW-07 at supplier | Ampersands (&) are not allowed in chemical data fields | Replace & with and
       WELL-01 at apiNumber | Missing required well data: apiNumber
-      WELL-11 at entryMethod | The document has no entry method, which the registry requires
+      WELL-11 at entryMethod | The document has no valid entry method, which the registry requires
       WELL-02 at apiNumber | API number must be 14 digits (XX-XXX-XXXXX-0000 format) | Add zeros
       WELL-08 at operatorNumber | The operator number T14-1193 has characters other than letters and digits
       WELL-03 at tvd | The TVD of 0.99 ft is below 1 ft: the registry will refuse it

@@ -46,7 +46,7 @@ const silentWords: Readonly<Partial<Record<SilentField, string>>> = {
 export const silentRules: readonly Rule<{ readonly field: SilentField }>[] = [
   {
     id: 'WELL-11',
-    message: 'The document has no {word}, which the registry requires',
+    message: 'The document has no valid {word}, which the registry requires',
     gate: 'generate',
     field: ({ field }) => field,
     fails: ({ field }) => silentWords[field] !== undefined,
