@@ -30,16 +30,26 @@ function toDocuments(lines: readonly Line[]): SampleDocument[] {
   return Array.from(groups, ([name, rows]) => ({ name, text: toDocument(rows) }));
 }
 
-const VERSION = '3.0';
-/** The samples do not say it, and a document without one has a defect of ours. */
-const OPERATOR_NUMBER = 'T1411193';
-
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const leaf = (element: string, text: string | undefined): string =>
   text === undefined || text === '' ? '' : `<${element}>${escapeText(text)}</${element}>`;
 const branch = (element: string, ...children: readonly string[]): string =>
   `<${element}>${children.join('')}</${element}>`;
+
+const VERSION = '3.0';
+/**
+ * The public form leaves out the operator number, the claimants, and the trade name and supplier of ingredients outside
+ * the safety data sheets. The registry had them, so a document without them would have a defect of ours.
+ */
+const OPERATOR_NUMBER = 'T1411193';
+const LEFT_OUT = { tradeName: 'Other Chemicals', supplier: 'Listed Above' };
+const CLAIMANT = [
+  leaf('ClaimantCompany', 'A supplier'),
+  leaf('ClaimantFirstName', 'First'),
+  leaf('ClaimantLastName', 'Last'),
+  leaf('ClaimantEmail', 'claims@example.com'),
+].join('');
 
 /** `620510 (gal)`, `7,262` */
 const digitsOf = (text = ''): string => /-?[\d,]*\.?\d+/.exec(text)?.[0].replaceAll(',', '') ?? '';
@@ -75,12 +85,14 @@ function toDocument(rows: readonly Line[]): string {
 
 function toPurpose(rows: readonly Line[]): string {
   const [first = {}] = rows;
-  const kind = /^false$/i.test(first.IngredientMSDS ?? '') ? 'IngredientOther' : 'IngredientMSDS';
+  const isOther = /^false$/i.test(first.IngredientMSDS ?? '');
+  const kind = isOther ? 'IngredientOther' : 'IngredientMSDS';
+  const { tradeName, supplier } = isOther ? LEFT_OUT : { tradeName: '', supplier: '' };
   return branch(
     'Purpose',
-    leaf('TradeName', first.TradeName),
-    leaf('Supplier', first.Supplier),
-    leaf('Purpose', first.Purpose),
+    leaf('TradeName', first.TradeName || tradeName),
+    leaf('Supplier', first.Supplier || supplier),
+    leaf('Purpose', first.Purpose || tradeName),
     branch('TypeIngredient', ...rows.map((row) => toIngredient(kind, row))),
   );
 }
@@ -94,4 +106,5 @@ const toIngredient = (kind: string, row: Line): string =>
     leaf('PercentHFJob', digitsOf(row.PercentHFJob)),
     leaf('IngredientComment', row.IngredientComment),
     leaf('MassIngredient', digitsOf(row.MassIngredient)),
+    ...(/\d-\d/.test(row.CASNumber ?? '') ? [] : [CLAIMANT]),
   );

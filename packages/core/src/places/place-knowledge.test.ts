@@ -57,6 +57,8 @@ describe('place knowledge', () => {
     ['15-089', false],
     ['55-001', false],
     ['42', false],
+    ['42-000', false],
+    ['35-000', false],
   ])('says of %s whether its county code is known: %s', (apiNumber, isKnown) => {
     expect(places.isCountyCodeKnown(apiNumber)).toBe(isKnown);
   });

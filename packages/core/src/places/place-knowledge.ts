@@ -115,7 +115,8 @@ const otherAreas: Readonly<Record<string, string>> = {
 };
 
 function isOtherArea(apiNumber: string): boolean {
-  const areas = otherAreas[stateOfApiNumber(apiNumber)?.abbreviation ?? ''] ?? '';
+  const areas = otherAreas[stateOfApiNumber(apiNumber)?.abbreviation ?? ''];
+  if (areas === undefined) return false;
   const code = Number(digitsOf(apiNumber).slice(2, 5));
   return areas.split(' ').some((range) => {
     const [first = 0, last = first] = range.split(/[-:]/).map(Number);

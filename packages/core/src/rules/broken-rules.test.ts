@@ -74,7 +74,7 @@ describe('a broken rule', () => {
       XML-01 at tradeName | The first chemical needs a trade name
       XML-02 at purpose | 100 Mesh Sand needs a supplier and a purpose
       XML-03 at vendorId | A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab. | Use Gulf Chemical Supply as vendor
-      XML-04 at supplier | The block of Crystalline silica has no supplier: the registry will refuse it
+      XML-04 at supplier | The block of Crystalline silica has no supplier: the registry will probably refuse it
       CAS-01 at casNumber | CAS numbers must read "Proprietary" if listed as Trade Secrets | Use Proprietary
       CAS-02 at casNumber | The CAS number 7732185 is in an incorrect format. All CAS numbers should include 2 hyphens.
       CAS-03 at casNumber | The CAS number 7732-18-4 is incorrect
@@ -108,7 +108,7 @@ describe('a broken rule', () => {
       CONSISTENCY-06 at rows | 7 of 8 rows are Proprietary, more than 75%
       CONSISTENCY-07 at rows | The base non-water volume is 500 gal, but no row is a carrier other than water
       CONSISTENCY-08 at rows | The water source is Produced Water alone, but the carrier is called Fresh Water, Water
-      CONSISTENCY-09 at rows | There are 3 products, but only 1 chemicals. Please make sure that none is left out.
+      CONSISTENCY-09 at rows | The document lists 3 products, but only 1 chemical. Please make sure that none is left out.
       CODE-01 at comments | The comment says "Code not found in ingredients table". Please complete the row.
       CODE-02 at ingredientName | The ingredient is named by a chemical code: cp1001. Please write what it is.
       ADDITIVE-01 at ingredientName | Crystalline silica is listed twice under 100 Mesh Sand | Remove duplicate row

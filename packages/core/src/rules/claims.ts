@@ -4,7 +4,7 @@ import type { DisclosureRow } from '../model/row.ts';
 import { isChemicalRow, isProductRow } from '../model/system-approach.ts';
 import { isWaterRow } from '../model/water-row.ts';
 import { PRODUCED_WATER, sharesOf, type WaterSource } from '../model/water-source.ts';
-import { groupThousands, printShort } from '../numbers/format.ts';
+import { groupThousands, printCount, printShort } from '../numbers/format.ts';
 import { normalName } from '../texts/fold.ts';
 import type { Rule } from '../rule/rule.ts';
 import type { CheckedRow, FactualRow } from './rows/checked-row.ts';
@@ -94,11 +94,14 @@ export const claimRules: readonly Rule<Claims>[] = [
 export const claimNotes: readonly Rule<Claims>[] = [
   {
     id: 'CONSISTENCY-09',
-    message: 'There are {products} products, but only {chemicals} chemicals. Please make sure that none is left out.',
+    message: 'The document lists {products}, but only {chemicals}. Please make sure that none is left out.',
     severity: 'note',
     field: 'rows',
     fails: ({ listed }) => listed !== undefined && listed.products > listed.chemicals,
-    values: ({ listed = { products: 0, chemicals: 0 } }) => ({ ...listed }),
+    values: ({ listed = { products: 0, chemicals: 0 } }) => ({
+      products: printCount(listed.products, 'product'),
+      chemicals: printCount(listed.chemicals, 'chemical'),
+    }),
   },
 ];
 

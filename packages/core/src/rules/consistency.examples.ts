@@ -64,7 +64,7 @@ export const consistencyExamples = {
     breaks: claimed([aWaterRow(), aRow()], { well: aSelectedWell({ totalBaseNonWaterVolume: 500 }) }),
   },
   'CONSISTENCY-08': {
-    keeps: claimed([aWaterRow(), aRow({ tradeName: 'Fresh Sand' })], produced),
+    keeps: claimed([aWaterRow({ tradeName: 'Non-potable Water' }), aRow({ tradeName: 'Fresh Sand' })], produced),
     breaks: claimed([aWaterRow({ tradeName: 'Fresh Water' })], produced),
   },
   'CONSISTENCY-09': {

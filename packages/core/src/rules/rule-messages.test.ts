@@ -41,7 +41,7 @@ describe('the messages of the rule book', () => {
         "CONSISTENCY-06": "{count} of {rows} rows are Proprietary, more than 75%",
         "CONSISTENCY-07": "The base non-water volume is {volume} gal, but no row is a carrier other than water",
         "CONSISTENCY-08": "The water source is Produced Water alone, but the carrier is called {names}",
-        "CONSISTENCY-09": "There are {products} products, but only {chemicals} chemicals. Please make sure that none is left out.",
+        "CONSISTENCY-09": "The document lists {products}, but only {chemicals}. Please make sure that none is left out.",
         "CUSTOMER-01": "Company name is required",
         "CUSTOMER-02": "Operator number is required",
         "CUSTOMER-03": "A customer has at most 50 other names, not {count}",
@@ -184,7 +184,7 @@ describe('the messages of the rule book', () => {
         "XML-01": "The first chemical needs a trade name",
         "XML-02": "{tradeName} needs a supplier and a purpose",
         "XML-03": "A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab.",
-        "XML-04": "The block of {ingredient} has no {parts}: the registry will refuse it",
+        "XML-04": "The block of {ingredient} has no {parts}: the registry will probably refuse it",
       }
     `);
   });

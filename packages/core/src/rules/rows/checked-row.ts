@@ -76,7 +76,7 @@ export const factsOfRow: (row: DisclosureRow) => RowFacts = rememberLatest({
 });
 
 const WATER = /^(?:\w+ )?water(?:$|[,(]| (?!soluble))/;
-const FRESH_WATER = /\b(?:fresh|potable|city\b)/;
+const FRESH_WATER = /(?<!\bnon[- ]?)\b(?:fresh|potable|city\b)/;
 
 function findFacts(row: DisclosureRow): RowFacts {
   const texts = {

@@ -149,7 +149,7 @@ const isInSameBlock = (before: DisclosureRow | undefined, row: DisclosureRow): b
 export const refusedRowRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'XML-04',
-    message: 'The block of {ingredient} has no {parts}: the registry will refuse it',
+    message: 'The block of {ingredient} has no {parts}: the registry will probably refuse it',
     severity: 'refusal',
     field: (checked) => missingInBlock(checked)[0] ?? '',
     fails: (checked) => missingInBlock(checked).length > 0,
