@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
+import { readSubstances } from '../ingredients/substances.ts';
 import type { CheckContext } from '../rules/check-context.ts';
 import { uptonTexas } from '../rules/well.examples.ts';
 import { createPlaceKnowledge } from '../places/place-knowledge.ts';
@@ -23,6 +24,22 @@ const withWell = (parts: Parameters<typeof aSelectedWell>[0], context: CheckCont
   found({ well: aSelectedWell(parts) }, context);
 
 describe('what only some callers know', () => {
+  it('decides about the same words, whatever was known before', () => {
+    const catalogue = buildCatalogue([anIngredient({ ingredientName: 'Brine', casNumber: aRow().casNumber })], [], []);
+    const rows = [aWaterRow(), aRow(), aRow({ ingredientName: '-', casNumber: 'Listed Below' }), aProprietaryRow()];
+    const ask = (context: CheckContext, entryMethod: EntryMethod = 'MSDS+') =>
+      found({ rows, entryMethod }, context).filter((line) => /^(?:SUBSTANCE|CAS)/.test(line));
+    const usual = ['CAS-02 rows[2].casNumber'];
+    expect(ask({})).toEqual(usual);
+    expect(ask({ catalogue })).toEqual([...usual, 'SUBSTANCE-01 rows[1].casNumber']);
+    expect(ask({})).toEqual(usual);
+    const substances = readSubstances('cas_number,name\n7732-18-5,water\n', '');
+    expect(ask({ substances })).toEqual([...usual, 'SUBSTANCE-06 rows[1].casNumber']);
+    expect(ask({})).toEqual(usual);
+    expect(ask({}, 'SystemApproach')).toEqual([]);
+    expect(ask({})).toEqual(usual);
+  });
+
   it('today shows future dates and the deadline', () => {
     expect(withWell({}, { today: '2024-08-10' })).toEqual(['DATE-03 well.endDate', 'STATE-01 well.endDate']);
   });

@@ -35,7 +35,8 @@ describe('checking a disclosure', () => {
   it.each(
     Object.entries(rowExamples).flatMap(([id, { breaks }]) => ('facts' in breaks ? [{ id, checked: breaks }] : [])),
   )('asks $id of the row that breaks it', ({ id, checked }) => {
-    const { row, vendors, catalogue, substances, version } = checked;
+    const { row, vendors, setting } = checked;
+    const { catalogue, substances, version } = setting;
     const disclosure = aDisclosure({ rows: [row], vendors: [...vendors.values()] });
     expect(
       checkDisclosure(disclosure, { version, ...(catalogue && { catalogue }), ...(substances && { substances }) }).map(

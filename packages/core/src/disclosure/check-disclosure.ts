@@ -16,10 +16,28 @@ import {
 } from '../rules/rows/related-rows.ts';
 import { casNotes, casRules, otherCasRules } from '../rules/rows/cas.ts';
 import { claimantRefusals, claimantRowRules, claimantRules, lacksClaimant } from '../rules/rows/claimant.ts';
-import { type CheckedRow, placeOfRow, factsOfRow, fits, textFields } from '../rules/rows/checked-row.ts';
+import {
+  type CheckedRow,
+  factsOfRow,
+  fits,
+  placeOfRow,
+  type RowFacts,
+  type Setting,
+  settingOf,
+  textFields,
+  type WordedRow,
+  type WordRule,
+} from '../rules/rows/checked-row.ts';
 import { massNotes, printRules, shareNotes } from '../rules/rows/print.ts';
-import { ampersandRules, rowRules, firstRowRules, refusedRowRules, xmlRowRules } from '../rules/rows/row.ts';
-import { substanceNotes, substanceRules, textRules } from '../rules/rows/substance.ts';
+import {
+  ampersandRules,
+  rowRules,
+  rowWordRules,
+  firstRowRules,
+  refusedRowRules,
+  xmlRowRules,
+} from '../rules/rows/row.ts';
+import { substanceNotes, substanceRules, substanceWordRules, textRules } from '../rules/rows/substance.ts';
 import { breaksOneOf, type Finding, findAll, findFirst, type Rule, collect } from '../rule/rule.ts';
 import { type Disclosure, silentFields } from '../model/disclosure.ts';
 import { baseWater } from '../model/water-row.ts';
@@ -43,7 +61,7 @@ import {
 } from '../rules/wells/date.ts';
 import { storedFileRules, twinRules } from '../rules/wells/file.ts';
 import { coordinateFields, coordinateRules, locationRules, placeRules } from '../rules/wells/place.ts';
-import { deadlineRules, stateRules } from '../rules/wells/state.ts';
+import { clockOf, deadlineRules, stateRules } from '../rules/wells/state.ts';
 import type { SelectedWell } from '../model/well.ts';
 import type { Vendor } from '../model/company.ts';
 import { digitsOf } from '../places/api-states.ts';
@@ -59,8 +77,9 @@ import type { DisclosureRow } from '../model/row.ts';
 /** All rules on one disclosure: what blocks, in the order of the specification, then warnings, then notes. */
 export function checkDisclosure(disclosure: Disclosure, context: CheckContext = {}): Finding[] {
   const { well } = disclosure;
-  const rows = toCheckedRows(disclosure, context);
-  const suspects = rows.filter(isSuspect);
+  const setting = settingFor(disclosure, context);
+  const rows = toCheckedRows(disclosure, setting);
+  const suspects = rows.filter(suspectsIn(setting));
   const fluid = sumUpFluid(rows);
   const additives = sumUpAdditives(rows);
   const claims = collectClaims(disclosure, rows);
@@ -95,40 +114,49 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
   ];
 }
 
-function toCheckedRows(disclosure: Disclosure, context: CheckContext): CheckedRow[] {
-  const { catalogue, substances, version = '4.0' } = context;
+const settingFor = ({ entryMethod }: Disclosure, { catalogue, substances, version = '4.0' }: CheckContext): Setting =>
+  settingOf({ catalogue, substances, version, entryMethod });
+
+function toCheckedRows(disclosure: Disclosure, setting: Setting): CheckedRow[] {
   const vendors = vendorsById(disclosure.vendors);
-  return disclosure.rows.map((row, index) => ({
-    row,
-    index,
-    facts: factsOfRow(row),
-    disclosure,
-    catalogue,
-    substances,
-    vendors,
-    version,
-  }));
+  return disclosure.rows.map((row, index) => ({ row, index, facts: factsOfRow(row), setting, disclosure, vendors }));
 }
 
-/** Most rows break no rule, and one fast test shows that. Only the others are checked table by table. */
-const isSuspect = breaksOneOf<CheckedRow>([
-  ...unitRules,
-  ...rowRules,
+const wordRules: readonly WordRule[] = [
+  ...rowWordRules,
   ...xmlRowRules,
   ...casRules,
   ...ampersandRules,
-  ...substanceRules,
+  ...substanceWordRules,
   ...substanceNotes,
   ...textRules,
   ...codeRules,
-  ...printRules,
-  ...shareNotes,
   ...casNotes,
   ...otherCasRules,
+];
+
+const otherRowRules: readonly Rule<CheckedRow>[] = [
+  ...unitRules,
+  ...rowRules,
+  ...substanceRules,
+  ...printRules,
+  ...shareNotes,
   ...refusedRowRules,
   ...claimantRowRules,
   ...claimantRefusals,
-]);
+].filter((rule) => !wordRules.some(({ id }) => id === rule.id));
+
+const breaksWordRule = breaksOneOf<WordedRow>(wordRules);
+const breaksOtherRule = breaksOneOf(otherRowRules);
+
+/**
+ * Most rows break no rule, and one fast test shows that. Only the others are checked table by table. The wells of a job
+ * repeat each other's words, so that these are tested once.
+ */
+const suspectsIn: (setting: Setting) => (checked: CheckedRow) => boolean = rememberFor((setting) => {
+  const isMisworded = rememberFor((facts: RowFacts) => breaksWordRule({ facts, setting }));
+  return (checked) => isMisworded(checked.facts) || breaksOtherRule(checked);
+});
 
 function checkEach<Subject extends { readonly index: number }>(
   rules: readonly Rule<Subject>[],
@@ -224,7 +252,7 @@ export function warnOfWell(well: SelectedWell, { today, places, storedFiles, twi
 
 export function noteOnWell(disclosure: Disclosure, { today }: CheckContext): Finding[] {
   const { well } = disclosure;
-  const deadlines = today === undefined ? [] : findAll(deadlineRules, { well, today }, WELL);
+  const deadlines = today === undefined ? [] : findAll(deadlineRules, { well, today, clock: clockOf(well) }, WELL);
   return [...deadlines, ...findAll(stateRules, disclosure, WELL), ...findAll(wellNotes, well, WELL)];
 }
 

@@ -1,6 +1,8 @@
+import { readEmail } from '../accounts/account.ts';
 import { rememberFor } from '../memo/remember.ts';
 import { CLAIMANT_PLACEHOLDER, LISTED_ABOVE } from '../registry/fracfocus.ts';
 import type { Vendor } from '../model/company.ts';
+import { isBlank } from '../texts/fold.ts';
 import type { ClaimantRecord } from '../registry/disclosure-table.ts';
 
 /** The parts of a claimant, with the field each has in the document and the word for it. */
@@ -17,6 +19,11 @@ const placeholders: ReadonlySet<string> = new Set(['', ...Object.values(CLAIMANT
 /** The words for what the document would have to make up about this vendor. */
 export const missingParts: (vendor: Vendor) => readonly string[] = rememberFor((vendor) =>
   claimantParts.filter(({ part }) => placeholders.has(vendor[part].trim())).map(({ word }) => word),
+);
+
+/** True when the document would print an address that is none. A blank one is missing, not wrong. */
+export const hasWrongEmail: (vendor: Vendor) => boolean = rememberFor(
+  ({ email }) => !isBlank(email) && readEmail(email) === undefined,
 );
 
 /** Who answers for an ingredient of which the company is all that must be known; blank when it is not. */

@@ -43,9 +43,11 @@ export function rememberLatest<Thing, Answer>({
 export function rememberFor<Thing extends object, Answer>(work: (thing: Thing) => Answer): (thing: Thing) => Answer {
   const known = new WeakMap<Thing, Answer>();
   return (thing) => {
-    const answer = known.get(thing) ?? work(thing);
-    known.set(thing, answer);
-    return answer;
+    const answer = known.get(thing);
+    if (answer !== undefined) return answer;
+    const fresh = work(thing);
+    known.set(thing, fresh);
+    return fresh;
   };
 }
 

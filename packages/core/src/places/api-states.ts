@@ -82,7 +82,7 @@ export function withLeadingZero(apiNumber: string): string | undefined {
   return /^(?:\d{9}|\d{11}|\d{13})$/.test(digits) ? `0${digits}` : undefined;
 }
 
-export const digitsOf = (apiNumber: string): string => apiNumber.replaceAll(/[\s-]/g, '');
+export const digitsOf: (apiNumber: string) => string = remember((apiNumber) => apiNumber.replaceAll(/[\s-]/g, ''));
 
 /** Words that some write behind a county's name and others leave out. */
 const COUNTY_WORDS = /\b(?:county|parish|borough|census area|municipality|city and)\b/g;

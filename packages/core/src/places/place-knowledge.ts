@@ -1,4 +1,5 @@
 import { stateOfApiNumber, digitsOf } from './api-states.ts';
+import { rememberFor } from '../memo/remember.ts';
 import { boxAround, distanceOutside, distanceOutsideBox, type Polygon } from './polygon.ts';
 
 /** What is known about places from their API number. Loaded only where it is used, hence an interface. */
@@ -37,11 +38,13 @@ export function createPlaceKnowledge(findCounty: FindCounty): PlaceKnowledge {
     distanceOutsideCounty: (apiNumber, longitude, latitude) =>
       distanceOutside(countyOf(apiNumber)?.polygons ?? [], [longitude, latitude]),
     distanceOutsideBounds: (apiNumber, longitude, latitude) => {
-      const bounds = boxAround(countyOf(apiNumber)?.polygons ?? []);
+      const bounds = boundsOf(countyOf(apiNumber)?.polygons ?? []);
       return bounds && distanceOutsideBox(bounds, [longitude, latitude]);
     },
   };
 }
+
+const boundsOf = rememberFor(boxAround);
 
 /** County parts of API numbers that differ from the census number (FIPS) of the county, by state. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,4 +1,4 @@
-import { normalCode, UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
+import { UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { isChemicalRow, isProductRow } from '../model/system-approach.ts';
@@ -7,7 +7,7 @@ import { PRODUCED_WATER, sharesOf, type WaterSource } from '../model/water-sourc
 import { groupThousands, printCount, printShort } from '../numbers/format.ts';
 import { normalName } from '../texts/fold.ts';
 import type { Rule } from '../rule/rule.ts';
-import type { CheckedRow, FactualRow } from './rows/checked-row.ts';
+import type { FactualRow, WordedRow, WordRule } from './rows/checked-row.ts';
 
 /** What the rows say about what the rest of the disclosure claims. */
 export interface Claims {
@@ -106,10 +106,10 @@ export const claimNotes: readonly Rule<Claims>[] = [
 ];
 
 const UNKNOWN_CODE = normalName(UNKNOWN_CODE_COMMENT);
-const isUnknownCode = ({ facts }: CheckedRow): boolean => facts.comments.normal === UNKNOWN_CODE;
+const isUnknownCode = ({ facts }: WordedRow): boolean => facts.comments.normal === UNKNOWN_CODE;
 
 /** The codes of the job data mean nothing to a reader of the document. */
-export const codeRules: readonly Rule<CheckedRow>[] = [
+export const codeRules: readonly WordRule[] = [
   {
     id: 'CODE-01',
     message: `The comment says "${UNKNOWN_CODE_COMMENT}". Please complete the row.`,
@@ -122,10 +122,7 @@ export const codeRules: readonly Rule<CheckedRow>[] = [
     message: 'The ingredient is named by a chemical code: {name}. Please write what it is.',
     severity: 'warning',
     field: 'ingredientName',
-    fails: (checked) => (checked.facts.isNamedByCode || isOwnCode(checked)) && !isUnknownCode(checked),
+    fails: (worded) => worded.facts.isNamedByCode && !isUnknownCode(worded),
     values: ({ row }) => ({ name: row.ingredientName }),
   },
 ];
-
-const isOwnCode = ({ row, facts }: CheckedRow): boolean =>
-  row.code !== '' && normalCode(row.code) === facts.ingredientName.normal;

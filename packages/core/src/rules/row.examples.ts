@@ -3,7 +3,7 @@ import type { DisclosureRow, RowAsRead } from '../model/row.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { readSubstances } from '../ingredients/substances.ts';
 import { fraction, percent } from '../numbers/percent.ts';
-import { type CheckedRow, factsOfRow } from './rows/checked-row.ts';
+import { type CheckedRow, factsOfRow, type Setting } from './rows/checked-row.ts';
 
 const catalogue = buildCatalogue(
   [
@@ -20,21 +20,27 @@ const substances = readSubstances(
 );
 
 /** A row of a sound disclosure, with a change. */
-export const checked = (parts: Partial<DisclosureRow> = {}, rest: Partial<CheckedRow> = {}): CheckedRow => ({
+export const checked = (
+  parts: Partial<DisclosureRow> = {},
+  { disclosure = aDisclosure(), vendors, ...setting }: Partial<CheckedRow & Setting> = {},
+): CheckedRow => ({
   row: aRow(parts),
   facts: factsOfRow(aRow(parts)),
   index: 3,
-  disclosure: aDisclosure(),
-  catalogue: undefined,
-  substances: undefined,
-  vendors: new Map([[1, aVendor()]]),
-  version: '4.0',
-  ...rest,
+  disclosure,
+  vendors: vendors ?? new Map([[1, aVendor()]]),
+  setting: {
+    catalogue: undefined,
+    substances: undefined,
+    version: '4.0',
+    entryMethod: disclosure.entryMethod,
+    ...setting,
+  },
 });
 
 const breaks = (parts: Partial<DisclosureRow>) => ({ keeps: checked(), breaks: checked(parts) });
 /** A row of a document that was read. */
-const asRead = (parts: Partial<DisclosureRow>, rest: Partial<CheckedRow> = {}) =>
+const asRead = (parts: Partial<DisclosureRow>, rest: Partial<CheckedRow & Setting> = {}) =>
   checked({ volume: null, specificGravity: null, ...parts }, rest);
 const secret = (parts: Partial<DisclosureRow>) => checked(aProprietaryRow(parts));
 

@@ -3,9 +3,11 @@ import type { Fluid } from './disclosure.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { percent } from '../numbers/percent.ts';
 import type { PlaceKnowledge } from '../places/place-knowledge.ts';
+import { clockOf } from './wells/state.ts';
 
 const breaks = (parts: Partial<SelectedWell>) => ({ keeps: aSelectedWell(), breaks: aSelectedWell(parts) });
 const TODAY = '2024-08-25';
+const dated = (well: SelectedWell) => ({ well, today: TODAY, clock: clockOf(well) });
 
 export const uptonTexas: PlaceKnowledge = {
   stateOfApi: () => 'Texas',
@@ -131,8 +133,8 @@ export const wellExamples = {
   },
   'FILE-02': { keeps: { twin: undefined }, breaks: { twin: 'Bluebonnet 1H' } },
   'STATE-01': {
-    keeps: { well: aSelectedWell({ state: 'Kansas' }), today: TODAY },
-    breaks: { well: aSelectedWell(), today: TODAY },
+    keeps: dated(aSelectedWell({ state: 'Kansas' })),
+    breaks: dated(aSelectedWell()),
   },
   'STATE-02': {
     keeps: { well: aSelectedWell({ state: 'pa' }), entryMethod: 'SystemApproach' },

@@ -1,43 +1,42 @@
 import { correctCas } from '../../ingredients/repair-cas.ts';
 import { type CasVerdict, PROPRIETARY } from '../../model/cas-number.ts';
-import { isFromDocument } from '../../model/row.ts';
-import type { Fix, Rule } from '../../rule/rule.ts';
-import { changeRow, type CheckedRow, isProduct } from './checked-row.ts';
+import type { Fix } from '../../rule/rule.ts';
+import { changeRow, type CheckedRow, isProduct, type WordedRow, type WordRule } from './checked-row.ts';
 
 const casOf = ({ row }: CheckedRow): string => row.casNumber.trim() || '(blank)';
 
 /** A word of version 3.0 is good in a document of version 3.0, and `Listed Below` for a product of SystemApproach. */
-function verdictOf(checked: CheckedRow): CasVerdict {
-  const { facts, version } = checked;
-  const isGood = isProduct(checked) || (version === '3.0' && facts.cas.newerWord !== undefined);
+function verdictOf(worded: WordedRow): CasVerdict {
+  const { facts, setting } = worded;
+  const isGood = isProduct(worded) || (setting.version === '3.0' && facts.cas.newerWord !== undefined);
   return isGood ? 'exempt' : facts.cas.verdict;
 }
 
 /** The registry only warns of the numbers of what no safety data sheet lists; what the product writes is right anyway. */
-const isOnlyWarnedOf = ({ row }: CheckedRow): boolean => row.isNonMsds && isFromDocument(row);
+const isOnlyWarnedOf = ({ facts }: WordedRow): boolean => facts.isNonMsds && facts.isFromDocument;
 
-const isWrong = (checked: CheckedRow, verdict: CasVerdict): boolean =>
-  verdictOf(checked) === verdict && !isOnlyWarnedOf(checked);
+const isWrong = (worded: WordedRow, verdict: CasVerdict): boolean =>
+  verdictOf(worded) === verdict && !isOnlyWarnedOf(worded);
 
 const writeProprietary = (checked: CheckedRow): Fix =>
   changeRow(checked, `Use ${PROPRIETARY}`, { casNumber: PROPRIETARY });
 
 function repair(checked: CheckedRow): Fix | undefined {
   const { casNumber, ingredientName } = checked.row;
-  const cas = correctCas(casNumber, ingredientName, checked);
+  const cas = correctCas(casNumber, ingredientName, checked.setting);
   if (cas === undefined) return undefined;
   const isSplit = cas.replaceAll('-', '') === casNumber.trim();
   return changeRow(checked, isSplit ? 'Insert hyphens' : `Use ${cas}`, { casNumber: cas });
 }
 
 /** Asked in order: a number in the wrong format is not also reported as having a wrong check digit. */
-export const casRules: readonly Rule<CheckedRow>[] = [
+export const casRules: readonly WordRule[] = [
   {
     id: 'CAS-01',
     message: 'CAS numbers must read "Proprietary" if listed as Trade Secrets',
     gate: 'generate',
     field: 'casNumber',
-    fails: (checked) => isWrong(checked, 'trade-secret'),
+    fails: (worded) => isWrong(worded, 'trade-secret'),
     fix: writeProprietary,
   },
   {
@@ -45,7 +44,7 @@ export const casRules: readonly Rule<CheckedRow>[] = [
     message: 'The CAS number {cas} is in an incorrect format. All CAS numbers should include 2 hyphens.',
     gate: 'generate',
     field: 'casNumber',
-    fails: (checked) => isWrong(checked, 'bad-format'),
+    fails: (worded) => isWrong(worded, 'bad-format'),
     values: (checked) => ({ cas: casOf(checked) }),
     fix: repair,
   },
@@ -54,7 +53,7 @@ export const casRules: readonly Rule<CheckedRow>[] = [
     message: 'The CAS number {cas} is incorrect',
     gate: 'generate',
     field: 'casNumber',
-    fails: (checked) => isWrong(checked, 'incorrect'),
+    fails: (worded) => isWrong(worded, 'incorrect'),
     values: (checked) => ({ cas: casOf(checked) }),
     fix: repair,
   },
@@ -72,22 +71,22 @@ export const casRules: readonly Rule<CheckedRow>[] = [
 const wrongVerdicts: ReadonlySet<CasVerdict> = new Set(['trade-secret', 'bad-format', 'incorrect']);
 
 /** What the registry only warns of, in a document from elsewhere. */
-export const otherCasRules: readonly Rule<CheckedRow>[] = [
+export const otherCasRules: readonly WordRule[] = [
   {
     id: 'CAS-05',
     message: 'The CAS number {cas} of {ingredient}, which no safety data sheet lists, is incorrect',
     severity: 'warning',
     field: 'casNumber',
-    fails: (checked) => isOnlyWarnedOf(checked) && wrongVerdicts.has(verdictOf(checked)),
+    fails: (worded) => isOnlyWarnedOf(worded) && wrongVerdicts.has(verdictOf(worded)),
     values: (checked) => ({ cas: casOf(checked), ingredient: checked.row.ingredientName }),
     fix: repair,
   },
 ];
 
-const isOlderWord = ({ facts: { cas }, version }: CheckedRow): boolean =>
-  version === '3.0' && cas.newerWord !== undefined && cas.newerWord !== cas.text.trim();
+const isOlderWord = ({ facts: { cas }, setting }: WordedRow): boolean =>
+  setting.version === '3.0' && cas.newerWord !== undefined && cas.newerWord !== cas.text.trim();
 
-export const casNotes: readonly Rule<CheckedRow>[] = [
+export const casNotes: readonly WordRule[] = [
   {
     id: 'CAS-06',
     message: 'Version 4.0 of the registry writes {word} instead of {cas}',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DisclosureRow } from '../../model/row.ts';
 import { aRow } from '../disclosure.examples.ts';
-import { factsOfRow } from './checked-row.ts';
+import { factsOfRow, type RowFacts } from './checked-row.ts';
 
 describe('the facts of a row', () => {
   it('are the same for rows that differ in numbers only', () => {
@@ -19,6 +20,17 @@ describe('the facts of a row', () => {
   it('are looked up again for another CAS number', () => {
     factsOfRow(aRow());
     expect(factsOfRow(aRow({ casNumber: '7732-18-5' })).cas.isWater).toBe(true);
+  });
+
+  it.each<[Partial<DisclosureRow>, Partial<RowFacts>]>([
+    [{ code: 'Salt' }, { code: 'Salt' }],
+    [{ isNonMsds: true }, { isNonMsds: true }],
+    [{ vendorId: null }, { hasVendor: false }],
+    [{ volume: null, specificGravity: null }, { isFromDocument: true }],
+  ])('are looked up again for %j', (parts, facts) => {
+    const usual = factsOfRow(aRow());
+    expect(factsOfRow(aRow(parts))).toMatchObject(facts);
+    expect(factsOfRow(aRow())).toEqual(usual);
   });
 
   it('name the fields with ampersands and fillers, and no comment', () => {

@@ -1,12 +1,12 @@
-import type { Disclosure } from '../../model/disclosure.ts';
-import type { DisclosureRow } from '../../model/row.ts';
+import type { Disclosure, EntryMethod } from '../../model/disclosure.ts';
+import { type DisclosureRow, isFromDocument } from '../../model/row.ts';
 import type { Catalogue } from '../../ingredients/catalogue.ts';
 import type { Substances } from '../../ingredients/substances.ts';
 import type { Vendor } from '../../model/company.ts';
-import type { Fix, RowChange } from '../../rule/rule.ts';
+import type { Fix, RowChange, Rule } from '../../rule/rule.ts';
 import { type CasFacts, casFactsOf } from '../../ingredients/cas-facts.ts';
 import { rememberLatest } from '../../memo/remember.ts';
-import { isChemicalCode } from '../../ingredients/chemical-codes.ts';
+import { isChemicalCode, normalCode } from '../../ingredients/chemical-codes.ts';
 import { factsOf, type TextFacts } from '../text-facts.ts';
 import { limitOf } from '../../registry/disclosure-table.ts';
 import { type FracFocusVersion, LISTED_ABOVE, OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
@@ -18,19 +18,42 @@ export interface FactualRow {
   readonly facts: RowFacts;
 }
 
-/** A row in its disclosure, as the rules look at it. */
-export interface CheckedRow extends FactualRow {
-  readonly disclosure: Disclosure;
+/** What the rules know besides the row, mostly the same for all wells of a job. */
+export interface Setting {
   readonly catalogue: Catalogue | undefined;
   readonly substances: Substances | undefined;
-  readonly vendors: ReadonlyMap<number, Vendor>;
   /** Of the document that was read, or is to be written. */
   readonly version: FracFocusVersion;
+  readonly entryMethod: EntryMethod;
+}
+
+export const settingOf: (wanted: Setting) => Setting = rememberLatest({
+  nameOf: ({ entryMethod }) => entryMethod,
+  isAbout: (known, { catalogue, substances, version }) =>
+    known.catalogue === catalogue && known.substances === substances && known.version === version,
+  work: (wanted) => wanted,
+});
+
+/** What a row says in words, whatever its numbers. */
+export interface WordedRow {
+  readonly facts: RowFacts;
+  readonly setting: Setting;
+}
+
+/** A row in its disclosure, as the rules look at it. */
+export interface CheckedRow extends FactualRow, WordedRow {
+  readonly disclosure: Disclosure;
+  readonly vendors: ReadonlyMap<number, Vendor>;
+}
+
+/** A rule that looks at words only, so that one answer holds for all rows of the same words. */
+export interface WordRule extends Rule<CheckedRow> {
+  readonly fails: (worded: WordedRow) => boolean;
 }
 
 /** A product of a SystemApproach document, which says nothing of what it is made of. */
-export const isProduct = ({ disclosure, facts }: CheckedRow): boolean =>
-  facts.cas.isListedBelow && disclosure.entryMethod === 'SystemApproach';
+export const isProduct = ({ facts, setting }: WordedRow): boolean =>
+  facts.cas.isListedBelow && setting.entryMethod === 'SystemApproach';
 
 export const placeOfRow = ({ index }: { readonly index: number }): string => `rows[${index}]`;
 
@@ -47,6 +70,10 @@ type NameField = (typeof nameFields)[number];
 /** What the rules ask of a row's texts, whatever its numbers. */
 export interface RowFacts extends Readonly<Record<NameField | 'comments', TextFacts>> {
   readonly cas: CasFacts;
+  readonly code: string;
+  readonly isNonMsds: boolean;
+  readonly hasVendor: boolean;
+  readonly isFromDocument: boolean;
   /** The names that hold an ampersand, and those that say nothing. */
   readonly withAmpersand: readonly NameField[];
   readonly fillers: readonly NameField[];
@@ -56,7 +83,7 @@ export interface RowFacts extends Readonly<Record<NameField | 'comments', TextFa
   readonly isWater: boolean;
   /** A carrier that its names call fresh, potable or city water. */
   readonly isFreshCarrier: boolean;
-  /** The ingredient is named by a code of the job data. */
+  /** The ingredient is named by a code of the job data, or by the row's own. */
   readonly isNamedByCode: boolean;
   /** No text is too long for the document, or holds a character that XML forbids. */
   readonly textsFit: boolean;
@@ -71,7 +98,11 @@ export const factsOfRow: (row: DisclosureRow) => RowFacts = rememberLatest({
     facts.supplier.text === row.supplier &&
     facts.purpose.text === row.purpose &&
     facts.comments.text === row.comments &&
-    facts.cas.text === row.casNumber,
+    facts.cas.text === row.casNumber &&
+    facts.code === row.code &&
+    facts.isNonMsds === row.isNonMsds &&
+    facts.hasVendor === (row.vendorId !== null) &&
+    facts.isFromDocument === isFromDocument(row),
   work: findFacts,
 });
 
@@ -91,13 +122,18 @@ function findFacts(row: DisclosureRow): RowFacts {
   const cas = casFactsOf(row.casNumber);
   return {
     ...texts,
+    cas,
+    code: row.code,
+    isNonMsds: row.isNonMsds,
+    hasVendor: row.vendorId !== null,
+    isFromDocument: isFromDocument(row),
     isCarrier,
     isWater:
       cas.isWater ||
       (cas.verdict !== 'valid' && (WATER.test(texts.ingredientName.normal) || (isCarrier && isCalled(/water\b/)))),
     isFreshCarrier: isCarrier && isCalled(FRESH_WATER),
-    isNamedByCode: isChemicalCode(row.ingredientName),
-    cas,
+    isNamedByCode:
+      isChemicalCode(row.ingredientName) || (row.code !== '' && normalCode(row.code) === texts.ingredientName.normal),
     withAmpersand: nameFields.filter((field) => texts[field].hasAmpersand),
     fillers: nameFields.filter((field) => texts[field].isFiller && !(field === 'supplier' && isListedAbove(texts))),
     textsFit: textFields.every((field) => fits(texts[field], field)),

@@ -1,15 +1,13 @@
-import { readEmail } from '../../accounts/account.ts';
-import { claimantParts, companyOf, missingParts } from '../../ingredients/vendor-facts.ts';
+import { claimantParts, companyOf, hasWrongEmail, missingParts } from '../../ingredients/vendor-facts.ts';
 import { type ClaimantNeed, claimantNeed } from '../../model/cas-number.ts';
 import type { Vendor } from '../../model/company.ts';
 import type { Rule } from '../../rule/rule.ts';
-import { isBlank } from '../../texts/fold.ts';
-import type { CheckedRow } from './checked-row.ts';
+import type { CheckedRow, WordedRow } from './checked-row.ts';
 import { nameVendor } from './row.ts';
 
 /** By the words of its version, and of the next one. */
-const needOf = ({ facts: { cas }, version }: CheckedRow): ClaimantNeed =>
-  version === '3.0' && cas.newerWord !== undefined ? claimantNeed(cas.newerWord) : cas.claimant;
+const needOf = ({ facts: { cas }, setting }: WordedRow): ClaimantNeed =>
+  setting.version === '3.0' && cas.newerWord !== undefined ? claimantNeed(cas.newerWord) : cas.claimant;
 
 const vendorOf = ({ row, vendors }: CheckedRow): Vendor | undefined =>
   row.vendorId === null ? undefined : vendors.get(row.vendorId);
@@ -55,11 +53,9 @@ export const claimantRowRules: readonly Rule<CheckedRow>[] = [
   },
 ];
 
-/** The address that the document would print for the claimant of a row, when it is none. */
-function wrongEmail(checked: CheckedRow): string | undefined {
-  if (needOf(checked) !== 'contact') return undefined;
-  const email = vendorOf(checked)?.email;
-  return email === undefined || isBlank(email) || readEmail(email) !== undefined ? undefined : email;
+function isMisaddressed(checked: CheckedRow): boolean {
+  const vendor = needOf(checked) === 'contact' ? vendorOf(checked) : undefined;
+  return vendor !== undefined && hasWrongEmail(vendor);
 }
 
 const lacksCompany = (checked: CheckedRow): boolean =>
@@ -72,8 +68,8 @@ export const claimantRefusals: readonly Rule<CheckedRow>[] = [
     message: 'The vendor of {ingredient} has an email address that is not valid: {email}. The registry will refuse it.',
     severity: 'refusal',
     field: 'vendorId',
-    fails: (checked) => wrongEmail(checked) !== undefined,
-    values: (checked) => ({ ingredient: checked.row.ingredientName, email: wrongEmail(checked) ?? '' }),
+    fails: isMisaddressed,
+    values: (checked) => ({ ingredient: checked.row.ingredientName, email: vendorOf(checked)?.email ?? '' }),
   },
   {
     id: 'CLAIMANT-04',

@@ -92,16 +92,18 @@ const namelessAdditives: ReadonlySet<string> = new Set([
 /** The percents of every trade name together. */
 export function sumUpAdditives(rows: readonly FactualRow[]): AdditiveRows[] {
   const sums = new Map<string, { index: number; tradeName: string; percent: number }>();
-  let last: { readonly name: string; readonly sum: { percent: number } } | undefined;
+  let last: string | undefined;
+  let sum = { index: -1, tradeName: '', percent: 0 };
   for (const { index, row, facts } of rows) {
     const name = facts.tradeName.isFiller ? '' : facts.tradeName.normal;
     // The rows of one additive mostly stand together.
-    if (last?.name !== name) {
-      const sum = sums.get(name) ?? { index, tradeName: row.tradeName, percent: 0 };
-      sums.set(name, sum);
-      last = { name, sum };
+    if (last !== name) {
+      const known = sums.get(name);
+      sum = known ?? { index, tradeName: row.tradeName, percent: 0 };
+      if (known === undefined) sums.set(name, sum);
+      last = name;
     }
-    last.sum.percent += row.percentInAdditive;
+    sum.percent += row.percentInAdditive;
   }
   for (const name of namelessAdditives) sums.delete(name);
   return [...sums.values()];
@@ -115,7 +117,7 @@ export interface ChemicalRows {
   readonly isMixed: boolean;
 }
 
-/** Water and rows added by hand belong to no chemical. */
+/** Nothing when no chemical is mixed. Water and rows added by hand belong to none. */
 export function groupByChemical(rows: readonly FactualRow[]): ChemicalRows[] {
   const firsts = new Map<string, FactualRow>();
   const mixed = new Set<string>();
@@ -130,6 +132,7 @@ export function groupByChemical(rows: readonly FactualRow[]): ChemicalRows[] {
     if (first === undefined) firsts.set(chemical, checked);
     else if (first.row.units !== units) mixed.add(chemical);
   }
+  if (mixed.size === 0) return [];
   return Array.from(firsts, ([chemical, { index }]) => ({ index, chemical, isMixed: mixed.has(chemical) }));
 }
 

@@ -1,8 +1,8 @@
-import { type DisclosureRow, isAbsent, isFromDocument } from '../../model/row.ts';
+import { type DisclosureRow, isAbsent } from '../../model/row.ts';
 import { isChemicalRow } from '../../model/system-approach.ts';
 import { isBlank, withoutAmpersands } from '../../texts/fold.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
-import { changeRow, type CheckedRow, type FactualRow } from './checked-row.ts';
+import { changeRow, type CheckedRow, type FactualRow, type WordedRow, type WordRule } from './checked-row.ts';
 import { isHiddenByRounding } from './print.ts';
 import { factsOf } from '../text-facts.ts';
 
@@ -16,13 +16,12 @@ function supplyByCustomer(checked: CheckedRow): Fix | undefined {
  * A document names no supplier for its other chemicals when they have several.
  * Then the claimant says who answers for a proprietary one.
  */
-const standsAmongOthers = ({ row, facts }: CheckedRow): boolean =>
-  row.isNonMsds && isFromDocument(row) && (row.vendorId !== null || !facts.cas.isProprietary);
+const standsAmongOthers = ({ facts }: WordedRow): boolean =>
+  facts.isNonMsds && facts.isFromDocument && (facts.hasVendor || !facts.cas.isProprietary);
 
 const isMass = (pounds: number) => pounds > 0 && Number.isFinite(pounds);
 
-/** What step 4 asks of every row. */
-export const rowRules: readonly Rule<CheckedRow>[] = [
+const nameRules: readonly WordRule[] = [
   {
     id: 'ROW-01',
     message: 'Ingredient name is required',
@@ -35,14 +34,14 @@ export const rowRules: readonly Rule<CheckedRow>[] = [
     message: 'Trade name is required',
     gate: 'step4',
     field: 'tradeName',
-    fails: ({ row, facts }) => !row.isNonMsds && facts.tradeName.isBlank,
+    fails: ({ facts }) => !facts.isNonMsds && facts.tradeName.isBlank,
   },
   {
     id: 'ROW-03',
     message: 'Supplier is required',
     gate: 'step4',
     field: 'supplier',
-    fails: ({ row, facts }) => !row.isNonMsds && facts.supplier.isBlank,
+    fails: ({ facts }) => !facts.isNonMsds && facts.supplier.isBlank,
     fix: supplyByCustomer,
   },
   {
@@ -50,8 +49,11 @@ export const rowRules: readonly Rule<CheckedRow>[] = [
     message: 'Purpose is required',
     gate: 'step4',
     field: 'purpose',
-    fails: ({ row, facts }) => !row.isNonMsds && facts.purpose.isBlank,
+    fails: ({ facts }) => !facts.isNonMsds && facts.purpose.isBlank,
   },
+];
+
+const massRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'ROW-05',
     message: 'Mass must be above 0',
@@ -60,16 +62,22 @@ export const rowRules: readonly Rule<CheckedRow>[] = [
     fails: (checked) =>
       !isMass(checked.row.massIngredient) && !isHiddenByRounding(checked) && !isAbsent(checked.row, 'massIngredient'),
   },
+];
+
+const supplierRules: readonly WordRule[] = [
   {
     id: 'ROW-06',
     message: 'A CAS number that reads Proprietary or N/A needs a supplier',
     gate: 'step4',
     field: 'supplier',
-    fails: (checked) =>
-      checked.facts.supplier.isBlank && checked.facts.cas.needsSupplier && !standsAmongOthers(checked),
+    fails: (worded) => worded.facts.supplier.isBlank && worded.facts.cas.needsSupplier && !standsAmongOthers(worded),
     fix: supplyByCustomer,
   },
 ];
+
+/** What step 4 asks of every row. */
+export const rowRules: readonly Rule<CheckedRow>[] = [...nameRules, ...massRules, ...supplierRules];
+export const rowWordRules: readonly WordRule[] = [...nameRules, ...supplierRules];
 
 function writeAmpersandsOut(checked: CheckedRow): Fix {
   const texts = checked.facts.withAmpersand.map((field) => [field, withoutAmpersands(checked.row[field])]);
@@ -77,7 +85,7 @@ function writeAmpersandsOut(checked: CheckedRow): Fix {
 }
 
 /** Asked after the CAS numbers. */
-export const ampersandRules: readonly Rule<CheckedRow>[] = [
+export const ampersandRules: readonly WordRule[] = [
   {
     id: 'ROW-07',
     message: 'Ampersands (&) are not allowed in chemical data fields',
@@ -106,14 +114,14 @@ export function nameVendor(checked: CheckedRow): Fix | undefined {
 }
 
 /** What the document asks of every row, beyond step 4. */
-export const xmlRowRules: readonly Rule<CheckedRow>[] = [
+export const xmlRowRules: readonly WordRule[] = [
   {
     id: 'XML-02',
     message: '{tradeName} needs a supplier and a purpose',
     gate: 'generate',
     field: ({ facts }) => (facts.supplier.isBlank ? 'supplier' : 'purpose'),
-    fails: ({ row, facts }) =>
-      !row.isNonMsds && !facts.tradeName.isBlank && (facts.supplier.isBlank || facts.purpose.isBlank),
+    fails: ({ facts }) =>
+      !facts.isNonMsds && !facts.tradeName.isBlank && (facts.supplier.isBlank || facts.purpose.isBlank),
     values: ({ row }) => ({ tradeName: row.tradeName }),
   },
   {
@@ -121,7 +129,7 @@ export const xmlRowRules: readonly Rule<CheckedRow>[] = [
     message: 'A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab.',
     gate: 'generate',
     field: 'vendorId',
-    fails: ({ row, facts }) => row.vendorId === null && facts.cas.isProprietary,
+    fails: ({ facts }) => !facts.hasVendor && facts.cas.isProprietary,
     fix: nameVendor,
   },
 ];
@@ -131,8 +139,8 @@ const blockFields: readonly BlockField[] = ['tradeName', 'supplier'];
 const blockWords: Readonly<Record<BlockField, string>> = { tradeName: 'trade name', supplier: 'supplier' };
 
 /** What the block lacks that the row stands first in. The blocks that the product writes always have both. */
-function missingInBlock({ row, index, disclosure }: CheckedRow): readonly BlockField[] {
-  if (!row.isNonMsds || !isFromDocument(row)) return NOTHING;
+function missingInBlock({ row, index, facts, disclosure }: CheckedRow): readonly BlockField[] {
+  if (!facts.isNonMsds || !facts.isFromDocument) return NOTHING;
   const isChemical = disclosure.entryMethod === 'SystemApproach' && isChemicalRow(row);
   if (isChemical || isInSameBlock(disclosure.rows[index - 1], row)) return NOTHING;
   return blockFields.filter((field) => isBlank(row[field]));

@@ -3,35 +3,35 @@ import { printBeyond } from '../../numbers/format.ts';
 import { toPercent } from '../../numbers/percent.ts';
 import { isAbove } from '../../numbers/round.ts';
 import type { Rule } from '../../rule/rule.ts';
-import { changeRow, type CheckedRow, isProduct, type RowFacts } from './checked-row.ts';
+import { changeRow, type CheckedRow, isProduct, type RowFacts, type WordedRow, type WordRule } from './checked-row.ts';
 
 const MAX_CHLORINE_DIOXIDE = 80;
 
-const printedCas = ({ facts }: CheckedRow): string => facts.cas.printed;
+const printedCas = ({ facts }: WordedRow): string => facts.cas.printed;
 
 /** Some names that the catalogue has for the row's number, when the row's own is not among them. */
-function otherNames({ facts, catalogue }: CheckedRow): readonly string[] {
-  const names = facts.cas.verdict === 'valid' ? catalogue?.namesByCas.get(facts.cas.printed) : undefined;
+function otherNames({ facts, setting }: WordedRow): readonly string[] {
+  const names = facts.cas.verdict === 'valid' ? setting.catalogue?.namesByCas.get(facts.cas.printed) : undefined;
   const { normal } = facts.ingredientName;
   // Water is water, whatever else the table calls it.
   const isWater = facts.cas.isWater && normal === 'water';
   return names === undefined || names.all.has(normal) || isWater ? [] : names.examples;
 }
 
-export const substanceRules: readonly Rule<CheckedRow>[] = [
+const nameRules: readonly WordRule[] = [
   {
     id: 'SUBSTANCE-01',
     message: 'The ingredients table lists {cas} as {names}, not as {ingredient}',
     severity: 'warning',
     field: 'casNumber',
-    fails: (checked) => otherNames(checked).length > 0,
+    fails: (worded) => otherNames(worded).length > 0,
     values: (checked) => ({
       cas: printedCas(checked),
       names: otherNames(checked).join(', '),
       ingredient: checked.row.ingredientName,
     }),
     fix: (checked) => {
-      const cas = numberOfName(checked.row.ingredientName, checked.catalogue);
+      const cas = numberOfName(checked.row.ingredientName, checked.setting.catalogue);
       return cas === undefined ? undefined : changeRow(checked, `Use ${cas}`, { casNumber: cas });
     },
   },
@@ -51,6 +51,9 @@ export const substanceRules: readonly Rule<CheckedRow>[] = [
     fails: ({ facts }) => facts.cas.isPfas || facts.ingredientName.isPfas,
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
+];
+
+const shareRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'SUBSTANCE-04',
     message: 'Chlorine dioxide cannot make up {percent}% of {whole}, more than 80%',
@@ -64,12 +67,15 @@ export const substanceRules: readonly Rule<CheckedRow>[] = [
       whole: isMostOfJob(checked) ? 'the job' : 'an additive',
     }),
   },
+];
+
+const replacementRules: readonly WordRule[] = [
   {
     id: 'SUBSTANCE-05',
     message: 'The CAS number {cas} of {ingredient} is out of use: {replacement} has replaced it',
     severity: 'warning',
     field: 'casNumber',
-    fails: (checked) => replacementOf(checked) !== undefined,
+    fails: (worded) => replacementOf(worded) !== undefined,
     values: (checked) => ({
       cas: printedCas(checked),
       ingredient: checked.row.ingredientName,
@@ -82,41 +88,44 @@ export const substanceRules: readonly Rule<CheckedRow>[] = [
   },
 ];
 
+export const substanceRules: readonly Rule<CheckedRow>[] = [...nameRules, ...shareRules, ...replacementRules];
+export const substanceWordRules: readonly WordRule[] = [...nameRules, ...replacementRules];
+
 const shareOfJob = ({ row }: CheckedRow): number => toPercent(row.percentInHFJob);
 const isMostOfJob = (checked: CheckedRow): boolean => isAbove(shareOfJob(checked), MAX_CHLORINE_DIOXIDE);
 
-const replacementOf = ({ facts, substances }: CheckedRow): string | undefined =>
-  substances?.replacements.get(facts.cas.printed);
+const replacementOf = ({ facts, setting }: WordedRow): string | undefined =>
+  setting.substances?.replacements.get(facts.cas.printed);
 
 /** No list can have every substance, so this is only a reason to look again. */
-export const substanceNotes: readonly Rule<CheckedRow>[] = [
+export const substanceNotes: readonly WordRule[] = [
   {
     id: 'SUBSTANCE-06',
     message:
       'The CAS number {cas} is valid, but not a known one. Please make sure that it is the number of {ingredient}.',
     severity: 'note',
     field: 'casNumber',
-    fails: (checked) =>
-      checked.substances !== undefined &&
-      checked.facts.cas.verdict === 'valid' &&
-      !isKnownCas(printedCas(checked), checked) &&
-      replacementOf(checked) === undefined,
+    fails: (worded) =>
+      worded.setting.substances !== undefined &&
+      worded.facts.cas.verdict === 'valid' &&
+      !isKnownCas(printedCas(worded), worded.setting) &&
+      replacementOf(worded) === undefined,
     values: (checked) => ({ cas: printedCas(checked), ingredient: checked.row.ingredientName }),
   },
 ];
 
 /** A product whose chemicals are listed apart has no ingredient to describe. */
-const fillersOf = (checked: CheckedRow): RowFacts['fillers'] =>
-  isProduct(checked) ? checked.facts.fillers.filter((field) => field !== 'ingredientName') : checked.facts.fillers;
+const fillersOf = (worded: WordedRow): RowFacts['fillers'] =>
+  isProduct(worded) ? worded.facts.fillers.filter((field) => field !== 'ingredientName') : worded.facts.fillers;
 
-export const textRules: readonly Rule<CheckedRow>[] = [
+export const textRules: readonly WordRule[] = [
   {
     id: 'TEXT-01',
     message: 'The purpose is the same as the trade name: {purpose}',
     severity: 'warning',
     field: 'purpose',
-    fails: ({ row, facts: { purpose, tradeName } }) =>
-      !purpose.isBlank && !purpose.isFiller && !row.isNonMsds && purpose.normal === tradeName.normal,
+    fails: ({ facts: { purpose, tradeName, isNonMsds } }) =>
+      !purpose.isBlank && !purpose.isFiller && !isNonMsds && purpose.normal === tradeName.normal,
     values: ({ row }) => ({ purpose: row.purpose }),
   },
   {
@@ -124,7 +133,7 @@ export const textRules: readonly Rule<CheckedRow>[] = [
     message: '{text} is not a description. Please write what it is.',
     severity: 'warning',
     field: (checked) => fillersOf(checked)[0] ?? '',
-    fails: (checked) => checked.facts.fillers.length > 0 && fillersOf(checked).length > 0,
+    fails: (worded) => fillersOf(worded).length > 0,
     values: (checked) => ({ text: [...new Set(fillersOf(checked).map((field) => checked.row[field]))].join(', ') }),
   },
 ];

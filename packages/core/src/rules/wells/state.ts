@@ -9,9 +9,11 @@ import { presetEntryMethod } from '../../states/state-packs.ts';
 interface DatedWell {
   readonly well: SelectedWell;
   readonly today: NaiveDate;
+  /** What is due next for it. */
+  readonly clock: Clock | undefined;
 }
 
-const clockOf = ({ state, startDate, endDate }: SelectedWell): Clock | undefined =>
+export const clockOf = ({ state, startDate, endDate }: SelectedWell): Clock | undefined =>
   dueNext(clocksOf(state, startDate, endDate));
 
 export const deadlineRules: readonly Rule<DatedWell>[] = [
@@ -20,9 +22,9 @@ export const deadlineRules: readonly Rule<DatedWell>[] = [
     message: '{state} requires the disclosure by {deadline}: {left}',
     severity: 'note',
     field: 'endDate',
-    fails: ({ well }) => clockOf(well) !== undefined,
-    values: ({ well, today }) => {
-      const { due = today } = clockOf(well) ?? {};
+    fails: ({ clock }) => clock !== undefined,
+    values: ({ well, clock, today }) => {
+      const { due = today } = clock ?? {};
       return { state: stateName(well.state), deadline: due, left: timeLeft(daysLeft({ due }, today)) };
     },
   },
