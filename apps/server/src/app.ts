@@ -86,7 +86,8 @@ export function buildApp(services: AppServices): FastifyInstance {
   const costly = startCostlyWork(app, settings, metrics);
   app.addHook('onClose', async () => services.fracpro?.close());
   sweepRegularly(app, services);
-  repeatWhileListening(app, 15 * SECOND, (over) => recheckInBackground({ ...services, costly, over, log: app.log }));
+  const recheck = { ...services, costly, log: app.log, logged: new Set<number>() };
+  repeatWhileListening(app, 15 * SECOND, (over) => recheckInBackground({ ...recheck, over }));
   anchorWhileListening(app, services);
 
   const accountServices = {

@@ -111,7 +111,8 @@ const examples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'LIMIT-04': set('APINumber', '52461424710000'),
   },
   'state and county': {
-    'PLACE-08': set('APINumber', '00461424710000'),
+    // Each code in the range of the schema is a state, so the limit is broken too.
+    'PLACE-08': set('APINumber', '52461424710000'),
     'PLACE-09': set('APINumber', '42462424710000'),
   },
   county: {

@@ -37,7 +37,7 @@ The blobs stay where they are, under their own names. Who sees a file is decided
 the metadata customerId and customerName of its blob, whatever their case:
   both are those of a customer here     that customer's users see it
   anything else                         hidden until a Manager assigns an owner
-  there is no customerId at all         everybody sees it
+  there is no customerId at all         every user sees it
 Blobs that are no FracFocus document are skipped. What was adopted before is left
 alone, so it can be run again at any time.
 

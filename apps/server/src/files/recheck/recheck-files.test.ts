@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ProblemError } from '@disclosure/api';
 import { RULES_VERSION } from '@disclosure/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
@@ -42,6 +43,9 @@ const judge = async (content: string) => {
   return judgeDocument(content);
 };
 const said: string[] = [];
+const logged = new Set<number>();
+const log = (details: object, text: string) =>
+  void said.push('file' in details ? `${text}: ${String(details.file)}` : text);
 /** What every instance does again and again. */
 const recheck = (over = new AbortController()) => {
   judged = [];
@@ -50,7 +54,8 @@ const recheck = (over = new AbortController()) => {
     store: new DiskStore(join(test.folder, 'files'), test.now()),
     clock: () => test.now(),
     costly: { judgeDocument: judge } as unknown as CostlyWork,
-    log: { info: (_, text) => void said.push(text) },
+    log: { info: log, warn: log },
+    logged,
     over: over.signal,
   });
 };
@@ -132,6 +137,31 @@ describe('the recheck', () => {
     test.pass(2 * MINUTE);
     await recheck();
     expect(judged).toEqual(['B', 'C']);
+  });
+
+  it('goes on after a file that cannot be checked, logs it once, and tries it again the next time', async () => {
+    for (const wellName of ['A', 'B']) await upload(editor, { wellName, customerId });
+    await forget(null);
+    const [first] = await listed();
+    said.length = 0;
+    const fail = async () => {
+      if (judged.at(-1) === 'A') throw new ProblemError('unexpected', 'The thread ended');
+    };
+    whileJudging = fail;
+    await recheck();
+    expect(judged).toEqual(['A', 'B']);
+    expect((await listed()).map(({ verdict }) => verdict?.rulesVersion)).toEqual([undefined, RULES_VERSION]);
+    await recheck();
+    expect(judged).toEqual(['A']);
+    expect(said).toEqual([`A stored file cannot be checked: ${first?.name}`]);
+    whileJudging = async () => Promise.reject(new ProblemError('too-many-requests', 'Busy'));
+    await forget(null);
+    await recheck();
+    expect(judged).toEqual(['A']);
+    whileJudging = async () => undefined;
+    await recheck();
+    expect(judged).toEqual(['A', 'B']);
+    expect(said).toHaveLength(2);
   });
 
   it('leaves the verdict of a revision that was saved while the one before was checked', async () => {
