@@ -153,15 +153,23 @@ const examples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'masses and percents': { 'PRINT-04': without('MassIngredient'), 'PRINT-05': withSand([/<PercentHFJob>.*\n/, '']) },
   claimant: {
     'XML-03': swap([claimant, '']),
-    'CLAIMANT-02': without('ClaimantPhone'),
     'CLAIMANT-03': set('ClaimantEmail', 'ana.reyes@example'),
     'CLAIMANT-04': withSand([SILICA, 'CAS Not Assigned']),
-    'CLAIMANT-05': withSand([SILICA, 'N/A'], noSupplier),
+    'CLAIMANT-05': withSand([SILICA, 'N/A']),
+    'CLAIMANT-06': without('ClaimantEmail'),
+    'CLAIMANT-07': set('ClaimantPhone', '000-000-0000'),
   },
 };
 
 describe('a check of the registry', () => {
   it('finds nothing in a document with which nothing is wrong', () => expect(check(sound)).toEqual([]));
+
+  it('asks for no phone number, and for each other part of a claimant', () => {
+    expect(check(without('ClaimantPhone'))).toEqual([]);
+    for (const part of ['Company', 'FirstName', 'LastName', 'Email']) {
+      expect(check(without(`Claimant${part}`))).toEqual(['refusal CLAIMANT-06']);
+    }
+  });
 
   it.each(registryChecks)('"$name" is made here too, as the table says', ({ name, ours }) => {
     const claimed = Object.entries(ours).flatMap(([severity, ids]) => ids.map((id) => ({ id, severity })));

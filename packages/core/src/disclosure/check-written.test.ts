@@ -85,6 +85,23 @@ describe('a document that was written', () => {
     ]);
   });
 
+  it('says who claims a secret, and nothing is filled in for it', () => {
+    const [proprietary, notApplicable] = ['Proprietary', 'N/A'].map((cas) => (without: RegExp) => {
+      const text = writeDisclosure(aDisclosure()).replace('>Proprietary<', `>${cas}<`).replaceAll(without, '');
+      return readDisclosures(text, places).disclosures.flatMap((read) =>
+        checkDisclosure(read).map(({ severity, message }) => `${severity}: ${message}`),
+      );
+    });
+    expect(proprietary?.(/ *<ClaimantPhone>.*\n/g)).toEqual([]);
+    expect(proprietary?.(/ *<Claimant(?:LastName|Email)>.*\n/g)).toEqual([
+      'refusal: The document names no last name and no e-mail of the claimant of Copolymer: the registry will refuse it',
+    ]);
+    expect(notApplicable?.(/ *<Claimant(?!Company).*\n/g)).toEqual([]);
+    expect(notApplicable?.(/ *<ClaimantCompany.*\n/g)).toEqual([
+      'refusal: Copolymer reads N/A and names no company. The registry asks for one, and will refuse it.',
+    ]);
+  });
+
   it('may leave the suppliers of its other chemicals open, but not the claimants', () => {
     const other = { tradeName: 'FR-1', comments: 'Non-MSDS Component' };
     const catalogue = buildCatalogue(

@@ -14,6 +14,9 @@ export const claimantParts = [
   { part: 'phone', field: 'claimantPhone', word: 'phone' },
 ] as const satisfies readonly { part: keyof Vendor; field: keyof ClaimantRecord; word: string }[];
 
+/** The registry asks for no phone. */
+const askedParts = claimantParts.filter(({ part }) => part !== 'phone');
+
 const placeholders: ReadonlySet<string> = new Set(['', ...Object.values(CLAIMANT_PLACEHOLDER)]);
 
 /** The words for what the document would have to make up about this vendor. */
@@ -25,6 +28,17 @@ export const missingParts: (vendor: Vendor) => readonly string[] = rememberFor((
 export const hasWrongEmail: (vendor: Vendor) => boolean = rememberFor(
   ({ email }) => !isBlank(email) && readEmail(email) === undefined,
 );
+
+/** The words for what the registry asks and a document that was read does not say about this claimant. */
+export const unnamedParts: (claimant: Vendor) => readonly string[] = rememberFor((claimant) =>
+  askedParts.filter(({ part }) => isBlank(claimant[part])).map(({ word }) => word),
+);
+
+/** What stands in a document instead of something known about this claimant. */
+export const madeUpTexts: (claimant: Vendor) => readonly string[] = rememberFor((claimant) => {
+  const texts = claimantParts.map(({ part }) => claimant[part].trim());
+  return [...new Set(texts)].filter((text) => text !== '' && placeholders.has(text));
+});
 
 /** Who answers for an ingredient of which the company is all that must be known; blank when it is not. */
 export function companyOf(vendor: Vendor | undefined, supplier: string): string {

@@ -132,9 +132,11 @@ describe('a broken rule', () => {
       PRINT-07 at percentInHFJob | The percent in the job of Crystalline silica, which no safety data sheet lists, is missing
       CLAIMANT-01 at rows | Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.
       CLAIMANT-02 at vendorId | The vendor of Copolymer lacks phone: the document will use placeholders
+      CLAIMANT-07 at vendorId | The contact data of the claimant of Copolymer are not real: the document says Not Provided, not.provided@example.com
       CLAIMANT-03 at vendorId | The vendor of Copolymer has an email address that is not valid: pat@gulf. The registry will refuse it.
       CLAIMANT-04 at vendorId | Crystalline silica reads CAS Not Assigned and has no vendor. The registry asks for a claimant, and will refuse it. | Use Gulf Chemical Supply as vendor
       CLAIMANT-05 at supplier | Crystalline silica reads N/A and names no company. The registry asks for one, and will refuse it.
+      CLAIMANT-06 at vendorId | The document names no first name and no e-mail of the claimant of Copolymer: the registry will refuse it
       FILE-01 at apiNumber | A disclosure of this API number and end date is already stored: a.xml
       FILE-02 at apiNumber | Another well here has the same API number and end date: Bluebonnet 1H
       STATE-01 at endDate | Texas requires the disclosure by 2024-09-04: 10 days left

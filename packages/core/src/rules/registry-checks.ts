@@ -246,7 +246,11 @@ export const registryChecks: readonly RegistryCheck[] = [
     condition:
       'The company for Proprietary, CAS Not Assigned and N/A; for the first two also a first name, a last name and a valid e-mail address',
     there: 'error',
-    ours: { error: ['XML-03'], refusal: ['CLAIMANT-03', 'CLAIMANT-04', 'CLAIMANT-05'], warning: ['CLAIMANT-02'] },
+    ours: {
+      error: ['XML-03'],
+      refusal: ['CLAIMANT-03', 'CLAIMANT-04', 'CLAIMANT-05', 'CLAIMANT-06'],
+      warning: ['CLAIMANT-07'],
+    },
     known: 'paper',
     ifWrong: 'A contact is published that need not be, or a placeholder that the registry refuses.',
   },

@@ -164,4 +164,15 @@ export const rowExamples = {
     keeps: checked({ casNumber: 'N/A', supplier: '' }),
     breaks: checked({ casNumber: 'N/A', supplier: '', vendorId: null }),
   },
+  'CLAIMANT-06': {
+    keeps: { ...secret({ asRead: SILENT_ROW }), vendors: new Map([[1, aVendor({ phone: '' })]]) },
+    breaks: { ...secret({ asRead: SILENT_ROW }), vendors: new Map([[1, aVendor({ firstName: '', email: ' ' })]]) },
+  },
+  'CLAIMANT-07': {
+    keeps: { ...secret({}), vendors: new Map([[1, aVendor({ lastName: 'Not Provided' })]]) },
+    breaks: {
+      ...secret({ asRead: SILENT_ROW }),
+      vendors: new Map([[1, aVendor({ lastName: 'Not Provided', email: 'not.provided@example.com' })]]),
+    },
+  },
 };

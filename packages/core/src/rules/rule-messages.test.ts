@@ -31,6 +31,8 @@ describe('the messages of the rule book', () => {
         "CLAIMANT-03": "The vendor of {ingredient} has an email address that is not valid: {email}. The registry will refuse it.",
         "CLAIMANT-04": "{ingredient} reads {cas} and has no vendor. The registry asks for a claimant, and will refuse it.",
         "CLAIMANT-05": "{ingredient} reads {cas} and names no company. The registry asks for one, and will refuse it.",
+        "CLAIMANT-06": "The document names no {parts} of the claimant of {ingredient}: the registry will refuse it",
+        "CLAIMANT-07": "The contact data of the claimant of {ingredient} are not real: the document says {texts}",
         "CODE-01": "The comment says "Code not found in ingredients table". Please complete the row.",
         "CODE-02": "The ingredient is named by a chemical code: {name}. Please write what it is.",
         "CONSISTENCY-01": "The masses of the rows add up to {sum} lb, but the total mass is {total} lb",

@@ -230,6 +230,7 @@ describe('a document of version 3.0', () => {
     await put('paper.xml', text);
     const { code, out } = await run('check', 'paper.xml');
     expect(out.split('\n').filter((line) => / (error|refusal) /.test(line))).toEqual([]);
+    expect(out).not.toContain('CLAIMANT');
     expect(code).toBe(0);
     const { out: again } = await run('rewrite', 'paper.xml');
     expect(findDifference(text, again)).toBeUndefined();

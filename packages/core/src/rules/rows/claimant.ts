@@ -1,4 +1,11 @@
-import { claimantParts, companyOf, hasWrongEmail, missingParts } from '../../ingredients/vendor-facts.ts';
+import {
+  claimantParts,
+  companyOf,
+  hasWrongEmail,
+  madeUpTexts,
+  missingParts,
+  unnamedParts,
+} from '../../ingredients/vendor-facts.ts';
 import { type ClaimantNeed, claimantNeed } from '../../model/cas-number.ts';
 import type { Vendor } from '../../model/company.ts';
 import type { Rule } from '../../rule/rule.ts';
@@ -16,10 +23,18 @@ const ALL_PARTS = claimantParts.map(({ word }) => word);
 const NO_PARTS: readonly string[] = [];
 
 /** The words for what the document would have to make up about the claimant of a row. */
-export function missingClaimantParts(checked: CheckedRow): readonly string[] {
-  if (checked.row.vendorId === null || needOf(checked) !== 'contact') return NO_PARTS;
+function missingClaimantParts(checked: CheckedRow): readonly string[] {
+  const { vendorId, asRead } = checked.row;
+  if (vendorId === null || asRead !== undefined || needOf(checked) !== 'contact') return NO_PARTS;
   const vendor = vendorOf(checked);
   return vendor === undefined ? ALL_PARTS : missingParts(vendor);
+}
+
+/** In a document that was read, nothing is made up: it says what it says about the claimant of a row. */
+function inDocument(checked: CheckedRow, partsOf: (claimant: Vendor) => readonly string[]): readonly string[] {
+  if (checked.row.asRead === undefined || needOf(checked) !== 'contact') return NO_PARTS;
+  const claimant = vendorOf(checked);
+  return claimant === undefined ? NO_PARTS : partsOf(claimant);
 }
 
 /** A proprietary row without a vendor, or with one that the document would have to make something up about. */
@@ -51,6 +66,17 @@ export const claimantRowRules: readonly Rule<CheckedRow>[] = [
       parts: missingClaimantParts(checked).join(', '),
     }),
   },
+  {
+    id: 'CLAIMANT-07',
+    message: 'The contact data of the claimant of {ingredient} are not real: the document says {texts}',
+    severity: 'warning',
+    field: 'vendorId',
+    fails: (checked) => inDocument(checked, madeUpTexts).length > 0,
+    values: (checked) => ({
+      ingredient: checked.row.ingredientName,
+      texts: inDocument(checked, madeUpTexts).join(', '),
+    }),
+  },
 ];
 
 function isMisaddressed(checked: CheckedRow): boolean {
@@ -58,8 +84,10 @@ function isMisaddressed(checked: CheckedRow): boolean {
   return vendor !== undefined && hasWrongEmail(vendor);
 }
 
+/** When a document is written, the supplier stands in for the company of a claimant. */
 const lacksCompany = (checked: CheckedRow): boolean =>
-  needOf(checked) === 'company' && companyOf(vendorOf(checked), checked.row.supplier) === '';
+  needOf(checked) === 'company' &&
+  companyOf(vendorOf(checked), checked.row.asRead === undefined ? checked.row.supplier : '') === '';
 
 export const claimantRefusals: readonly Rule<CheckedRow>[] = [
   {
@@ -89,5 +117,16 @@ export const claimantRefusals: readonly Rule<CheckedRow>[] = [
     field: 'supplier',
     fails: lacksCompany,
     values: ({ row }) => ({ ingredient: row.ingredientName, cas: row.casNumber.trim() }),
+  },
+  {
+    id: 'CLAIMANT-06',
+    message: 'The document names no {parts} of the claimant of {ingredient}: the registry will refuse it',
+    severity: 'refusal',
+    field: 'vendorId',
+    fails: (checked) => inDocument(checked, unnamedParts).length > 0,
+    values: (checked) => ({
+      ingredient: checked.row.ingredientName,
+      parts: inDocument(checked, unnamedParts).join(' and no '),
+    }),
   },
 ];
