@@ -44,11 +44,15 @@ describe('what only some callers know', () => {
     expect(withWell({}, { today: '2024-08-10' })).toEqual(['DATE-03 well.endDate', 'STATE-01 well.endDate']);
   });
 
+  const serviceCompany = 'Texas: The service company must give the operator its part';
+  const operator = 'Texas: The operator must disclose';
   it.each([
-    ['2024-08-25T10:00:00', 'Texas requires the disclosure by 2024-09-04: 10 days left'],
-    ['2024-09-03', 'Texas requires the disclosure by 2024-09-04: 1 day left'],
-    ['2024-09-04', 'Texas requires the disclosure by 2024-09-04: today is the last day'],
-    ['2024-09-06', 'Texas requires the disclosure by 2024-09-04: 2 days overdue'],
+    ['2024-08-25T10:00:00', `${serviceCompany} by 2024-09-04 (16 TAC 3.29), 10 days left`],
+    ['2024-09-03', `${serviceCompany} by 2024-09-04 (16 TAC 3.29), 1 day left`],
+    ['2024-09-04', `${serviceCompany} by 2024-09-04 (16 TAC 3.29), today is the last day`],
+    ['2024-09-05', `${operator} by 2024-11-18 (16 TAC 3.29, 3.16), 74 days left`],
+    ['2024-11-18', `${operator} by 2024-11-18 (16 TAC 3.29, 3.16), today is the last day`],
+    ['2024-11-19', `${serviceCompany} by 2024-09-04 (16 TAC 3.29), 76 days overdue`],
   ])('on %s says %j', (today, message) => {
     expect(checkDisclosure(aDisclosure(), { today })).toEqual([
       { id: 'STATE-01', severity: 'note', message, where: 'well.endDate' },
@@ -58,14 +62,18 @@ describe('what only some callers know', () => {
   it('Colorado counts from the start of the job too', () => {
     const [note] = checkDisclosure(
       aDisclosure({ well: aSelectedWell({ state: 'CO', startDate: '2024-06-01', endDate: '2024-08-30' }) }),
-      { today: '2024-09-29' },
+      { today: '2024-08-30' },
     );
-    expect(note?.message).toBe('Colorado requires the disclosure by 2024-08-30: 30 days overdue');
+    expect(note?.message).toBe(
+      'Colorado: The service company must give the operator its part by 2024-08-30 (2 CCR 404-1, rule 411 (formerly 205A), not confirmed), today is the last day',
+    );
     const [other] = checkDisclosure(
       aDisclosure({ well: aSelectedWell({ state: 'CO', startDate: '2024-08-01', endDate: '2024-08-30' }) }),
       { today: '2024-09-29' },
     );
-    expect(other?.message).toBe('Colorado requires the disclosure by 2024-09-29: today is the last day');
+    expect(other?.message).toBe(
+      'Colorado: The service company must give the operator its part by 2024-09-29 (2 CCR 404-1, rule 411 (formerly 205A)), today is the last day',
+    );
   });
 
   it('places show where the API number belongs', () => {

@@ -252,7 +252,8 @@ export function warnOfWell(well: SelectedWell, { today, places, storedFiles, twi
 
 export function noteOnWell(disclosure: Disclosure, { today }: CheckContext): Finding[] {
   const { well } = disclosure;
-  const deadlines = today === undefined ? [] : findAll(deadlineRules, { well, today, clock: clockOf(well) }, WELL);
+  const deadlines =
+    today === undefined ? [] : findAll(deadlineRules, { well, today, clock: clockOf(well, today) }, WELL);
   return [...deadlines, ...findAll(stateRules, disclosure, WELL), ...findAll(wellNotes, well, WELL)];
 }
 

@@ -90,6 +90,6 @@ describe('a publicly tracked defect is found', () => {
 
   it.each(states)('%s: as overdue', (_, state) => {
     const findings = checkDisclosure(aDisclosure(well({ state })), { today: '2025-06-01' });
-    expect(findings.find(({ id }) => id === 'STATE-01')?.message).toMatch(new RegExp(`^${state} .* overdue`));
+    expect(findings.find(({ id }) => id === 'STATE-01')?.message).toMatch(new RegExp(`^${state}: The .* overdue$`));
   });
 });

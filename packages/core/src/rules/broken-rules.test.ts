@@ -139,7 +139,7 @@ describe('a broken rule', () => {
       CLAIMANT-06 at vendorId | The document names no first name and no e-mail of the claimant of Copolymer: the registry will refuse it
       FILE-01 at apiNumber | A disclosure of this API number and end date is already stored: a.xml
       FILE-02 at apiNumber | Another well here has the same API number and end date: Bluebonnet 1H
-      STATE-01 at endDate | Texas requires the disclosure by 2024-09-04: 10 days left
+      STATE-01 at endDate | Texas: The service company must give the operator its part by 2024-09-04 (16 TAC 3.29), 10 days left
       STATE-02 at state | Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)
       SAVE-01 at the whole | No XML content to save. Please generate XML first.
       SAVE-02 at the whole | You must select a customer before saving the XML file."

@@ -145,7 +145,7 @@ describe('the messages of the rule book', () => {
         "SAVE-02": "You must select a customer before saving the XML file.",
         "SIGN-IN-01": "Please enter both email and password",
         "SIZE-01": "The well has {rows} rows; a disclosure can have at most 10000",
-        "STATE-01": "{state} requires the disclosure by {deadline}: {left}",
+        "STATE-01": "{state}: {duty} by {deadline} ({source}), {left}",
         "STATE-02": "Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)",
         "SUBSTANCE-01": "The ingredients table lists {cas} as {names}, not as {ingredient}",
         "SUBSTANCE-02": "{ingredient} ({cas}) is a diesel fuel: its use needs a federal permit",

@@ -60,7 +60,8 @@ describe('the clocks of a job', () => {
           const clocks = clocksOf(state, start + time, end + time);
           expect(clocks.map(({ duty, due }) => `${duty} ${due}`)).toEqual(expected(state, start, end));
           expect(clocks.every(({ source }) => source !== '')).toBe(true);
-          expect(dueNext(clocks)?.due).toBe(clocks.map(({ due }) => due).sort()[0]);
+          const dues = clocks.map(({ due }) => due).sort();
+          expect(dueNext(clocks, end)?.due).toBe(dues.find((due) => due >= end) ?? dues[0]);
         },
       ),
       { numRuns: 300 },
@@ -77,7 +78,7 @@ describe('the clocks of a job', () => {
     ] as const) {
       expect(clocksOf(state, '2010-08-05', end)).toEqual([]);
     }
-    expect(dueNext([])).toBeUndefined();
+    expect(dueNext([], '2024-08-20')).toBeUndefined();
   });
 
   it('count from what is known when the start is not', () => {
@@ -106,13 +107,12 @@ describe('the clocks of a job', () => {
     expect([left('2024-08-24'), left('2024-08-25T23:59:59'), left('2024-08-26')]).toEqual([1, 0, -1]);
   });
 
-  it('stop one by one: what is due is the earliest that still runs', () => {
-    const clocks = clocksOf('Texas', '2024-08-01', '2024-08-20');
-    expect(dueNext(clocks)).toMatchObject({ duty: 'service company', due: '2024-09-04' });
-    expect(dueNext(clocks.filter(({ duty }) => duty !== 'service company'))).toMatchObject({
-      duty: 'operator',
-      due: '2024-11-18',
-    });
+  it('stop one by one: what is due is the earliest that still runs, or else the earliest of all', () => {
+    const clocks = clocksOf('Texas', '2024-08-01', '2024-08-20').toReversed();
+    const next = (today: string) => dueNext(clocks, today)?.duty;
+    expect([next('2024-08-20'), next('2024-09-04T23:59:59')]).toEqual(['service company', 'service company']);
+    expect([next('2024-09-05'), next('2024-11-18')]).toEqual(['operator', 'operator']);
+    expect(next('2024-11-19')).toBe('service company');
   });
 });
 

@@ -32,9 +32,12 @@ function toClock({ duty, cap, source, note = '', ...rule }: ClockRule, days: Job
   return { duty, ...earliest, source, note };
 }
 
-/** What is due next: the earliest of the clocks that still run. */
-export const dueNext = (running: readonly Clock[]): Clock | undefined =>
-  running.reduce<Clock | undefined>((first, clock) => (first && first.due <= clock.due ? first : clock), undefined);
+/** What is due next: the earliest of the clocks that still run. When all have run out, the earliest of them. */
+export function dueNext(clocks: readonly Clock[], today: NaiveDate): Clock | undefined {
+  const running = clocks.filter((clock) => daysLeft(clock, today) >= 0);
+  const [first, ...others] = running.length > 0 ? running : clocks;
+  return others.reduce((one, other) => (one && one.due <= other.due ? one : other), first);
+}
 
 /** Days until the end of the last day. Below 0 it is overdue, from the day after on. */
 export const daysLeft = ({ due }: Pick<Clock, 'due'>, today: NaiveDate): number => daysBetween(today, due);

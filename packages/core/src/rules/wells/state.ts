@@ -1,4 +1,5 @@
 import type { NaiveDate } from '../../dates/naive-date.ts';
+import { stateMessages as texts } from '../../messages/state-messages.ts';
 import type { Disclosure } from '../../model/disclosure.ts';
 import type { SelectedWell } from '../../model/well.ts';
 import { stateName } from '../../places/api-states.ts';
@@ -13,20 +14,28 @@ interface DatedWell {
   readonly clock: Clock | undefined;
 }
 
-export const clockOf = ({ state, startDate, endDate }: SelectedWell): Clock | undefined =>
-  dueNext(clocksOf(state, startDate, endDate));
+export const clockOf = ({ state, startDate, endDate }: SelectedWell, today: NaiveDate): Clock | undefined =>
+  dueNext(clocksOf(state, startDate, endDate), today);
+
+function wordsOf(clock: Clock | undefined, today: NaiveDate): Readonly<Record<string, string>> {
+  if (clock === undefined) return {};
+  const { duty, due, source, isConfirmed } = clock;
+  return {
+    duty: texts.duties[duty],
+    deadline: due,
+    source: isConfirmed ? source : `${source}, ${texts.unconfirmed}`,
+    left: timeLeft(daysLeft(clock, today)),
+  };
+}
 
 export const deadlineRules: readonly Rule<DatedWell>[] = [
   {
     id: 'STATE-01',
-    message: '{state} requires the disclosure by {deadline}: {left}',
+    message: '{state}: {duty} by {deadline} ({source}), {left}',
     severity: 'note',
     field: 'endDate',
     fails: ({ clock }) => clock !== undefined,
-    values: ({ well, clock, today }) => {
-      const { due = today } = clock ?? {};
-      return { state: stateName(well.state), deadline: due, left: timeLeft(daysLeft({ due }, today)) };
-    },
+    values: ({ well, clock, today }) => ({ state: stateName(well.state), ...wordsOf(clock, today) }),
   },
 ];
 
