@@ -9,6 +9,7 @@ import {
   type ReadDocument,
   type Verdict,
   verdictOf,
+  withoutNamed,
   XmlError,
 } from '@disclosure/core';
 import { loadPlaces } from '../places/load-places.ts';
@@ -79,7 +80,7 @@ export async function judgeDocument(content: string): Promise<Verdict> {
   const [trouble, problems] =
     schema.length > 0 ? (['schema', schema] as const) : (['notTakenOver', document.problems] as const);
   const found = problems.flatMap(({ message }) => findAll([documentTroubles[trouble]], { problem: message }));
-  return verdictOf([...found, ...(await checkRules(document))]);
+  return verdictOf([...found, ...withoutNamed(await checkRules(document), schema)]);
 }
 
 // libxml2 is loaded with the first document, so that it does not slow down the start.

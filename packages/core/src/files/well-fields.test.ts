@@ -24,9 +24,10 @@ describe('what a document says about its well', () => {
         sources: [
           { name: 'Produced Water', percent: percent(66.666) },
           { name: '', percent: percent(33) },
+          { name: 'Other, < 1000TDS', percent: percent(0), isSilent: true },
         ],
       },
-      ['Produced Water 66.67 %', ' 33 %'],
+      ['Produced Water 66.67 %', ' 33 %', 'Other, < 1000TDS'],
     ],
     [null, []],
   ])('are its sources of water: %j reads %j', (waterSource, texts) => {

@@ -12,7 +12,9 @@ export const printLocalTime = (time: string): string => time.replace('T', ' ').r
 export const printWaterSources = ({ well }: Pick<Disclosure, 'well'>): readonly string[] =>
   well.waterSource === null
     ? []
-    : sharesOf(well.waterSource).map(({ name, percent }) => `${name} ${printShort(percent, 2)} %`);
+    : sharesOf(well.waterSource).map(({ name, percent, isSilent }) =>
+        isSilent ? name : `${name} ${printShort(percent, 2)} %`,
+      );
 
 const unlessSilent = (disclosure: Disclosure, field: SilentField, text: string): string =>
   silentFields(disclosure).includes(field) ? '' : text;

@@ -20,6 +20,8 @@ export interface WaterShare {
   /** One of the options, or blank while none is chosen. */
   readonly name: string;
   readonly percent: Percent;
+  /** The document that it was read from does not say the percent; 0 stands for it. */
+  readonly isSilent?: true;
 }
 
 export type WaterSource =

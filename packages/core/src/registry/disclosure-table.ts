@@ -3,7 +3,7 @@ import type { DisclosureRow, OwnTexts, RowNumber } from '../model/row.ts';
 import { MAX_WATER_SOURCES, type WaterShare, waterSourceOptions } from '../model/water-source.ts';
 import { datums, type SelectedWell } from '../model/well.ts';
 import { printMass, printPercentInAdditive, printPercentInHFJob, printShort, printWhole } from '../numbers/format.ts';
-import { fraction, percent, toFraction } from '../numbers/percent.ts';
+import { fraction, type Percent, percent, toFraction } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
 import {
   branded,
@@ -52,7 +52,10 @@ export interface JobRecord
   readonly purposes: readonly PurposeRecord[];
 }
 
-export interface WaterRecord extends WaterShare, KeptRecord {}
+export interface WaterRecord extends Pick<WaterShare, 'name'>, KeptRecord {
+  /** Null in a document that does not say it. */
+  readonly percent: Percent | null;
+}
 
 /** An additive with its ingredients: on a safety data sheet, or not. */
 export interface PurposeRecord extends KeptRecord, Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'> {
@@ -239,13 +242,17 @@ export const documents: Readonly<Record<FracFocusVersion, Branch>> = {
   '3.0': documentOf('3.0'),
 };
 
-type DocumentField = keyof JobRecord | keyof WaterShare | keyof PurposeRecord | keyof IngredientRecord;
+type DocumentField = keyof JobRecord | keyof WaterRecord | keyof PurposeRecord | keyof IngredientRecord;
 
 const leavesOf = (branch: Branch): Leaf[] =>
   branch.children.flatMap((child) => (isLeaf(child) ? [child] : leavesOf(child)));
 
 /** One entry per field: an ingredient has the same limits in both lists. */
 const limits = new Map<string, Limit>(leavesOf(documents['4.0']).map(({ field, format }) => [field, format.limit]));
+
+const elements = new Map<string, string>(leavesOf(documents['4.0']).map(({ field, element }) => [field, element]));
+
+export const elementOf = (field: string): string | undefined => elements.get(field);
 
 export function limitOf(field: DocumentField): Limit {
   const limit = limits.get(field);

@@ -70,7 +70,7 @@ describe('a broken rule', () => {
       DATE-02 at endDate | The job ends before it starts
       DATE-03 at endDate | End Date is in the future: 2024-08-26
       DATE-04 at endDate | The job takes longer than 3 months
-      DATE-05 at startDate | Start Date is before 2011: 12/31/2010
+      DATE-05 at startDate | Start Date is before 2011: 2010-12-31
       XML-01 at tradeName | The first chemical needs a trade name
       XML-02 at purpose | 100 Mesh Sand needs a supplier and a purpose
       XML-03 at vendorId | A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab. | Use Gulf Chemical Supply as vendor

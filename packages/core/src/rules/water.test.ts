@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { percent } from '../numbers/percent.ts';
 import type { WaterSource } from '../model/water-source.ts';
 import { findAll } from '../rule/rule.ts';
-import { waterRules } from './water.ts';
+import { waterRules, waterWarnings } from './water.ts';
 
 const PRODUCED = 'Produced Water';
 const multiple = (...shares: [string, number][]): WaterSource => ({
@@ -44,5 +44,14 @@ describe('the rules of the water source', () => {
     ],
   ])('are broken by %j', (source, messages) => {
     expect(texts(source)).toEqual(messages);
+  });
+
+  it('say of a percent that a document leaves out neither that it is 0 nor what is missing to 100', () => {
+    const source: WaterSource = {
+      type: 'multiple',
+      sources: [{ name: PRODUCED, percent: percent(0), isSilent: true }],
+    };
+    expect(findAll(waterWarnings, source)).toEqual([]);
+    expect(texts(source)).toEqual(['Every water source percent must be between 0 and 100']);
   });
 });

@@ -4,7 +4,11 @@ import { isWaterSourceOption, MAX_WATER_SOURCES, sharesOf, type WaterSource } fr
 import { isBlank } from '../texts/fold.ts';
 import type { Rule } from '../rule/rule.ts';
 
-const isOff100 = (source: WaterSource): boolean => source.type === 'multiple' && !isAbout100(source.sources);
+const isSilent = (source: WaterSource): boolean => sharesOf(source).some((share) => share.isSilent);
+
+/** What a document does not say cannot be added up. */
+const isOff100 = (source: WaterSource): boolean =>
+  source.type === 'multiple' && !isSilent(source) && !isAbout100(source.sources);
 
 const unknownNames = (source: WaterSource): string[] =>
   sharesOf(source)
@@ -18,7 +22,9 @@ const repeatedNames = (source: WaterSource): string[] => {
 };
 
 const emptyShares = (source: WaterSource): string[] =>
-  sharesOf(source).flatMap(({ name, percent }) => (percent === 0 && !isBlank(name) ? [name] : []));
+  sharesOf(source).flatMap((share) =>
+    share.percent === 0 && !share.isSilent && !isBlank(share.name) ? [share.name] : [],
+  );
 
 /** A document may say this, but it is hardly meant. */
 export const waterWarnings: readonly Rule<WaterSource | null>[] = [
@@ -77,6 +83,8 @@ export const waterRules: readonly Rule<WaterSource | null>[] = [
     id: 'WATER-06',
     message: 'Every water source percent must be between 0 and 100',
     gate: 'generate',
-    fails: (source) => source !== null && sharesOf(source).some(({ percent }) => !(percent >= 0 && percent <= 100)),
+    fails: (source) =>
+      source !== null &&
+      (isSilent(source) || sharesOf(source).some(({ percent }) => !(percent >= 0 && percent <= 100))),
   },
 ];

@@ -83,7 +83,10 @@ export const wellExamples = {
     keeps: aSelectedWell({ endDate: '2024-11-05 11:09' }),
     breaks: aSelectedWell({ endDate: '2024-11-05 11:10' }),
   },
-  'DATE-05': { keeps: { field: 'startDate', text: '2011-01-01' }, breaks: { field: 'startDate', text: '12/31/2010' } },
+  'DATE-05': {
+    keeps: { field: 'startDate', text: '2011-01-01' },
+    breaks: { field: 'startDate', text: '2010-12-31T11:09:00' },
+  },
   'LIMIT-01': {
     keeps: { field: 'wellName', label: 'Name', value: 'x'.repeat(150), limit: { maxLength: 150 } },
     breaks: { field: 'wellName', label: 'Name', value: 'x'.repeat(151), limit: { maxLength: 150 } },

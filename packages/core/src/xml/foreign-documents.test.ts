@@ -96,6 +96,18 @@ describe('a document of another program', () => {
     );
   });
 
+  it('may have namespaces and hints for a validator, but no other attribute, and may leave a percent of water out', () => {
+    const source = '<WaterSource><Description>Produced Water</Description></WaterSource>';
+    const plain = job(source, '4.0');
+    expect(rewrite(plain)).not.toContain('Percent');
+    expect(findDifference(plain, rewrite(plain))).toBeUndefined();
+    const hints = 'xmlns="a" xmlns:xsi="b" xsi:schemaLocation="c d" unit="m"';
+    const { problems } = readDisclosures(plain.replace('<FracFocus4_0', `<FracFocus4_0 ${hints}`));
+    expect(problems).toEqual([
+      { message: 'The attribute unit of <FracFocus4_0> is not known', place: { line: 1, column: 64 } },
+    ]);
+  });
+
   it('keeps its blocks, spellings and claimants, and gets no number that it does not have', () => {
     expect(findDifference(older, rewrite(older))).toBeUndefined();
     const disclosure = readOlder();

@@ -124,7 +124,7 @@ describe('a document that is read', () => {
       type: 'multiple',
       sources: [
         { name: '', percent: 100 },
-        { name: '', percent: 0 },
+        { name: '', percent: 0, isSilent: true },
       ],
     });
   });

@@ -5,7 +5,7 @@ import { percent } from '../numbers/percent.ts';
 import { digitsOf } from '../places/api-states.ts';
 import type { PlaceKnowledge } from '../places/place-knowledge.ts';
 import type { WaterShare, WaterSource } from '../model/water-source.ts';
-import type { JobRecord, IngredientRecord, PurposeRecord } from '../registry/disclosure-table.ts';
+import type { JobRecord, IngredientRecord, PurposeRecord, WaterRecord } from '../registry/disclosure-table.ts';
 import { type Found, type ReadElements, readElements } from './read-elements.ts';
 import { type BlockAsRead, blankRow, type DisclosureRow, isAbsent } from '../model/row.ts';
 import { isWaterRow } from '../model/water-row.ts';
@@ -90,13 +90,16 @@ const BLANK_WELL = {
   datum: SILENT_JOB.datum,
 } as const;
 
-function toWaterSource(found: readonly Partial<WaterShare>[]): WaterSource | null {
-  const sources = found.map((share) => ({ name: share.name ?? '', percent: share.percent ?? percent(0) }));
+function toWaterSource(found: readonly Found<WaterRecord>[]): WaterSource | null {
+  const sources = found.map((share) => toShare(share));
   const [first] = sources;
   if (first === undefined) return null;
   if (sources.length === 1 && first.percent === 100) return { type: 'single', source: first.name };
   return { type: 'multiple', sources };
 }
+
+const toShare = ({ name = '', percent: share }: Found<WaterRecord>): WaterShare =>
+  share === undefined || share === null ? { name, percent: percent(0), isSilent: true } : { name, percent: share };
 
 type FoundIngredient = Found<IngredientRecord>;
 type FoundPurpose = Found<PurposeRecord>;

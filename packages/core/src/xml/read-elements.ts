@@ -74,6 +74,9 @@ export function readElements(text: string, mostSteps?: number): ReadElements {
       const frame = stack.pop();
       if (frame !== undefined) closeFrame(frame, report);
     },
+    attribute: (name, element, at) => {
+      if (!MEANS_NOTHING.test(name)) report(at, `The attribute ${name} of <${element}> is not known`);
+    },
     instruction: (at) => reportInstruction(at, 'Processing instructions are not accepted: please remove it'),
     comment: (comment) => (mark ??= readSimulatedMark(comment)),
   };
@@ -81,6 +84,9 @@ export function readElements(text: string, mostSteps?: number): ReadElements {
   // The formats of the table gave each field its type.
   return { version, root, problems, instructions, ...(mark !== undefined && { mark }) };
 }
+
+/** Namespaces, and what a document tells a validator: they are no values. */
+const MEANS_NOTHING = /^xmlns(?::|$)|:(?:schemaLocation|noNamespaceSchemaLocation|type|nil)$/;
 
 type Report = (at: number, message: string) => void;
 

@@ -223,6 +223,7 @@ function scanAttributes(source: Source, element: string): void {
     }
     countPart(source, STEPS_OF_TAG);
     seen.add(name);
+    source.visitor.attribute?.(name, element, start);
     scanValue(source, name);
   }
 }
@@ -251,6 +252,8 @@ export interface XmlVisitor {
   readonly open: (name: string, at: number) => void;
   readonly text: (text: string, at: number) => void;
   readonly close: (name: string, at: number) => void;
+  /** Called before the element of the attribute is opened. */
+  readonly attribute?: (name: string, element: string, at: number) => void;
   /** Processing instructions mean nothing in a disclosure, but a browser follows some of them. */
   readonly instruction?: (at: number) => void;
   readonly comment?: (text: string) => void;

@@ -148,7 +148,11 @@ function toWaterSources({ well: { waterSource }, asRead }: Disclosure): readonly
   const [shares, kept] = [sharesOf(waterSource), asRead?.waterSources];
   const isKept = kept?.length === shares.length && shares.every((share, index) => saysShare(kept[index] ?? {}, share));
   return isKept
-    ? shares.map(({ name, percent }, index) => ({ name, percent, texts: kept[index] }))
+    ? shares.map(({ name, percent, isSilent }, index) => ({
+        name,
+        percent: isSilent ? null : percent,
+        texts: kept[index],
+      }))
     : printedShares(waterSource);
 }
 

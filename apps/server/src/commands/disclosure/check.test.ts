@@ -28,7 +28,14 @@ describe('disclosure check', () => {
     await put('bad.xml', document.replace('<Datum>NAD83</Datum>', '<Datum>NAD99</Datum>'));
     const { code, out } = await run('check', 'bad.xml');
     expect(code).toBe(1);
-    expect(out).toContain("bad.xml:11:5: error DOCUMENT-02: The document does not pass the schema: Element 'Datum'");
+    const wrong = "bad.xml:11:5: error DOCUMENT-02: The document does not pass the schema: Element 'Datum'";
+    expect(out.split('\n').filter((line) => line.includes(' error '))).toEqual([expect.stringContaining(wrong)]);
+    await put('silent.xml', document.replaceAll(/ *<(Datum|FederalWell)>.*\n/g, ''));
+    const { out: silent } = await run('check', 'silent.xml');
+    expect(silent.match(/Expected is \( \w+ \)|WELL-11: .*/g)).toEqual([
+      'Expected is ( Datum )',
+      'WELL-11: The document has no valid answer to Federal Well, which the registry requires [well.federalWell]',
+    ]);
   });
 
   it('asks the rules too', async () => {
@@ -263,6 +270,12 @@ describe('disclosure rewrite', () => {
       well: { totalClean: 0, totalMass: null },
       rows: [{ massIngredient: null }, {}, {}],
     });
+    const dry = document.replace(/ *<Percent>.*\n/, '');
+    await put('dry.xml', dry);
+    expect(`${(await run('rewrite', 'dry.xml')).out}\n`).toBe(dry);
+    expect(JSON.parse((await run('read', 'dry.xml')).out)).toMatchObject({
+      well: { waterSource: { sources: [{ percent: null }] } },
+    });
     expect((await run('check', 'other.xml')).out).toMatch(/^other\.xml:\d+:\d+: note DOCUMENT-07: /m);
   });
 
@@ -270,6 +283,12 @@ describe('disclosure rewrite', () => {
     await put('odd.xml', document.replace('<Datum>', '<Depth>1</Depth><Datum>'));
     const told = expect.stringMatching(/^odd\.xml:11:5: A part of the document cannot be read: .*<Depth>/);
     expect(await run('rewrite', 'odd.xml')).toMatchObject({ code: 1, out: '', told });
+    await put('unit.xml', document.replace('<TVD>', '<TVD unit="m">'));
+    expect(await run('rewrite', 'unit.xml')).toMatchObject({
+      code: 1,
+      out: '',
+      told: 'unit.xml:14:10: A part of the document cannot be read: The attribute unit of <TVD> is not known',
+    });
     await put('empty.xml', document.replace('</FractureJob>', '<Purpose><Purpose>x</Purpose></Purpose></FractureJob>'));
     expect(await run('rewrite', 'empty.xml')).toMatchObject({ code: 1, out: '' });
   });

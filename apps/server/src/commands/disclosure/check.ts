@@ -7,6 +7,7 @@ import {
   type Finding,
   type Place,
   readDisclosures,
+  withoutNamed,
   XmlError,
 } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
@@ -60,13 +61,14 @@ type TwinFinder = (disclosure: Disclosure, place: string) => string | undefined;
 function checkText(text: string, context: CheckContext, twinOf: TwinFinder): readonly PlacedFinding[] {
   try {
     const { version, disclosures, problems, instructions } = readDisclosures(text, context.places);
-    const schema = checkSchema(text, version).flatMap(toPlaced(documentTroubles.schema));
+    const broken = checkSchema(text, version);
+    const schema = broken.flatMap(toPlaced(documentTroubles.schema));
     // A problem of the reader also breaks the schema, whose message is better.
     const unread = schema.length > 0 ? [] : problems.flatMap(toPlaced(documentTroubles.notTakenOver));
     const rules = disclosures.flatMap((disclosure, index) => {
       const job = disclosures.length > 1 ? `jobs[${index}]` : '';
       const known = { ...context, version, twin: twinOf(disclosure, job) };
-      return checkUsualSize(disclosure, known).map((finding) => ({
+      return withoutNamed(checkUsualSize(disclosure, known), broken).map((finding) => ({
         finding: { ...finding, where: [job, finding.where].filter(Boolean).join('.') },
       }));
     });

@@ -12,6 +12,7 @@ import {
   readCustomers,
   readDisclosures,
   silentFields,
+  type WaterSource,
   XmlError,
 } from '@disclosure/core';
 import { loadPlaces } from '../../places/load-places.ts';
@@ -44,13 +45,21 @@ function toAnswer(disclosure: Disclosure) {
   const { chemicals: _, totalStages: __, ...fields } = well;
   const silent = Object.fromEntries(silentFields(disclosure).map((field) => [field, null]));
   return {
-    well: { ...fields, entryMethod, amendedReason, ...silent },
+    well: { ...fields, waterSource: toReadWater(well.waterSource), entryMethod, amendedReason, ...silent },
     clocks: clocksOf(well.state, well.startDate, well.endDate),
     ...(entryMethod === 'SystemApproach' && listApart(rows)),
     rows: rows.map(toReadRow),
     claimants: vendors,
   };
 }
+
+const toReadWater = (source: WaterSource | null) =>
+  source?.type === 'multiple'
+    ? {
+        ...source,
+        sources: source.sources.map(({ name, percent, isSilent }) => ({ name, percent: isSilent ? null : percent })),
+      }
+    : source;
 
 const rowNumbers = ['percentInAdditive', 'percentInHFJob', 'massIngredient'] as const;
 

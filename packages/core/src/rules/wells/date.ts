@@ -15,7 +15,11 @@ interface JobDates {
   readonly endDate: string;
 }
 
-const values = ({ field, text }: DateField) => ({ field: labelOfWellField(field), text });
+/** Of a date only the day: a document that was read also says a time. */
+const values = ({ field, text }: DateField) => ({
+  field: labelOfWellField(field),
+  text: readNaiveDate(text)?.slice(0, 10) ?? text,
+});
 
 /** The day the registry opened. */
 const FIRST_DAY = '2011-01-01';
