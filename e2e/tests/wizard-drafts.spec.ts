@@ -65,7 +65,7 @@ test('a draft survives a reload at every step, and is found in the list', async 
   await expect(page.getByLabel('Job Number')).toHaveValue('');
   await expect(page.getByRole('row', { name: /^1010 1 / })).toBeVisible();
   await page.getByRole('row', { name: /1010/ }).getByRole('link').click();
-  await expect(page.getByText('Job 1010')).toBeVisible();
+  await expect(page.getByText('Job 1010', { exact: true })).toBeVisible();
 });
 
 test('a user who goes on to step 5 before the draft has its name is not called back', async ({
