@@ -48,7 +48,7 @@ test('a file has a page of its own on a phone, and a link leads straight to its 
   await signInAs('Viewer');
   await expect(page.getByRole('list', { name: 'XML files' })).toBeVisible();
   await accessible('list of files on a phone');
-  await page.getByRole('link', { name: /^(Simulated )?Pyote Ranch 44 2H/ }).click();
+  await page.getByRole('link', { name: /Pyote Ranch 44 2H/ }).click();
   await page.getByRole('tab', { name: /^Ingredients/ }).click();
   await expect(page).toHaveURL(/tab=ingredients/);
   await page.reload();
