@@ -39,6 +39,13 @@ export function buildWaterRow(volume: number, customerName: string): DraftRow {
   return row;
 }
 
+/** What the purpose of a row says, in lower case, when the row carries the rest. */
+export const CARRIER = /carrier|base fluid/;
+
+/** A row of the water that carries the rest, whatever it is called. */
+export const isCarrierWater = ({ casNumber, purpose }: DisclosureRow): boolean =>
+  casNumber.trim() === WATER_CAS && CARRIER.test(normalName(purpose));
+
 /** A row that says what the Water row says. */
 export function isWaterRow({ casNumber, tradeName, purpose }: DisclosureRow): boolean {
   // The number is asked first, as it alone rules out nearly every row.

@@ -2,7 +2,7 @@ import { UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { isChemicalRow, isProductRow } from '../model/system-approach.ts';
-import { isWaterRow } from '../model/water-row.ts';
+import { isCarrierWater } from '../model/water-row.ts';
 import { PRODUCED_WATER, sharesOf, type WaterSource } from '../model/water-source.ts';
 import { groupThousands, printCount, printShort } from '../numbers/format.ts';
 import { normalName } from '../texts/fold.ts';
@@ -27,7 +27,7 @@ function countListed(rows: readonly FactualRow[]): Claims['listed'] {
   const products = new Set<string>();
   const chemicals = new Set<string>();
   for (const { row, facts } of rows) {
-    if (isWaterRow(row)) continue;
+    if (isCarrierWater(row)) continue;
     if (!isChemicalRow(row))
       products.add(`${facts.tradeName.normal}\u0000${facts.supplier.normal}\u0000${facts.purpose.normal}`);
     if (!isProductRow(row)) chemicals.add(`${facts.cas.printed}\u0000${facts.ingredientName.normal}`);

@@ -36,6 +36,20 @@ describe('masses, percents and totals', () => {
     expect(inDocument(text)).toEqual([]);
   });
 
+  it('are not asked of the chemicals of a SystemApproach document, whose percents count', () => {
+    const apart = writeDisclosure({ ...built, entryMethod: 'SystemApproach' });
+    expect(inDocument(apart)).toEqual([]);
+    for (const mass of ['9', '99999999']) {
+      const weighty = apart.replaceAll(
+        /(<\/PercentHFJob>)(\s*<\/IngredientOther>)/g,
+        `$1<MassIngredient>${mass}</MassIngredient>$2`,
+      );
+      expect(weighty.split(`>${mass}<`).length).toBeGreaterThan(2);
+      expect(inDocument(weighty)).toEqual([]);
+    }
+    expect(inDocument(apart.replace(/<MassIngredient>.*</, '<MassIngredient>9<'))).not.toEqual([]);
+  });
+
   it('contradict each other where one value of a document is wrong', () => {
     const wrong = (element: string, pattern: RegExp, to: string) => {
       const changed = text.replace(pattern, `<${element}>${to}</${element}>`);
@@ -66,6 +80,20 @@ describe('masses, percents and totals', () => {
     expect(inDocument(percent('10.1'))).toEqual([]);
     expect(inDocument(percent('10.10'))).toEqual(['CONSISTENCY-05 rows[2].massIngredient']);
     expect(inDocument(percent('0.997').replace(/ *<TotalMass>.*\n/, ''))).toEqual([]);
+  });
+
+  it('are not asked of the chemicals of a SystemApproach document, whose percents count', () => {
+    const apart = writeDisclosure({ ...built, entryMethod: 'SystemApproach' });
+    expect(inDocument(apart)).toEqual([]);
+    for (const mass of ['9', '99999999']) {
+      const weighty = apart.replaceAll(
+        /(<\/PercentHFJob>)(\s*<\/IngredientOther>)/g,
+        `$1<MassIngredient>${mass}</MassIngredient>$2`,
+      );
+      expect(weighty.split(`>${mass}<`).length).toBeGreaterThan(2);
+      expect(inDocument(weighty)).toEqual([]);
+    }
+    expect(inDocument(apart.replace(/<MassIngredient>.*</, '<MassIngredient>9<'))).not.toEqual([]);
   });
 
   it('contradict each other where a user types over what is worked out', () => {

@@ -1,5 +1,6 @@
 import type { Disclosure } from '../model/disclosure.ts';
 import { blankRow, type DisclosureRow, isAbsent } from '../model/row.ts';
+import { isHalfRow } from '../model/system-approach.ts';
 import { groupThousands, printShort } from '../numbers/format.ts';
 import { readNumber } from '../numbers/read-number.ts';
 import { fraction, toPercent } from '../numbers/percent.ts';
@@ -70,7 +71,10 @@ function totalMassOf({ well: { totalMass }, asRead }: Disclosure): TotalMass | u
   return { pounds: totalMass, hidden: hiddenBehind(totalMass, asRead?.texts.totalMass, 0) };
 }
 
-/** One pass over the rows, which makes nothing for a row that contradicts nothing. Rows without a mass are left out. */
+/**
+ * One pass over the rows, which makes nothing for a row that contradicts nothing. Rows without a mass, and the
+ * chemicals of a SystemApproach document, are left out.
+ */
 export function weigh(disclosure: Disclosure, rows: readonly FactualRow[]): Weighing {
   const totalMass = totalMassOf(disclosure);
   const canCompare = totalMass !== undefined && totalMass.pounds > 0;
@@ -79,7 +83,8 @@ export function weigh(disclosure: Disclosure, rows: readonly FactualRow[]): Weig
   const contradicting: ContradictingRow[] = [];
   for (const { row, index } of rows) {
     total += row.percentInHFJob;
-    if (row.massIngredient > 0) {
+    if (isHalfRow(disclosure, row)) isWhole = false;
+    else if (row.massIngredient > 0) {
       sumOfMasses += row.massIngredient;
       rowsWithMass += 1;
       if (canCompare && contradicts(row, totalMass)) contradicting.push({ row, index, total: totalMass });
@@ -95,7 +100,7 @@ export function weigh(disclosure: Disclosure, rows: readonly FactualRow[]): Weig
     rowsWithMass,
     isSumApart: canAddUp && isApartFromTotal(rows, sumOfMasses, totalMass, isWhole),
     contradicting,
-    swapped: findSwapped(rows),
+    swapped: findSwapped(disclosure, rows),
   };
 }
 
@@ -113,14 +118,14 @@ function isApartFromTotal(rows: readonly FactualRow[], sum: number, total: Total
 type TwoRows = Weighing['swapped'];
 
 /** The two largest of the rows that have both a mass and a percent, by percent and by mass. A blank row is smaller than all. */
-function findSwapped(rows: readonly FactualRow[]): TwoRows {
+function findSwapped(disclosure: Disclosure, rows: readonly FactualRow[]): TwoRows {
   let largest = blankRow;
   let large = blankRow;
   let heaviest = blankRow;
   let heavy = blankRow;
   for (const { row } of rows) {
     const { massIngredient: mass, percentInHFJob: share } = row;
-    if (!(mass > 0 && share > 0)) continue;
+    if (!(mass > 0 && share > 0) || isHalfRow(disclosure, row)) continue;
     if (share > largest.percentInHFJob) {
       large = largest;
       largest = row;

@@ -28,7 +28,7 @@ import { type DisclosureRow, isAbsent, type OwnTexts, type RowNumber } from '../
 import type { SelectedWell } from '../model/well.ts';
 import { sharesOf, type WaterShare } from '../model/water-source.ts';
 import { readDecimal } from '../registry/format.ts';
-import { baseWater, isWaterRow } from '../model/water-row.ts';
+import { baseWater, isCarrierWater, isWaterRow } from '../model/water-row.ts';
 import { splitRows } from './system-approach.ts';
 import { casFactsOf } from '../ingredients/cas-facts.ts';
 import { claimantParts, companyOf, vendorsById } from '../ingredients/vendor-facts.ts';
@@ -169,7 +169,7 @@ function toPurposes({ rows, vendors, entryMethod, asRead }: Disclosure): Purpose
   const known = vendorsById(vendors);
   const isKept = asRead?.texts['entryMethod']?.trim() === entryMethod && rows.every(isInItsBlock);
   if (entryMethod === 'MSDS+' || isKept) return toBlocks(rows, known);
-  const isWater = (row: DisclosureRow): boolean => isWaterRow(row) && !row.isNonMsds;
+  const isWater = (row: DisclosureRow): boolean => isCarrierWater(row) && !row.isNonMsds;
   return [
     ...toBlocks(rows.filter(isWater), known),
     ...splitRows(

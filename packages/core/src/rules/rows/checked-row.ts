@@ -1,5 +1,6 @@
 import type { Disclosure, EntryMethod } from '../../model/disclosure.ts';
 import { type DisclosureRow, isFromDocument } from '../../model/row.ts';
+import { CARRIER } from '../../model/water-row.ts';
 import type { Catalogue } from '../../ingredients/catalogue.ts';
 import type { Substances } from '../../ingredients/substances.ts';
 import type { Vendor } from '../../model/company.ts';
@@ -117,7 +118,7 @@ function findFacts(row: DisclosureRow): RowFacts {
     ingredientName: factsOf(row.ingredientName),
     comments: factsOf(row.comments),
   };
-  const isCarrier = /carrier|base fluid/.test(texts.purpose.normal);
+  const isCarrier = CARRIER.test(texts.purpose.normal);
   const isCalled = (word: RegExp) => word.test(texts.tradeName.normal) || word.test(texts.ingredientName.normal);
   const cas = casFactsOf(row.casNumber);
   return {
