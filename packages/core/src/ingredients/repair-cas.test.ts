@@ -51,15 +51,20 @@ describe('a number in a text', () => {
     ['1113866-2', '11138-66-2'],
     ['10486-007', '10486-00-7'],
     ['5755-6', '57-55-6'],
-    ['67561', '67-56-1'],
+    ['14808607', '14808-60-7'],
     ['99999998-3', '999999-98-3'],
   ])('%j gets its hyphens: %s', (text, cas) => expect(repair(text)).toBe(cas));
 
   it.each([
-    ['12125-02-', '12125-02-9'],
-    ['14808-60-', '14808-60-7'],
-    ['107-21', '107-21-1'],
-  ])('%j gets its last digit: %s', (text, cas) => expect(repair(text)).toBe(cas));
+    ['12125-02-', 'Ammonium Chloride', '12125-02-9'],
+    ['14808-60-', 'Quartz', '14808-60-7'],
+    ['67-56', 'Methyl alcohol', '67-56-1'],
+    ['1310-73', 'Sodium hydroxide, aqueous solution', '1310-73-2'],
+    ['111-76', '2-Butoxyethanol', '111-76-2'],
+  ])('%j gets its last digit only when the name is known to have it', (text, name, cas) => {
+    expect(repair(text, name)).toBe(cas);
+    expect([repair(text, 'Something'), repair(text, '')]).toEqual([undefined, undefined]);
+  });
 
   it.each([
     '7732-18-5',
@@ -86,6 +91,8 @@ describe('a number in a text', () => {
     '7789-20-02',
     '12345678901',
     '1234-56',
+    '107-98',
+    '67561',
   ])('%j is left alone', (text) => expect(repair(text)).toBeUndefined());
 });
 
@@ -108,6 +115,21 @@ describe('a repair', () => {
     expect(repairCas('14808607', 'Silica', { substances })).toBeUndefined();
     expect(repairCas('14808607', 'Quartz (SiO2)', { substances })).toBe('14808-60-7');
     expect(repair('107-21-1?', 'Methanol')).toBeUndefined();
+  });
+
+  it.each([
+    ['Potassium chloride', '7647-14', '7447407', '7447-40-7'],
+    ['Sodium chloride', '7447-40', '7647-14', '7647-14-5'],
+    ['Sodium hydroxide', '1310-58', '1310732', '1310-73-2'],
+    ['Sodium-Hydroxide  (NaOH)', '1310583', '1310-73', '1310-73-2'],
+    ['Boric acid', '10043524', '10043-35', '10043-35-3'],
+    ['Calcium chloride, solution', '10043353', '10043-52', '10043-52-4'],
+    ['Calcium chloride dihydrate', '10043524', '10035-04', '10035-04-8'],
+    ['Copper chloride', '7447407', '7758-89', '7758-89-6'],
+    ['2-Butoxyethanol', '107211', '111762', '111-76-2'],
+    ['Methanol', '67-63', '67561', '67-56-1'],
+  ])('knows %s by its plain name', (name, wrong, right, cas) => {
+    expect([repair(wrong, name), repair(right, name)]).toEqual([undefined, cas]);
   });
 
   it('takes a name without a number for an unknown one', () => expect(repair('107211', 'Secret')).toBe('107-21-1'));
@@ -137,16 +159,26 @@ function slipsOf(text: string): string[] {
 const beginningsOf = (text: string) => Array.from(text, (_, at) => text.slice(0, at));
 
 const listed = [...substances.names];
-const another = (cas: string, name: string) => (text: string) =>
-  ![cas, undefined].includes(repairCas(text, name, { substances }));
+const another =
+  (cas: string, name: string, from: Parameters<typeof repairCas>[2] = { substances }) =>
+  (text: string) =>
+    ![cas, undefined].includes(repairCas(text, name, from));
+const slipsOfNumber = (cas: string) =>
+  [...new Set([...slipsOf(cas), ...slipsOf(cas.replaceAll('-', '')), ...beginningsOf(cas)])].filter(
+    (text) => text.length > 4 && casVerdict(text) !== 'valid',
+  );
+/** As a data sheet prints it: `sodium hydroxide`, not `sodium hydroxide (na(oh))`. */
+const plain = (name: string) => name.replaceAll(/ \(\S*?\)(?=[\s,]|$)/g, '');
 
 describe('over the whole list', () => {
   it('no slip in a number, with or without hyphens, leads to another substance', () => {
-    const wrong = listed.flatMap(([cas]) =>
-      [...slipsOf(cas), ...slipsOf(cas.replaceAll('-', '')), ...beginningsOf(cas)]
-        .filter((text) => casVerdict(text) !== 'valid')
-        .filter(another(cas, '')),
-    );
+    const ingredients = listed.map(([casNumber], id) => anIngredient({ id, ingredientName: `Own ${id}`, casNumber }));
+    const half = ingredients.filter(({ id }) => id % 2 === 0);
+    const own = { substances, catalogue: buildCatalogue(half, [], []) };
+    const wrong = listed.flatMap(([cas, name]) => {
+      const slips = slipsOfNumber(cas);
+      return [another(cas, ''), another(cas, plain(name)), another(cas, '', own)].flatMap((is) => slips.filter(is));
+    });
     expect(wrong).toEqual([]);
   });
 
@@ -156,6 +188,8 @@ describe('over the whole list', () => {
       fc.property(pair, fc.nat({ max: 3 }), ([[cas, name], [other]], kind) => {
         const texts = [other.replaceAll('-', ''), `(${other}#)`, other.slice(0, -1), other.replaceAll('-', '.')];
         expect(another(cas, name.toUpperCase())(texts[kind] ?? '')).toBe(false);
+        const found = repairCas(texts[kind] ?? '', plain(name), { substances });
+        expect([plain(name), undefined]).toContain(found && plain(substances.names.get(found) ?? ''));
       }),
       { numRuns: 2000 },
     );

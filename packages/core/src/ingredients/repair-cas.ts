@@ -1,4 +1,3 @@
-import { rememberFor } from '../memo/remember.ts';
 import {
   casVerdict,
   checkDigitOf,
@@ -12,7 +11,7 @@ import {
 } from '../model/cas-number.ts';
 import { normalName } from '../texts/fold.ts';
 import { claimsSecret } from './secret-words.ts';
-import type { Substances } from './substances.ts';
+import { listedNumbers, type Substances } from './substances.ts';
 
 /** What the catalogue knows about names and their numbers. */
 interface KnownNames {
@@ -35,7 +34,8 @@ export function correctCas(text: string, ingredientName: string, known: Knowledg
 
 /**
  * The number that a text in place of a CAS number means, where that is proven: the catalogue has it for the name of
- * the ingredient; or it stands in the text, is known, and no list has another number for the name.
+ * the ingredient; or it stands in the text, is known, and no list has another number for the name. Where the text
+ * lacks a digit, the name has to prove the number.
  */
 export function repairCas(text: string, ingredientName: string, known: Knowledge): string | undefined {
   const name = normalName(ingredientName);
@@ -46,10 +46,10 @@ export function repairCas(text: string, ingredientName: string, known: Knowledge
   return isKnown && isProven(found, name, known) ? found.cas : undefined;
 }
 
-function isProven(found: FoundNumber, name: string, { catalogue, substances }: Knowledge): boolean {
-  const listed = substances?.numbers.get(name);
-  if (listed !== undefined) return listed === found.cas;
-  return catalogue?.namesByCas.has(found.cas) === true || !mayMeanAnother(found, substances);
+function isProven(found: FoundNumber, name: string, known: Knowledge): boolean {
+  const listed = known.substances && listedNumbers(known.substances, name);
+  if (listed !== undefined) return listed.has(found.cas);
+  return !found.lacksDigit && !mayMeanAnother(found, known);
 }
 
 export const isKnownCas = (cas: string, { catalogue, substances }: Knowledge): boolean =>
@@ -82,6 +82,8 @@ const HARMLESS = /^(?:[^\p{L}\d,;/&+]|\b(?:cas|no|nr|number|rn|\p{L})\b|(?<=\d)\
 interface FoundNumber {
   readonly cas: string;
   readonly written: string;
+  /** The last one, which then follows from the others. */
+  readonly lacksDigit: boolean;
 }
 
 /** The one number in a text. */
@@ -95,46 +97,53 @@ function findNumber(text: string): FoundNumber | undefined {
   const [number, ...others] = numbers;
   if (number === undefined || others.length > 0) return undefined;
   const rest = plain.replace(number, '0').replaceAll(NUMBERS, '');
-  const cas = HARMLESS.test(rest) ? withHyphens(number) : undefined;
-  return cas !== undefined && casVerdict(cas) === 'valid' ? { cas, written: number } : undefined;
+  const found = HARMLESS.test(rest) ? withHyphens(number) : undefined;
+  return found !== undefined && casVerdict(found.cas) === 'valid' ? found : undefined;
 }
 
 /**
  * Filers' slips are in the list, too: 1480-86-0 is 14808-60-7 without its last digit. So digits that were grouped
- * otherwise prove nothing when, with one of them lost or one too many, another substance has them.
+ * otherwise prove nothing when, with one of them lost or one too many, another substance has them. Where the
+ * catalogue has the number, the list's slip of losing its last digit does not count, unless that digit is a double.
  */
-function mayMeanAnother({ cas, written }: FoundNumber, substances: Substances | undefined): boolean {
+function mayMeanAnother({ cas, written }: FoundNumber, known: Knowledge): boolean {
   const [first = '', ...parts] = written.split(/[.-]+/).map((part, at) => (at === 0 ? part.replace(/^0+/, '') : part));
   // Every hyphen that was written stands where it belongs.
   if (cas.startsWith(`${first}-`) && (parts.length === 1 || parts[0]?.length === 2)) return false;
-  const [digits, others] = [cas.replaceAll('-', ''), substances === undefined ? [] : listedNumbers(substances)];
-  return others.some((other) => other.first === first || isOneApart(other.digits, digits));
+  const [digits, isOwn] = [cas.replaceAll('-', ''), known.catalogue?.namesByCas.has(cas) === true];
+  const isSlip = (other: string) => isOwn && digits.startsWith(other) && digits.at(-1) !== other.at(-1);
+  const isOther = (other: string) =>
+    other !== digits && isKnownCas(hyphenate(other), isSlip(other) ? { catalogue: known.catalogue } : known);
+  return oneApart(digits).some(isOther) || (parts.length > 0 && completionsOf(first).some(isOther));
 }
 
-/** Every listed number by its first part and its digits. */
-const listedNumbers = rememberFor(({ names }: Substances) =>
-  Array.from(names.keys(), (cas) => ({ first: cas.slice(0, -5), digits: cas.replaceAll('-', '') })),
-);
+/** The digits of every number with this first part. */
+const completionsOf = (first: string): string[] =>
+  Array.from({ length: 100 }, (_, at) => first + String(at).padStart(2, '0')).map(
+    (digits) => digits + String(checkDigitOf(digits)),
+  );
 
-/** True when one has a digit that the other lacks, or two neighbours are swapped, and nothing else is different. */
-function isOneApart(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (one === other || long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
-}
+/** The digits with one more, one less, or two neighbours swapped. */
+const oneApart = (digits: string): string[] =>
+  Array.from({ length: digits.length + 1 }, (_, at) => [digits.slice(0, at), digits.slice(at)] as const).flatMap(
+    ([head, tail]) =>
+      Array.from('0123456789', (digit) => head + digit + tail).concat(
+        head + tail.slice(1),
+        head + tail.slice(1, 2) + tail.slice(0, 1) + tail.slice(2),
+      ),
+  );
 
 /** A percent, or a range of percents, as data sheets print them behind the number. */
 const isShare = (number: string): boolean =>
   /^\d{1,3}(?:\.\d+)?(?:-\d{1,3}(?:\.\d+)?)?$/.test(number) && number.split('-').every((part) => Number(part) <= 100);
 
 /** The same digits with hyphens where they belong; a last digit that is missing follows from the others. */
-function withHyphens(number: string): string | undefined {
+function withHyphens(number: string): FoundNumber | undefined {
   const [parts, digits] = [number.split(/[.-]+/), number.replaceAll(/\D/g, '').replace(/^0+/, '')];
   if (/^\d+\.\d+$/.test(number)) return undefined;
-  const lacksLast = parts.length === 2 && (parts[0]?.length ?? 0) >= 2 && parts[1]?.length === 2;
-  const whole = lacksLast ? digits + String(checkDigitOf(digits)) : digits;
-  return `${whole.slice(0, -3)}-${whole.slice(-3, -1)}-${whole.slice(-1)}`;
+  const lacksDigit = parts.length === 2 && (parts[0]?.length ?? 0) >= 2 && parts[1]?.length === 2;
+  const whole = lacksDigit ? digits + String(checkDigitOf(digits)) : digits;
+  return { cas: hyphenate(whole), written: number, lacksDigit };
 }
+
+const hyphenate = (digits: string): string => `${digits.slice(0, -3)}-${digits.slice(-3, -1)}-${digits.slice(-1)}`;

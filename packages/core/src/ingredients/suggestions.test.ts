@@ -37,7 +37,7 @@ describe('suggestions', () => {
   });
 
   it('have no other number for a name that the catalogue has', () => {
-    expect(substances.numbers.get('silica')).toBe('7631-86-9');
+    expect(substances.numbers.get('silica')).toEqual(new Set(['7631-86-9']));
     expect(texts('silica')[0]).toBe('Silica | 14808-60-7 | own');
     expect(texts('silica')).not.toContain('silica | 7631-86-9 | list');
     expect(texts('silica', 'ingredientName', indexSuggestions([], substances))).toContain('silica | 7631-86-9 | list');
@@ -49,6 +49,13 @@ describe('suggestions', () => {
     }
     expect(texts('1310-73-2')).toEqual(['Sodium hydroxide | 1310-73-2 | own', expect.stringContaining('list')]);
     expect(texts('sodium chl', 'casNumber')[0]).toBe('Sodium chloride | 7647-14-5 | own');
+  });
+
+  it('find a listed substance by its plain name', () => {
+    expect(texts('2-Butoxyeth')).toEqual(['ethanol, 2-butoxy- | 111-76-2 | list']);
+    expect(texts('calcium chloride, dihydrate')[0]).toBe(
+      'calcium chloride (cacl2), dihydrate (9ci) | 10035-04-8 | list',
+    );
   });
 
   it('are none for a blank, for what nothing begins with, and before the list is loaded', () => {

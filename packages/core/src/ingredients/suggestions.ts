@@ -1,6 +1,6 @@
 import { casVerdict, printCas } from '../model/cas-number.ts';
 import { compareText, foldBlanks, normalName } from '../texts/fold.ts';
-import type { Substances } from './substances.ts';
+import { plainNames, type Substances } from './substances.ts';
 
 /** A substance to choose while a name or a CAS number is typed. */
 export interface Suggestion {
@@ -39,7 +39,7 @@ export function indexSuggestions(ingredients: Iterable<Named>, substances?: Subs
   for (const [casNumber, ingredientName] of substances?.names ?? []) {
     if (!ownNames.has(ingredientName.toLowerCase())) listed.push({ ingredientName, casNumber, isOwn: false });
   }
-  return [toSource(own), toSource(listed)];
+  return [toSource(own, () => []), toSource(listed, plainNames)];
 }
 
 /** Each name with each of its numbers once, though many products have it. */
@@ -62,8 +62,12 @@ function mayBeSuggested({ ingredientName, casNumber }: Suggestion, substances: S
   return verdict === 'valid' || verdict === 'exempt';
 }
 
-function toSource(suggestions: readonly Suggestion[]): Source {
-  const named = suggestions.map((suggestion) => ({ key: normalName(suggestion.ingredientName), suggestion }));
+function toSource(suggestions: readonly Suggestion[], otherNames: (name: string) => readonly string[]): Source {
+  const named = suggestions.flatMap((suggestion) => {
+    const { ingredientName } = suggestion;
+    const keys = new Set([ingredientName, ...otherNames(ingredientName)].map(normalName));
+    return Array.from(keys, (key) => ({ key, suggestion }));
+  });
   return {
     byName: inOrder(named),
     byWord: inOrder(named.flatMap(({ key, suggestion }) => endsOf(key).map((end) => ({ key: end, suggestion })))),
