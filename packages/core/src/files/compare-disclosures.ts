@@ -22,9 +22,9 @@ export type RowFate = 'same' | 'changed' | 'added' | 'removed';
 export interface RowDifference extends RowPair {
   readonly fate: RowFate;
   readonly changed: readonly ComparedColumn[];
-  /** Right less left; a side without the row counts as nothing. */
-  readonly massChange: number;
-  readonly shareChange: Fraction;
+  /** Right less left; a side without the row counts as nothing. Null when a row does not say the number. */
+  readonly massChange: number | null;
+  readonly shareChange: Fraction | null;
 }
 
 export interface Comparison {
@@ -64,7 +64,7 @@ const compareTotals = (left: RowTotals, right: RowTotals): Comparison['totals'] 
   left,
   right,
   change: {
-    mass: round(right.mass - left.mass, 3),
+    mass: left.mass === null || right.mass === null ? null : round(right.mass - left.mass, 3),
     percentInHFJob: fraction(round(right.percentInHFJob - left.percentInHFJob, 12)),
   },
 });
@@ -81,13 +81,17 @@ function toDifference(pair: RowPair): RowDifference {
     ...pair,
     fate: fateOf(pair, changed),
     changed,
-    massChange: round(valueIn(right, 'massIngredient') - valueIn(left, 'massIngredient'), 3),
-    shareChange: fraction(round(valueIn(right, 'percentInHFJob') - valueIn(left, 'percentInHFJob'), 12)),
+    massChange: changeOf(pair, 'massIngredient', 3),
+    shareChange: toShare(changeOf(pair, 'percentInHFJob', 12)),
   };
 }
 
-const valueIn = (row: DisclosureRow | undefined, column: 'massIngredient' | 'percentInHFJob'): number =>
-  row?.[column] ?? 0;
+function changeOf({ left, right }: RowPair, column: 'massIngredient' | 'percentInHFJob', places: number) {
+  const isSilent = (row: DisclosureRow | undefined) => row !== undefined && isAbsent(row, column);
+  return isSilent(left) || isSilent(right) ? null : round((right?.[column] ?? 0) - (left?.[column] ?? 0), places);
+}
+
+const toShare = (change: number | null): Fraction | null => (change === null ? null : fraction(change));
 
 function fateOf({ left, right }: RowPair, changed: readonly ComparedColumn[]): RowFate {
   if (left === undefined) return 'added';
@@ -131,12 +135,13 @@ const pair = (left: DisclosureRow, right: DisclosureRow | undefined): RowPair =>
 
 /** All rows of a disclosure together. */
 export interface RowTotals {
-  /** Pounds. */
-  readonly mass: number;
+  /** Pounds; null when no row says a mass. */
+  readonly mass: number | null;
   readonly percentInHFJob: Fraction;
 }
 
-export function totalsOf(rows: readonly Pick<DisclosureRow, 'massIngredient' | 'percentInHFJob'>[]): RowTotals {
+export function totalsOf(rows: readonly DisclosureRow[]): RowTotals {
   const share = rows.reduce((sum, { percentInHFJob }) => sum + percentInHFJob, 0);
-  return { mass: sumOfMasses(rows), percentInHFJob: fraction(share) };
+  const isWeighed = rows.some((row) => !isAbsent(row, 'massIngredient'));
+  return { mass: isWeighed ? sumOfMasses(rows) : null, percentInHFJob: fraction(share) };
 }

@@ -28,6 +28,20 @@ describe('a comparison', () => {
     expect(within(screen.getByRole('table', { name: 'Well and job' })).getAllByRole('row').length).toBeGreaterThan(10);
   });
 
+  it('shows no mass, total or change where a document says no masses', async () => {
+    const silent: typeof getFileContent = async ({ params }) => ({
+      content:
+        params.id === fileId(1) ? aDocument() : aDocument().replaceAll(/<MassIngredient>.*?<\/MassIngredient>/g, ''),
+    });
+    open(address, { getFileContent: silent });
+    const table = await screen.findByRole('table', { name: 'Ingredients' });
+    const masses = within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .filter((text) => /^.?[\d,]+\.\d{3}$/u.test(text));
+    expect(masses).toEqual(['900,000.000', '100,000.000', '1,000,000.000']);
+  });
+
   it('turns round', async () => {
     const { user, address: current } = open();
     await screen.findByRole('table', { name: 'Ingredients' });

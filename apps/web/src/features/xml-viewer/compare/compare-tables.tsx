@@ -2,6 +2,8 @@ import {
   type Comparison,
   type DisclosureRow,
   type FieldDifference,
+  type Fraction,
+  isAbsent,
   printGrouped,
   type RowDifference,
   type RowFate,
@@ -67,10 +69,15 @@ export function RowTable({ comparison }: { readonly comparison: Comparison }) {
   );
 }
 
-const mass = (row: DisclosureRow | undefined) => (row ? printGrouped(row.massIngredient, 3) : '');
-const share = (row: DisclosureRow | undefined) => (row ? toFixedText(toPercent(row.percentInHFJob), 8) : '');
-const signed = (value: number, text: string) => {
-  if (value === 0) return '';
+/** Blank where there is no number. */
+const printMasses = (pounds: number | null) => (pounds === null ? '' : printGrouped(pounds, 3));
+const printShares = (fraction: Fraction | null) => (fraction === null ? '' : toFixedText(toPercent(fraction), 8));
+const mass = (row: DisclosureRow | undefined) =>
+  row && !isAbsent(row, 'massIngredient') ? printMasses(row.massIngredient) : '';
+const share = (row: DisclosureRow | undefined) =>
+  row && !isAbsent(row, 'percentInHFJob') ? printShares(row.percentInHFJob) : '';
+const signed = (value: number | null, text: string) => {
+  if (value === null || value === 0) return '';
   return value > 0 ? `+${text}` : text.replace('-', '\u{2212}');
 };
 
@@ -85,10 +92,10 @@ function RowLine({ row }: { readonly row: RowDifference }) {
       <td>{named?.casNumber}</td>
       <td data-number>{mass(left)}</td>
       <td data-number>{mass(right)}</td>
-      <td data-number>{signed(massChange, printGrouped(massChange, 3))}</td>
+      <td data-number>{signed(massChange, printMasses(massChange))}</td>
       <td data-number>{share(left)}</td>
       <td data-number>{share(right)}</td>
-      <td data-number>{signed(shareChange, toFixedText(toPercent(shareChange), 8))}</td>
+      <td data-number>{signed(shareChange, printShares(shareChange))}</td>
       <td>{otherChanges(row)}</td>
     </tr>
   );
@@ -115,13 +122,13 @@ const Totals = ({ totals: { left, right, change } }: Pick<Comparison, 'totals'>)
     <th scope="row" colSpan={4}>
       Total
     </th>
-    <td data-number>{printGrouped(left.mass, 3)}</td>
-    <td data-number>{printGrouped(right.mass, 3)}</td>
-    <td data-number>{signed(change.mass, printGrouped(change.mass, 3))}</td>
-    <td data-number>{toFixedText(toPercent(left.percentInHFJob), 8)}</td>
-    <td data-number>{toFixedText(toPercent(right.percentInHFJob), 8)}</td>
+    <td data-number>{printMasses(left.mass)}</td>
+    <td data-number>{printMasses(right.mass)}</td>
+    <td data-number>{signed(change.mass, printMasses(change.mass))}</td>
+    <td data-number>{printShares(left.percentInHFJob)}</td>
+    <td data-number>{printShares(right.percentInHFJob)}</td>
     <td data-number colSpan={2}>
-      {signed(change.percentInHFJob, toFixedText(toPercent(change.percentInHFJob), 8))}
+      {signed(change.percentInHFJob, printShares(change.percentInHFJob))}
     </td>
   </tr>
 );

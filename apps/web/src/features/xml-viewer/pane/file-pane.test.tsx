@@ -51,6 +51,14 @@ describe('a file', () => {
     expect(screen.getByRole('tab', { name: 'Ingredients 2' }).getAttribute('aria-selected')).toBe('true');
   });
 
+  it('shows no mass and no total of masses where the document says none', async () => {
+    const content = aDocument().replaceAll(/<MassIngredient>.*?<\/MassIngredient>/g, '');
+    open('&tab=ingredients', { api: { getFileContent: async () => ({ content }) } });
+    const table = await screen.findByRole('table', { name: 'Ingredients' });
+    const cells = within(table).getAllByRole('cell');
+    expect(cells.filter(({ textContent }) => /^[\d,]+\.\d{3}$/.test(textContent))).toEqual([]);
+  });
+
   it('is read as XML too, and tabs are changed by arrows', async () => {
     const { user, address } = open();
     (await screen.findByRole('tab', { name: 'Summary' })).focus();

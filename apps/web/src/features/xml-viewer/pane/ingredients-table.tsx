@@ -21,7 +21,8 @@ import styles from './ingredients-table.module.css';
 import pane from './pane.module.css';
 
 /** Sorted by any column; the totals stay in view. */
-export function IngredientsTable({ well: { disclosure, totals } }: { readonly well: ReadWell }) {
+export function IngredientsTable({ well }: { readonly well: ReadWell }) {
+  const { disclosure, totals } = well;
   const [sort, setSort] = useState<Sort>();
   const rows = useMemo(
     () => arrange(ingredientsOf(disclosure), ingredientColumns, { search: '', sort }),
@@ -50,7 +51,7 @@ export function IngredientsTable({ well: { disclosure, totals } }: { readonly we
                 {{
                   tradeName: 'Total',
                   percentInHFJob: toFixedText(toPercent(totals.percentInHFJob), 8),
-                  massIngredient: disclosure.entryMethod === 'SystemApproach' ? '' : printGrouped(totals.mass, 3),
+                  massIngredient: printTotalMass(well),
                 }[id] ?? ''}
               </td>
             ))}
@@ -60,6 +61,10 @@ export function IngredientsTable({ well: { disclosure, totals } }: { readonly we
     </section>
   );
 }
+
+/** Blank where the document says no masses, or lists products and chemicals apart, so that they would count twice. */
+export const printTotalMass = ({ disclosure, totals }: ReadWell): string =>
+  totals.mass === null || disclosure.entryMethod === 'SystemApproach' ? '' : printGrouped(totals.mass, 3);
 
 /** A SystemApproach document has lines for products, which say nothing of ingredients. */
 const ingredientsOf = ({ rows, entryMethod }: Disclosure): readonly DisclosureRow[] =>

@@ -1,12 +1,12 @@
 import type { StoredFile } from '@disclosure/api';
-import { type Finding, messages, printFileSize, printGrouped, toFixedText, toPercent } from '@disclosure/core';
+import { type Finding, messages, printFileSize, toFixedText, toPercent } from '@disclosure/core';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { FamilyBar } from '../../../components/pictures/family-bar.tsx';
 import { printMinute, savedAt } from '../file-texts.ts';
 import type { ReadWell } from '../read-content.ts';
 import { FindingList } from './finding-list.tsx';
-import { ingredientColumns } from './ingredients-table.tsx';
+import { ingredientColumns, printTotalMass } from './ingredients-table.tsx';
 import styles from './print-sheet.module.css';
 import { WellFacts } from './summary-tab.tsx';
 
@@ -80,7 +80,7 @@ interface PrintedIngredientsProps {
 const columns = ingredientColumns.filter(({ id }) => id !== 'comments');
 
 /** The table head is repeated on every page, with the file name above it. */
-const PrintedIngredients = ({ well: { disclosure, totals }, fileName }: PrintedIngredientsProps) => (
+const PrintedIngredients = ({ well, fileName }: PrintedIngredientsProps) => (
   <table>
     <thead>
       <tr>
@@ -95,7 +95,7 @@ const PrintedIngredients = ({ well: { disclosure, totals }, fileName }: PrintedI
       </tr>
     </thead>
     <tbody>
-      {disclosure.rows.map((row, index) => (
+      {well.disclosure.rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- only the position identifies a row
         <tr key={index}>
           {columns.map(({ id, text, number }) => (
@@ -109,8 +109,8 @@ const PrintedIngredients = ({ well: { disclosure, totals }, fileName }: PrintedI
         <th scope="row" colSpan={columns.length - 2}>
           Total
         </th>
-        <td data-number>{toFixedText(toPercent(totals.percentInHFJob), 8)}</td>
-        <td data-number>{printGrouped(totals.mass, 3)}</td>
+        <td data-number>{toFixedText(toPercent(well.totals.percentInHFJob), 8)}</td>
+        <td data-number>{printTotalMass(well)}</td>
       </tr>
     </tbody>
   </table>

@@ -2,7 +2,6 @@ import type { StoredFile } from '@disclosure/api';
 import {
   type Disclosure,
   type Finding,
-  isAbsent,
   isProductRow,
   messages,
   printApiNumber,
@@ -60,7 +59,7 @@ export function SummaryTab({ file, well, findings }: SummaryTabProps) {
           <dd>{isApart ? products.length : composition.products.length}</dd>
           <dt>Sum of masses</dt>
           <dd>
-            {hasMasses(disclosure) && !isApart ? `${printGrouped(totals.mass, 3)} lb` : messages.files.notInDocument}
+            {totals.mass === null || isApart ? messages.files.notInDocument : `${printGrouped(totals.mass, 3)} lb`}
           </dd>
           <dt>Sum of % HF job</dt>
           <dd>{printShare(totals.percentInHFJob)} %</dd>
@@ -103,8 +102,6 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
     <dd>{children}</dd>
   </>
 );
-
-const hasMasses = ({ rows }: Disclosure): boolean => rows.some((row) => !isAbsent(row, 'massIngredient'));
 
 function factsOf(file: StoredFile, disclosure: Disclosure): readonly (readonly [string, string])[] {
   const { well, entryMethod } = disclosure;
