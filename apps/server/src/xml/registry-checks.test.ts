@@ -104,6 +104,7 @@ const examples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'LIMIT-01': set('OperatorNumber', 'T14111930'),
     'WELL-08': set('OperatorNumber', 'T14-1193'),
     'WELL-07': set('OperatorNumber', '00000000'),
+    'WELL-12': without('OperatorNumber'),
     'WELL-09': set('OperatorNumber', '1411193'),
   },
   'digits of the API number': {

@@ -44,6 +44,8 @@ import { baseWater } from '../model/water-row.ts';
 import { waterRules, waterWarnings } from '../rules/water.ts';
 import {
   chemicalRules,
+  operatorRules,
+  requiredInDocument,
   requiredWellFields,
   silentRules,
   wellFieldRules,
@@ -88,7 +90,7 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
     ...checkEach(unitRules, suspects),
     ...findAll(rowsExistRules, disclosure.rows),
     ...checkEach(rowRules, suspects),
-    ...checkWell(well),
+    ...checkWell(well, disclosure.asRead && requiredInDocument),
     ...silentFields(disclosure).flatMap((field) => findAll(silentRules, { field }, WELL)),
     ...rows.slice(0, 1).flatMap((first) => findAll(firstRowRules, first, placeOfRow(first))),
     ...checkEach(xmlRowRules, suspects),
@@ -98,7 +100,7 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
     ...checkLimits(disclosure, rows),
     ...checkEach(refusedRowRules, suspects),
     ...checkEach(claimantRefusals, suspects),
-    ...warnOfWell(well, context),
+    ...warnOfWell(disclosure, context),
     ...warnOfFluid(disclosure, fluid),
     ...warnOfContradictions(disclosure, rows),
     ...findAll(claimRules, claims),
@@ -225,9 +227,9 @@ export function checkSource(well: SelectedWell, context: CheckContext): Finding[
 }
 
 /** What the document requires. */
-export function checkWell(well: SelectedWell): Finding[] {
+export function checkWell(well: SelectedWell, required: typeof requiredInDocument = requiredWellFields): Finding[] {
   return [
-    ...requiredWellFields.flatMap((field) => findAll(wellFieldRules, { well, field }, WELL)),
+    ...required.flatMap((field) => findAll(wellFieldRules, { well, field }, WELL)),
     ...findAll(wellRules, well, WELL),
     ...dateFields.flatMap((field) => findAll(dateRules, { field, text: well[field] }, WELL)),
     ...findAll(jobDateRules, well, WELL),
@@ -235,7 +237,8 @@ export function checkWell(well: SelectedWell): Finding[] {
 }
 
 /** Warnings about the well, as far as the context is known. */
-export function warnOfWell(well: SelectedWell, { today, places, storedFiles, twin }: CheckContext): Finding[] {
+export function warnOfWell(disclosure: Disclosure, { today, places, storedFiles, twin }: CheckContext): Finding[] {
+  const { well } = disclosure;
   const dates = dateFields.map((field) => ({ field, text: well[field] }));
   return [
     ...(places === undefined ? [] : findAll(placeRules, { well, places }, WELL)),
@@ -245,6 +248,7 @@ export function warnOfWell(well: SelectedWell, { today, places, storedFiles, twi
     ...findAll(jobDateWarnings, well, WELL),
     ...dates.flatMap((date) => findAll(dateWarnings, date, WELL)),
     ...findAll(wellWarnings, well, WELL),
+    ...findAll(operatorRules, disclosure, WELL),
     ...(storedFiles === undefined ? [] : findAll(storedFileRules, { well, storedFiles }, WELL)),
     ...findAll(twinRules, { twin }, WELL),
   ];

@@ -102,6 +102,30 @@ describe('a document that was written', () => {
     ]);
   });
 
+  it('is asked for nothing that no document says, and told only what it says', () => {
+    const text = writeDisclosure(aDisclosure());
+    const check = (document: string) =>
+      readDisclosures(document, places).disclosures.flatMap((read) =>
+        checkDisclosure(read).map(({ message }) => message),
+      );
+    expect(check(text.replace('>42461424710000<', '>00461424710000<')).join()).not.toContain('Missing required');
+    expect(check(text.replace(/ *<OperatorNumber>.*\n/, ''))).toEqual([
+      'The document names no operator number: the registry will refuse it',
+    ]);
+    const nothingOf = (part: string) => part.replaceAll(/>[\d.]+(?=<\/(?:PercentHFJob|MassIngredient)>)/g, '>0');
+    const zero = text.replace(/>Proprietary<[^]*?<\/MassIngredient>/, nothingOf);
+    expect(check(zero).filter((message) => message.includes('Copolymer'))).toEqual([
+      'The percent in the job of Copolymer is 0',
+    ]);
+  });
+
+  it('of products and chemicals apart names no supplier of a secret', () => {
+    const apart = writeDisclosure(aDisclosure({ entryMethod: 'SystemApproach' }));
+    const check = (text: string) => readDisclosures(text, places).disclosures.flatMap((read) => errorsOf(read));
+    expect(check(apart)).toEqual([]);
+    expect(check(apart.replaceAll(/ *<Claimant.*\n/g, ''))).toEqual([expect.stringContaining('XML-03')]);
+  });
+
   it('may leave the suppliers of its other chemicals open, but not the claimants', () => {
     const other = { tradeName: 'FR-1', comments: 'Non-MSDS Component' };
     const catalogue = buildCatalogue(

@@ -14,7 +14,11 @@ export const isProductRow = ({ casNumber }: Pick<DisclosureRow, 'casNumber'>): b
   isSame(casNumber, LISTED_BELOW);
 
 /** A row of a document that names a chemical and no product. */
-export const isChemicalRow = ({ tradeName, supplier, purpose }: DisclosureRow): boolean =>
+export const isChemicalRow = ({
+  tradeName,
+  supplier,
+  purpose,
+}: Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'>): boolean =>
   isSame(purpose, OTHER_INGREDIENTS) && tradeName.trim() === '' && supplier.trim() === '';
 
 /**

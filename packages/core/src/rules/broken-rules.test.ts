@@ -63,8 +63,9 @@ describe('a broken rule', () => {
       WELL-04 at tvd | The TVD of 26000.01 ft is above 26,000 ft
       WELL-05 at totalClean | The base water volume is 0
       WELL-06 at totalClean | The base water volume of 40000001 gal is above 40 million gal
-      WELL-07 at operatorNumber | The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.
       WELL-10 at totalMass | The total mass is below 0: -1
+      WELL-07 at operatorNumber | The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.
+      WELL-12 at operatorNumber | The document names no operator number: the registry will refuse it
       WELL-09 at operatorNumber | The operator number 1411193 has fewer than 8 characters. The registry's numbers have 8 characters, such as T1411193.
       DATE-01 at startDate | Start Date is not a date: soon. Please write it like 2024-08-05 11:09.
       DATE-02 at endDate | The job ends before it starts

@@ -11,7 +11,7 @@ import { uptonTexas } from './well.examples.ts';
 import { futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
 import { storedFileRules } from './wells/file.ts';
 import { coordinateRules, placeRules } from './wells/place.ts';
-import { wellWarnings } from './wells/well.ts';
+import { operatorRules, wellWarnings } from './wells/well.ts';
 
 const ids = <Subject>(rules: readonly Rule<Subject>[], subject: Subject) => findAll(rules, subject).map(({ id }) => id);
 
@@ -93,6 +93,6 @@ describe('rules of wells', () => {
 
   it('say nothing about numbers that are missing, and know the placeholder of an operator', () => {
     expect(ids(wellWarnings, aSelectedWell({ tvd: null, totalClean: null }))).toEqual([]);
-    expect(ids(wellWarnings, aSelectedWell({ operatorNumber: ' 00000000 ' }))).toEqual(['WELL-07']);
+    expect(ids(operatorRules, { well: aSelectedWell({ operatorNumber: ' 00000000 ' }) })).toEqual(['WELL-07']);
   });
 });

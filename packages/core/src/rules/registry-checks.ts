@@ -88,7 +88,7 @@ export const registryChecks: readonly RegistryCheck[] = [
     elements: ['OperatorNumber'],
     condition: 'The number of a registered operator',
     there: 'error',
-    ours: { error: ['LIMIT-01', 'WELL-08'], refusal: ['WELL-07'], note: ['WELL-09'] },
+    ours: { error: ['LIMIT-01', 'WELL-08'], refusal: ['WELL-07', 'WELL-12'], note: ['WELL-09'] },
     known: 'data',
     ifWrong:
       'The list of operators is not public, so a number of the right form can still be refused. A registered number of another form would be noted or blocked here.',

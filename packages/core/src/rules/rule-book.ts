@@ -40,7 +40,15 @@ import { substanceNotes, substanceRules, textRules } from './rows/substance.ts';
 import type { Rule } from '../rule/rule.ts';
 import { waterFormatRules } from '../water/read-water-source.ts';
 import { waterRules, waterWarnings } from './water.ts';
-import { chemicalRules, silentRules, wellFieldRules, wellNotes, wellRules, wellWarnings } from './wells/well.ts';
+import {
+  chemicalRules,
+  operatorRules,
+  silentRules,
+  wellFieldRules,
+  wellNotes,
+  wellRules,
+  wellWarnings,
+} from './wells/well.ts';
 import { dateRules, dateWarnings, futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
 import { storedFileRules, twinRules } from './wells/file.ts';
 import { coordinateRules, locationRules, placeRules } from './wells/place.ts';
@@ -68,7 +76,7 @@ export const ruleBook = {
   WATER: [...waterRules, ...waterFormatRules, ...waterWarnings],
   DISCLOSURE: [...rowsExistRules, ...concentrationRules],
   ROW: [...rowRules, ...ampersandRules],
-  WELL: [...wellFieldRules, ...silentRules, ...wellRules, ...wellWarnings, ...wellNotes],
+  WELL: [...wellFieldRules, ...silentRules, ...wellRules, ...wellWarnings, ...operatorRules, ...wellNotes],
   DATE: [...dateRules, ...jobDateRules, ...futureRules, ...jobDateWarnings, ...dateWarnings],
   XML: [...firstRowRules, ...xmlRowRules, ...refusedRowRules],
   CAS: [...casRules, ...otherCasRules, ...casNotes],

@@ -183,6 +183,7 @@ describe('the messages of the rule book', () => {
         "WELL-09": "The operator number {number} has fewer than 8 characters. The registry's numbers have 8 characters, such as T1411193.",
         "WELL-10": "The total mass is below 0: {mass}",
         "WELL-11": "The document has no valid {word}, which the registry requires",
+        "WELL-12": "The document names no operator number: the registry will refuse it",
         "XML-01": "The first chemical needs a trade name",
         "XML-02": "{tradeName} needs a supplier and a purpose",
         "XML-03": "A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab.",

@@ -62,7 +62,14 @@ export const wellExamples = {
   'WELL-04': { keeps: aSelectedWell({ tvd: 26_000 }), breaks: aSelectedWell({ tvd: 26_000.01 }) },
   'WELL-05': breaks({ totalClean: 0 }),
   'WELL-06': { keeps: aSelectedWell({ totalClean: 4e7 }), breaks: aSelectedWell({ totalClean: 40_000_001 }) },
-  'WELL-07': breaks({ operatorNumber: '' }),
+  'WELL-07': {
+    keeps: { well: aSelectedWell({ operatorNumber: '' }), asRead: {} },
+    breaks: { well: aSelectedWell({ operatorNumber: '' }) },
+  },
+  'WELL-12': {
+    keeps: { well: aSelectedWell({ operatorNumber: '' }) },
+    breaks: { well: aSelectedWell({ operatorNumber: '' }), asRead: {} },
+  },
   'WELL-08': {
     keeps: aSelectedWell({ operatorNumber: 'T1411193' }),
     breaks: aSelectedWell({ operatorNumber: 'T14-1193' }),

@@ -25,17 +25,22 @@ function readBack(disclosure: Disclosure): Disclosure {
   return read;
 }
 
-const complaints = (disclosure: Disclosure) =>
+const complaints = (disclosure: Disclosure, field = 'massIngredient') =>
   checkDisclosure(disclosure)
-    .filter(({ where }) => where.endsWith('.massIngredient'))
+    .filter(({ where }) => where.endsWith(`.${field}`))
     .map(({ id, severity }) => `${severity} ${id}`);
 
 describe('a mass that is too small to print', () => {
-  it.each([0.0004, 0.000_000_1])('of %d lb is a warning before and after it was written', (mass) => {
+  it.each([
+    [0.0004, ['warning PRINT-02'], []],
+    // Its percent prints as 0 too: then no one can tell from the document whether there was anything.
+    [0.000_000_1, [], ['warning PRINT-06']],
+  ])('of %d lb is a warning before and after it was written', (mass, ofMass, ofPercent) => {
     expect(complaints(withMass(mass))).toContain('warning PRINT-02');
     const read = readBack(withMass(mass));
     expect(read.rows[LIGHT]?.massIngredient).toBe(0);
-    expect(complaints(read)).toEqual(['warning PRINT-02']);
+    expect(complaints(read)).toEqual(ofMass);
+    expect(complaints(read, 'percentInHFJob')).toEqual(ofPercent);
   });
 
   it('is not what a share of the job without a mass stands for', () => {

@@ -26,7 +26,7 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     field: 'massIngredient',
     fails: (checked) =>
       (printsAsZero(checked.row.massIngredient, 3) && !keepsText(checked.row, 'massIngredient')) ||
-      isHiddenByRounding(checked),
+      (isHiddenByRounding(checked) && checked.row.percentInHFJob > 0),
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
   {

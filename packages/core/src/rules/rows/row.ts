@@ -2,7 +2,15 @@ import { type DisclosureRow, isAbsent } from '../../model/row.ts';
 import { isChemicalRow } from '../../model/system-approach.ts';
 import { isBlank, withoutAmpersands } from '../../texts/fold.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
-import { changeRow, type CheckedRow, type FactualRow, type WordedRow, type WordRule } from './checked-row.ts';
+import {
+  changeRow,
+  type CheckedRow,
+  type FactualRow,
+  type RowFacts,
+  type Setting,
+  type WordedRow,
+  type WordRule,
+} from './checked-row.ts';
 import { isHiddenByRounding } from './print.ts';
 import { factsOf } from '../text-facts.ts';
 
@@ -16,8 +24,15 @@ function supplyByCustomer(checked: CheckedRow): Fix | undefined {
  * A document names no supplier for its other chemicals when they have several.
  * Then the claimant says who answers for a proprietary one.
  */
-const standsAmongOthers = ({ facts }: WordedRow): boolean =>
-  facts.isNonMsds && facts.isFromDocument && (facts.hasVendor || !facts.cas.isProprietary);
+const standsAmongOthers = ({ facts, setting }: WordedRow): boolean =>
+  facts.isNonMsds &&
+  facts.isFromDocument &&
+  (facts.hasVendor || !facts.cas.isProprietary || isChemicalApart(facts, setting));
+
+/** A chemical of a SystemApproach document, which names neither its product nor its supplier. */
+const isChemicalApart = ({ tradeName, supplier, purpose }: RowFacts, { entryMethod }: Setting): boolean =>
+  entryMethod === 'SystemApproach' &&
+  isChemicalRow({ tradeName: tradeName.text, supplier: supplier.text, purpose: purpose.text });
 
 const isMass = (pounds: number) => pounds > 0 && Number.isFinite(pounds);
 
@@ -139,10 +154,9 @@ const blockFields: readonly BlockField[] = ['tradeName', 'supplier'];
 const blockWords: Readonly<Record<BlockField, string>> = { tradeName: 'trade name', supplier: 'supplier' };
 
 /** What the block lacks that the row stands first in. The blocks that the product writes always have both. */
-function missingInBlock({ row, index, facts, disclosure }: CheckedRow): readonly BlockField[] {
+function missingInBlock({ row, index, facts, setting, disclosure }: CheckedRow): readonly BlockField[] {
   if (!facts.isNonMsds || !facts.isFromDocument) return NOTHING;
-  const isChemical = disclosure.entryMethod === 'SystemApproach' && isChemicalRow(row);
-  if (isChemical || isInSameBlock(disclosure.rows[index - 1], row)) return NOTHING;
+  if (isChemicalApart(facts, setting) || isInSameBlock(disclosure.rows[index - 1], row)) return NOTHING;
   return blockFields.filter((field) => isBlank(row[field]));
 }
 

@@ -1,4 +1,4 @@
-import type { SilentField } from '../../model/disclosure.ts';
+import type { Disclosure, SilentField } from '../../model/disclosure.ts';
 import type { SelectedWell, Chemical } from '../../model/well.ts';
 import { printBeyond, printShort } from '../../numbers/format.ts';
 import { round } from '../../numbers/round.ts';
@@ -23,6 +23,11 @@ export const requiredWellFields = [
 ] as const;
 
 type RequiredWellField = (typeof requiredWellFields)[number];
+
+/** What a document that was read must say. State and county stand in no document: its API number tells them. */
+export const requiredInDocument: readonly RequiredWellField[] = requiredWellFields.filter(
+  (field) => field !== 'state' && field !== 'county',
+);
 
 export const wellFieldRules: readonly Rule<{ readonly well: SelectedWell; readonly field: RequiredWellField }>[] = [
   {
@@ -124,20 +129,35 @@ export const wellWarnings: readonly Rule<SelectedWell>[] = [
     values: ({ totalClean }) => ({ volume: printBeyond(totalClean ?? 0, MAX_BASE_WATER) }),
   },
   {
-    id: 'WELL-07',
-    message:
-      'The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.',
-    severity: 'refusal',
-    field: 'operatorNumber',
-    fails: isPlaceholder,
-  },
-  {
     id: 'WELL-10',
     message: 'The total mass is below 0: {mass}',
     severity: 'warning',
     field: 'totalMass',
     fails: ({ totalMass }) => totalMass < 0,
     values: ({ totalMass }) => ({ mass: printShort(totalMass, 3) }),
+  },
+];
+
+const isWithoutNumber = ({ asRead, well }: Filing): boolean => asRead !== undefined && isBlank(well.operatorNumber);
+
+type Filing = Pick<Disclosure, 'well' | 'asRead'>;
+
+/** Where the number is missing, the placeholder is written; a document that was read stays as it is. */
+export const operatorRules: readonly Rule<Filing>[] = [
+  {
+    id: 'WELL-07',
+    message:
+      'The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.',
+    severity: 'refusal',
+    field: 'operatorNumber',
+    fails: (filing) => isPlaceholder(filing.well) && !isWithoutNumber(filing),
+  },
+  {
+    id: 'WELL-12',
+    message: 'The document names no operator number: the registry will refuse it',
+    severity: 'refusal',
+    field: 'operatorNumber',
+    fails: isWithoutNumber,
   },
 ];
 
