@@ -48,6 +48,19 @@ const industryWords =
 
 export const stopWords: ReadonlySet<string> = new Set([...companyTypeWords, ...industryWords.split(' ')]);
 
+/** What this trade handles and does, and whole countries: words that tell no company from the next when they stand alone. */
+const generalWords: ReadonlySet<string> = new Set([
+  ...stopWords,
+  ...'chemical chemicals frac fracturing fluid fluids sand water well wells'.split(' '),
+  ...'american national united international global'.split(' '),
+]);
+
+/** False for a name known by one letter, or by general words only: many companies may be called so. */
+function isTelling({ identity }: CompanyName): boolean {
+  const [first = ''] = identity;
+  return !(identity.size === 1 && first.length === 1) && !Array.from(identity).every((word) => generalWords.has(word));
+}
+
 /** Equal for names that differ in nothing but capitals, accents, punctuation and blanks. Blank for a name without words. */
 export const spellingOf = (name: string): string => takeApart(name).tokens.join(' ');
 
@@ -58,6 +71,10 @@ export const isSameCompany = (one: string, other: string): boolean =>
 /** True when two names are known by the same words, in any order. */
 export const isSameIdentity = ({ identity: one }: CompanyName, { identity: other }: CompanyName): boolean =>
   one.size === other.size && Array.from(one).every((word) => other.has(word));
+
+/** True when nothing suggests that two names mean two companies. A name that tells little must be spelled the same. */
+export const isEqualName = (one: CompanyName, other: CompanyName): boolean =>
+  isSameIdentity(one, other) && (isTelling(one) || one.tokens.join(' ') === other.tokens.join(' '));
 
 /** How many letters of a name may be wrong, by the length of the shorter one. */
 const SLIPS = [

@@ -71,6 +71,19 @@ describe('the match of a name', () => {
     expect(match('Devon Blue', 'Devon')?.clearBy).toBeNull();
   });
 
+  it.each([
+    ['Chemicals', 'Oil and Gas Chemicals'],
+    ['Frac', 'Gas Frac'],
+    ['M', 'M GROUP'],
+    ['American Energy', 'American Resource Development'],
+    ['United Water Co', 'Water United'],
+    ['Gas Oil', 'Oil Gas'],
+  ])('is clear for %j, which says little, only in the same spelling', (query, other) => {
+    expect(match(query, other, 'Devon')).toMatchObject({ best: { customer: { name: other } }, clearBy: null });
+    expect(match(`${query.toUpperCase()}.`, query, 'Devon')?.clearBy).toBe('equal name');
+    expect(match(`${query} Apex`, `Apex ${query}`, 'Devon')?.clearBy).toBe('equal name');
+  });
+
   it('is never clear for a part of a name, however alone it stands', () => {
     const found = match('Permian Resources Operating, LLC', 'Manti Tarka Permian', 'Devon');
     expect(found).toMatchObject({ best: { customer: { name: 'Manti Tarka Permian' } }, clearBy: null });

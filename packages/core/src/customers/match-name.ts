@@ -1,6 +1,6 @@
 import { round, isBelow } from '../numbers/round.ts';
 import type { Customer } from '../model/company.ts';
-import { type CompanyName, isSameIdentity, slipsBetween, takeApart } from './company-name.ts';
+import { type CompanyName, isEqualName, isSameIdentity, slipsBetween, takeApart } from './company-name.ts';
 
 /** A customer with the score of its name. */
 export interface Candidate {
@@ -84,7 +84,7 @@ function findOtherName(name: CompanyName, known: readonly Scored[]): Scored | un
 }
 
 const isEqual = (name: CompanyName, best: Scored, runnerUp: Scored | undefined): boolean =>
-  isSameIdentity(name, best.name) && !isBelow(best.score - (runnerUp?.score ?? 0), CLEAR_MARGIN);
+  isEqualName(name, best.name) && !isBelow(best.score - (runnerUp?.score ?? 0), CLEAR_MARGIN);
 
 /** The customer whose name or other name has the fewest other letters: a typing error, or words written as one. */
 function findSimilar(name: CompanyName, known: readonly Scored[]): Scored | undefined {
