@@ -120,7 +120,7 @@ const FilesQuery = z.extend(listQuery(fileSorts), {
 });
 export type FilesQuery = z.infer<typeof FilesQuery>;
 
-/** How it was settled whose the well is, as the wizard says. The audit trail records it; nothing is decided by it. */
+/** How it was settled whose the well is, as the wizard says. The audit trail records it as said; nothing is decided by it. */
 const CustomerSettled = z.object({
   how: z.enum(['id', 'other name', 'equal name', 'confirmed', 'chosen']),
   name: text(2000),

@@ -100,17 +100,20 @@ describe('other names of a customer', () => {
 });
 
 describe('a file that is saved for a customer', () => {
-  it('has in its audit entry how the customer was settled', async () => {
+  it('has in its audit entry how the customer was settled, and vouches for no name but the own one of the caller', async () => {
     const { id: customerId } = await add('Mu', 'Twelfth');
-    const save = (how: 'other name' | 'confirmed', name: string, wellName: string) => {
-      const customerSettled = { how, name, score: null, by: 'Pat Lee' };
+    const save = (how: 'other name' | 'confirmed', name: string, wellName: string, by = '') => {
+      const customerSettled = { how, name, score: null, by };
       const metadata = { customerId, customerSettled };
       return staff.editor.uploadFile({
         body: { fileName: `${wellName}.xml`, content: aDocument({ wellName }), metadata },
       });
     };
     await save('other name', 'TWELFTH', 'One');
-    await save('confirmed', '', 'Two');
+    const { first_name, last_name } = await staff.editor.getMe();
+    await save('confirmed', '', 'Two', `${first_name} ${last_name}`);
+    await save('confirmed', 'Mu Oil', 'Three', 'Jane Manager');
+    await save('confirmed', '', 'Four');
     const entries = await test.db
       .selectFrom('audit_entries')
       .select('after')
@@ -119,7 +122,9 @@ describe('a file that is saved for a customer', () => {
       .execute();
     expect(entries.map(({ after }) => after?.['customer_settled'])).toEqual([
       'other name: TWELFTH',
-      'suggested and confirmed by Pat Lee',
+      `suggested and confirmed by ${first_name} ${last_name}`,
+      'suggested and confirmed, as the draft says, by Jane Manager: Mu Oil',
+      'suggested and confirmed, as the draft says, by a user without a name',
     ]);
   });
 });

@@ -122,6 +122,8 @@ export const messages = {
       'other name': 'other name',
       'equal name': 'equal name',
       confirmed: (user: string) => `suggested and confirmed by ${user}`,
+      saidToBeConfirmed: (user: string) =>
+        `suggested and confirmed, as the draft says, by ${user || 'a user without a name'}`,
       chosen: 'chosen by hand',
     },
     jobDataSay: (name: string) => `The job data say “${name}”.`,

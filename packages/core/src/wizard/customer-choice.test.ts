@@ -142,6 +142,8 @@ describe('how a customer was settled', () => {
     expect(howOf({ customer: ' LLANO Ridge, Inc.', customer_id: null })).toBe('equal name');
     expect(howOf({ customer: 'Llano', customer_id: null })).toBeUndefined();
     expect(howOf({ customer: '', customer_id: null })).toBeUndefined();
+    const american = aDisclosure({ customer: settle({ ...llano, name: 'American Resource Development' }) });
+    expect(withSettlement(american, aWell({ customer: 'American Energy', customer_id: null }))).toBe(american);
     expect(withSettlement(earlier, undefined)).toBe(earlier);
     expect(withSettlement(state.disclosures.a, aWell())).toBe(state.disclosures.a);
   });

@@ -1,5 +1,5 @@
 import { associationMessage, customersOfEach } from '../customers/customer-of-wells.ts';
-import { isSameIdentity, spellingOf, takeApart } from '../customers/company-name.ts';
+import { isEqualName, spellingOf, takeApart } from '../customers/company-name.ts';
 import type { NameMatch } from '../customers/match-name.ts';
 import { withCustomer, wouldChangeRows } from '../disclosure/build-disclosure.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
@@ -125,7 +125,7 @@ export function withSettlement(disclosure: Disclosure, original: Well | undefine
   const { customer } = disclosure;
   if (customer === null || customer.settled || original === undefined) return disclosure;
   const name = original.customer.trim();
-  const isEqual = spellingOf(name) !== '' && isSameIdentity(takeApart(name), takeApart(customer.name));
+  const isEqual = spellingOf(name) !== '' && isEqualName(takeApart(name), takeApart(customer.name));
   const byName = isEqual ? ('equal name' as const) : undefined;
   const how = original.customer_id === customer.id ? ('id' as const) : byName;
   return how ? { ...disclosure, customer: settle(customer, { how, name, score: null, by: '' }) } : disclosure;
@@ -139,4 +139,12 @@ export const unsettledKeys = ({ disclosures }: WizardState, keys: readonly strin
 export function settlementInWords({ how, by }: Settlement): string {
   const words = messages.customerChoice.settled;
   return how === 'confirmed' ? words.confirmed(by) : words[how];
+}
+
+/** The same for the audit trail: a draft may name anyone, and only the caller is known. */
+export function settlementToRecord(settled: Settlement, caller: string): string {
+  const { how, name, by } = settled;
+  const { saidToBeConfirmed } = messages.customerChoice.settled;
+  const words = how === 'confirmed' && by !== caller ? saidToBeConfirmed(by) : settlementInWords(settled);
+  return name === '' ? words : `${words}: ${name}`;
 }

@@ -7,7 +7,6 @@ import {
   fileNameRules,
   findAll,
   type Settlement,
-  settlementInWords,
   type Verdict,
 } from '@disclosure/core';
 import type { CostlyWork } from '../../costly/costly-work.ts';
@@ -31,8 +30,8 @@ export interface CheckedDocument extends Omit<StorableDocument, 'isMarked' | 've
 
 export interface Upload extends CheckedDocument {
   readonly uploader: Asker;
-  /** How the customer was settled, in words; undefined when the caller does not say. */
-  readonly customerSettled: string | undefined;
+  /** How the customer was settled, as the caller says; undefined when they do not say. */
+  readonly customerSettled: Settlement | undefined;
 }
 
 export async function readUpload(services: FileServices, body: UploadBody, uploader: Asker): Promise<Upload> {
@@ -45,13 +44,8 @@ export async function readUpload(services: FileServices, body: UploadBody, uploa
   const customer = await mustLockCustomer(db, customerId ?? NO_CUSTOMER);
   const { isMarked, ...document } = await readStorable(costly, body.content, uploader.id);
   const isSimulated = services.isSimulated || body.metadata.simulated === true || isMarked;
-  const customerSettled = describeSettlement(body.metadata.customerSettled);
+  const { customerSettled } = body.metadata;
   return { ...document, name, customer, uploader, isSimulated, customerSettled };
-}
-
-function describeSettlement(settled: Settlement | undefined): string | undefined {
-  if (!settled) return undefined;
-  return settled.name === '' ? settlementInWords(settled) : `${settlementInWords(settled)}: ${settled.name}`;
 }
 
 /** No customer has this id. */

@@ -1,5 +1,5 @@
 import { ProblemError, type SavedFile } from '@disclosure/api';
-import { apiMessages } from '@disclosure/core';
+import { apiMessages, settlementToRecord } from '@disclosure/core';
 import { type Change, change, findAnswer, mustFindAuthor } from '../../audit/change.ts';
 import type { Db } from '../../database/db.ts';
 import type { Once } from '../../http/read-request.ts';
@@ -88,7 +88,10 @@ async function makeFile(work: Change, upload: Upload, put: PutDocument | undefin
     : await insertFile(tx, upload, made, await freeName(tx, upload.name));
   const { customerSettled } = upload;
   const stored = await fileSnapshot(tx, file.number);
-  const after = { ...stored, ...(customerSettled !== undefined && { customer_settled: customerSettled }) };
+  const after = {
+    ...stored,
+    ...(customerSettled && { customer_settled: settlementToRecord(customerSettled, author.name) }),
+  };
   note({ entity: 'file', entityId: file.number, name: file.name, action: same ? 'changed' : 'created', before, after });
   return file;
 }
