@@ -74,10 +74,13 @@ Exit code 0: it was printed. 1: a part cannot be taken over. 2: it cannot be rea
 
 Usage: npm run --silent disclosure -- match NAME --customers FILE.json
 
-FILE.json holds a list of {"id", "name", "operator_number"}, or an object with such
-a list under "customers". Prints the best customer, its score, the runner-up, and
-whether the match is clear enough to be taken without asking. Exit code 0: there is
-a match. 1: there is none. 2: the list cannot be used.`,
+FILE.json holds a list of {"id", "name", "operator_number", "other_names"}, or an
+object with such a list under "customers"; other_names may be left out. Prints the
+best customer, its score, and the runner-up. isClear says whether it is taken without
+asking, and clearBy why: "other name", "equal name", or null for a suggestion.
+similar is another customer that is spelled alike, because one of the names may have
+a typing error. Exit code 0: there is a match. 1: there is none. 2: the list cannot
+be used.`,
 } as const;
 
 type Name = Exclude<keyof typeof help, 'all'>;
