@@ -1,4 +1,4 @@
-import { clocksOf, daysLeft, messages, type SelectedWell, stateName, timeLeft } from '@disclosure/core';
+import { clocksOf, daysLeft, messages, packOf, type SelectedWell, stateName, timeLeft } from '@disclosure/core';
 import { useState } from 'react';
 import { localDay } from '../lib/clock.ts';
 import styles from './due-dates.module.css';
@@ -28,6 +28,11 @@ export function DueDates({ well: { state, startDate, endDate } }: { readonly wel
           </li>
         ))}
       </ul>
+      {packOf(state, endDate)?.notes.map(({ text, source }) => (
+        <p key={text} className={styles.hint}>
+          {text} ({source})
+        </p>
+      ))}
       <p className={styles.hint}>
         {texts.reminder} {texts.completion}
       </p>

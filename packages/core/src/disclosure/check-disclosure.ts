@@ -63,7 +63,7 @@ import {
 } from '../rules/wells/date.ts';
 import { storedFileRules, twinRules } from '../rules/wells/file.ts';
 import { coordinateFields, coordinateRules, locationRules, placeRules } from '../rules/wells/place.ts';
-import { clockOf, deadlineRules, stateRules } from '../rules/wells/state.ts';
+import { clockOf, deadlineRules, linkWarnings, stateRules } from '../rules/wells/state.ts';
 import type { SelectedWell } from '../model/well.ts';
 import type { Vendor } from '../model/company.ts';
 import { digitsOf } from '../places/api-states.ts';
@@ -104,6 +104,7 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
     ...warnOfFluid(disclosure, fluid),
     ...warnOfContradictions(disclosure, rows),
     ...findAll(claimRules, claims),
+    ...findAll(linkWarnings, disclosure),
     ...warnOfRelations(rows, additives),
     ...warnOfRows(suspects),
     ...findAll(massNotes, disclosure),

@@ -10,7 +10,7 @@ export const stateMessages = {
   noPack: (state: string) => `There is no state pack for ${state}, so no due date is known.`,
   noDate: 'No due date is known: the state or the end of the job is missing.',
   preset: (method: string, state: string, reason: string, source: string) =>
-    `${method} is preset in ${state}: ${reason}. The statute forbids linking chemicals to their additives (${source}).`,
+    `${method} is preset in ${state}: ${reason} (${source}).`,
   linked: 'The document lists each chemical under its product.',
   apart: 'The document lists products and chemicals apart, and links neither to the other.',
   productsApart: 'This SystemApproach document names its products and its chemicals apart.',

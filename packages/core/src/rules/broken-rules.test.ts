@@ -141,7 +141,8 @@ describe('a broken rule', () => {
       FILE-01 at apiNumber | A disclosure of this API number and end date is already stored: a.xml
       FILE-02 at apiNumber | Another well here has the same API number and end date: Bluebonnet 1H
       STATE-01 at endDate | Texas: The service company must give the operator its part by 2024-09-04 (16 TAC 3.29), 10 days left
-      STATE-02 at state | Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)
+      STATE-02 at state | Pennsylvania: For unconventional wells, the statute forbids linking chemicals to their additives. (58 Pa.C.S. 3222.1) This document links them.
+      STATE-03 at rows | The entry method is SystemApproach, but 2 of 3 rows name a chemical and its product
       SAVE-01 at the whole | No XML content to save. Please generate XML first.
       SAVE-02 at the whole | You must select a customer before saving the XML file."
     `);

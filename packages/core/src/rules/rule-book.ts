@@ -52,7 +52,7 @@ import {
 import { dateRules, dateWarnings, futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
 import { storedFileRules, twinRules } from './wells/file.ts';
 import { coordinateRules, locationRules, placeRules } from './wells/place.ts';
-import { deadlineRules, stateRules } from './wells/state.ts';
+import { deadlineRules, linkWarnings, stateRules } from './wells/state.ts';
 
 /** Every rule of the product, by table. The message reference in docs/ is printed from this. */
 export const ruleBook = {
@@ -92,7 +92,7 @@ export const ruleBook = {
   CLAIMANT: [...claimantRules, ...claimantRowRules, ...claimantRefusals],
   FILE: [...storedFileRules, ...twinRules],
   NAME: fileNameRules,
-  STATE: [...deadlineRules, ...stateRules],
+  STATE: [...deadlineRules, ...stateRules, ...linkWarnings],
   SAVE: [...xmlExistsRules, ...customerChosenRules],
   DOCUMENT: documentRules,
   SIZE: sizeRules,

@@ -1,4 +1,4 @@
-import { aSelectedWell } from './disclosure.examples.ts';
+import { aDisclosure, aSelectedWell } from './disclosure.examples.ts';
 import type { Fluid } from './disclosure.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { percent } from '../numbers/percent.ts';
@@ -147,8 +147,15 @@ export const wellExamples = {
     breaks: dated(aSelectedWell()),
   },
   'STATE-02': {
-    keeps: { well: aSelectedWell({ state: 'pa' }), entryMethod: 'SystemApproach' },
-    breaks: { well: aSelectedWell({ state: 'pa' }), entryMethod: 'MSDS+' },
+    keeps: aDisclosure({ well: aSelectedWell({ state: 'pa' }), entryMethod: 'SystemApproach' }),
+    breaks: aDisclosure({ well: aSelectedWell({ state: 'pa' }), entryMethod: 'MSDS+' }),
+  },
+  'STATE-03': {
+    keeps: aDisclosure({ entryMethod: 'SystemApproach' }),
+    breaks: aDisclosure({
+      entryMethod: 'SystemApproach',
+      asRead: { texts: { entryMethod: 'SystemApproach' }, waterSources: [], totalMass: 0 },
+    }),
   },
   'SAVE-01': { keeps: { xml: '<x/>', action: 'save' }, breaks: { xml: '', action: 'save' } },
   'SAVE-02': { keeps: { customerId: 7 }, breaks: { customerId: null } },

@@ -89,7 +89,7 @@ export const statePacks: readonly StatePack[] = [
     },
     notes: [
       {
-        text: 'Holds for unconventional wells. The statute forbids linking chemicals to their additives.',
+        text: 'For unconventional wells, the statute forbids linking chemicals to their additives.',
         source: '58 Pa.C.S. 3222.1',
         ...CONFIRMED,
       },

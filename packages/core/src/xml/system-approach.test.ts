@@ -196,6 +196,17 @@ describe('a SystemApproach document', () => {
   it('of another tool is written again as it was', () => {
     const linked = writeDisclosure({ ...example, entryMethod: 'MSDS+' }).replace('MSDS+', 'SystemApproach');
     expect(writeDisclosures(readDisclosures(linked).disclosures)).toBe(linked);
+    const found = (document: string, state: string) =>
+      readDisclosures(document)
+        .disclosures.flatMap((one) => checkDisclosure({ ...one, well: { ...one.well, state } }))
+        .flatMap(({ id, message }) => (id.startsWith('STATE') ? [`${id} ${message}`] : []));
+    const warning = 'STATE-03 The entry method is SystemApproach, but 3 of 5 rows name a chemical and its product';
+    expect(found(linked, 'Texas')).toEqual([warning]);
+    expect(found(linked, 'Pennsylvania')).toEqual([
+      warning,
+      'STATE-02 Pennsylvania: For unconventional wells, the statute forbids linking chemicals to their additives. (58 Pa.C.S. 3222.1) This document links them.',
+    ]);
+    expect(found(writeDisclosure(example), 'Pennsylvania')).toEqual([]);
     const [read = example] = readDisclosures(writeDisclosure({ ...example, entryMethod: 'MSDS+' })).disclosures;
     expect(writeDisclosure({ ...read, entryMethod: 'SystemApproach' })).toContain(
       '<CASNumber>Listed Below</CASNumber>',

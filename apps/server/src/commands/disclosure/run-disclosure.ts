@@ -18,11 +18,13 @@ disclosure. 2: the input or the command itself cannot be used.`,
 
   build: `Writes one XML file per valid well of a job.
 
-Usage: npm run --silent disclosure -- build INPUT.json --out DIR [--force] [--entry-method METHOD]
+Usage: npm run --silent disclosure -- build INPUT.json --out DIR [--force]
+         [--entry-method METHOD]
 
   --out DIR  the folder to write to; it is made when it is missing
   --force    overwrite files that exist
-  --entry-method METHOD  MSDS+, SystemApproach, or auto: what the well's state asks for
+  --entry-method METHOD
+             MSDS+, SystemApproach, or auto: what the well's state asks for
              (default; SystemApproach in Pennsylvania, MSDS+ elsewhere)
 
 INPUT.json, in the field names of the server:
@@ -35,8 +37,8 @@ INPUT.json, in the field names of the server:
     "jobNumber": … }              optional: for the mark in files of simulated jobs
 
 Prints one JSON line per well: well, api, file (null when an error blocks it),
-totalMass, entryMethod, clocks (what is due when), rows, findings. Exit code 0: every well was written, whatever the
-registry may say to it. 1: some were not.
+totalMass, entryMethod, clocks (what is due when), rows, findings. Exit code 0:
+every well was written, whatever the registry may say to it. 1: some were not.
 2: the input cannot be used.`,
 
   check: `Holds files against the schema and all rules, versions 3.0 and 4.0.

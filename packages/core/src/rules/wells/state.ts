@@ -1,11 +1,15 @@
 import type { NaiveDate } from '../../dates/naive-date.ts';
 import { stateMessages as texts } from '../../messages/state-messages.ts';
 import type { Disclosure } from '../../model/disclosure.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import type { SelectedWell } from '../../model/well.ts';
 import { stateName } from '../../places/api-states.ts';
+import { OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
 import type { Rule } from '../../rule/rule.ts';
 import { type Clock, clocksOf, daysLeft, dueNext, timeLeft } from '../../states/clocks.ts';
-import { presetEntryMethod } from '../../states/state-packs.ts';
+import { packOf, presetEntryMethod } from '../../states/state-packs.ts';
+import { normalName } from '../../texts/fold.ts';
+import { factsOfRow } from '../rows/checked-row.ts';
 
 interface DatedWell {
   readonly well: SelectedWell;
@@ -39,14 +43,44 @@ export const deadlineRules: readonly Rule<DatedWell>[] = [
   },
 ];
 
-export const stateRules: readonly Rule<Pick<Disclosure, 'well' | 'entryMethod'>>[] = [
+/** A row that names a product and a chemical of it. Water may always stand with its mass. */
+function isLinked(row: DisclosureRow): boolean {
+  const { tradeName, cas, isWater } = factsOfRow(row);
+  const isProduct = !tradeName.isBlank && !tradeName.isFiller && tradeName.normal !== OTHERS;
+  return isProduct && !isWater && !cas.isListedBelow;
+}
+const OTHERS = normalName(OTHER_CHEMICALS);
+
+/** The rows that a document links in spite of its entry method. Before it is written, every row names both. */
+const linkedRows = ({ rows, entryMethod, asRead }: Disclosure): readonly DisclosureRow[] =>
+  entryMethod === 'SystemApproach' && asRead?.texts['entryMethod']?.trim() === entryMethod ? rows.filter(isLinked) : [];
+
+export const linkWarnings: readonly Rule<Disclosure>[] = [
+  {
+    id: 'STATE-03',
+    message: 'The entry method is SystemApproach, but {count} of {rows} rows name a chemical and its product',
+    severity: 'warning',
+    field: 'rows',
+    fails: (disclosure) => linkedRows(disclosure).length > 0,
+    values: (disclosure) => ({ count: linkedRows(disclosure).length, rows: disclosure.rows.length }),
+  },
+];
+
+export const stateRules: readonly Rule<Disclosure>[] = [
   {
     id: 'STATE-02',
-    message:
-      'Pennsylvania: chemicals of unconventional wells must not be linked to their additive (entry method SystemApproach)',
+    message: '{state}: {notes} This document links them.',
     severity: 'note',
     field: 'state',
-    fails: ({ well, entryMethod }) =>
-      entryMethod === 'MSDS+' && presetEntryMethod(well.state, well.endDate) === 'SystemApproach',
+    fails: (disclosure) =>
+      presetEntryMethod(disclosure.well.state, disclosure.well.endDate) === 'SystemApproach' &&
+      (disclosure.entryMethod === 'MSDS+' || linkedRows(disclosure).length > 0),
+    values: ({ well: { state, endDate } }) => ({
+      state: stateName(state),
+      notes:
+        packOf(state, endDate)
+          ?.notes.map(({ text, source }) => `${text} (${source})`)
+          .join(' ') ?? '',
+    }),
   },
 ];

@@ -67,7 +67,7 @@ export const printTotalMass = ({ disclosure, totals }: ReadWell): string =>
   totals.mass === null || disclosure.entryMethod === 'SystemApproach' ? '' : printGrouped(totals.mass, 3);
 
 /** A SystemApproach document has lines for products, which say nothing of ingredients. */
-const ingredientsOf = ({ rows, entryMethod }: Disclosure): readonly DisclosureRow[] =>
+export const ingredientsOf = ({ rows, entryMethod }: Disclosure): readonly DisclosureRow[] =>
   entryMethod === 'SystemApproach' ? rows.filter((row) => !isProductRow(row)) : rows;
 
 /** The products of a SystemApproach document, in which no chemical belongs to one of them. */

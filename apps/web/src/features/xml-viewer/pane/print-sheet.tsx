@@ -6,7 +6,7 @@ import { FamilyBar } from '../../../components/pictures/family-bar.tsx';
 import { printMinute, savedAt } from '../file-texts.ts';
 import type { ReadWell } from '../read-content.ts';
 import { FindingList } from './finding-list.tsx';
-import { ingredientColumns, printTotalMass } from './ingredients-table.tsx';
+import { ingredientColumns, ingredientsOf, printTotalMass, Products } from './ingredients-table.tsx';
 import styles from './print-sheet.module.css';
 import { WellFacts } from './summary-tab.tsx';
 
@@ -66,6 +66,7 @@ function Sheet({ file, well, findings }: PrintSheetProps) {
       <section className={styles.rows}>
         <h2>Ingredients</h2>
         <PrintedIngredients well={well} fileName={file.name} />
+        <Products well={well} />
       </section>
     </article>
   );
@@ -95,7 +96,7 @@ const PrintedIngredients = ({ well, fileName }: PrintedIngredientsProps) => (
       </tr>
     </thead>
     <tbody>
-      {well.disclosure.rows.map((row, index) => (
+      {ingredientsOf(well.disclosure).map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- only the position identifies a row
         <tr key={index}>
           {columns.map(({ id, text, number }) => (
