@@ -1,6 +1,6 @@
 import { ProblemError } from '@disclosure/api';
 import { settle, withDisclosure, type WizardState } from '@disclosure/core';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alerts, openGenerateStep } from '../../../../../test/open-generate-step.tsx';
 import { startSignedIn } from '../../../../../test/start-session.ts';
@@ -99,7 +99,10 @@ describe('wells with different customers, settled by their names', () => {
     await screen.findByText('3 of 3 files generated');
     await click('Save all');
     expect(alerts()).toContain(different);
+    expect(within(screen.getByRole('tabpanel')).getByText(different)).toBeTruthy();
     await click(EACH);
+    // The toast may still be there.
+    expect(within(screen.getByRole('tabpanel')).queryByText(different)).toBeNull();
     expect(screen.queryByRole('button', { name: EACH })).toBeNull();
     expect(screen.getByText(/^Each well is saved for its own customer: /)).toBeTruthy();
     expect(store.get().ownCustomers).toEqual({ 'Alpha 1H': 1, 'Bravo 2H': 2, 'Charlie 3H': 1 });

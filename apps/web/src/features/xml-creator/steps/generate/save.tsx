@@ -24,7 +24,7 @@ import { SeverityMark } from '../../../../components/severity.tsx';
 import styles from './save.module.css';
 import type { SaveJob, Upload } from '../../../../lib/saving/saving.ts';
 import { newId } from '../../state/new-id.ts';
-import { type WizardStore, useWizard } from '../../state/store.ts';
+import { type WizardStore, useWizard, useWizardState } from '../../state/store.ts';
 import {
   type AskedFindings,
   isAccepted,
@@ -47,22 +47,18 @@ export function useSave() {
   const { catalogue, customers } = useReferenceData();
   const start = useStart();
   const [question, setQuestion] = useState<SaveQuestion>();
-  const [fault, setFault] = useState<string>();
+  const [refused, setRefused] = useState<Refused>();
+  const fault = useWizardState((state) => stillRefused(refused, state, customers));
 
-  function refuse(message: string) {
-    setFault(message);
+  function refuse(message: string, askedFor?: readonly string[]) {
+    setRefused({ message, askedFor });
     toasts.show(message, 'failed');
   }
   function save(keys: readonly string[]) {
-    const chosen = keys.flatMap((key) => store.get().disclosures[key] ?? []);
-    setFault(undefined);
+    setRefused(undefined);
     if (countMade(store.get(), keys) === 0) return refuse(missingXml);
-    const { beforeSaving, beforeSavingSeveral } = messages.customerChoice;
-    if (chosen.some(({ customer }) => customer === null)) {
-      return refuse(keys.length === 1 ? beforeSaving : beforeSavingSeveral);
-    }
     const open = openCustomers(store.get(), keys, customers);
-    if (open !== undefined) return refuse(open);
+    if (open !== undefined) return refuse(open, keys);
     return askOrStart(keys);
   }
   /** Continues what was being saved before a reload, and asks about warnings that are new since then. */
@@ -81,7 +77,19 @@ export function useSave() {
     start(keys);
   }
   const close = () => setQuestion(undefined);
-  return { save, resume, question, confirm, close, fault, refuse, clearFault: () => setFault(undefined) };
+  return { save, resume, question, confirm, close, fault, refuse, clearFault: () => setRefused(undefined) };
+}
+
+interface Refused {
+  readonly message: string;
+  /** The wells whose customers were open. */
+  readonly askedFor: readonly string[] | undefined;
+}
+
+/** What is open about customers is said until it is answered; anything else until the next attempt. */
+function stillRefused(refused: Refused | undefined, state: WizardState, customers: readonly Customer[]) {
+  if (!refused?.askedFor) return refused?.message;
+  return openCustomers(state, refused.askedFor, customers) === refused.message ? refused.message : undefined;
 }
 
 function useStart() {
@@ -127,6 +135,10 @@ function openCustomers(
   keys: readonly string[],
   customers: readonly Customer[],
 ): string | undefined {
+  const { beforeSaving, beforeSavingSeveral } = messages.customerChoice;
+  if (keys.some((key) => state.disclosures[key]?.customer === null)) {
+    return keys.length === 1 ? beforeSaving : beforeSavingSeveral;
+  }
   const [unsettled = ''] = unsettledKeys(state, keys);
   const name = state.disclosures[unsettled]?.customer?.name;
   return name === undefined ? openAssociation(state, customers) : messages.customerChoice.unsettled(name);
