@@ -2,6 +2,7 @@ import type { NaiveDate } from '../../dates/naive-date.ts';
 import { stateMessages as texts } from '../../messages/state-messages.ts';
 import type { Disclosure } from '../../model/disclosure.ts';
 import type { DisclosureRow } from '../../model/row.ts';
+import { OTHER_INGREDIENTS } from '../../model/system-approach.ts';
 import type { SelectedWell } from '../../model/well.ts';
 import { stateName } from '../../places/api-states.ts';
 import { OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
@@ -46,10 +47,10 @@ export const deadlineRules: readonly Rule<DatedWell>[] = [
 /** A row that names a product and a chemical of it. Water may always stand with its mass. */
 function isLinked(row: DisclosureRow): boolean {
   const { tradeName, cas, isWater } = factsOfRow(row);
-  const isProduct = !tradeName.isBlank && !tradeName.isFiller && tradeName.normal !== OTHERS;
+  const isProduct = !tradeName.isBlank && !tradeName.isFiller && !others.has(tradeName.normal);
   return isProduct && !isWater && !cas.isListedBelow;
 }
-const OTHERS = normalName(OTHER_CHEMICALS);
+const others: ReadonlySet<string> = new Set([OTHER_CHEMICALS, OTHER_INGREDIENTS].map(normalName));
 
 /** The rows that a document links in spite of its entry method. Before it is written, every row names both. */
 const linkedRows = ({ rows, entryMethod, asRead }: Disclosure): readonly DisclosureRow[] =>
