@@ -11,7 +11,7 @@ import {
   toPercent,
 } from '@disclosure/core';
 import { IconLock } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import table from '../../../components/data-table/data-table.module.css';
 import { TableHead } from '../../../components/data-table/table-head.tsx';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
@@ -72,12 +72,13 @@ export const ingredientsOf = ({ rows, entryMethod }: Disclosure): readonly Discl
 
 /** The products of a SystemApproach document, in which no chemical belongs to one of them. */
 export function Products({ well: { disclosure } }: { readonly well: ReadWell }) {
+  const heading = useId();
   const products = disclosure.entryMethod === 'SystemApproach' ? disclosure.rows.filter(isProductRow) : [];
   if (products.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only its own focus lets keys scroll it
-    <section className={styles.products} aria-labelledby="products-heading" tabIndex={0}>
-      <h3 id="products-heading">Products ({products.length})</h3>
+    <section className={styles.products} aria-labelledby={heading} tabIndex={0}>
+      <h3 id={heading}>Products ({products.length})</h3>
       <p>{messages.states.productsApart}</p>
       <ul>
         {products.map(({ tradeName, supplier, purpose }) => (
