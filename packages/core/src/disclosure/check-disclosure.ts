@@ -1,4 +1,4 @@
-import { vendorsById, claimantParts } from '../ingredients/vendor-facts.ts';
+import { vendorsById } from '../ingredients/vendor-facts.ts';
 import { claimNotes, claimRules, codeRules, collectClaims } from '../rules/claims.ts';
 import { contradictingRows, contradictionRules, weigh, weighingRules } from '../rules/consistency.ts';
 import type { CheckContext } from '../rules/check-context.ts';
@@ -19,12 +19,10 @@ import { claimantRefusals, claimantRowRules, claimantRules, lacksClaimant } from
 import {
   type CheckedRow,
   factsOfRow,
-  fits,
   placeOfRow,
   type RowFacts,
   type Setting,
   settingOf,
-  textFields,
   type WordedRow,
   type WordRule,
 } from '../rules/rows/checked-row.ts';
@@ -65,16 +63,8 @@ import { storedFileRules, twinRules } from '../rules/wells/file.ts';
 import { coordinateFields, coordinateRules, locationRules, placeRules } from '../rules/wells/place.ts';
 import { clockOf, deadlineRules, linkWarnings, stateRules } from '../rules/wells/state.ts';
 import type { SelectedWell } from '../model/well.ts';
-import type { Vendor } from '../model/company.ts';
-import { digitsOf } from '../places/api-states.ts';
-import { type LimitedValue, limitRules } from '../rules/limit.ts';
-import { isCellColumn, titleOfColumn } from './cells.ts';
-import { labelOfWellField } from '../jobs/edit-well.ts';
-import { fraction, toPercent } from '../numbers/percent.ts';
+import { checkLimits } from './check-limits.ts';
 import { rememberFor } from '../memo/remember.ts';
-import { limitOf } from '../registry/disclosure-table.ts';
-import type { Limit } from '../registry/format.ts';
-import type { DisclosureRow } from '../model/row.ts';
 
 /** All rules on one disclosure: what blocks, in the order of the specification, then warnings, then notes. */
 export function checkDisclosure(disclosure: Disclosure, context: CheckContext = {}): Finding[] {
@@ -172,13 +162,6 @@ function checkEach<Subject extends { readonly index: number }>(
 const checkCas = (rows: readonly CheckedRow[]): Finding[] =>
   rows.flatMap((checked) => findFirst(casRules, checked, placeOfRow(checked)) ?? []);
 
-function checkLimits(disclosure: Disclosure, rows: readonly CheckedRow[]): Finding[] {
-  const findings: Finding[] = [];
-  checkWellLimits(disclosure, findings);
-  for (const checked of rows) checkRowLimits(checked, findings);
-  return findings;
-}
-
 function warnOfFluid({ well, rows }: Disclosure, fluid: Fluid): Finding[] {
   if (rows.length === 0) return [];
   return findAll(fluidRules, { fluid, baseWater: well.totalClean === null ? null : baseWater(well) });
@@ -218,7 +201,7 @@ const WELL = 'well';
 const placeOfWell = (): string => WELL;
 
 /** Chemicals with an invalid amount, and the water source. */
-export function checkSource(well: SelectedWell, context: CheckContext): Finding[] {
+function checkSource(well: SelectedWell, context: CheckContext): Finding[] {
   const findings: Finding[] = [];
   for (const [index, chemical] of well.chemicals.entries()) {
     collect(chemicalRules, { chemical, index }, findings, placeOfWell);
@@ -238,7 +221,7 @@ export function checkWell(well: SelectedWell, required: typeof requiredInDocumen
 }
 
 /** Warnings about the well, as far as the context is known. */
-export function warnOfWell(disclosure: Disclosure, { today, places, storedFiles, twin }: CheckContext): Finding[] {
+function warnOfWell(disclosure: Disclosure, { today, places, storedFiles, twin }: CheckContext): Finding[] {
   const { well } = disclosure;
   const dates = dateFields.map((field) => ({ field, text: well[field] }));
   return [
@@ -255,100 +238,9 @@ export function warnOfWell(disclosure: Disclosure, { today, places, storedFiles,
   ];
 }
 
-export function noteOnWell(disclosure: Disclosure, { today }: CheckContext): Finding[] {
+function noteOnWell(disclosure: Disclosure, { today }: CheckContext): Finding[] {
   const { well } = disclosure;
   const deadlines =
     today === undefined ? [] : findAll(deadlineRules, { well, today, clock: clockOf(well, today) }, WELL);
   return [...deadlines, ...findAll(stateRules, disclosure, WELL), ...findAll(wellNotes, well, WELL)];
-}
-
-const wellFields = [
-  'operatorNumber',
-  'wellName',
-  'longitude',
-  'latitude',
-  'tvd',
-  'totalClean',
-  'totalBaseNonWaterVolume',
-  'totalMass',
-] as const;
-
-const ask = (limited: Omit<LimitedValue, 'label'>, place: string, findings: Finding[]): void =>
-  collect(limitRules, { ...limited, label: labelOf(limited.field) }, findings, () => place);
-
-const documentLabels: ReadonlyMap<string, string> = new Map([
-  ['amendedReason', 'Amended reason'],
-  ...claimantParts.map(({ field, word }) => [field, `Claimant ${word}`] as const),
-]);
-
-/** As the grid, Edit Well or the vendor's form call it. */
-function labelOf(field: string): string {
-  return isCellColumn(field) ? titleOfColumn(field) : (documentLabels.get(field) ?? labelOfWellField(field));
-}
-
-/** The values of the well against the limits of the document. */
-export function checkWellLimits({ well, amendedReason }: Disclosure, findings: Finding[]): void {
-  for (const field of wellFields) ask({ field, value: well[field] ?? '', limit: limitOf(field) }, 'well', findings);
-  const digits = digitsOf(well.apiNumber);
-  const isWhole = /^\d{14}$/.test(digits);
-  if (isWhole) ask({ field: 'apiNumber', value: digits, limit: limitOf('apiNumber') }, 'well', findings);
-  ask({ field: 'amendedReason', value: amendedReason, limit: limitOf('amendedReason') }, '', findings);
-}
-
-const rowNumbers = ['percentInAdditive', 'percentInHFJob', 'massIngredient'] as const;
-const [additiveLimit, jobLimit, massLimit] = [
-  limitOf('percentInAdditive'),
-  limitOf('percentInHFJob'),
-  limitOf('massIngredient'),
-];
-
-const isWithin = (value: number, { min = -Infinity, max = Infinity }: Limit): boolean => value >= min && value <= max;
-
-const numbersFit = (row: DisclosureRow): boolean =>
-  isWithin(row.percentInAdditive, additiveLimit) &&
-  isWithin(row.percentInHFJob, jobLimit) &&
-  isWithin(row.massIngredient, massLimit);
-
-/** Nearly every row is far from all limits. Only the others are checked with the rules. */
-export function checkRowLimits(checked: CheckedRow, findings: Finding[]): void {
-  const { row, facts } = checked;
-  if (!facts.textsFit) checkTexts(checked, findings);
-  if (!numbersFit(row)) checkNumbers(checked, findings);
-  if (facts.cas.claimant !== 'none') checkClaimantLimits(checked, findings);
-  else if (facts.cas.verdict !== 'valid') checkCasLimit(checked, findings);
-}
-
-function checkTexts(checked: CheckedRow, findings: Finding[]): void {
-  const { row, facts } = checked;
-  for (const field of textFields.filter((each) => !fits(facts[each], each))) {
-    ask({ field, value: row[field], limit: limitOf(field) }, placeOfRow(checked), findings);
-  }
-}
-
-function checkNumbers(checked: CheckedRow, findings: Finding[]): void {
-  for (const field of rowNumbers) {
-    const { [field]: value } = checked.row;
-    const shown = field === 'percentInHFJob' ? toPercent(fraction(value)) : value;
-    ask({ field, value: shown, limit: limitOf(field) }, placeOfRow(checked), findings);
-  }
-}
-
-function checkCasLimit(checked: CheckedRow, findings: Finding[]): void {
-  ask({ field: 'casNumber', value: checked.row.casNumber, limit: limitOf('casNumber') }, placeOfRow(checked), findings);
-}
-
-/** The contact data of a vendor that break a limit, with their fields. */
-const brokenLimits: (vendor: Vendor) => readonly LimitedValue[] = rememberFor((vendor) =>
-  claimantParts
-    .map(({ part, field }) => ({ field, label: field, value: vendor[part], limit: limitOf(field) }))
-    .filter((limited) => limitRules.some((rule) => rule.fails(limited))),
-);
-
-function checkClaimantLimits(checked: CheckedRow, findings: Finding[]): void {
-  const claimant = checked.vendors.get(checked.row.vendorId ?? Number.NaN);
-  if (claimant === undefined) return;
-  const isCompanyOnly = checked.facts.cas.claimant === 'company';
-  for (const limited of brokenLimits(claimant)) {
-    if (!isCompanyOnly || limited.field === 'claimantCompany') ask(limited, placeOfRow(checked), findings);
-  }
 }
