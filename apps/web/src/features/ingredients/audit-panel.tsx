@@ -1,8 +1,8 @@
 import { auditCatalogue, type CatalogueFinding, type Ingredient, messages, printCount } from '@disclosure/core';
-import { IconAlertTriangleFilled, IconInfoCircleFilled } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../components/callout.tsx';
 import page from '../../components/page.module.css';
+import { SeverityMark } from '../../components/severity.tsx';
 import { useSubstances } from '../../lib/substances/use-substances.ts';
 import styles from './audit-panel.module.css';
 
@@ -36,8 +36,8 @@ interface FindingsProps extends Pick<AuditPanelProps, 'onShow'> {
 }
 
 const kinds = [
-  { severity: 'warning', title: 'Warnings', noun: 'warning', Icon: IconAlertTriangleFilled },
-  { severity: 'note', title: 'Notes', noun: 'note', Icon: IconInfoCircleFilled },
+  { severity: 'warning', title: 'Warnings', noun: 'warning' },
+  { severity: 'note', title: 'Notes', noun: 'note' },
 ] as const;
 
 function Findings({ findings, onShow }: FindingsProps) {
@@ -54,9 +54,9 @@ function Findings({ findings, onShow }: FindingsProps) {
       </summary>
       <div className={styles.groups}>
         {groups.map((kind) => (
-          <section key={kind.severity} aria-label={kind.title} data-severity={kind.severity}>
+          <section key={kind.severity} aria-label={kind.title}>
             <h3>
-              <kind.Icon size={14} aria-hidden />
+              <SeverityMark severity={kind.severity} size={14} isSilent />
               {kind.title}
             </h3>
             <Group findings={foundOf(kind)} onShow={onShow} />
