@@ -58,6 +58,24 @@ describe('costly work', () => {
     });
   });
 
+  it('reads job data of many values on a thread, and the rest at once', async () => {
+    const costly = work();
+    const job = (chemicals: number) => ({
+      wells: [
+        { name: 'W', chemicals: Object.fromEntries(Array.from({ length: chemicals }, (_, at) => [`C${at}`, at])) },
+      ],
+    });
+    for (const [chemicals, onThreads] of [
+      [4000, 0],
+      [6000, 1],
+    ] as const) {
+      const reading = costly.readJobData(ann, job(chemicals));
+      expect(costly.count()).toBe(onThreads);
+      expect((await reading)?.map((well) => Object.keys(well.chemicals).length)).toEqual([chemicals]);
+    }
+    expect(await costly.readJobData(ann, { wells: Array.from({ length: 6000 }, () => 7) })).toBeUndefined();
+  });
+
   it('that overruns is refused', async () => {
     const costly = work({ COSTLY_TASK_MILLISECONDS: '1' });
     expect(await costly.readDocument(ann, aDocument())).toHaveProperty('facts');

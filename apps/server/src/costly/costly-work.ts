@@ -1,5 +1,5 @@
 import { CSV, ProblemError, type TableFile } from '@disclosure/api';
-import { type Cells, tableMessages, TooManySteps, type Verdict } from '@disclosure/core';
+import { type Cells, type JobWell, tableMessages, TooManySteps, type Verdict } from '@disclosure/core';
 import type { ErrorLog } from '../database/connect.ts';
 import { createTurns } from '../http/gate.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -15,6 +15,8 @@ export interface CostlyWork {
   readTable(userId: number, file: TableFile, columns: readonly Column[]): Promise<ReadTable>;
   /** The same for job data. */
   readJob(userId: number, file: TableFile): Promise<ReadJob>;
+  /** The same for job data in JSON; undefined for what is no such data. */
+  readJobData(userId: number, value: unknown): Promise<readonly JobWell[] | undefined>;
   readDocument(userId: number, content: string): Promise<DocumentOutcome>;
   /** Always on a thread: no one waits for it. */
   judgeDocument(content: string): Promise<Verdict>;
@@ -37,6 +39,8 @@ const MOST_BYTES = 64 * 1024;
 const MOST_STEPS = 8500;
 const MOST_ROWS = 1000;
 const MOST_WRITTEN = 50;
+/** Job data of a hundred wells have some 5,000 values. */
+const MOST_VALUES = 5000;
 
 export function createCostlyWork(
   settings: Settings,
@@ -49,6 +53,8 @@ export function createCostlyWork(
   return {
     readTable: async (userId, file, columns) => mustBeTable(await readFile(userId, 'readTable', { file, columns })),
     readJob: async (userId, file) => mustBeTable(await readFile(userId, 'readJob', { file })),
+    readJobData: (userId, value) =>
+      hasFewValues(value) ? runTask('readJobData', value) : threads.run(userId, 'readJobData', value),
     writeXlsx: (userId, cells, sheet) =>
       cells.length <= MOST_WRITTEN
         ? runTask('writeXlsx', { cells, sheet })
@@ -72,6 +78,18 @@ function isSmallCsv({ type, bytes }: TableFile): boolean {
   let rows = 0;
   for (const byte of bytes) if (byte === 0x0a || byte === 0x0d) rows += 1;
   return rows <= MOST_ROWS;
+}
+
+/** Looks at no more values than that. */
+function hasFewValues(value: unknown): boolean {
+  const waiting = [value];
+  for (let seen = 0; waiting.length > 0; seen += 1) {
+    const next = waiting.pop();
+    const inside = typeof next === 'object' && next !== null ? Object.values(next) : [];
+    if (seen + waiting.length + inside.length > MOST_VALUES) return false;
+    waiting.push(...inside);
+  }
+  return true;
 }
 
 /** Undefined when the document is large, or takes more steps than its size suggests. */

@@ -1,5 +1,12 @@
 import type { TableFile } from '@disclosure/api';
-import { jobTableColumns, type JobTableField, type JobTableRow, type JobWell, readJobTable } from '@disclosure/core';
+import {
+  jobTableColumns,
+  type JobTableField,
+  type JobTableRow,
+  type JobWell,
+  readJobFile,
+  readJobTable,
+} from '@disclosure/core';
 import { FaultList, readTable, type ReadTable, type TableRow } from './read-table.ts';
 
 /** The wells of a filled-in template. With any fault there are none. */
@@ -24,3 +31,6 @@ const toJobTableRow = ({ row, cells }: TableRow): JobTableRow => ({
     string
   >,
 });
+
+/** The wells of job data in JSON; undefined for what is no such data. */
+export const readJobData = async (value: unknown): Promise<readonly JobWell[] | undefined> => readJobFile(value);

@@ -1,7 +1,7 @@
 import type { TableFile } from '@disclosure/api';
 import type { Cells } from '@disclosure/core';
 import { judgeDocument, readDocument } from './read-document.ts';
-import { readJob } from './read-job.ts';
+import { readJob, readJobData } from './read-job.ts';
 import { type Column, readTable } from './read-table.ts';
 import { TableError } from './table-limits.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -16,6 +16,7 @@ export type TableOutcome<Read> = Read | { readonly unreadable: string };
 const tasks = {
   readTable: ({ file, columns }: { file: TableFile; columns: readonly Column[] }) => explain(readTable(file, columns)),
   readJob: ({ file }: { file: TableFile }) => explain(readJob(file)),
+  readJobData,
   writeXlsx: ({ cells, sheet }: { cells: Cells; sheet: string }): Promise<Uint8Array> => writeXlsx(cells, sheet),
   readDocument: (content: string) => readDocument(content),
   judgeDocument,

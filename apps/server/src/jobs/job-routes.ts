@@ -1,5 +1,5 @@
 import { type jobEndpoints, type JobData, type JobWell as WireWell, ProblemError } from '@disclosure/api';
-import { andMore, jobTableColumns, jobFormatRules, type JobWell, messages, readJobFile } from '@disclosure/core';
+import { andMore, jobTableColumns, jobFormatRules, type JobWell, messages } from '@disclosure/core';
 import type { CostlyWork } from '../costly/costly-work.ts';
 import type { ReadJob } from '../costly/read-job.ts';
 import type { Handlers } from '../http/serve.ts';
@@ -12,8 +12,11 @@ interface Services {
 }
 
 export const jobRoutes = ({ costly }: Services): Handlers<typeof jobEndpoints> => ({
-  importJob: async ({ table, body }, { caller }) =>
-    table ? toWells(await costly.readJob(caller.id, table)) : importJobJson(body),
+  importJob: async ({ table, body }, { caller }) => {
+    if (table) return toWells(await costly.readJob(caller.id, table));
+    // Job data of FracPro that were saved to a file. The older structure is returned unchanged, as FracPro's routes do.
+    return readOlderJob(body) ?? toSavedJob(body, await costly.readJobData(caller.id, body));
+  },
 
   getJobTemplate: ({ query }) => toFile('Job template', [jobTableColumns.map(({ title }) => title)], query.format),
 });
@@ -30,11 +33,7 @@ function toWells({ wells, faults, moreFaults }: ReadJob): JobData {
   return toJobData(wells);
 }
 
-/** Job data of FracPro that were saved to a file. The older structure is returned unchanged, as FracPro's routes do. */
-function importJobJson(value: unknown): JobData {
-  const older = readOlderJob(value);
-  if (older) return older;
-  const wells = readJobFile(value);
+function toSavedJob(value: unknown, wells: readonly JobWell[] | undefined): JobData {
   mustHold(jobFormatRules, { isRecognized: wells !== undefined });
   return { ...toJobData(wells ?? []), ...(isSimulated(value) && { simulated: true }) };
 }
