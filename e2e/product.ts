@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { serverProgram } from '../scripts/process.ts';
+import { serverEnvironment, serverProgram } from '../scripts/process.ts';
 
 /** The running product, with its own empty data folder and its own port. */
 export interface Product {
@@ -27,7 +27,15 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   chmodSync(dataDir, 0o755);
   const start = (port: string): ChildProcess =>
     spawn(process.execPath, serverProgram, {
-      env: { ...process.env, ...patient, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+      env: {
+        ...process.env,
+        ...serverEnvironment,
+        ...patient,
+        PORT: port,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   let child = start('0');

@@ -67,11 +67,13 @@ function findNode() {
 function handOver(node) {
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const task = process.argv.slice(2);
-  // The server starts in this very process, with the space for short-lived objects that scripts/process.ts gives it.
-  const flags = task[0] === 'start' ? ['--max-semi-space-size=8'] : [];
+  // The server starts in this very process, with the flags and the allocator that scripts/process.ts gives it.
+  const isStart = task[0] === 'start';
+  const flags = isStart ? ['--max-semi-space-size=8'] : [];
+  const allocator = isStart ? { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' } : {};
   const child = spawn(node, [...flags, join(root, 'scripts/task.ts'), ...task], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, ...allocator, PATH: path },
   });
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingsTable } from '@disclosure/server/src/settings/settings.ts';
-import { fromRoot, serverProgram } from '../../scripts/process.ts';
+import { fromRoot, serverEnvironment, serverProgram } from '../../scripts/process.ts';
 
 const read = (name: string) => readFileSync(fromRoot(name), 'utf8');
 
@@ -20,13 +20,22 @@ describe('the Dockerfile', () => {
     const quoted = (mark: string) => flags.map((flag) => `${mark}${flag}${mark}`).join(', ');
     expect(read('Dockerfile')).toContain(`CMD ["node", ${quoted('"')}, "apps/server/dist/main.mjs"]`);
     expect(read('scripts/launch.mjs')).toContain(`[${quoted("'")}]`);
+    for (const [name, value] of Object.entries(serverEnvironment)) {
+      expect(read('Dockerfile')).toContain(` ${name}=${value}`);
+      expect(read('scripts/launch.mjs')).toContain(`${name}: '${value}'`);
+      expect(read('docs/operations.md')).toContain(`\`${name}=${value}\``);
+    }
     expect(read('docs/operations.md')).toContain(`node ${flags.join(' ')} apps/server/dist/main.mjs`);
   });
 
-  it('sets only settings of the product and of Node', () => {
+  it('sets only settings of the product, of Node and of the allocator', () => {
     const [, line = ''] = /^ENV (.+)$/m.exec(read('Dockerfile')) ?? [];
     const names = line.split(' ').map((each) => each.split('=')[0] ?? '');
-    expect(names.filter((name) => !(name in settingsTable))).toEqual(['NODE_ENV', 'NODE_COMPILE_CACHE']);
+    expect(names.filter((name) => !(name in settingsTable))).toEqual([
+      'NODE_ENV',
+      'NODE_COMPILE_CACHE',
+      ...Object.keys(serverEnvironment),
+    ]);
   });
 });
 

@@ -10,7 +10,7 @@ import { type Proxy, startProxy } from './proxy.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { serverProgram } from '../../scripts/process.ts';
+import { serverEnvironment, serverProgram } from '../../scripts/process.ts';
 
 /** The product as a company runs it: several instances on one database and one storage, behind one address. */
 export interface Cluster extends Proxy {
@@ -136,7 +136,7 @@ export async function startInstance(
   program: readonly string[] = serverProgram,
 ): Promise<Instance> {
   const child = spawn(process.execPath, program, {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...settings },
+    env: { ...process.env, ...serverEnvironment, HOST: '127.0.0.1', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   return { address: await addressOf(child), process: child, stop: () => stop(child) };

@@ -2,13 +2,13 @@ import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { setup as buildWhenStale } from '../../../scripts/build/before-tests.ts';
-import { compiled, serverProgram } from '../../../scripts/process.ts';
+import { compiled, serverEnvironment, serverProgram } from '../../../scripts/process.ts';
 
 /** The program as users start it, which takes a third of the time of its sources. */
 export async function startMain(environment: Record<string, string>, options: SpawnOptions = {}) {
   await buildWhenStale();
   const settings = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
-  const env = { PATH: process.env['PATH'], ...compiled, ...settings, ...environment };
+  const env = { PATH: process.env['PATH'], ...compiled, ...serverEnvironment, ...settings, ...environment };
   const child = spawn(process.execPath, serverProgram, { ...options, env });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
