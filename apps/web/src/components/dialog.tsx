@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
   type ComponentProps,
+  type MouseEvent,
 } from 'react';
 import styles from './dialog.module.css';
 import { useForm } from '../lib/form.ts';
@@ -55,6 +56,7 @@ function kindOf(isAlert = false, isWide = false) {
 
 export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: DialogProps) {
   useFocusReturn();
+  const ownClicksOnly = useOwnClicks();
   const { isAsking, ask, keep } = useQuestion();
   const { size, content } = kindOf(isAlert, isWide);
   const canClose = onClose !== undefined;
@@ -71,6 +73,7 @@ export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: D
       closeOnEscape={canClose && !isAsking}
       closeOnClickOutside={canClose}
       onClose={close}
+      onClickCapture={ownClicksOnly}
     >
       <Modal.Overlay color="var(--ff-scrim)" backgroundOpacity={1} />
       <Modal.Content classNames={contentClass} {...content}>
@@ -109,6 +112,18 @@ function useFocusReturn(): void {
         target?.focus();
       });
     };
+  }, []);
+}
+
+/** The second click of a double click that opened the dialog means no part of it. */
+function useOwnClicks(): (event: MouseEvent) => void {
+  const hasOwn = useRef(false);
+  return useCallback((event) => {
+    // Keys and programs click with no number.
+    if (event.detail <= 1) hasOwn.current = true;
+    if (hasOwn.current) return;
+    event.preventDefault();
+    event.stopPropagation();
   }, []);
 }
 
