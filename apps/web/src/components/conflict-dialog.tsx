@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Conflict } from '../lib/form.ts';
 import styles from './conflict-dialog.module.css';
-import { Dialog, DialogFoot } from './dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from './dialog.tsx';
 
 /** A field under the name it has in the form. */
 export interface ConflictField {
@@ -32,7 +32,7 @@ export function ConflictDialog<Values extends Record<string, string>>(props: Con
     conflict.take({ ...conflict.theirs, ...Object.fromEntries(chosen) });
   }
   return (
-    <Dialog title="Someone else saved this first" isAlert>
+    <Dialog title="Someone else saved this first" isAlert onClose={conflict.cancel}>
       <form onSubmit={handleSubmit}>
         <p>Choose which values to keep. Nothing is saved until you press Save Changes again.</p>
         {fields.length === 0 && <p>Their version reads the same as yours.</p>}
@@ -46,6 +46,7 @@ export function ConflictDialog<Values extends Record<string, string>>(props: Con
           />
         ))}
         <DialogFoot>
+          <CancelButton />
           <Button type="submit" data-autofocus>
             Continue with these values
           </Button>

@@ -123,6 +123,8 @@ export interface Conflict<Values> {
   readonly mine: Values;
   readonly theirs: Values;
   readonly take: (values: Values) => void;
+  /** Back to the form as it was. Saving again asks again. */
+  readonly cancel: () => void;
 }
 
 /** A form on a record that others may change too. If another user saves first, neither version is lost. */
@@ -137,8 +139,10 @@ export function useEditForm<Item extends { readonly version: number }, Values ex
     check,
     submit: (values) => save(values, base.version),
     explain: (error) => {
-      if (isStale(error) && error.details.current) setTheirs(error.details.current as Item);
-      return explain(error);
+      if (!isStale(error) || !error.details.current) return explain(error);
+      // The dialog says it.
+      setTheirs(error.details.current as Item);
+      return [];
     },
   });
   const conflict: Conflict<Values> | undefined = theirs && {
@@ -150,6 +154,7 @@ export function useEditForm<Item extends { readonly version: number }, Values ex
       setBase(theirs);
       setTheirs(undefined);
     },
+    cancel: () => setTheirs(undefined),
   };
   return { ...form, conflict };
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aVendor, page } from '../../../test/fake-administration.ts';
 import { type Visit, visit } from '../../../test/render-app.tsx';
+import { toasts } from '../../lib/toasts.ts';
 
 const vendors = [
   aVendor(),
@@ -135,14 +136,22 @@ describe('Edit Vendor', () => {
 
   it('shows both versions when someone else was first, and saves what is chosen on top of theirs', async () => {
     const theirs = aVendor({ company: 'Pecos Theirs', phone: '555-THEIRS', version: 5 });
+    const stale = new ProblemError('stale', 'Someone else saved this first.', { current: theirs });
     const updateVendor = vi
       .fn<(request: { ifMatch?: number; body: Partial<Vendor> }) => Promise<Vendor>>(async () => theirs)
-      .mockRejectedValueOnce(new ProblemError('stale', 'Someone else saved this first.', { current: theirs }));
+      .mockRejectedValueOnce(stale)
+      .mockRejectedValueOnce(stale);
     const { user } = await openVendors({ api: { updateVendor } });
     await user.click((await rowOf(/Pecos/)).getByRole('button', { name: 'Edit' }));
     await user.type(dialog().getByLabelText(/Company/), ' Mine');
     await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
 
+    await screen.findByRole('alertdialog', { name: 'Someone else saved this first' });
+    expect(toasts.get()).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(dialog().getByLabelText<HTMLInputElement>(/Company/).value).toBe('Pecos Chemical Supply Mine');
+    expect(dialog().queryByRole('alert')).toBeNull();
+    await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Someone else saved this first' }));
     const company = within(question.getByRole('group', { name: 'Company' }));
     expect(company.getByLabelText<HTMLInputElement>(/Yours.*Pecos Chemical Supply Mine/).checked).toBe(true);
@@ -152,8 +161,8 @@ describe('Edit Vendor', () => {
     await user.click(question.getByRole('button', { name: 'Continue with these values' }));
 
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(updateVendor).toHaveBeenCalledTimes(2));
-    expect(updateVendor.mock.calls[1]?.[0]).toMatchObject({
+    await waitFor(() => expect(updateVendor).toHaveBeenCalledTimes(3));
+    expect(updateVendor.mock.calls[2]?.[0]).toMatchObject({
       ifMatch: 5,
       body: { company: 'Pecos Chemical Supply Mine', phone: '555-THEIRS' },
     });
