@@ -23,3 +23,14 @@ export async function openDisclosure(page: Page, jobNumber: string): Promise<voi
 /** The active cell as the line above the grid names it. */
 export const activeCell = (page: Page) =>
   page.getByRole('region', { name: 'Ingredients', exact: true }).getByText(/^Row \d+ · /);
+
+/** The rows of the grid that are seen whole, between its head and its total. */
+export const countRowsInSight = (page: Page): Promise<number> =>
+  page.getByRole('grid').evaluate((grid) => {
+    const boxOf = (cell: Element | null | undefined) => cell?.getBoundingClientRect();
+    const cells = [...grid.querySelectorAll('[role=row]')].map((row) => row.querySelector('[role=gridcell]'));
+    const head = boxOf(grid.querySelector('[role=columnheader]'))?.bottom ?? 0;
+    const total = boxOf(cells.at(-1))?.top ?? 0;
+    const rows = cells.slice(0, -1).flatMap((cell) => boxOf(cell) ?? []);
+    return rows.filter(({ top, bottom }) => top >= head - 1 && bottom <= total + 1).length;
+  });

@@ -1,4 +1,4 @@
-import { openDisclosure } from '../open-disclosure.ts';
+import { countRowsInSight, openDisclosure } from '../open-disclosure.ts';
 import { expect, test } from '../support.ts';
 
 test('several wells are mended together, and go on when all are ready', async ({ page, signInAs, accessible }) => {
@@ -7,6 +7,16 @@ test('several wells are mended together, and go on when all are ready', async ({
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Proceed to XML Generation (3/3 wells ready)' })).toBeVisible();
+  // Nothing is left to correct, so that the rows have the room, and nothing else scrolls.
+  for (const [width, height, rows] of [
+    [1280, 720, 10],
+    [1440, 900, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => countRowsInSight(page)).toBeGreaterThanOrEqual(rows);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  }
+  await accessible('step 4 with the panels folded');
   await page.getByRole('gridcell', { name: 'Proppant' }).first().click();
   await page.keyboard.press('F2');
   await expect(page.getByRole('listbox')).toBeVisible();

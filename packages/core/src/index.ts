@@ -17,6 +17,7 @@ export * from './disclosure/edit-rows.ts';
 export * from './disclosure/paste-cells.ts';
 export * from './disclosure/problems.ts';
 export * from './disclosure/row-groups.ts';
+export * from './disclosure/usual-shares.ts';
 export * from './disclosure/write-cells.ts';
 export * from './files/compare-disclosures.ts';
 export * from './files/file-name.ts';

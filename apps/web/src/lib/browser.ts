@@ -42,6 +42,12 @@ export const tabMemory = {
   set: (name: string, text: string): void => attempt(() => sessionStorage.setItem(name, text)),
 };
 
+/** What this browser keeps from visit to visit, such as how a user likes a page. */
+export const browserMemory = {
+  get: (name: string): string => attempt(() => localStorage.getItem(name)) ?? '',
+  set: (name: string, text: string): void => attempt(() => localStorage.setItem(name, text)),
+};
+
 function attempt<Value>(access: () => Value): Value | undefined {
   try {
     return access();
@@ -115,3 +121,11 @@ export function useIsNarrowerThan(width: number): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
+
+const onResize = (listener: () => void) => {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+};
+
+/** Kept up to date. */
+export const useWindowWidth = (): number => useSyncExternalStore(onResize, () => innerWidth);

@@ -22,7 +22,7 @@ describe('the style sheets', () => {
     const widths = sheets.flatMap(([, text]) =>
       [...text.matchAll(/@media[^{]*\bwidth\b[^{]*/g)].flatMap(([query]) => query.match(/[\d.]+(?=px)/g) ?? []),
     );
-    const heights = new Set(['760']);
+    const heights = new Set(['680']);
     const used = new Set(widths.filter((width) => !heights.has(width)).map(Number));
     expect([...used].toSorted((a, b) => a - b)).toEqual(Object.values(breakpoints));
     expect(findAll(/@media[^{]*(?:min|max)-width[^{]*/g)).toEqual([]);

@@ -38,9 +38,10 @@ export interface Composition {
 }
 
 export function compositionOf({ rows }: { readonly rows: readonly DisclosureRow[] }): Composition {
-  const factual = rows.map((row, index) => ({ row, index, facts: factsOfRow(row) }));
-  const groups = [...Map.groupBy(factual, keyOf).values()];
-  const products = groups.map(toProduct).sort((one, other) => other.share - one.share);
+  const factual = toFactual(rows);
+  const products = groupByProduct(factual)
+    .map(toProduct)
+    .sort((one, other) => other.share - one.share);
   const shareOf = (family: Family) => sumOfShares(products.filter((product) => product.family === family));
   return {
     products,
@@ -50,6 +51,21 @@ export function compositionOf({ rows }: { readonly rows: readonly DisclosureRow[
     totalMass: sumOfMasses(rows),
   };
 }
+
+/** By row: the family of its product. */
+export function familiesOf(rows: readonly DisclosureRow[]): readonly Family[] {
+  const byRow: Family[] = [];
+  for (const group of groupByProduct(toFactual(rows))) {
+    const family = familyOf(group);
+    for (const { index } of group) byRow[index] = family;
+  }
+  return byRow;
+}
+
+const toFactual = (rows: readonly DisclosureRow[]): FactualRow[] =>
+  rows.map((row, index) => ({ row, index, facts: factsOfRow(row) }));
+
+const groupByProduct = (rows: readonly FactualRow[]): FactualRow[][] => [...Map.groupBy(rows, keyOf).values()];
 
 /** Rows without a trade name have nothing in common but that. */
 const keyOf = ({ facts }: FactualRow): string =>
@@ -98,52 +114,30 @@ function sumOfShares(parts: readonly { readonly share: number }[]): Fraction {
   return fraction(parts.reduce((sum, { share }) => sum + share, 0));
 }
 
-/** The scale on which the total is shown, in percent of the job. */
-const LOWEST = 90;
-const HIGHEST = 110;
-
-const within = (value: number): number => Math.min(Math.max(value, LOWEST), HIGHEST);
-
-/** A place on the scale, in percent of its length. */
-const placeOf = (value: number): number => ((within(value) - LOWEST) / (HIGHEST - LOWEST)) * 100;
-
-const limits = [MIN_CONCENTRATION, MAX_CONCENTRATION].map((share) => Math.round(toPercent(fraction(share))));
-
-/** The marks of the scale, from left to right; those of the band are its edges. */
-export const balanceTicks = [LOWEST, ...limits, 100, HIGHEST]
-  .sort((one, other) => one - other)
-  .map((value) => ({ value, position: placeOf(value), isEdge: limits.includes(value) }));
-
-export interface MassBalance {
-  /** In percent of the job, within the scale. */
-  readonly shown: number;
-  /** `100.00 %` */
-  readonly text: string;
-  /** On the scale, in percent of its length; what lies beyond stands at its end. */
-  readonly position: number;
-  readonly isWithin: boolean;
-  /** What is said when it is not within the limits. */
-  readonly message: string | undefined;
-  readonly lowest: number;
-  readonly highest: number;
-}
-
 /** What all shares come to. */
 export function totalShare(rows: readonly Pick<DisclosureRow, 'percentInHFJob'>[]): Fraction {
   return fraction(rows.reduce((sum, { percentInHFJob }) => sum + percentInHFJob, 0));
 }
 
-export function massBalanceOf({ rows }: { readonly rows: readonly DisclosureRow[] }): MassBalance {
+export interface MassBalance {
+  /** `100.00 %` */
+  readonly text: string;
+  readonly isWithin: boolean;
+  /** A user should look at it: it is out of range, or a typed percent keeps it from 100. */
+  readonly isNoticed: boolean;
+}
+
+/** `97–103` */
+export const allowedBalance: string = [MIN_CONCENTRATION, MAX_CONCENTRATION]
+  .map((share) => printDecimals(toPercent(fraction(share)), 0))
+  .join('–');
+
+const WHOLE = printDecimals(100, 2);
+
+export function massBalanceOf(rows: readonly DisclosureRow[]): MassBalance {
   const total = totalShare(rows);
-  const percent = toPercent(total);
-  const message = findFirst(concentrationRules, { total })?.message;
-  return {
-    shown: within(percent),
-    text: `${printDecimals(percent, 2)}\u{A0}%`,
-    position: placeOf(percent),
-    isWithin: message === undefined,
-    message,
-    lowest: LOWEST,
-    highest: HIGHEST,
-  };
+  const text = printDecimals(toPercent(total), 2);
+  const isWithin = findFirst(concentrationRules, { total }) === undefined;
+  const isTyped = text !== WHOLE && rows.some(({ percentIsTyped }) => percentIsTyped);
+  return { text: `${text}\u{A0}%`, isWithin, isNoticed: !isWithin || isTyped };
 }

@@ -14,7 +14,16 @@ import {
 import { percent } from '../numbers/percent.ts';
 import type { Fix, Finding } from '../rule/rule.ts';
 import { blankRow } from '../model/row.ts';
-import { readPlace, listProblems, isAt, markCells, stepThrough, type WalkedTo, type Problem } from './problems.ts';
+import {
+  firstFault,
+  readPlace,
+  listProblems,
+  isAt,
+  markCells,
+  stepThrough,
+  type WalkedTo,
+  type Problem,
+} from './problems.ts';
 import type { CellColumn } from './cells.ts';
 
 const problemsOf = (disclosure = aDisclosure()) =>
@@ -152,6 +161,17 @@ describe('problems in the grid', () => {
       ],
       [2, [['purpose', 'two']]],
     ]);
+  });
+
+  it('lead to the first row of a block that needs something, and to a warning only when nothing else does', () => {
+    const at = (row: number, severity: Problem['severity'], column: CellColumn = 'purpose') =>
+      ({ severity, cells: [{ row, column }] }) as unknown as Problem;
+    const block = { firstRow: 2, lastRow: 8 };
+    const warned = [at(1, 'error'), at(3, 'note'), at(5, 'warning'), at(9, 'error')];
+    expect(firstFault(warned, block, [])).toEqual({ row: 5, column: 'purpose' });
+    expect(firstFault([...warned, at(8, 'error'), at(7, 'refusal')], block, [])?.row).toBe(7);
+    expect(firstFault([...warned, at(8, 'error')], block, [{ row: 6, column: 'volume' }])?.column).toBe('volume');
+    expect(firstFault(warned, { firstRow: 3, lastRow: 4 }, [])).toBeUndefined();
   });
 
   it('are at each of their cells', () => {

@@ -1,9 +1,11 @@
 import { labelOfWellField } from '../jobs/edit-well.ts';
 import { type Fix, type Finding, type Gate, severities, type Severity } from '../rule/rule.ts';
-import { type CellPlace, titleOfColumn, type CellColumn, isCellColumn } from './cells.ts';
+import { type CellPlace, type CellRange, titleOfColumn, type CellColumn, isCellColumn } from './cells.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { gridMessages } from '../messages/wizard-messages.ts';
 import { isUnknownCode } from './apply-to-wells.ts';
+import type { Family } from './composition.ts';
+import { TOO_MANY_ADDITIVES } from './usual-shares.ts';
 
 /** One thing to fix: all findings of one cell, or of one row with an unknown code. */
 export interface Problem {
@@ -21,6 +23,8 @@ export interface Problem {
   readonly fix: Fix | undefined;
   /** The code that can be mapped. */
   readonly unknownCode: string | undefined;
+  /** The rows it is about are those of this family. */
+  readonly family?: Family;
 }
 
 interface PlacedFinding {
@@ -30,6 +34,8 @@ interface PlacedFinding {
 
 /** What is about all rows of a trade name together. */
 const additive: ReadonlySet<string> = new Set(['ADDITIVE-03', 'ADDITIVE-04']);
+/** Findings that are not put together with what else is said of their cell. */
+const apart: ReadonlySet<string> = new Set([...additive, TOO_MANY_ADDITIVES]);
 const UNKNOWN_CODE = 'CODE-01';
 
 /** The worst first, and in each severity what is about the whole and then row by row. */
@@ -54,7 +60,7 @@ function unknownCodeOf({ finding, place }: PlacedFinding, { rows }: Disclosure):
 
 function keyOf({ finding, place }: PlacedFinding): string {
   if (place.kind !== 'cell') return `${finding.severity} ${finding.where} ${finding.id}`;
-  return `${finding.severity} row ${place.row} ${additive.has(finding.id) ? finding.id : place.column}`;
+  return `${finding.severity} row ${place.row} ${apart.has(finding.id) ? finding.id : place.column}`;
 }
 
 const cellsOf = (place: FindingPlace): CellPlace[] =>
@@ -73,6 +79,7 @@ function toProblem(key: string, { finding, place }: PlacedFinding, { rows }: Dis
     messages: [code === undefined ? finding.message : gridMessages.unknownCode(code)],
     fix: code === undefined ? finding.fix : undefined,
     unknownCode: code,
+    ...(finding.id === TOO_MANY_ADDITIVES && { family: 'additive' }),
   };
 }
 
@@ -133,6 +140,19 @@ export function markCells(problems: readonly Problem[]): CellMarks {
     }
   }
   return marks;
+}
+
+/** The first cell of a range with something to correct; where nothing must be corrected, the first with a warning. */
+export function firstFault(
+  problems: readonly Problem[],
+  { firstRow, lastRow }: Pick<CellRange, 'firstRow' | 'lastRow'>,
+  refused: readonly CellPlace[],
+): CellPlace | undefined {
+  const cellsWith = (...wanted: readonly Severity[]) =>
+    problems.filter(({ severity }) => wanted.includes(severity)).flatMap(({ cells }) => cells);
+  const first = (cells: readonly CellPlace[]) =>
+    cells.filter(({ row }) => row >= firstRow && row <= lastRow).toSorted((one, other) => one.row - other.row)[0];
+  return first([...refused, ...cellsWith('error', 'refusal')]) ?? first(cellsWith('warning'));
 }
 
 /** Where a walk through the problems is: at which of them, and how far down the list that was. */

@@ -1,4 +1,5 @@
 import {
+  compositionMessages,
   countMessages,
   fracproMessages,
   gridMessages,
@@ -108,6 +109,7 @@ export const messages = {
     rebuildRows: (customer: string) => `Rebuild rows for ${customer}`,
   },
   grid: gridMessages,
+  composition: compositionMessages,
   counts: countMessages,
   status: statusMessages,
   customerChoice: {

@@ -75,6 +75,7 @@ export const gridMessages = {
   pasted: (rows: number, added: number) =>
     added === 0 ? `Rows pasted: ${rows}.` : `Rows pasted: ${rows}, of which new: ${added}.`,
   refused: (count: number, first: string) => `Cells not changed: ${count}. The first: ${first}`,
+  hiddenRows: 'Nothing was changed, because rows in between are not shown. Show all rows first.',
   cut: (columns: number) => `Columns that did not fit: ${columns}.`,
   copied: (cells: number) => `Cells copied: ${cells}.`,
   cleared: (cells: number) => `Cells cleared: ${cells}.`,
@@ -96,6 +97,22 @@ export const gridMessages = {
   noCode: 'This row was added by hand. Only rows with a chemical code can be matched in other wells.',
 } as const;
 
+/** What step 4 and pre-flight say about what a job is made of. */
+export const compositionMessages = {
+  usual: (range: string) => `usual ${range}\u{A0}%`,
+  /** What may come on top of the usual share of additives. */
+  apart: { acid: 'acid', carrier: 'other base fluid' },
+  within: 'Within the usual ranges',
+  outside: (count: number) => `${count} outside the usual`,
+  additives: 'Additives',
+  additivesWithoutAcid: 'Additives without acid',
+  tooMany: (additives: string, share: string, most: string) =>
+    `${additives} are ${share}\u{A0}% of the job, and up to ${most}\u{A0}% is usual.`,
+  largest: (name: string, share: string) => `${name} alone is ${share}\u{A0}%`,
+  unidentified: (name: string, share: string) => `${name} is not identified, and is ${share}\u{A0}% of the job`,
+  nameless: 'A row without a name',
+} as const;
+
 /** How many findings there are of each severity. */
 export const countMessages = {
   error: (count: number) => printCount(count, 'error'),
@@ -108,6 +125,7 @@ export const countMessages = {
 export const statusMessages = {
   groups: { attention: 'Needs attention', ready: 'Ready', checking: 'Checking' },
   blocked: 'Blocked',
+  allReady: (count: number) => `All ${count} wells Ready`,
   refusals: (count: number) => printCount(count, 'refusal'),
   generated: (status: string) => `${status}, XML generated`,
   notSaved: (status: string) => `${status}, not saved`,

@@ -38,6 +38,7 @@ export function ActiveCell<Line extends SheetLine>(props: ActiveCellProps<Line>)
     initial: column.view(row).text,
     isReplacing: edited.isReplacing,
     isNumber: column.isNumber === true,
+    placeholder: column.placeholder,
     onCommit: (text: string, others?: Choice['others']) => actions.get().commit(cell, text, others),
     onClose: (exit: Exit) => {
       state.close();

@@ -15,7 +15,7 @@ const afterPause: Planner = (act) => browserClock.after(100, act);
 
 /** A text field with suggestions. The arrows choose one; whatever else is typed is taken as it is. */
 export function OptionEditor(props: OptionEditorProps) {
-  const { label, initial, onClose } = props;
+  const { label, initial, placeholder, onClose } = props;
   const { input, typed, type, finish, discard, handleBlur, handlePageKey } = useEditor(props);
   const { shown, listLater, listNow } = useSuggestions(props);
   const [chosen, setChosen] = useState(-1);
@@ -57,6 +57,7 @@ export function OptionEditor(props: OptionEditorProps) {
         autoComplete="off"
         spellCheck={false}
         className={styles.editor}
+        placeholder={placeholder}
         defaultValue={initial}
         onInput={(event) => {
           type(event.currentTarget.value);

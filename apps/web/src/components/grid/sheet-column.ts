@@ -38,6 +38,8 @@ export interface SheetColumn<Line extends SheetLine> {
   readonly isPinned?: boolean;
   /** Called when the user edits the cell; left out where it cannot be edited. */
   readonly editor?: 'text' | 'options' | 'toggle';
+  /** Stands in an empty editor: the form of what belongs there. */
+  readonly placeholder?: string | undefined;
   /** What can be chosen for a cell once a text is typed, blank before; other texts are taken too. */
   readonly suggest?: (line: Line, text: string) => readonly Choice[];
   readonly view: (line: Line) => CellView;
@@ -80,4 +82,6 @@ export interface SheetActions {
 export interface SheetHandle {
   readonly focus: (cell: Position) => void;
   readonly edit: (cell: Position) => void;
+  /** Scrolls to the cell; another one stays active. */
+  readonly show: (cell: Position) => void;
 }

@@ -65,6 +65,7 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
       activate(cell);
       edit(cell, false);
     },
+    show: reveal,
   }));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the sheet inside takes the focus; here its events come by

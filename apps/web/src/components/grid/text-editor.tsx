@@ -12,6 +12,7 @@ export interface EditorProps {
   /** Typed over: what was there is replaced. Otherwise the caret goes to its end. */
   readonly isReplacing: boolean;
   readonly isNumber: boolean;
+  readonly placeholder: string | undefined;
   /** False keeps the editor open. */
   readonly onCommit: (text: string, others?: Choice['others']) => boolean;
   readonly onClose: (exit: Exit) => void;
@@ -106,7 +107,7 @@ export function useEditor({ initial, isReplacing, onCommit, onClose }: EditorPro
 }
 
 export function TextEditor(props: EditorProps) {
-  const { label, initial, isNumber, onClose } = props;
+  const { label, initial, isNumber, placeholder, onClose } = props;
   const { input, type, finish, discard, handleBlur, handlePageKey } = useEditor(props);
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const exit = exitOf(event, true);
@@ -127,6 +128,7 @@ export function TextEditor(props: EditorProps) {
       spellCheck={false}
       className={styles.editor}
       data-number={isNumber || undefined}
+      placeholder={placeholder}
       defaultValue={initial}
       onInput={(event) => type(event.currentTarget.value)}
       onKeyDown={handleKey}

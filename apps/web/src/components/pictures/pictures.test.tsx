@@ -1,8 +1,7 @@
-import { blankRow, compositionOf, type DisclosureRow, fraction, massBalanceOf, percent } from '@disclosure/core';
+import { blankRow, compositionOf, type DisclosureRow, fraction, percent } from '@disclosure/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Composition } from './composition.tsx';
-import { MassBalance } from './mass-balance.tsx';
 import { WaterBar } from './water-bar.tsx';
 
 const aRow = (parts: Partial<DisclosureRow>): DisclosureRow => ({ ...blankRow, ...parts });
@@ -18,22 +17,6 @@ const rows = [
     massIngredient: 101_451.7,
   }),
 ];
-
-describe('the mass balance', () => {
-  it('says its number and its verdict, and is a meter', () => {
-    render(<MassBalance balance={massBalanceOf({ rows })} />);
-    const meter = screen.getByRole('meter', { name: 'Mass balance' });
-    expect(meter.getAttribute('aria-valuetext')).toBe('99.99\u{A0}%, within range');
-    expect(screen.getByText('Within range')).toBeTruthy();
-  });
-
-  it('stays on its scale when the total leaves it', () => {
-    render(<MassBalance balance={massBalanceOf({ rows: rows.slice(1) })} />);
-    expect(screen.getByRole('meter').getAttribute('value')).toBe('90');
-    expect(screen.getByText('Out of range')).toBeTruthy();
-    expect(screen.getByText('11.91 %')).toBeTruthy();
-  });
-});
 
 describe('the composition', () => {
   it('gives the number of every product beside its dot', () => {

@@ -2,6 +2,7 @@ import {
   type Catalogue,
   checkDisclosure,
   type Disclosure,
+  findUnusualShares,
   listProblems,
   isSameStatus,
   messages,
@@ -89,7 +90,8 @@ function work(disclosure: Disclosure, parts: Parts): WellCheck {
       ...(storedFiles && { storedFiles: withoutOwnFile(storedFiles, ownFile) }),
     }),
   ];
-  const problems = listProblems(disclosure, findings);
+  // A reminder of the wizard: it is shown with the findings, and is none of them.
+  const problems = listProblems(disclosure, [...findings, ...findUnusualShares(disclosure.rows)]);
   return { findings, problems, status: statusOf(problems), madeFrom: Object.values(parts) };
 }
 

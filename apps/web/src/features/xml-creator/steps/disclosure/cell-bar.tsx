@@ -12,6 +12,7 @@ import {
 import { type KeyboardEvent, type Ref, useSyncExternalStore } from 'react';
 import { SeverityMark, wordOfSeverity } from '../../../../components/severity.tsx';
 import styles from './cell-bar.module.css';
+import { formOf } from './disclosure-columns.tsx';
 import { columnAt, rowAt } from './disclosure-lines.ts';
 import type { ProblemActions } from './problem-list.tsx';
 import type { WellGrid } from './use-well-grid.ts';
@@ -27,7 +28,7 @@ export function CellBar({ grid, fixButton, actions }: CellBarProps) {
   const cell = useActiveCell(grid);
   return (
     <div className={styles.bar}>
-      <span className={styles.place}>{cell ? `Row ${cell.row + 1} · ${titleOfColumn(cell.column)}` : ' '}</span>
+      <span className={styles.place}>{cell && `Row ${cell.row + 1} · ${titleOfColumn(cell.column)}`}</span>
       <span className={styles.value}>{cell?.text}</span>
       {cell?.problem ? (
         <Finding problem={cell.problem} fixButton={fixButton} actions={actions} onEdit={() => grid.edit(cell)} />
@@ -55,7 +56,7 @@ function useActiveCell({ desk, selection }: WellGrid): ActiveCell | undefined {
 }
 
 function hintFor(row: DisclosureRow, column: CellColumn): string {
-  if (!isComputedColumn(column)) return '';
+  if (!isComputedColumn(column)) return formOf(column) ?? '';
   return isTypedOver(row, column) ? 'Typed over. Delete gives the calculated value back.' : 'Calculated';
 }
 

@@ -17,21 +17,63 @@ import type { Choices } from '../../../../lib/substances/use-choices.ts';
 import { ProductClosure } from '../../../../components/pictures/product-closure.tsx';
 import type { DisclosureLine, GroupLine, RowLine } from './disclosure-lines.ts';
 
-const widths: Readonly<Record<CellColumn, number>> = {
-  tradeName: 152,
-  supplier: 160,
-  purpose: 126,
-  ingredientName: 206,
-  casNumber: 116,
-  volume: 92,
-  units: 52,
-  specificGravity: 52,
-  percentInAdditive: 110,
-  percentInHFJob: 100,
-  massIngredient: 116,
+type Widths = Readonly<Record<CellColumn | '#', number>>;
+
+/** Up to a window of 1440 pixels the comments are reached by scrolling. */
+const narrow: Widths = {
+  '#': 36,
+  tradeName: 154,
+  supplier: 156,
+  purpose: 128,
+  ingredientName: 168,
+  casNumber: 100,
+  volume: 86,
+  units: 48,
+  specificGravity: 48,
+  percentInAdditive: 100,
+  percentInHFJob: 98,
+  massIngredient: 108,
   comments: 190,
   isNonMsds: 82,
 };
+const wide: Widths = {
+  ...narrow,
+  '#': 40,
+  tradeName: 172,
+  supplier: 180,
+  ingredientName: 194,
+  casNumber: 104,
+  volume: 82,
+  units: 52,
+  specificGravity: 46,
+  percentInAdditive: 104,
+  massIngredient: 104,
+  comments: 86,
+};
+
+const WIDE = 1440;
+/** What the page and its frame take of a window's width. */
+const AROUND = 50;
+/** What columns with long texts grow to in a wide window, one after the other; the first takes the rest as well. */
+const growing = [
+  ['comments', 220],
+  ['ingredientName', 320],
+  ['supplier', 280],
+] as const satisfies readonly (readonly [CellColumn, number])[];
+
+/** The widths of the columns in a window of this width. */
+export function widthsFor(windowWidth: number): Widths {
+  if (windowWidth < WIDE) return narrow;
+  const widths: Record<CellColumn | '#', number> = { ...wide };
+  let room = windowWidth - AROUND - Object.values(wide).reduce((sum, width) => sum + width, 0);
+  for (const [column, most] of growing) {
+    const more = Math.max(Math.min(room, most - wide[column]), 0);
+    widths[column] += more;
+    room -= more;
+  }
+  widths.comments += Math.max(room, 0);
+  return widths;
+}
 
 const optionColumns: ReadonlySet<CellColumn> = new Set(['supplier', 'purpose', 'ingredientName', 'casNumber', 'units']);
 const repeatedColumns: ReadonlySet<CellColumn> = new Set([
@@ -44,10 +86,14 @@ const repeatedColumns: ReadonlySet<CellColumn> = new Set([
 ]);
 
 /** The columns of the grid. What can be chosen in them comes from the catalogue and the list of substances. */
-export function disclosureColumns(catalogue: Catalogue, choices: Choices): readonly SheetColumn<DisclosureLine>[] {
+export function disclosureColumns(
+  catalogue: Catalogue,
+  choices: Choices,
+  widths: Widths,
+): readonly SheetColumn<DisclosureLine>[] {
   const options = optionsFrom(catalogue);
   return [
-    { key: '#', title: '#', width: 40, isNumber: true, isPinned: true, view: viewOfNumber },
+    { key: '#', title: '#', width: widths['#'], isNumber: true, isPinned: true, view: viewOfNumber },
     ...cellColumns.map(({ column, title, kind }) => ({
       key: column,
       title,
@@ -56,6 +102,7 @@ export function disclosureColumns(catalogue: Catalogue, choices: Choices): reado
       isComputed: kind === 'computed',
       isPinned: column === 'tradeName',
       editor: editorOf(column),
+      placeholder: formOf(column),
       suggest: (line: DisclosureLine, text: string) =>
         isSuggested(column) ? choicesFor(line, column, text, choices) : matchOptions(options(column), text),
       view: (line: DisclosureLine) => (line.kind === 'row' ? viewOfCell(line, column) : viewOfHead(line, column)),
@@ -67,6 +114,9 @@ function editorOf(column: CellColumn): 'text' | 'options' | 'toggle' {
   if (column === 'isNonMsds') return 'toggle';
   return optionColumns.has(column) ? 'options' : 'text';
 }
+
+/** The form of what belongs in a cell, where it has one. */
+export const formOf = (column: CellColumn): string | undefined => (column === 'casNumber' ? 'XX-XX-X' : undefined);
 
 const isSuggested = (column: CellColumn): column is SuggestedField =>
   column === 'ingredientName' || column === 'casNumber';

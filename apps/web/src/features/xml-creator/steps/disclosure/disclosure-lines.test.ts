@@ -1,7 +1,7 @@
 import { checkDisclosure, type Disclosure, editRow, listProblems, markCells } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
 import { referenceData, wellsAtStep4 } from '../../../../../test/example-wells.ts';
-import { createLineBuilder } from './disclosure-lines.ts';
+import { buildLines, createLineBuilder, hidesRows, rowsOf } from './disclosure-lines.ts';
 
 const context = { catalogue: referenceData.catalogue, today: '2026-11-14' };
 const well = wellsAtStep4({ Alpha: {} }).disclosures?.['Alpha'] as Disclosure;
@@ -39,5 +39,16 @@ describe('the lines of a well', () => {
   it('are made again for all that an amount changes', () => {
     const keys = ['row 0', 'row 1', 'group 2', 'row 2', 'row 3', 'row 4'];
     expect(changedLines(edit(1, { volume: 50_000 }))).toStrictEqual(keys);
+  });
+
+  it('are those of one family when only these are wanted, and tell which rows of a range are not among them', () => {
+    const show = (family?: 'proppant' | 'additive', folded = new Set<string>()) =>
+      buildLines({ rows: well.rows, marks: new Map(), folded, family });
+    expect(show('additive').map(({ key }) => key)).toEqual(['group 2', 'row 2', 'row 3', 'row 4']);
+    expect(rowsOf(show('additive', new Set(['aquaglide fr-76'])))).toEqual([2, 3, 4]);
+    const range = { firstRow: 1, lastRow: 2, firstColumn: 'purpose', lastColumn: 'purpose' } as const;
+    expect([show(), show('proppant')].map((lines) => hidesRows(lines, range, 5))).toEqual([false, true]);
+    // What is pasted beyond the last row goes into rows that are not there yet.
+    expect(hidesRows(show('additive'), { ...range, firstRow: 4, lastRow: 9 }, 5)).toBe(false);
   });
 });

@@ -4,6 +4,8 @@ import {
   type CellMarks,
   type CellRange,
   type DisclosureRow,
+  familiesOf,
+  type Family,
   groupRows,
   normalName,
   type Problem,
@@ -41,12 +43,16 @@ interface Shown {
   readonly rows: readonly DisclosureRow[];
   readonly marks: CellMarks;
   readonly folded: ReadonlySet<string>;
+  /** Only the products of this family are shown. */
+  readonly family?: Family | undefined;
 }
 
-/** What the sheet shows: heads and rows, without the rows that are folded away. */
-export function buildLines({ rows, marks, folded }: Shown): DisclosureLine[] {
+/** What the sheet shows: heads and rows, without the rows that are folded away or filtered out. */
+export function buildLines({ rows, marks, folded, family }: Shown): DisclosureLine[] {
   const lines: DisclosureLine[] = [];
+  const families = family && familiesOf(rows);
   for (const group of groupRows(rows)) {
+    if (families && families[group.firstRow] !== family) continue;
     const isOpen = !folded.has(foldKey(group.tradeName));
     if (hasHead(group)) lines.push(toHead(group, isOpen, marks));
     if (!hasHead(group) || isOpen) lines.push(...toRows(group, marks));
@@ -100,16 +106,26 @@ function rowsOfLine(line: DisclosureLine): number[] {
   return line.isOpen ? [] : line.group.rows.map((_, offset) => line.group.firstRow + offset);
 }
 
+/** The rows behind lines: those that are folded away, too, but not those that are filtered out. */
+export const rowsOf = (lines: readonly DisclosureLine[]): number[] => lines.flatMap(rowsOfLine);
+
 /** The cells behind an area of the sheet; undefined when it holds only the head of a group. */
 export function rangeOf(lines: readonly DisclosureLine[], { top, bottom, left, right }: Area): CellRange | undefined {
   const chosen = lines.slice(top, bottom + 1);
-  const rows = chosen.length === 1 && chosen[0]?.kind === 'group' ? [] : chosen.flatMap(rowsOfLine);
+  const rows = chosen.length === 1 && chosen[0]?.kind === 'group' ? [] : rowsOf(chosen);
   const [firstRow, lastRow] = [rows[0], rows.at(-1)];
   const isWhole = right < FIRST_COLUMN;
   const firstColumn = columnAt(isWhole ? FIRST_COLUMN : Math.max(left, FIRST_COLUMN));
   const lastColumn = columnAt(isWhole ? cellColumns.length : right);
   if (firstRow === undefined || lastRow === undefined || !firstColumn || !lastColumn) return undefined;
   return { firstRow, lastRow, firstColumn, lastColumn };
+}
+
+/** Whether rows of the range are not shown: they must not be changed unseen. Rows to come do not count. */
+export function hidesRows(lines: readonly DisclosureLine[], { firstRow, lastRow }: CellRange, rows: number): boolean {
+  const shown = new Set(rowsOf(lines));
+  const existing = Array.from({ length: Math.min(lastRow, rows - 1) - firstRow + 1 }, (_, offset) => firstRow + offset);
+  return existing.some((row) => !shown.has(row));
 }
 
 /** Builds the lines after every edit. A line with the same content stays the same object and is not drawn again. */

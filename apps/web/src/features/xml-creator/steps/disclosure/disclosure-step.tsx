@@ -9,7 +9,6 @@ import { WellDesk, type WellDeskHandle } from './well-desk.tsx';
 import { type WellTab, WellTabs, WellTabsContext } from './well-tabs.tsx';
 import { flushSync } from 'react-dom';
 import { useWizardState, type WellStatuses } from '../../state/store.ts';
-import { PROBLEMS_ID } from './problem-list.tsx';
 import { useKnowledgeOfRows, useStatuses } from '../../state/checks.ts';
 import { useLatest } from '../../../../lib/store.ts';
 
@@ -82,7 +81,7 @@ function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
       setRefusal(wells.length > 1 ? messages.disclosure.correctErrorsInAllWells : messages.disclosure.correctErrors);
       if (current && settled.get(current.key)?.kind !== 'blocked') choose(blocked);
     });
-    return document.getElementById(PROBLEMS_ID)?.focus();
+    return desk.current?.showProblems();
   };
   useDeskKeys(desk, wells, current, choose);
   return { wells, current, choose, refusal: isBlocked ? refusal : '', isBlocked, proceed };

@@ -10,10 +10,12 @@ import {
   describeFilled,
   type Disclosure,
   fillDown,
+  firstFault,
   heightOf,
   messages,
   pasteCells,
   type PastedCells,
+  type Problem,
   readTsv,
   removeRows,
   titleOfColumn,
@@ -22,7 +24,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Area, Position, SheetActions } from '../../../../components/grid/sheet-column.ts';
 import type { WizardStore } from '../../state/store.ts';
-import { columnAt, type DisclosureLine, rangeOf, rowAt } from './disclosure-lines.ts';
+import { columnAt, type DisclosureLine, hidesRows, rangeOf, rowAt } from './disclosure-lines.ts';
 import { changeWell, moveInHistory } from '../../state/history.ts';
 
 /** What the actions of the grid read and change. */
@@ -34,6 +36,10 @@ export interface Desk {
   readonly lines: readonly DisclosureLine[];
   readonly say: (text: string) => void;
   readonly reveal: (cell: CellPlace) => void;
+  /** Scrolls to the cell without making it the active one. */
+  readonly show: (cell: CellPlace) => void;
+  /** The problems of the well as it is now, also before it is drawn. */
+  readonly problemsNow: () => readonly Problem[];
   readonly fold: (line: number) => void;
 }
 
@@ -47,7 +53,8 @@ export function gridActions(desk: Desk): SheetActions {
   const { say, lines } = desk;
   const withRange = (area: Area, act: (range: CellRange) => void) => {
     const range = rangeOf(lines, area);
-    if (range) act(range);
+    if (range && hides(desk, range)) say(texts.hiddenRows);
+    else if (range) act(range);
   };
   return {
     commit: (cell, text, others) => commit(desk, cell, text, others),
@@ -74,6 +81,9 @@ export function gridActions(desk: Desk): SheetActions {
 
 const change = ({ store, wellKey }: Desk, step: (disclosure: Disclosure) => Disclosure): boolean =>
   changeWell(store, wellKey, step);
+
+const hides = ({ lines, disclosure }: Desk, range: CellRange): boolean =>
+  hidesRows(lines, range, disclosure.rows.length);
 
 function placeAt(desk: Desk, cell: Position): CellPlace | undefined {
   const line = rowAt(desk.lines, cell);
@@ -103,9 +113,11 @@ function toggle(desk: Desk, cell: Position): void {
   if (place?.column === 'isNonMsds') commit(desk, cell, isOn ? 'No' : 'Yes');
 }
 
-function copy({ lines, disclosure, say }: Desk, area: Area): string {
+function copy(desk: Desk, area: Area): string {
+  const { lines, disclosure, say } = desk;
   const range = rangeOf(lines, area);
-  if (!range) return '';
+  if (range && hides(desk, range)) say(texts.hiddenRows);
+  if (!range || hides(desk, range)) return '';
   say(texts.copied(countCells(range)));
   return copyCells(disclosure.rows, range);
 }
@@ -113,8 +125,13 @@ function copy({ lines, disclosure, say }: Desk, area: Area): string {
 function paste(desk: Desk, range: CellRange, text: string, asValues: boolean): void {
   const cells = readTsv(text);
   const pasted = pasteCells(desk.disclosure, range, { cells, asValues }, desk.catalogue);
-  change(desk, () => pasted.disclosure);
-  if (pasted.range) desk.say(describePaste(pasted, pasted.range));
+  if (!pasted.range) return;
+  if (hides(desk, pasted.range)) return desk.say(texts.hiddenRows);
+  flushSync(() => void change(desk, () => pasted.disclosure));
+  desk.say(describePaste(pasted, pasted.range));
+  // What needs a look may lie far below what was in sight.
+  const fault = firstFault(desk.problemsNow(), pasted.range, pasted.refused);
+  if (fault) desk.show(fault);
 }
 
 function describePaste({ refused, addedRows, cutColumns }: PastedCells, range: CellRange): string {

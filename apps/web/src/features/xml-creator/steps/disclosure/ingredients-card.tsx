@@ -8,23 +8,25 @@ import {
   type DisclosureRow,
   isTypedOver,
   type CellPlace,
+  type Family,
   findCells,
   type Fraction,
   printDecimals,
   toPercent,
 } from '@disclosure/core';
-import { type Ref, useMemo, memo, type KeyboardEvent, useState } from 'react';
+import { type Ref, useMemo, memo, type KeyboardEvent, useEffect, useState } from 'react';
 import { Sheet } from '../../../../components/grid/sheet.tsx';
 import { saveFile } from '../../../../lib/browser.ts';
+import { familyWords } from '../../../../components/pictures/family-bar.tsx';
 import { CellBar } from './cell-bar.tsx';
-import { rangeOf } from './disclosure-lines.ts';
+import { rangeOf, rowsOf } from './disclosure-lines.ts';
 import { gridActions, insertRow } from './grid-actions.ts';
 import styles from './ingredients-card.module.css';
 import type { ProblemActions } from './problem-list.tsx';
-import { useStableActions, type CheckedWell, type WellGrid } from './use-well-grid.ts';
+import { showFamily, useStableActions, type CheckedWell, type WellGrid } from './use-well-grid.ts';
 import { changeWell, historyStateOf } from '../../state/history.ts';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconDownload, IconPlus, IconRowRemove } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconDownload, IconPlus, IconRowRemove, IconX } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { FindInput } from '../../../../components/search-fields.tsx';
 
@@ -39,7 +41,7 @@ interface IngredientsCardProps {
 
 /** The rows of the well, with the toolbar above and the totals below. */
 export function IngredientsCard({ grid, followed, findBox, fixButton, problemActions }: IngredientsCardProps) {
-  const { desk, columns, selection, sheet } = grid;
+  const { desk, columns, selection, sheet, family } = grid;
   const { disclosure, store, wellKey, say } = desk;
   const actions = gridActions(desk);
   const totals = useMemo(() => totalsOf(disclosure.rows), [disclosure.rows]);
@@ -59,11 +61,17 @@ export function IngredientsCard({ grid, followed, findBox, fixButton, problemAct
     recalculate: () => {
       if (changeWell(store, wellKey, recalculate)) say(messages.grid.recalculated);
     },
+    showAll: () => showFamily(grid, undefined),
   });
+  useEscape(family !== undefined, tools.showAll);
   return (
     <section aria-label="Ingredients" className={styles.card}>
-      <GridToolbar rows={followed.disclosure.rows} {...history} findBox={findBox} tools={tools} />
-      <CellBar grid={grid} fixButton={fixButton} actions={problemActions} />
+      <div className={styles.bar}>
+        <RowCount shown={family && rowsOf(desk.lines).length} rows={followed.disclosure.rows.length} />
+        {family && <FilterChip family={family} onClear={tools.showAll} />}
+        <CellBar grid={grid} fixButton={fixButton} actions={problemActions} />
+        <GridTools rows={followed.disclosure.rows} {...history} findBox={findBox} tools={tools} />
+      </div>
       <Sheet
         ref={sheet}
         label={`Ingredients of ${disclosure.well.wellName}`}
@@ -75,6 +83,54 @@ export function IngredientsCard({ grid, followed, findBox, fixButton, problemAct
       />
     </section>
   );
+}
+
+interface RowCountProps {
+  /** Undefined where all are shown. */
+  readonly shown: number | undefined;
+  readonly rows: number;
+}
+
+const RowCount = memo(function RowCount({ shown, rows }: RowCountProps) {
+  return (
+    <>
+      <h2>Ingredients</h2>
+      <span className={styles.count}>
+        {shown === undefined ? printCount(rows, 'row') : `${shown} of ${printCount(rows, 'row')}`}
+      </span>
+    </>
+  );
+});
+
+interface FilterChipProps {
+  readonly family: Family;
+  readonly onClear: () => void;
+}
+
+const FilterChip = ({ family, onClear }: FilterChipProps) => (
+  <button
+    type="button"
+    className={styles.chip}
+    aria-label={`${familyWords[family]}: show all rows`}
+    title="Show all rows (Escape)"
+    onClick={onClear}
+  >
+    {familyWords[family]}
+    <IconX size={13} stroke={2} aria-hidden />
+  </button>
+);
+
+/** Escape ends the filter, except in a field or a dialog, where it has its own meaning. */
+function useEscape(isOn: boolean, act: () => void) {
+  useEffect(() => {
+    const handleKey = ({ key, target }: globalThis.KeyboardEvent) => {
+      const isBusy = target instanceof HTMLInputElement || document.querySelector('[role=dialog]') !== null;
+      if (key === 'Escape' && !isBusy) act();
+    };
+    if (!isOn) return undefined;
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [act, isOn]);
 }
 
 const exportOf = (wellName: string, csv: string) => ({
@@ -104,9 +160,10 @@ interface Tools extends FindTools {
   readonly addRow: () => void;
   readonly deleteRows: () => void;
   readonly recalculate: () => void;
+  readonly showAll: () => void;
 }
 
-interface GridToolbarProps {
+interface GridToolsProps {
   readonly rows: readonly DisclosureRow[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -115,35 +172,31 @@ interface GridToolbarProps {
 }
 
 /** Buttons for the rows, and the search box. */
-const GridToolbar = memo(function GridToolbar(props: GridToolbarProps) {
+const GridTools = memo(function GridTools(props: GridToolsProps) {
   const { rows, canUndo, canRedo, findBox, tools } = props;
   const hasTypedPercents = rows.some((row) => isTypedOver(row, 'percentInHFJob'));
   return (
-    <div className={styles.bar}>
-      <h2>Ingredients</h2>
-      <span className={styles.count}>{printCount(rows.length, 'row')}</span>
-      <div className={styles.end}>
-        {hasTypedPercents && (
-          <Button variant="default" className={styles.small ?? ''} onClick={tools.recalculate}>
-            Recalculate
-          </Button>
-        )}
-        <FindBox rows={rows} tools={tools} ref={findBox} />
-        <i className={styles.rule} />
-        <ToolButton name="Undo" keys="Ctrl+Z" isDisabled={!canUndo} onClick={tools.undo} Icon={IconArrowBackUp} />
-        <ToolButton name="Redo" keys="Ctrl+Y" isDisabled={!canRedo} onClick={tools.redo} Icon={IconArrowForwardUp} />
-        <ToolButton name="Export as CSV" onClick={tools.exportRows} Icon={IconDownload} />
-        <ToolButton name="Delete selected rows" keys="Ctrl+Delete" onClick={tools.deleteRows} Icon={IconRowRemove} />
-        <i className={styles.rule} />
-        <Button
-          variant="default"
-          className={styles.small ?? ''}
-          leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
-          onClick={tools.addRow}
-        >
-          Add row
+    <div className={styles.end}>
+      {hasTypedPercents && (
+        <Button variant="default" className={styles.small ?? ''} onClick={tools.recalculate}>
+          Recalculate
         </Button>
-      </div>
+      )}
+      <FindBox rows={rows} tools={tools} ref={findBox} />
+      <i className={styles.rule} />
+      <ToolButton name="Undo" keys="Ctrl+Z" isDisabled={!canUndo} onClick={tools.undo} Icon={IconArrowBackUp} />
+      <ToolButton name="Redo" keys="Ctrl+Y" isDisabled={!canRedo} onClick={tools.redo} Icon={IconArrowForwardUp} />
+      <ToolButton name="Export as CSV" onClick={tools.exportRows} Icon={IconDownload} />
+      <ToolButton name="Delete selected rows" keys="Ctrl+Delete" onClick={tools.deleteRows} Icon={IconRowRemove} />
+      <i className={styles.rule} />
+      <Button
+        variant="default"
+        className={styles.small ?? ''}
+        leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
+        onClick={tools.addRow}
+      >
+        Add row
+      </Button>
     </div>
   );
 });

@@ -1,5 +1,5 @@
-import { messages, type Problem, severities, type Severity } from '@disclosure/core';
-import { memo, useState } from 'react';
+import { type Family, messages, type Problem, severities, type Severity } from '@disclosure/core';
+import { memo, type ReactNode, useState } from 'react';
 import { SeverityCounts, SeverityMark } from '../../../../components/severity.tsx';
 import { isSameProblem } from './disclosure-lines.ts';
 import panel from './panel.module.css';
@@ -14,12 +14,16 @@ export interface ProblemActions {
   readonly canMap: (problem: Problem) => boolean;
   /** Opens the first cell of a row whose code cannot be mapped. */
   readonly onDescribe: (problem: Problem) => void;
+  /** Shows only the rows of a family. */
+  readonly onShowRows: (family: Family) => void;
 }
 
 interface ProblemListProps extends ProblemActions {
   readonly problems: readonly Problem[];
   /** Shown after a try to go on too early. */
   readonly refusal: string;
+  /** Stands at the end of the head. */
+  readonly aside?: ReactNode;
 }
 
 /** How many are drawn at first; the rest follows on demand. */
@@ -29,7 +33,7 @@ export const problemId = (problem: Problem): string => `problem-${problem.key.re
 export const PROBLEMS_ID = 'problems';
 
 /** All problems of a well, the most severe first, each with its place, its message and its fix. */
-export function ProblemList({ problems, refusal, ...actions }: ProblemListProps) {
+export function ProblemList({ problems, refusal, aside, ...actions }: ProblemListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? problems : problems.slice(0, FIRST);
   return (
@@ -45,6 +49,7 @@ export function ProblemList({ problems, refusal, ...actions }: ProblemListProps)
               Next <kbd>F8</kbd>
             </span>
           )}
+          {aside}
         </span>
       </header>
       {refusal !== '' && (
@@ -98,8 +103,8 @@ function UnknownCode({ problem, canMap, onMap, onDescribe }: CodeActions & { rea
 
 /** A fix holds its row and value, so an entry is drawn again when these change. */
 const Entry = memo(
-  function Entry({ problem, onVisit, onFix, ...code }: ProblemActions & { readonly problem: Problem }) {
-    const { severity, place, messages: texts, fix, unknownCode } = problem;
+  function Entry({ problem, onVisit, onFix, onShowRows, ...code }: ProblemActions & { readonly problem: Problem }) {
+    const { severity, place, messages: texts, fix, unknownCode, family } = problem;
     return (
       <li id={problemId(problem)}>
         <SeverityMark severity={severity} />
@@ -118,6 +123,11 @@ const Entry = memo(
         {fix && (
           <button type="button" className={styles.fix} onClick={() => onFix(problem)}>
             {fix.label}
+          </button>
+        )}
+        {family !== undefined && (
+          <button type="button" className={styles.fix} onClick={() => onShowRows(family)}>
+            Show rows
           </button>
         )}
         {unknownCode !== undefined && <UnknownCode problem={problem} {...code} />}

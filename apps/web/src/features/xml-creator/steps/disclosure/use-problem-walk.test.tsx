@@ -9,6 +9,7 @@ beforeEach(drawGrid);
 
 describe('a fix in the list of problems', () => {
   it('is taken once, however quickly it is clicked again', async () => {
+    localStorage.setItem('step-4-panels', 'shown');
     const twice = { ingredientName: 'Acrylamide copolymer', casNumber: 'Proprietary' };
     const state = wellsAtStep4({ Alpha: { edits: [[3, twice]] } });
     const { store } = renderWizard(<DisclosureStep />, { state, referenceData });

@@ -1,6 +1,7 @@
 import {
   type CellPlace,
   type Disclosure,
+  type Family,
   markCells,
   applyFix,
   messages,
@@ -10,16 +11,17 @@ import {
 } from '@disclosure/core';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useWindowWidth } from '../../../../lib/browser.ts';
 import { useLatest, type Latest } from '../../../../lib/store.ts';
 import { createSelection } from '../../../../components/grid/selection.ts';
 import type { SheetHandle } from '../../../../components/grid/sheet-column.ts';
 import { useChoices } from '../../../../lib/substances/use-choices.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import { useWizard } from '../../state/store.ts';
-import { disclosureColumns } from './disclosure-columns.tsx';
+import { disclosureColumns, widthsFor } from './disclosure-columns.tsx';
 import { createLineBuilder, foldKey, isSameProblem, lineOfRow, placeOfColumn } from './disclosure-lines.ts';
 import type { Desk } from './grid-actions.ts';
-import { useWellCheck } from '../../state/checks.ts';
+import { checkWell, useWellCheck } from '../../state/checks.ts';
 import { problemId } from './problem-list.tsx';
 import { changeWell } from '../../state/history.ts';
 
@@ -28,40 +30,65 @@ const nothingFolded: ReadonlySet<string> = new Set();
 /** The grid of one well: its lines, their problems, and the way to a cell. */
 export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const store = useWizard();
-  const { catalogue, ingredients } = useReferenceData();
-  // The list of substances may come later; that must not draw the cells again.
-  const choices = useLatest(useChoices(ingredients));
+  const { catalogue } = useReferenceData();
+  const columns = useColumns();
   const sheet = useRef<SheetHandle>(null);
   const [selection] = useState(createSelection);
   const [status, say] = useState('');
   const { folded, fold, unfold } = useFolds(wellKey);
+  const [family, showOnly] = useState<Family>();
 
   const check = useWellCheck(wellKey, disclosure);
   const marks = useMemo(() => markCells(check.problems), [check]);
   const [buildLines] = useState(createLineBuilder);
   const lines = useMemo(
-    () => buildLines({ rows: disclosure.rows, marks, folded }),
-    [buildLines, disclosure.rows, marks, folded],
-  );
-  const columns = useMemo(
-    () => disclosureColumns(catalogue, (field, text) => choices.get()(field, text)),
-    [catalogue, choices],
+    () => buildLines({ rows: disclosure.rows, marks, folded, family }),
+    [buildLines, disclosure.rows, marks, folded, family],
   );
   const latest = useLatest({ lines, rows: disclosure.rows });
 
   const toLine = ({ row, column }: CellPlace) => {
     const tradeName = latest.get().rows[row]?.tradeName ?? '';
-    if (lineOfRow(latest.get().lines, row) === -1) flushSync(() => unfold(tradeName));
+    const isHidden = () => lineOfRow(latest.get().lines, row) === -1;
+    if (isHidden()) flushSync(() => unfold(tradeName));
+    if (isHidden()) flushSync(() => showOnly(undefined));
     return { line: lineOfRow(latest.get().lines, row), column: placeOfColumn(column) };
   };
   const reveal = (cell: CellPlace) => sheet.current?.focus(toLine(cell));
+  const show = (cell: CellPlace) => sheet.current?.show(toLine(cell));
   const edit = (cell: CellPlace) => sheet.current?.edit(toLine(cell));
   const foldLine = (line: number) => {
     const head = lines[line];
     if (head?.kind === 'group') fold(head.group.tradeName);
   };
-  const desk: Desk = { store, wellKey, disclosure, catalogue, lines, say, reveal, fold: foldLine };
-  return { desk, check, columns, selection, sheet, status, edit };
+  const problemsNow = () =>
+    checkWell(store, catalogue, wellKey, store.get().disclosures[wellKey] ?? disclosure).problems;
+  const desk: Desk = { store, wellKey, disclosure, catalogue, lines, say, reveal, show, problemsNow, fold: foldLine };
+  return { desk, check, columns, selection, sheet, status, edit, family, showOnly };
+}
+
+function useColumns() {
+  const { catalogue, ingredients } = useReferenceData();
+  // The list of substances may come later; that must not draw the cells again.
+  const choices = useLatest(useChoices(ingredients));
+  const width = useWindowWidth();
+  return useMemo(
+    () => disclosureColumns(catalogue, (field, text) => choices.get()(field, text), widthsFor(width)),
+    [catalogue, choices, width],
+  );
+}
+
+/** Shows the rows of one family only; the same again shows all. The focus must not be lost with what was clicked. */
+export function showFamily({ family, showOnly, sheet, selection }: WellGrid, wanted: Family | undefined): void {
+  flushSync(() => showOnly(wanted === family ? undefined : wanted));
+  const anchor = selection.get()?.anchor;
+  if (anchor && document.activeElement === document.body) sheet.current?.focus(anchor);
+}
+
+/** After the rows got more or less room: the cell that keys go to stays in sight. */
+export function keepInSight({ sheet, selection }: WellGrid): void {
+  const anchor = selection.get()?.anchor;
+  if (anchor && document.activeElement?.closest('[role=grid]')) sheet.current?.show(anchor);
 }
 
 export type WellGrid = ReturnType<typeof useWellGrid>;
@@ -96,16 +123,24 @@ function useFolds(wellKey: string) {
 /** F8 skips notes: they need no correction. */
 const toWalk = (problems: readonly Problem[]): Problem[] => problems.filter(({ severity }) => severity !== 'note');
 
-/** Goes from problem to problem and applies fixes. `showAll` draws the whole list at once. */
-export function useProblemWalk({ desk, check }: WellGrid, showAll: () => void) {
+interface ProblemPanel {
+  /** Draws the whole list at once. */
+  readonly showAll: () => void;
+  /** Unfolds the list. */
+  readonly open: () => void;
+}
+
+/** Goes from problem to problem and applies fixes. */
+export function useProblemWalk({ desk, check }: WellGrid, { showAll, open }: ProblemPanel) {
   const fixButton = useRef<HTMLButtonElement>(null);
   const [walked, setWalked] = useState<WalkedTo>();
 
   const visit = (problem: Problem) => {
     const [cell] = problem.cells;
     setWalked({ key: problem.key, at: toWalk(check.problems).indexOf(problem) });
-    if (cell) desk.reveal(cell);
-    else focusEntry(problem);
+    if (cell) return desk.reveal(cell);
+    open();
+    return focusEntry(problem);
   };
   /** The fix gets the focus, so that Enter takes it; without a fix, the cell does. */
   const walk = (direction: 1 | -1): boolean => {

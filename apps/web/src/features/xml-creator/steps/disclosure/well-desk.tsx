@@ -2,15 +2,13 @@ import {
   type Disclosure,
   type Problem,
   stepOfProblem,
-  compositionOf,
-  massBalanceOf,
   printWhole,
   showVolume,
   sharesOf,
   showDecimals,
   groupThousands,
 } from '@disclosure/core';
-import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { memo, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useLatest } from '../../../../lib/store.ts';
 import { useTrailing } from '../../../../lib/draw-later.ts';
 import { takeDestination, setDestination, useWizardNavigation } from '../../state/navigation.tsx';
@@ -21,24 +19,23 @@ import styles from './disclosure-step.module.css';
 import { gridActions } from './grid-actions.ts';
 import { IngredientsCard } from './ingredients-card.tsx';
 import { canMap, MapCodeDialog } from './map-code-dialog.tsx';
-import { type ProblemActions, ProblemList } from './problem-list.tsx';
+import { createPanels, type PanelActions, Panels } from './panels.tsx';
 import {
-  type CheckedWell,
+  keepInSight,
+  showFamily,
   useCheckedWell,
   useProblemWalk,
   useWellGrid,
   type WellGrid,
   useStableActions,
 } from './use-well-grid.ts';
-import { FamilyKey } from '../../../../components/pictures/family-bar.tsx';
-import { MassBalance } from '../../../../components/pictures/mass-balance.tsx';
-import panel from './panel.module.css';
-import { WellList } from './well-tabs.tsx';
 import { Button } from '@mantine/core';
 
 export interface WellDeskHandle {
   /** False when the well has no problem. */
   readonly walk: (direction: 1 | -1) => boolean;
+  /** Unfolds the list of problems, which takes the focus. */
+  readonly showProblems: () => void;
   readonly find: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -58,19 +55,20 @@ export const WellDesk = memo(function WellDesk(props: WellDeskProps) {
   return disclosure && <DisclosureDesk {...props} disclosure={disclosure} />;
 });
 
-/** Everything about one well: its facts, its balance, its problems and its rows. */
+/** Everything about one well: its facts, what it is made of, its problems and its rows. */
 function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure }) {
   const { wellKey, disclosure, isOneOfMany, refusal, onChoose, ref } = props;
   const grid = useWellGrid(wellKey, disclosure);
   const checked = useCheckedWell(grid);
   // Everything around the rows is drawn after them.
   const [followed, catchUp] = useTrailing(checked);
-  const walk = useProblemWalk(grid, catchUp);
+  const [panels] = useState(createPanels);
+  const walk = useProblemWalk(grid, { showAll: catchUp, open: panels.open });
   const findBox = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState<string>();
   const [row, setRow] = useState<number>();
   const { goTo } = useWizardNavigation();
-  const actions = useStableActions<ProblemActions>({
+  const actions = useStableActions<PanelActions>({
     onVisit: (problem) => {
       if (problem.wellField === undefined) return walk.visit(problem);
       setDestination(grid.desk.store, { wellKey, wellField: problem.wellField });
@@ -79,20 +77,26 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
     onFix: walk.fix,
     onMap: ({ unknownCode }) => setCode(unknownCode),
     onDescribe: ({ cells: [cell] }) => cell && grid.edit(cell),
+    onShowRows: (family) => showFamily(grid, family),
+    onMoved: () => keepInSight(grid),
     canMap: (problem: Problem) => canMap(grid.desk, problem.unknownCode ?? ''),
   });
   useDestination(grid);
   useImperativeHandle(ref, () => {
     const { undo, redo } = gridActions(grid.desk);
-    return { walk: walk.walk, find: () => findBox.current?.select(), undo, redo };
+    return { walk: walk.walk, showProblems: panels.show, find: () => findBox.current?.select(), undo, redo };
   });
   const { apply } = useStableActions({ apply: () => setRow(activeRow(grid)) });
   return (
     <>
       <SummaryStrip well={disclosure.well} onApply={isOneOfMany ? apply : undefined} />
-      <div className={styles.zone} data-many={isOneOfMany}>
-        {followed && <WellOverview checked={followed} {...{ isOneOfMany, refusal, actions, onChoose }} />}
-      </div>
+      <Panels
+        choice={panels}
+        well={followed ?? checked}
+        isDrawn={followed !== undefined}
+        family={grid.family}
+        {...{ isOneOfMany, refusal, actions, onChoose }}
+      />
       <IngredientsCard
         grid={grid}
         followed={followed ?? checked}
@@ -122,37 +126,6 @@ function activeRow({ desk, selection }: WellGrid): number {
   const line = anchor && desk.lines[anchor.line];
   if (line?.kind === 'group') return line.group.firstRow;
   return (anchor && rowAt(desk.lines, anchor)?.index) ?? 0;
-}
-
-interface WellOverviewProps {
-  readonly checked: CheckedWell;
-  readonly isOneOfMany: boolean;
-  readonly refusal: string;
-  readonly actions: ProblemActions;
-  readonly onChoose: (key: string) => void;
-}
-
-/** The list of wells, the balance and the problems. Drawn after the rows, so that the edited cell comes first. */
-const WellOverview = memo(function WellOverview(props: WellOverviewProps) {
-  const { checked, isOneOfMany, refusal, actions, onChoose } = props;
-  return (
-    <>
-      {isOneOfMany && <WellList current={checked.wellKey} onChoose={onChoose} />}
-      <Balance disclosure={checked.disclosure} />
-      <ProblemList problems={checked.problems} refusal={refusal} {...actions} />
-    </>
-  );
-});
-
-function Balance({ disclosure }: { readonly disclosure: Disclosure }) {
-  const { rows } = disclosure;
-  const { shares } = useMemo(() => compositionOf({ rows }), [rows]);
-  return (
-    <div className={`${panel.panel} ${styles.balance}`}>
-      <MassBalance balance={massBalanceOf({ rows })} />
-      <FamilyKey shares={shares} />
-    </div>
-  );
 }
 
 interface SummaryStripProps {
@@ -185,7 +158,7 @@ const SummaryStrip = memo(function SummaryStrip({ well, onApply }: SummaryStripP
     ['Total mass', shown(well.totalMass, 'lb', (mass) => groupThousands(printWhole(mass)))],
   ] as const;
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-many={onApply !== undefined}>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -195,7 +168,7 @@ const SummaryStrip = memo(function SummaryStrip({ well, onApply }: SummaryStripP
         ))}
       </dl>
       {onApply && (
-        <Button variant="default" onClick={onApply}>
+        <Button variant="default" className={styles.apply ?? ''} onClick={onApply}>
           Apply to all wells…
         </Button>
       )}
