@@ -147,6 +147,10 @@ const examples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'LIMIT-03': withSand(['>14<', '>-14<']),
   },
   'other ingredients': { 'CAS-05': withSand(amongOthers, [SILICA, '14808-60-8']) },
+  'percents of other ingredients': {
+    'PRINT-08': withSand(amongOthers, ['>100.0<', '>-1.5<']),
+    'PRINT-09': withSand(amongOthers, ['>14<', '>-0.014<']),
+  },
   words: {
     'CAS-01': withSand([SILICA, 'Trade Secret']),
     'CAS-06': withSand([SILICA, 'CBI']).replaceAll('FracFocus4_0', 'FracFocus3_0'),
@@ -169,6 +173,17 @@ describe('a check of the registry', () => {
     expect(check(without('ClaimantPhone'))).toEqual([]);
     for (const part of ['Company', 'FirstName', 'LastName', 'Email']) {
       expect(check(without(`Claimant${part}`))).toEqual(['refusal CLAIMANT-06']);
+    }
+  });
+
+  it('lets a document be stored that it only warns of, and refuses the same of what a safety data sheet lists', () => {
+    const rest = /^(?:warning PRINT|warning CONSISTENCY|error DISCLOSURE-03)/;
+    for (const [old, less] of [
+      ['>100.0<', '>-1.5<'],
+      ['>14<', '>-0.014<'],
+    ] as const) {
+      expect(check(withSand(amongOthers, [old, less])).filter((found) => !rest.test(found))).toEqual([]);
+      expect(check(withSand([old, less]))).toEqual(expect.arrayContaining(['error DOCUMENT-02', 'error LIMIT-03']));
     }
   });
 

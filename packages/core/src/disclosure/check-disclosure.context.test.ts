@@ -7,7 +7,7 @@ import { createPlaceKnowledge } from '../places/place-knowledge.ts';
 import { checkDisclosure } from './check-disclosure.ts';
 import type { Disclosure, EntryMethod } from '../model/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';
-import { fraction } from '../numbers/percent.ts';
+import { fraction, percent } from '../numbers/percent.ts';
 import type { FracFocusVersion } from '../registry/fracfocus.ts';
 import {
   aDisclosure,
@@ -160,6 +160,17 @@ describe('what only some callers know', () => {
     const withOther = (row: DisclosureRow) => found({ rows: [aWaterRow(), row, aProprietaryRow()] });
     expect(withOther(other)).toEqual(['CAS-03 rows[1].casNumber']);
     expect(withOther({ ...other, volume: null, specificGravity: null })).toEqual(['CAS-05 rows[1].casNumber']);
+    const texts = { percentInAdditive: '-4', percentInHFJob: '-5', massIngredient: '-6' };
+    const shares = { percentInAdditive: percent(-4), percentInHFJob: fraction(-0.05), massIngredient: -6 };
+    const read = { ...aRow({ isNonMsds: true, ...shares }), asRead: { texts, block: { index: 0, texts: {} } } };
+    const limits = (row: DisclosureRow) => withOther(row).filter((each) => /^(?:LIMIT|PRINT)/.test(each));
+    const broken = (...ids: string[]) =>
+      ids.map((id, at) => `${id} rows[1].${['percentInAdditive', 'percentInHFJob', 'massIngredient'][at] ?? ''}`);
+    expect(limits({ ...read, isNonMsds: false })).toEqual(broken('LIMIT-03', 'LIMIT-03', 'LIMIT-03'));
+    expect(limits(read)).toEqual(['LIMIT-03 rows[1].massIngredient', ...broken('PRINT-08', 'PRINT-09')]);
+    // Typed over what was read, it is ours.
+    expect(limits({ ...read, percentInHFJob: fraction(-0.06) })).toContain('LIMIT-03 rows[1].percentInHFJob');
+    expect(limits(aRow({ isNonMsds: true, ...shares }))).toEqual(broken('LIMIT-03', 'LIMIT-03', 'LIMIT-03'));
   });
 
   it('a block without supplier or trade name is refused once, but not that of the chemicals of SystemApproach', () => {
@@ -177,6 +188,16 @@ describe('what only some callers know', () => {
       );
     expect(withOthers('MSDS+', other, next)).toEqual(['XML-04 rows[1].supplier']);
     expect(withOthers('MSDS+', other, { ...next, purpose: 'Other' })).toHaveLength(2);
+    const told = (rows: DisclosureRow[]) =>
+      checkDisclosure(aDisclosure({ rows })).flatMap(({ id, message }) => (id === 'XML-04' ? [message] : []));
+    const refusal = (parts: string) => [`The document names no ${parts}: the registry will probably refuse it`];
+    expect(told([aWaterRow(), other, next, aProprietaryRow()])).toEqual(
+      refusal('supplier of Crystalline silica and 1 more'),
+    );
+    expect(told([aWaterRow(), { ...other, tradeName: '' }])).toEqual(
+      refusal('trade name and no supplier of Crystalline silica'),
+    );
+    expect(told([aWaterRow(), other, next, next])).toEqual(refusal('supplier of Crystalline silica and 2 more'));
     const bare = { ...other, tradeName: '', purpose: 'Other Ingredients' };
     expect(withOthers('MSDS+', bare)).toEqual(['XML-04 rows[1].tradeName']);
     expect(withOthers('SystemApproach', bare)).toEqual([]);

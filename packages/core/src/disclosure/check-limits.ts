@@ -11,6 +11,7 @@ import type { Limit } from '../registry/format.ts';
 import { collect, type Finding } from '../rule/rule.ts';
 import { type LimitedValue, limitRules } from '../rules/limit.ts';
 import { type CheckedRow, fits, placeOfRow, textFields } from '../rules/rows/checked-row.ts';
+import { isOnlyWarnedOf } from '../rules/rows/print.ts';
 import { isCellColumn, titleOfColumn } from './cells.ts';
 
 /** Every value of a disclosure against what its element in the document may hold. */
@@ -85,7 +86,7 @@ function checkTexts(checked: CheckedRow, findings: Finding[]): void {
 }
 
 function checkNumbers(checked: CheckedRow, findings: Finding[]): void {
-  for (const field of rowNumbers) {
+  for (const field of rowNumbers.filter((each) => !isOnlyWarnedOf(checked.row, each))) {
     const { [field]: value } = checked.row;
     const shown = field === 'percentInHFJob' ? toPercent(fraction(value)) : value;
     ask({ field, value: shown, limit: limitOf(field) }, placeOfRow(checked), findings);

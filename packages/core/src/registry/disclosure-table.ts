@@ -149,14 +149,16 @@ export const elementsOf = <Holder>(): Elements<Holder> => ({
 });
 
 /** The document carries a percent, the row a fraction: this is the only place where one becomes the other. */
-const shareOfJob = branded(
-  number((share) => printPercentInHFJob(fraction(share)), { min: 0 }),
-  (share) => fraction(round(toFraction(percent(share)), 12)),
-);
-const shareOfAdditive = branded(
-  number((share) => printPercentInAdditive(percent(share)), { min: 0, max: 100 }),
-  percent,
-);
+const shareOfJob = (limit: Limit) =>
+  branded(
+    number((share) => printPercentInHFJob(fraction(share)), limit),
+    (share) => fraction(round(toFraction(percent(share)), 12)),
+  );
+const shareOfAdditive = (limit: Limit) =>
+  branded(
+    number((share) => printPercentInAdditive(percent(share)), limit),
+    percent,
+  );
 const atMostTwoDecimals = (value: number) => printShort(value, 2);
 const shareOfWater = branded(number(atMostTwoDecimals, { min: 0, max: 100, maxDecimals: 2 }), percent);
 
@@ -201,17 +203,18 @@ const purposeElements = ({ required, optional, list }: Elements<PurposeRecord>):
     isRequired: true,
     takes: 'one',
     children: [
-      list('IngredientMSDS', 'ingredients', ingredientElements),
-      list('IngredientOther', 'others', ingredientElements),
+      list('IngredientMSDS', 'ingredients', (elements) => ingredientElements(elements, { min: 0 })),
+      // The registry only warns of a percent below 0 there, and so accepts the document.
+      list('IngredientOther', 'others', (elements) => ingredientElements(elements, {})),
     ],
   },
 ];
 
-const ingredientElements = ({ required, optional }: Elements<IngredientRecord>) => [
+const ingredientElements = ({ required, optional }: Elements<IngredientRecord>, share: Limit) => [
   required('IngredientName', 'ingredientName', text(150)),
   required('CASNumber', 'casNumber', text(20)),
-  optional('PercentHighAdditive', 'percentInAdditive', shareOfAdditive),
-  optional('PercentHFJob', 'percentInHFJob', shareOfJob),
+  optional('PercentHighAdditive', 'percentInAdditive', shareOfAdditive({ ...share, max: 100 })),
+  optional('PercentHFJob', 'percentInHFJob', shareOfJob(share)),
   optional('IngredientComment', 'comments', text(255)),
   optional('MassIngredient', 'massIngredient', number(printMass, { min: 0 })),
   optional('ClaimantCompany', 'claimantCompany', text(255)),
@@ -247,8 +250,12 @@ type DocumentField = keyof JobRecord | keyof WaterRecord | keyof PurposeRecord |
 const leavesOf = (branch: Branch): Leaf[] =>
   branch.children.flatMap((child) => (isLeaf(child) ? [child] : leavesOf(child)));
 
-/** One entry per field: an ingredient has the same limits in both lists. */
-const limits = new Map<string, Limit>(leavesOf(documents['4.0']).map(({ field, format }) => [field, format.limit]));
+/** One entry per field. Of the two lists of ingredients, the first is the stricter: what is written here keeps to it. */
+const limits = new Map<string, Limit>(
+  leavesOf(documents['4.0'])
+    .toReversed()
+    .map(({ field, format }) => [field, format.limit]),
+);
 
 const elements = new Map<string, string>(leavesOf(documents['4.0']).map(({ field, element }) => [field, element]));
 

@@ -75,7 +75,7 @@ describe('a broken rule', () => {
       XML-01 at tradeName | The first chemical needs a trade name
       XML-02 at purpose | 100 Mesh Sand needs a supplier and a purpose
       XML-03 at vendorId | A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab. | Use Gulf Chemical Supply as vendor
-      XML-04 at supplier | The block of Crystalline silica has no supplier: the registry will probably refuse it
+      XML-04 at supplier | The document names no supplier of Crystalline silica: the registry will probably refuse it
       CAS-01 at casNumber | CAS numbers must read "Proprietary" if listed as Trade Secrets | Use Proprietary
       CAS-02 at casNumber | The CAS number 7732185 is in an incorrect format. All CAS numbers should include 2 hyphens.
       CAS-03 at casNumber | The CAS number 7732-18-4 is incorrect
@@ -129,6 +129,8 @@ describe('a broken rule', () => {
       PRINT-03 at percentInHFJob | The percent in the job of Crystalline silica is so small that it is printed as 0
       PRINT-05 at percentInHFJob | The percent in the job of Crystalline silica is missing
       PRINT-06 at percentInHFJob | The percent in the job of Crystalline silica is 0
+      PRINT-08 at percentInAdditive | The percent in additive of Crystalline silica, which no safety data sheet lists, is below 0: -2.
+      PRINT-09 at percentInHFJob | The percent in the job of Crystalline silica, which no safety data sheet lists, is below 0: -0.0007
       PRINT-04 at rows | The mass of 1 of 1 ingredients is not in the document. The registry does not require it.
       PRINT-07 at percentInHFJob | The percent in the job of Crystalline silica, which no safety data sheet lists, is missing
       CLAIMANT-01 at rows | Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.

@@ -222,6 +222,15 @@ export const registryChecks: readonly RegistryCheck[] = [
     ifWrong: 'If it is an error there, documents from elsewhere are warned of too mildly; ours have the right number.',
   },
   {
+    name: 'percents of other ingredients',
+    elements: ['IngredientOther', 'PercentHighAdditive', 'PercentHFJob'],
+    condition: 'Percents of 0 or more',
+    there: 'warning',
+    ours: { warning: ['PRINT-08', 'PRINT-09'] },
+    known: 'paper',
+    ifWrong: 'If it is an error there, documents from elsewhere are warned of too mildly; ours have no such percent.',
+  },
+  {
     name: 'words',
     elements: ['CASNumber'],
     condition: 'One of the words instead of a CAS number',

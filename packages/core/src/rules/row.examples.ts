@@ -52,6 +52,8 @@ const silentDisclosure = aDisclosure({
 
 const SAYS_0 = { ...SILENT_ROW, texts: { percentInHFJob: '0.00' } };
 
+const SAYS_BELOW_0 = { ...SILENT_ROW, texts: { percentInAdditive: '-2.', percentInHFJob: ' -0.0007 ' } };
+
 /** For each rule of the rows: something that keeps it and something that breaks it. */
 export const rowExamples = {
   'ROW-01': breaks({ ingredientName: ' ' }),
@@ -149,6 +151,14 @@ export const rowExamples = {
   'PRINT-07': {
     keeps: asRead({ percentInHFJob: fraction(0), asRead: SILENT_ROW }),
     breaks: asRead({ percentInHFJob: fraction(0), asRead: SILENT_ROW, isNonMsds: true }),
+  },
+  'PRINT-08': {
+    keeps: asRead({ percentInAdditive: percent(-2), asRead: SAYS_BELOW_0 }),
+    breaks: asRead({ percentInAdditive: percent(-2), asRead: SAYS_BELOW_0, isNonMsds: true }),
+  },
+  'PRINT-09': {
+    keeps: asRead({ percentInHFJob: fraction(-0.02), asRead: SAYS_BELOW_0, isNonMsds: true }),
+    breaks: asRead({ percentInHFJob: fraction(-0.000007), asRead: SAYS_BELOW_0, isNonMsds: true }),
   },
   'CLAIMANT-01': { keeps: { lacking: 0 }, breaks: { lacking: 1 } },
   'CLAIMANT-02': { keeps: secret({}), breaks: { ...secret({}), vendors: new Map([[1, aVendor({ phone: '' })]]) } },

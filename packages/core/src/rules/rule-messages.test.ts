@@ -123,6 +123,8 @@ describe('the messages of the rule book', () => {
         "PRINT-05": "The percent in the job of {ingredient} is missing",
         "PRINT-06": "The percent in the job of {ingredient} is 0",
         "PRINT-07": "The percent in the job of {ingredient}, which no safety data sheet lists, is missing",
+        "PRINT-08": "The percent in additive of {ingredient}, which no safety data sheet lists, is below 0: {value}",
+        "PRINT-09": "The percent in the job of {ingredient}, which no safety data sheet lists, is below 0: {value}",
         "PROFILE-01": "New passwords do not match",
         "PROFILE-02": "Current password is required to change password",
         "PROFILE-03": "New password must be at least 8 characters long",
@@ -188,7 +190,7 @@ describe('the messages of the rule book', () => {
         "XML-01": "The first chemical needs a trade name",
         "XML-02": "{tradeName} needs a supplier and a purpose",
         "XML-03": "A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab.",
-        "XML-04": "The block of {ingredient} has no {parts}: the registry will probably refuse it",
+        "XML-04": "The document names no {parts} of {ingredients}: the registry will probably refuse it",
       }
     `);
   });

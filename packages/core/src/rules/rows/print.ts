@@ -1,10 +1,10 @@
 import { shareOfMass } from '../../model/mass.ts';
-import { readNumber } from '../../numbers/read-number.ts';
 import { round } from '../../numbers/round.ts';
+import { readDecimal } from '../../registry/format.ts';
 import type { Rule } from '../../rule/rule.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { Disclosure } from '../../model/disclosure.ts';
-import { type DisclosureRow, isAbsent, isFromDocument } from '../../model/row.ts';
+import { type DisclosureRow, isAbsent, isFromDocument, type RowNumber } from '../../model/row.ts';
 import { isHalfRow } from '../../model/system-approach.ts';
 
 /** Above 0, but below what the printed decimals can show. Few values are small enough to be rounded at all. */
@@ -58,6 +58,22 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     },
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
+  {
+    id: 'PRINT-08',
+    message: 'The percent in additive of {ingredient}, which no safety data sheet lists, is below 0: {value}',
+    severity: 'warning',
+    field: 'percentInAdditive',
+    fails: ({ row }) => isOnlyWarnedOf(row, 'percentInAdditive'),
+    values: ({ row }) => ({ ingredient: row.ingredientName, value: textOf(row, 'percentInAdditive') }),
+  },
+  {
+    id: 'PRINT-09',
+    message: 'The percent in the job of {ingredient}, which no safety data sheet lists, is below 0: {value}',
+    severity: 'warning',
+    field: 'percentInHFJob',
+    fails: ({ row }) => isOnlyWarnedOf(row, 'percentInHFJob'),
+    values: ({ row }) => ({ ingredient: row.ingredientName, value: textOf(row, 'percentInHFJob') }),
+  },
 ];
 
 /** Many filers leave the percents of ingredients out that no safety data sheet lists. */
@@ -81,9 +97,20 @@ function isTrace({ row, disclosure }: CheckedRow): boolean {
   return row.massIngredient > 0 && row.percentInHFJob === 0 && shareOfMass(row.massIngredient, totalMass) === 0;
 }
 
+const textOf = ({ asRead }: DisclosureRow, field: RowNumber): string => asRead?.texts[field]?.trim() ?? '';
+
 /** A value of a document that was read is printed as it was read. */
-const keepsText = (row: DisclosureRow, field: 'percentInAdditive' | 'massIngredient'): boolean =>
-  readNumber(row.asRead?.texts[field]) === row[field];
+function keepsText(row: DisclosureRow, field: RowNumber): boolean {
+  const value = readDecimal(textOf(row, field));
+  return row[field] === (field === 'percentInHFJob' && value !== undefined ? round(value / 100, 12) : value);
+}
+
+/**
+ * A number below 0 that the registry accepts with a warning: a percent of an ingredient that no safety data sheet lists.
+ * It is so only where a document says it; what is entered here must be 0 or more.
+ */
+export const isOnlyWarnedOf = (row: DisclosureRow, field: RowNumber): boolean =>
+  row[field] < 0 && row.isNonMsds && field !== 'massIngredient' && keepsText(row, field);
 
 const rowsWithoutMass = (disclosure: Disclosure): number =>
   disclosure.rows.filter((row) => isAbsent(row, 'massIngredient') && !isHalfRow(disclosure, row)).length;

@@ -162,6 +162,13 @@ function missingInBlock({ row, index, facts, setting, disclosure }: CheckedRow):
 
 const NOTHING: readonly BlockField[] = [];
 
+/** The first is named, and how many follow it in the same block. */
+function ingredientsOfBlock({ row, index, disclosure: { rows } }: CheckedRow): string {
+  const next = rows.findIndex((other, at) => at > index && !isInSameBlock(row, other));
+  const more = (next === -1 ? rows.length : next) - index - 1;
+  return more > 0 ? `${row.ingredientName} and ${more} more` : row.ingredientName;
+}
+
 const isInSameBlock = (before: DisclosureRow | undefined, row: DisclosureRow): boolean =>
   before?.isNonMsds === true &&
   before.tradeName === row.tradeName &&
@@ -171,12 +178,12 @@ const isInSameBlock = (before: DisclosureRow | undefined, row: DisclosureRow): b
 export const refusedRowRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'XML-04',
-    message: 'The block of {ingredient} has no {parts}: the registry will probably refuse it',
+    message: 'The document names no {parts} of {ingredients}: the registry will probably refuse it',
     severity: 'refusal',
     field: (checked) => missingInBlock(checked)[0] ?? '',
     fails: (checked) => missingInBlock(checked).length > 0,
     values: (checked) => ({
-      ingredient: checked.row.ingredientName,
+      ingredients: ingredientsOfBlock(checked),
       parts: missingInBlock(checked)
         .map((field) => blockWords[field])
         .join(' and no '),
