@@ -7,6 +7,8 @@ export interface CompanyName {
   readonly stripped: readonly string[];
   /** The words that distinguish this company from others. */
   readonly identity: ReadonlySet<string>;
+  /** Those of them that are written with dots between their letters. */
+  readonly dotted: ReadonlySet<string>;
 }
 
 /** Lower case, without accents and punctuation; `&` is a word, and `e and p` is none. */
@@ -24,13 +26,18 @@ function normalise(name: string): string {
     .trim();
 }
 
+/** `B.R.G.`, `U.S.A` */
+const DOTTED_LETTERS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu;
+
 export function takeApart(name: string): CompanyName {
   const tokens = normalise(name)
     .split(' ')
     .filter((token) => token !== '');
-  const identity = tokens.filter((token) => !stopWords.has(token));
+  const telling = tokens.filter((token) => !stopWords.has(token));
+  const identity = new Set(telling.length === 0 ? tokens : telling);
+  const dotted = (name.match(DOTTED_LETTERS) ?? []).map(normalise).filter((token) => identity.has(token));
   const end = tokens.findLastIndex((token) => !companyTypeWords.has(token)) + 1;
-  return { tokens, stripped: tokens.slice(0, end), identity: new Set(identity.length === 0 ? tokens : identity) };
+  return { tokens, stripped: tokens.slice(0, end), identity, dotted: new Set(dotted) };
 }
 
 /** Words for the kind of company; they say nothing about which one it is. */
@@ -68,13 +75,21 @@ export const spellingOf = (name: string): string => takeApart(name).tokens.join(
 export const isSameCompany = (one: string, other: string): boolean =>
   spellingOf(one) !== '' && spellingOf(one) === spellingOf(other);
 
-/** True when two names are known by the same words, in any order. */
-export const isSameIdentity = ({ identity: one }: CompanyName, { identity: other }: CompanyName): boolean =>
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && Array.from(one).every((word) => other.has(word));
 
-/** True when nothing suggests that two names mean two companies. A name that tells little must be spelled the same. */
+/** True when two names are known by the same words, in any order. */
+export const isSameIdentity = (one: CompanyName, other: CompanyName): boolean =>
+  isSameSet(one.identity, other.identity);
+
+/**
+ * True when nothing suggests that two names mean two companies. A name that tells little must be spelled the same, and
+ * `BRG` need not be `B.R.G.`: those are words written as one.
+ */
 export const isEqualName = (one: CompanyName, other: CompanyName): boolean =>
-  isSameIdentity(one, other) && (isTelling(one) || one.tokens.join(' ') === other.tokens.join(' '));
+  isSameIdentity(one, other) &&
+  isSameSet(one.dotted, other.dotted) &&
+  (isTelling(one) || one.tokens.join(' ') === other.tokens.join(' '));
 
 /** How many letters of a name may be wrong, by the length of the shorter one. */
 const SLIPS = [

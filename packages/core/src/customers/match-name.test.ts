@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCustomer } from '../rules/disclosure.examples.ts';
 import { buildNameIndex, matchName } from './match-name.ts';
@@ -82,6 +83,30 @@ describe('the match of a name', () => {
     expect(match(query, other, 'Devon')).toMatchObject({ best: { customer: { name: other } }, clearBy: null });
     expect(match(`${query.toUpperCase()}.`, query, 'Devon')?.clearBy).toBe('equal name');
     expect(match(`${query} Apex`, `Apex ${query}`, 'Devon')?.clearBy).toBe('equal name');
+  });
+
+  it('is clear for letters with dots only where they are written so', () => {
+    expect(match('BRG Lone Star LTD', 'B.R.G. Lone Star', 'Devon')?.clearBy).toBeNull();
+    expect(match('b.r.g Lone Star', 'BRG Lone Star', 'Devon')?.clearBy).toBeNull();
+    expect(match('A.B. C.D. Oil', 'A.B. CD Oil', 'Devon')?.clearBy).toBeNull();
+    expect(match('B.R.G Lone Star, L.L.C.', 'Lone Star B.R.G. LLC', 'Devon')?.clearBy).toBe('equal name');
+    expect(match('J. Cleo Thompson', 'J Cleo Thompson', 'Devon')?.clearBy).toBe('equal name');
+    expect(match('Pérez.Oil.Co U.S.A.', 'PerezOilCo', 'Devon')?.clearBy).toBe('equal name');
+  });
+
+  it('is never clear while two customers are known by the same words, however they are written', () => {
+    const words = fc.uniqueArray(fc.constantFrom('lone', 'star', 'brg', 'j', 'cleo', 'water'), { minLength: 1 });
+    const ending = fc.constantFrom('', ' Oil', ' Energy Resources LLC', ' Holdings', ', Inc.');
+    const threeNames = words.chain((chosen) => {
+      const order = fc.shuffledSubarray(chosen, { minLength: chosen.length });
+      const name = fc.tuple(order, ending).map(([all, end]) => all.join(' ') + end);
+      return fc.tuple(name, name, name);
+    });
+    fc.assert(
+      fc.property(threeNames, ([query, ...names]) => {
+        expect(match(query, ...names, 'Devon')).toMatchObject({ best: {}, runnerUp: {}, clearBy: null });
+      }),
+    );
   });
 
   it('is never clear for a part of a name, however alone it stands', () => {
