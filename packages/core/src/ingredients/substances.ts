@@ -1,5 +1,6 @@
 import { readCsv } from '../tables/csv.ts';
 import { normalName } from '../texts/fold.ts';
+import { saltNames } from './salt-names.ts';
 
 /** What is known of substances besides the catalogue. The lists are large, so the caller loads them. */
 export interface Substances {
@@ -43,11 +44,12 @@ const INVERTED = /^([^,]+), (\S+)-$/;
 
 const withoutNotes = (name: string): string => name.replaceAll(NOTES, '');
 
-/** Other forms of a listed name: without notes, and in the order of speech (`2-butoxyethanol`). */
+/** Other forms of a listed name: without notes, in the order of speech (`2-butoxyethanol`), and that of a salt. */
 export function plainNames(name: string): readonly string[] {
   const plain = withoutNotes(name);
   const [, parent = '', prefix] = INVERTED.exec(plain) ?? [];
-  return prefix === undefined ? [plain] : [plain, `${prefix}${/^\d/.test(parent) ? '-' : ''}${parent}`];
+  const spoken = prefix === undefined ? [] : [`${prefix}${/^\d/.test(parent) ? '-' : ''}${parent}`];
+  return [plain, ...spoken, ...saltNames(name)];
 }
 
 /** Case, and the choice between blank, hyphen and comma, make no other name. */
