@@ -86,8 +86,9 @@ export function buildApp(services: AppServices): FastifyInstance {
   const costly = startCostlyWork(app, settings, metrics);
   app.addHook('onClose', async () => services.fracpro?.close());
   sweepRegularly(app, services);
-  const recheck = { ...services, costly, log: app.log, logged: new Set<number>() };
-  repeatWhileListening(app, 15 * SECOND, (over) => recheckInBackground({ ...recheck, over }));
+  const recheck = { ...services, costly, log: app.log, logged: new Set<number>(), passedOver: new Set<number>() };
+  // At once, so that the files of a new demo are not shown as unchecked.
+  repeatWhileListening(app, 15 * SECOND, (over) => recheckInBackground({ ...recheck, over }), true);
   anchorWhileListening(app, services);
 
   const accountServices = {

@@ -19,4 +19,16 @@ describe('background work', () => {
     await app.close();
     expect([begun, ended]).toEqual([1, 1]);
   });
+
+  it('begins when the server listens only if it is asked to', async () => {
+    const app = Fastify();
+    const done: string[] = [];
+    const never = 2 ** 31 - 1;
+    repeatWhileListening(app, never, async () => void done.push('later'));
+    repeatWhileListening(app, never, async () => void done.push('at once'), true);
+    expect(done).toEqual([]);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    expect(done).toEqual(['at once']);
+    await app.close();
+  });
 });

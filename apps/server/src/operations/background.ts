@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 type Work = (over: AbortSignal) => Promise<void>;
 
 /** Repeats work while the server listens, but never twice at once. A failure is logged, and the work is repeated. */
-export function repeatWhileListening(app: FastifyInstance, every: number, work: Work): void {
+export function repeatWhileListening(app: FastifyInstance, every: number, work: Work, atOnce = false): void {
   const over = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | undefined;
@@ -14,6 +14,7 @@ export function repeatWhileListening(app: FastifyInstance, every: number, work: 
       .finally(() => (current = undefined));
   };
   app.addHook('onListen', async () => {
+    if (atOnce) run();
     timer = setInterval(run, every).unref();
   });
   app.addHook('preClose', async () => {

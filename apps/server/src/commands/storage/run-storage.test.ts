@@ -170,6 +170,33 @@ describe('npm run storage -- recheck', () => {
     expect(first.told.at(-1)).toBe('1 good, 1 with errors, 0 with refusals, 0 not checked');
     expect((await run('recheck')).told.at(-1)).toBe('0 good, 0 with errors, 0 with refusals, 0 not checked');
   });
+
+  it('goes on after files that cannot be checked, names each with its reason, and ends with 1', async () => {
+    for (const fileName of ['a.xml', 'b.xml', 'c.xml', 'd.xml']) {
+      await upload(editor, { customerId: lone, fileName, wellName: fileName });
+    }
+    await test.db.updateTable('files').set({ rules_version: 0 }).execute();
+    const [first, , third] = await test.db
+      .selectFrom('file_revisions')
+      .select('blob_key')
+      .orderBy('file_number')
+      .execute();
+    await container.remove(first?.blob_key ?? '');
+    await test.db
+      .updateTable('file_revisions')
+      .set({ blob_key: 'no key' })
+      .where('blob_key', '=', third?.blob_key ?? '')
+      .execute();
+    const { code, out, told } = await run('recheck');
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: [
+        expect.stringMatching(/^not checked {2}"a\.xml": The content of this file is missing or damaged/),
+        'not checked  "c.xml": The key of a blob must be a UUID in lower case',
+      ],
+    });
+    expect(told.at(-1)).toBe('2 good, 0 with errors, 0 with refusals, 2 not checked');
+  });
 });
 
 describe('npm run storage -- verify', () => {

@@ -58,8 +58,8 @@ Usage: npm run --silent storage -- recheck
 
 The product does the same while it runs, one file after the other. It can be stopped
 at any time, and goes on from there. Prints one line per file with an error, with
-something that the registry will refuse, or whose bytes cannot be checked. Exit code
-0: all files are checked. 1: some bytes cannot be checked. 2: it could not go on.`,
+something that the registry will refuse, or that cannot be checked, with the reason.
+Exit code 0: all files are checked. 1: some cannot be checked. 2: it could not go on.`,
 } as const;
 
 interface CommandServices {
@@ -100,8 +100,7 @@ const verify: StorageCommand = async ({ db, store, terminal }) => {
 
 const grades = ['good', 'with errors', 'with refusals', 'not checked'] as const;
 
-function gradeOf(verdict: Verdict | null): (typeof grades)[number] {
-  if (verdict === null) return 'not checked';
+function gradeOf(verdict: Verdict): (typeof grades)[number] {
   if (verdict.errors > 0) return 'with errors';
   return verdict.refusals > 0 ? 'with refusals' : 'good';
 }
@@ -109,9 +108,15 @@ function gradeOf(verdict: Verdict | null): (typeof grades)[number] {
 const recheck: StorageCommand = async ({ db, store, clock, terminal }) => {
   const { judgeDocument } = await import('../../costly/read-document.ts');
   const tally = createTally(terminal, grades);
-  for await (const { name, verdict } of recheckFiles({ db, store, clock, judge: judgeDocument })) {
-    const grade = gradeOf(verdict);
-    if (grade !== 'good') terminal.print(`${grade}  ${printable(name)}: ${printVerdict(verdict ?? undefined)}`);
+  // While the store answers, the reason is this file alone.
+  const passOver = () => store.check().then(() => true);
+  const services = { db, store, clock, judge: judgeDocument, passOver, passedOver: new Set<number>() };
+  for await (const found of recheckFiles(services)) {
+    const [grade, words] =
+      'problem' in found
+        ? (['not checked', found.problem] as const)
+        : ([gradeOf(found.verdict), printVerdict(found.verdict)] as const);
+    if (grade !== 'good') terminal.print(`${grade}  ${printable(found.name)}: ${words}`);
     tally.count(grade);
   }
   terminal.tell(tally.words());

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProblemError } from '@disclosure/api';
-import { RULES_VERSION } from '@disclosure/core';
+import { apiMessages, RULES_VERSION } from '@disclosure/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.db.deleteFrom('files').execute();
   await test.db.deleteFrom('file_recheck').execute();
+  passedOver.clear();
 });
 afterAll(() => test.stop());
 
@@ -44,10 +45,11 @@ const judge = async (content: string) => {
 };
 const said: string[] = [];
 const logged = new Set<number>();
+const passedOver = new Set<number>();
 const log = (details: object, text: string) =>
   void said.push('file' in details ? `${text}: ${String(details.file)}` : text);
 /** What every instance does again and again. */
-const recheck = (over = new AbortController()) => {
+const recheck = (over = new AbortController(), mostPassedOver = 100) => {
   judged = [];
   return recheckInBackground({
     db: test.db,
@@ -56,6 +58,8 @@ const recheck = (over = new AbortController()) => {
     costly: { judgeDocument: judge } as unknown as CostlyWork,
     log: { info: log, warn: log },
     logged,
+    passedOver,
+    mostPassedOver,
     over: over.signal,
   });
 };
@@ -164,6 +168,25 @@ describe('the recheck', () => {
     expect(said).toHaveLength(2);
   });
 
+  it('lets the others have their turn before it tries what it could not check again', async () => {
+    for (const wellName of ['A', 'B', 'C', 'D']) await upload(editor, { wellName, customerId });
+    await forget(null);
+    whileJudging = async () => {
+      if (judged.at(-1) !== 'D') throw new TypeError('A mistake in the check itself');
+    };
+    const rounds: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await recheck(undefined, 2);
+      rounds.push(judged.join(''));
+    }
+    // The third of a round is one too many, and ends it.
+    expect(rounds).toEqual(['ABC', 'CD', 'ABC']);
+    whileJudging = async () => undefined;
+    await recheck();
+    await recheck();
+    expect((await listed()).map(({ verdict }) => verdict?.rulesVersion)).toEqual(Array(4).fill(RULES_VERSION));
+  });
+
   it('leaves the verdict of a revision that was saved while the one before was checked', async () => {
     await upload(editor, { wellName: 'A', customerId });
     await forget(null);
@@ -187,9 +210,14 @@ describe('the recheck', () => {
     const key = first?.blob_key ?? '';
     expect(readdirSync(join(files, key.slice(0, 2)))).toContain(`${key}.blob`);
     rmSync(join(files, key.slice(0, 2), `${key}.blob`));
-    const services = { db: test.db, store: new DiskStore(files, test.now()), clock: () => test.now(), judge };
+    const store = new DiskStore(files, test.now());
+    const services = { db: test.db, store, clock: () => test.now(), judge, passOver: () => false, passedOver };
     const found = await all(recheckFiles(services));
-    expect(found.map(({ verdict }) => verdict?.errors ?? null)).toEqual([null, 0, 0]);
+    expect(found).toMatchObject([
+      { problem: apiMessages.bytesMissing },
+      { verdict: { errors: 0 } },
+      { verdict: { errors: 0 } },
+    ]);
     expect((await listed()).map(({ verdict }) => verdict?.errors)).toEqual([undefined, 0, 0]);
     expect(await all(recheckFiles(services))).toEqual([]);
     expect(await judgeDocument(aDocument().replace('>NAD83<', '>NAD99<'))).toMatchObject({ errors: 1 });

@@ -11,8 +11,10 @@ import { toVerdictColumns } from '../stored-file.ts';
 
 interface RecheckServices extends Pick<FileServices, 'db' | 'store' | 'clock'> {
   readonly judge: (content: string) => Promise<Verdict>;
-  /** Hears why a file cannot be checked now; true: go on with the next one. Without it, the first such file ends the work. */
-  readonly passOver?: (due: DueFile, problem: ProblemError) => boolean;
+  /** Hears why a file cannot be checked now; true: go on with the next one. */
+  readonly passOver: (due: DueFile, problem: ProblemError) => boolean | Promise<boolean>;
+  /** The numbers of the files that were passed over: they wait until every other file had its turn. */
+  readonly passedOver: Set<number>;
 }
 
 interface DueFile {
@@ -24,45 +26,48 @@ interface DueFile {
 }
 
 /** The next file whose newest revision was not checked with the rules of this version. */
-async function findDue(db: Db, passedOver: readonly number[] = []): Promise<DueFile | undefined> {
+async function findDue(db: Db, passedOver: ReadonlySet<number>): Promise<DueFile | undefined> {
   // The first in this order is due, or none is.
   const { rows } = await sql<DueFile & { readonly rules_version: number | null }>`
     select number, name, files.revision, blob_key, file_revisions.sha256, rules_version
-      from (select * from files where deleted_at is null and number <> all(${passedOver}::bigint[])
+      from (select * from files where deleted_at is null and number <> all(${[...passedOver]}::bigint[])
              order by rules_version nulls first, number limit 1) as files
       join file_revisions on file_number = number and file_revisions.revision = files.revision`.execute(db);
   const [first] = rows;
   return first && (first.rules_version ?? 0) < RULES_VERSION ? first : undefined;
 }
 
-export interface Rechecked {
-  readonly name: string;
-  /** Null when the bytes are missing, damaged or too costly to check. */
-  readonly verdict: Verdict | null;
-}
+/** The verdict on a file, or why it has none. */
+export type Rechecked = { readonly name: string } & Judged;
+type Judged = { readonly verdict: Verdict } | { readonly problem: string };
 
 /** Checks the files that are due, one at a time. It can stop after any of them, and goes on from there the next time. */
 export async function* recheckFiles(services: RecheckServices): AsyncIterable<Rechecked> {
-  const passedOver: number[] = [];
-  for (let due = await findDue(services.db); due; due = await findDue(services.db, passedOver)) {
-    const verdict = await judgeFile(services, due);
-    if (verdict === undefined) passedOver.push(due.number);
-    else await keepVerdict(services.db, due, verdict);
-    yield { name: due.name, verdict: verdict ?? null };
+  const { db, passedOver } = services;
+  for (let due = await findDue(db, passedOver); due; due = await findDue(db, passedOver)) {
+    yield { name: due.name, ...(await judgeFile(services, due)) };
   }
 }
 
-/** Undefined for a file that is passed over. */
-async function judgeFile(services: RecheckServices, due: DueFile): Promise<Verdict | null | undefined> {
+/** A file whose bytes are missing, damaged or too costly to check is not looked at again until the rules change. */
+async function judgeFile(services: RecheckServices, due: DueFile): Promise<Judged> {
+  const { db, judge, passOver, passedOver } = services;
   try {
-    return await services.judge(new TextDecoder().decode(await readBlob(services, due)));
+    const verdict = await judge(new TextDecoder().decode(await readBlob(services, due)));
+    await keepVerdict(db, due, verdict);
+    return { verdict };
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    if (error.code === 'damaged' || error.code === 'too-costly') return null;
-    if (services.passOver?.(due, error)) return undefined;
-    throw error;
+    const problem = asProblem(error);
+    if (problem.code === 'damaged' || problem.code === 'too-costly') await keepVerdict(db, due, null);
+    else if (await passOver(due, problem)) passedOver.add(due.number);
+    else throw problem;
+    return { problem: problem.message };
   }
 }
+
+/** A document at which the check itself fails must not hold up the others. Without a database there is no next one. */
+const asProblem = (error: unknown): ProblemError =>
+  error instanceof ProblemError ? error : new ProblemError('unexpected', (error as Error).message);
 
 /** Changes nothing when the file got another revision in the meantime: that was checked as it was uploaded. */
 const keepVerdict = (db: Db, { number, revision }: DueFile, verdict: Verdict | null) =>
@@ -76,8 +81,11 @@ const keepVerdict = (db: Db, { number, revision }: DueFile, verdict: Verdict | n
 interface BackgroundServices extends Pick<FileServices, 'db' | 'store' | 'clock'> {
   readonly costly: CostlyWork;
   readonly log: Record<'info' | 'warn', (details: object, text: string) => void>;
-  /** The numbers of the files that could not be checked: each is logged once, and tried again in every round. */
+  /** The numbers of the files that could not be checked: each is logged once. */
   readonly logged: Set<number>;
+  /** Those that wait for another try, from one round to the next. */
+  readonly passedOver: Set<number>;
+  readonly mostPassedOver?: number;
   /** Aborted when the server stops. */
   readonly over: AbortSignal;
 }
@@ -87,14 +95,14 @@ const LEASE = 2 * MINUTE;
 /** Milliseconds between two files, so that users notice nothing. */
 const REST = 50;
 
-/** When a round cannot check so many files, the reason is most likely the store: it ends, and another is tried later. */
+/** When a round cannot check so many files, the reason is most likely the store: the next round goes on after them. */
 const MOST_PASSED_OVER = 100;
 
-/** A server without time for it has none for the next file either. */
-function createPassOver({ log, logged }: BackgroundServices): NonNullable<RecheckServices['passOver']> {
-  let left = MOST_PASSED_OVER;
+/** A server that stops, or has no time for it, has none for the next file either. */
+function createPassOver({ log, logged, over, mostPassedOver }: BackgroundServices): RecheckServices['passOver'] {
+  let left = mostPassedOver ?? MOST_PASSED_OVER;
   return ({ number, name }, { code, message }) => {
-    if (code === 'too-many-requests' || left === 0) return false;
+    if (over.aborted || code === 'too-many-requests' || left === 0) return false;
     left -= 1;
     if (!logged.has(number)) log.warn({ file: name, code, problem: message }, 'A stored file cannot be checked');
     logged.add(number);
@@ -104,8 +112,8 @@ function createPassOver({ log, logged }: BackgroundServices): NonNullable<Rechec
 
 /** All instances call it again and again; one of them works, until nothing is due or its time is over. */
 export async function recheckInBackground(services: BackgroundServices): Promise<void> {
-  const { db, clock, costly, over } = services;
-  if (!(await findDue(db)) || !(await claimWork(db, clock()))) return;
+  const { db, clock, costly, over, passedOver } = services;
+  if (!(await findDue(db, new Set())) || !(await claimWork(db, clock()))) return;
   const handBackAt = later(clock(), LEASE / 2);
   const judge = (content: string) => costly.judgeDocument(content);
   try {
@@ -113,8 +121,11 @@ export async function recheckInBackground(services: BackgroundServices): Promise
       if (over.aborted || clock() >= handBackAt) return;
       await sleep(REST, undefined, { signal: over }).catch(() => undefined);
     }
-    if (await findDue(db)) return;
-    services.log.info({ rulesVersion: RULES_VERSION }, 'All stored files are checked with the current rules');
+    if (passedOver.size === 0) {
+      services.log.info({ rulesVersion: RULES_VERSION }, 'All stored files are checked with the current rules');
+    }
+    // Every file had its turn: the next round tries these again.
+    passedOver.clear();
   } catch (error) {
     // The server is stopping, or it has no time or no store at the moment.
     if (!over.aborted && !(error instanceof ProblemError)) throw error;
