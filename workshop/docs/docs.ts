@@ -166,7 +166,7 @@ const PACKS_HEAD = `# State packs
 
 Printed from the code by \`npm run docs\`: what each state asks, by when, and from which source. A reminder, not legal advice.
 
-The end of the job decides which version of a pack counts. ${messages.states.completion} A day counts to its end, weekends and holidays like any other; a duty is overdue from the next day. What is due next is the earliest clock that still runs. Since when each rule has been law is not confirmed; the packs begin on the day the registry opened. Other states have no pack.
+The end of the job decides which version of a pack counts. ${messages.states.completion} A day counts to its end in the time zone of the setting \`TIME_ZONE\`, weekends and holidays like any other; a duty is overdue from the next day. What is due next is the earliest clock that still runs. Since when each rule has been law is not confirmed; the packs begin on the day the registry opened. Other states have no pack.
 `;
 
 const confirmed = ({ isConfirmed }: { readonly isConfirmed: boolean }): string => (isConfirmed ? 'yes' : 'no');

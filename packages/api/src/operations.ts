@@ -6,7 +6,8 @@ export const operationEndpoints = {
     access: 'public',
     summary: 'The version that is running',
     background: true,
-    response: z.object({ version: z.string(), demo: z.boolean() }),
+    // The zone in which due dates are counted, where the operator has set one.
+    response: z.object({ version: z.string(), demo: z.boolean(), timeZone: z.optional(z.string()) }),
   }),
   getHealth: get('/healthz', {
     access: 'public',

@@ -58,6 +58,22 @@ describe('the disclosure command', () => {
     expect(documents[0]).toContain('<JobStartDate>2024-08-05T11:09:00</JobStartDate>');
   });
 
+  it('counts days in TIME_ZONE, and refuses a zone that there is none of', async () => {
+    // 25 hours apart: whenever the two are asked, it is a later day in the first.
+    const [later = 0, earlier = 0] = await Promise.all(
+      ['Pacific/Kiritimati', 'Pacific/Niue'].map(async (TIME_ZONE) => {
+        const { out } = await run(['check', 'job.json'], { TIME_ZONE });
+        return Number(/(\d+) days overdue/.exec(out)?.[1]);
+      }),
+    );
+    expect(later - earlier).toBeGreaterThanOrEqual(1);
+    expect(await run(['check', 'job.json'], { TIME_ZONE: 'Mars/Base' })).toMatchObject({
+      code: 2,
+      out: '',
+      told: 'Please correct the settings: TIME_ZONE must be a time zone such as America/Chicago.\n',
+    });
+  });
+
   it.each([
     ['a huge file', ['build', '--out', 'none'], 'x'.repeat(40 * 1024 * 1024), /^2 .* is larger than 32 MB/],
     ['deep nesting', ['build', '--out', 'none'], '['.repeat(1_000_000), /^2 .*:1:65: .* nested deeper than 64/],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { dayIn } from '@disclosure/core';
 
 /** Where a command writes, and the folder that its paths are relative to. */
 export interface Terminal {
@@ -10,11 +11,11 @@ export interface Terminal {
   readonly showProgress?: (text: string) => void;
   /** The absolute path of one that was given. */
   readonly pathOf: (given: string) => string;
-  /** The local date of this machine, such as `2024-08-05`. */
+  /** The date in TIME_ZONE, or else in the zone of this machine, such as `2024-08-05`. */
   readonly today: string;
 }
 
-export function createTerminal(node: NodeJS.Process): Terminal {
+export function createTerminal(node: NodeJS.Process, timeZone?: string): Terminal {
   const { stdout, stderr } = node;
   // npm starts scripts in the project's folder, and INIT_CWD holds the folder where it was called.
   const start = node.env['INIT_CWD'] ?? node.cwd();
@@ -24,13 +25,8 @@ export function createTerminal(node: NodeJS.Process): Terminal {
     tell: (line) => stderr.write(`${clear}${line}\n`),
     ...(stderr.isTTY && { showProgress: (text: string) => stderr.write(`${clear}${text}`) }),
     pathOf: (given) => resolve(start, given),
-    today: localDate(new Date()),
+    today: dayIn(new Date(), timeZone),
   };
-}
-
-function localDate(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 /** The command cannot use its input. The message says what is wrong and what to do; the exit code is 2. */

@@ -8,15 +8,16 @@ import { connectDatabase } from '../database/connect.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ TIME_ZONE: 'America/Chicago' });
 });
 afterAll(() => test.stop());
 
 describe('the version', () => {
-  it('says what runs here, and whether it is a demo', async () => {
-    expect(await test.api().getVersion()).toEqual({ version: '1.2.3', demo: false });
+  it('says what runs here, whether it is a demo, and where days are counted', async () => {
+    const timeZone = 'America/Chicago';
+    expect(await test.api().getVersion()).toEqual({ version: '1.2.3', demo: false, timeZone });
     await test.db.updateTable('installation').set({ demo: true }).execute();
-    expect(await test.api().getVersion()).toEqual({ version: '1.2.3', demo: true });
+    expect(await test.api().getVersion()).toEqual({ version: '1.2.3', demo: true, timeZone });
   });
 });
 

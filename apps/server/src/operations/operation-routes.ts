@@ -18,7 +18,8 @@ interface OperationServices {
 export const operationRoutes = (services: OperationServices): Handlers<typeof operationEndpoints> => ({
   getVersion: async () => {
     const { demo } = await services.db.selectFrom('installation').select('demo').executeTakeFirstOrThrow();
-    return { version: services.version, demo };
+    const { TIME_ZONE } = services.settings;
+    return { version: services.version, demo, ...(TIME_ZONE !== undefined && { timeZone: TIME_ZONE }) };
   },
 
   getHealth: () => ({ status: 'ok' }),

@@ -55,6 +55,12 @@ describe('settings', () => {
   it('of addresses lose a final slash', () => {
     expect(readSettings({ PUBLIC_URL: 'https://x.example/' }).PUBLIC_URL).toBe('https://x.example');
   });
+
+  it('of time zones are those that there are', () => {
+    expect(readSettings({ TIME_ZONE: 'america/chicago' }).TIME_ZONE).toBe('America/Chicago');
+    expect(readSettings({}).TIME_ZONE).toBeUndefined();
+    expect(() => readSettings({ TIME_ZONE: 'Texas' })).toThrow('TIME_ZONE must be a time zone such as America/Chicago');
+  });
 });
 
 describe('the settings of Azure', () => {

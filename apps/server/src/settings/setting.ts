@@ -46,6 +46,15 @@ export const url =
     throw new Error(`must be an address that begins with ${schemes.map((name) => `${name}://`).join(' or ')}`);
   };
 
+export function timeZone(raw: string): string | undefined {
+  if (raw === '') return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: raw }).resolvedOptions().timeZone;
+  } catch {
+    throw new Error('must be a time zone such as America/Chicago');
+  }
+}
+
 export function accountName(raw: string): string | undefined {
   if (raw === '' || /^[a-z0-9]{3,24}$/.test(raw)) return text(raw);
   throw new Error('must be 3 to 24 small letters and digits');

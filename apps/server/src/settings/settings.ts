@@ -8,6 +8,7 @@ import {
   networks,
   type Setting,
   text,
+  timeZone,
   url,
   wholeNumber,
   word,
@@ -62,6 +63,11 @@ export const settingsTable = {
     help: 'Sender of mails',
     fallback: 'FracFocus XML Generator <no-reply@localhost>',
     read: (raw) => raw,
+  },
+  TIME_ZONE: {
+    help: 'Time zone in which the days of due dates are counted, such as America/Chicago; blank: that of the browser, and on the command line that of the machine',
+    fallback: '',
+    read: timeZone,
   },
   HIDE_UNKNOWN_ACCOUNTS: {
     help: 'true: "forgot password" answers the same whether or not the account exists',

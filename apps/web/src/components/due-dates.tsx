@@ -1,6 +1,6 @@
-import { clocksOf, daysLeft, messages, packOf, type SelectedWell, stateName, timeLeft } from '@disclosure/core';
+import { clocksOf, dayIn, daysLeft, messages, packOf, type SelectedWell, stateName, timeLeft } from '@disclosure/core';
 import { useState } from 'react';
-import { localDay } from '../lib/clock.ts';
+import { useVersion } from '../lib/queries.ts';
 import styles from './due-dates.module.css';
 
 type DatedWell = Pick<SelectedWell, 'state' | 'startDate' | 'endDate'>;
@@ -10,7 +10,8 @@ const { states: texts } = messages;
 /** What is due when, by the pack of the well's state, each line with its source. */
 export function DueDates({ well: { state, startDate, endDate } }: { readonly well: DatedWell }) {
   const clocks = clocksOf(state, startDate, endDate);
-  const [today] = useState(() => localDay(new Date()));
+  const [now] = useState(() => new Date());
+  const today = dayIn(now, useVersion()?.timeZone);
   if (clocks.length === 0) {
     const isKnown = state.trim() !== '' && endDate.trim() !== '';
     return <p className={styles.hint}>{isKnown ? texts.noPack(stateName(state)) : texts.noDate}</p>;

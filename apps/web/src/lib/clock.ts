@@ -1,4 +1,3 @@
-import type { NaiveDate } from '@disclosure/core';
 import { useEffect, useState } from 'react';
 
 /** Time as an argument, so that tests can control it. */
@@ -28,12 +27,6 @@ export const browserClock: Clock = {
     return () => cancelIdleCallback(handle);
   },
 };
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** The date in the user's own time zone. */
-export const localDay = (now: Date): NaiveDate =>
-  `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 
 interface Waits {
   readonly now: number;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNaiveDate, addDays, addMonths, daysBetween } from './naive-date.ts';
+import { readNaiveDate, addDays, addMonths, dayIn, daysBetween } from './naive-date.ts';
 
 describe('a date', () => {
   it.each([
@@ -99,5 +99,22 @@ describe('the calendar', () => {
     ['2024-12-01T00:00:00', 0, '2024-12-01T00:00:00'],
   ])('goes from %s %d months ahead to %s', (date, months, later) => {
     expect(addMonths(date, months)).toBe(later);
+  });
+});
+
+describe('the day of a moment', () => {
+  it.each([
+    ['2024-03-10T05:59:59Z', 'America/Chicago', '2024-03-09'],
+    ['2024-03-10T06:00:00Z', 'America/Chicago', '2024-03-10'],
+    ['2024-11-04T05:59:59Z', 'America/Chicago', '2024-11-03'],
+    ['2024-12-31T10:00:00Z', 'Pacific/Kiritimati', '2025-01-01'],
+    ['2024-02-29T23:59:59Z', 'UTC', '2024-02-29'],
+  ])('%s in %s is %s', (moment, zone, day) => {
+    expect(dayIn(new Date(moment), zone)).toBe(day);
+  });
+
+  it('is that of the machine when no zone is given', () => {
+    const noon = new Date(2024, 7, 5, 12);
+    expect([dayIn(noon), dayIn(noon, '')]).toEqual(['2024-08-05', '2024-08-05']);
   });
 });

@@ -56,6 +56,25 @@ function dayNumber(date: NaiveDate): number {
   return Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / MILLISECONDS_PER_DAY;
 }
 
+/** The calendar day of a moment in a time zone such as `America/Chicago`; without one, in the zone of this machine. */
+export function dayIn(moment: Date, timeZone = ''): string {
+  const parts = calendarOf(timeZone).formatToParts(moment);
+  const [year, month, day] = (['year', 'month', 'day'] as const).map(
+    (type) => parts.find((part) => part.type === type)?.value,
+  );
+  return `${year}-${month}-${day}`;
+}
+
+const calendarOf = remember(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      ...(timeZone !== '' && { timeZone }),
+    }),
+);
+
 /** Whole calendar days from one date to another; the time of day does not count. */
 export const daysBetween = (from: NaiveDate, to: NaiveDate): number => dayNumber(to) - dayNumber(from);
 

@@ -48,6 +48,9 @@ const FIRST_DAY: NaiveDate = '2011-01-01';
 const CONFIRMED = { isConfirmed: true } as const;
 const UNCONFIRMED = { isConfirmed: false } as const;
 
+/** Pennsylvania's statute is about these wells; a document does not say what kind a well is. */
+const UNCONVENTIONAL = { note: 'For unconventional wells.', source: '58 Pa.C.S. 3222.1', ...CONFIRMED } as const;
+
 /** Most states ask the operator only, some days after the end of the job. */
 const operatorPack = (state: string, days: number, rule: Sourced, note?: string): StatePack => ({
   state,
@@ -78,8 +81,8 @@ export const statePacks: readonly StatePack[] = [
     state: 'Pennsylvania',
     validFrom: FIRST_DAY,
     clocks: [
-      { duty: 'service company', days: 60, after: 'start', source: '58 Pa.C.S. 3222.1', ...CONFIRMED },
-      { duty: 'operator', days: 60, after: 'end', source: '58 Pa.C.S. 3222.1', ...CONFIRMED },
+      { duty: 'service company', days: 60, after: 'start', ...UNCONVENTIONAL },
+      { duty: 'operator', days: 60, after: 'end', ...UNCONVENTIONAL },
     ],
     entryMethod: {
       method: 'SystemApproach',

@@ -40,7 +40,9 @@ describe('the check of a well', () => {
     const { store, check, textsOf } = openWells();
     const known = check(ALPHA);
     const storedFiles = [{ name: 'Old.xml', apiNumber: '42461424700000', endDate: '2026-10-28' }];
-    store.slices.setState({ knowledge: { places: undefined, substances: undefined, storedFiles } });
+    store.slices.setState({
+      knowledge: { places: undefined, substances: undefined, timeZone: undefined, storedFiles },
+    });
     expect(check(ALPHA)).not.toBe(known);
     const warning = 'A disclosure of this API number and end date is already stored: Old.xml';
     expect(textsOf(ALPHA)).toContain(warning);

@@ -1,6 +1,7 @@
 import {
   type Catalogue,
   checkDisclosure,
+  dayIn,
   type Disclosure,
   findUnusualShares,
   listProblems,
@@ -20,7 +21,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApi } from '../../../lib/api.tsx';
-import { browserClock, localDay } from '../../../lib/clock.ts';
+import { browserClock } from '../../../lib/clock.ts';
+import { useVersion } from '../../../lib/queries.ts';
 import { usePlaces } from '../../../lib/places/use-places.ts';
 import { useDeferredStore } from '../../../lib/store.ts';
 import { useSubstances } from '../../../lib/substances/use-substances.ts';
@@ -51,7 +53,7 @@ function readBasis({ slices }: WizardStore, catalogue: Catalogue): Basis {
     ...knowledge,
     state: entered,
     catalogue,
-    today: localDay(new Date()),
+    today: dayIn(new Date(), knowledge.timeZone),
     wells: new Map(entered.wells.map((well) => [well.key, well])),
     twins: readTwins(entered, checked),
     results: checked.results,
@@ -217,11 +219,14 @@ export function useStatuses() {
 }
 
 /** Keeps what is new; the same knowledge again draws nothing. */
-function learn({ slices }: WizardStore, { places, substances, storedFiles }: Knowledge): void {
+function learn({ slices }: WizardStore, told: Knowledge): void {
   const { knowledge } = slices.getState();
   const isKnown =
-    knowledge.places === places && knowledge.substances === substances && knowledge.storedFiles === storedFiles;
-  if (!isKnown) slices.setState({ knowledge: { places, substances, storedFiles } });
+    knowledge.places === told.places &&
+    knowledge.substances === told.substances &&
+    knowledge.storedFiles === told.storedFiles &&
+    knowledge.timeZone === told.timeZone;
+  if (!isKnown) slices.setState({ knowledge: told });
 }
 
 /** Before the rows are edited: places and substances. Stored files are looked up before saving, and known since then. */
@@ -229,7 +234,8 @@ export function useKnowledgeOfRows(): void {
   const store = useWizard();
   const { data: places } = usePlaces(useApiNumbers());
   const { data: substances } = useSubstances();
-  const tell = () => learn(store, { ...store.slices.getState().knowledge, places, substances });
+  const timeZone = useVersion()?.timeZone;
+  const tell = () => learn(store, { ...store.slices.getState().knowledge, places, substances, timeZone });
   // What is known already is told before the first drawing, so that the rows are not drawn twice.
   useState(tell);
   useLayoutEffect(tell);
@@ -242,7 +248,9 @@ export function useFullKnowledge() {
   const places = usePlaces(apiNumbers);
   const substances = useSubstances();
   const stored = useStoredTwins(apiNumbers);
-  const tell = () => learn(store, { places: places.data, substances: substances.data, storedFiles: stored.data });
+  const timeZone = useVersion()?.timeZone;
+  const tell = () =>
+    learn(store, { places: places.data, substances: substances.data, storedFiles: stored.data, timeZone });
   useState(tell);
   useLayoutEffect(tell);
   return {

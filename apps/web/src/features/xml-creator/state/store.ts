@@ -43,6 +43,8 @@ export interface Knowledge {
   readonly places: CheckContext['places'];
   readonly substances: CheckContext['substances'];
   readonly storedFiles: CheckContext['storedFiles'];
+  /** In which due dates are counted; undefined: the browser's. */
+  readonly timeZone: string | undefined;
 }
 
 /** What is wrong with a well: one list for the grid, the pre-flight panel, the document and the question before saving. */
@@ -84,7 +86,7 @@ export function createWizardStore(initial: WizardState): WizardStore {
   const slices = createStore<WizardSlices>()(() => ({
     entered: initial,
     histories: new Map(),
-    knowledge: { places: undefined, substances: undefined, storedFiles: undefined },
+    knowledge: { places: undefined, substances: undefined, storedFiles: undefined, timeZone: undefined },
     statuses: new Map(),
     checked: { results: new WeakMap() },
     texts: new WeakMap(),
