@@ -33,6 +33,22 @@ function show(message: string, kind: Toast['kind'] = 'done', extras: Pick<Toast,
   said.set({ toasts: [...shown, toast], log: [toast, ...log].slice(0, LOG_LENGTH) });
 }
 
+/** Without the action, which ends with the page. */
+type Printed = Pick<Toast, 'message' | 'kind' | 'requestId'> & { readonly at: string };
+const toPrinted = ({ message, kind, requestId, at }: Toast): Printed => ({
+  message,
+  kind,
+  requestId,
+  at: at.toISOString(),
+});
+const toToast = ({ message, kind, requestId, at }: Printed): Toast => ({
+  id: nextId++,
+  message,
+  kind,
+  requestId,
+  at: new Date(at),
+});
+
 /** The messages in the corner. They disappear after a while; the log keeps them. */
 export const toasts = {
   get: () => said.get().toasts,
@@ -40,6 +56,12 @@ export const toasts = {
   subscribe: said.subscribe,
   show,
   dismiss: (id: number) => said.set({ toasts: said.get().toasts.filter((toast) => toast.id !== id) }),
+  /** The messages of an earlier load of the page, as `printLog` wrote them. */
+  recall: (printed: string) => {
+    const { log } = said.get();
+    said.set({ log: [...log, ...(JSON.parse(printed || '[]') as Printed[]).map(toToast)].slice(0, LOG_LENGTH) });
+  },
+  printLog: () => JSON.stringify(said.get().log.map(toPrinted)),
   /** The next user must not read them. */
   forget: () => said.set({ log: [] }),
 };

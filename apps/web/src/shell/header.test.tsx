@@ -108,11 +108,26 @@ describe('the messages', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
   });
 
+  it('are still there after the page is loaded again, for the same user only', async () => {
+    const printed = JSON.stringify([{ id: 1, message: 'Said before', kind: 'done', at: new Date(2026, 1, 3) }]);
+    for (const [reader, said] of [
+      [7, ['Said before']],
+      ['someone else', []],
+    ] as const) {
+      sessionStorage.setItem('messages', `${reader}\n${printed}`);
+      const { unmount } = visit('/xml-viewer', { role: 'Manager' });
+      await screen.findByRole('button', { name: 'Messages' });
+      expect(toasts.log().map(({ message }) => message)).toEqual(said);
+      unmount();
+    }
+  });
+
   it('are not kept for the user who signs in next', async () => {
     const { user } = await openMenu();
     act(() => toasts.show('Said to Pat'));
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Sign In' });
     expect(toasts.log()).toEqual([]);
+    expect(sessionStorage.getItem('messages')).not.toContain('Said to Pat');
   });
 });

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import type { SessionUser } from '../features/session/stored-session.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { useApi } from '../lib/api.tsx';
+import { tabMemory } from '../lib/browser.ts';
 import { loadPage } from '../lib/load-page.tsx';
 import { deletionRequests, useVersion } from '../lib/queries.ts';
 import { toasts } from '../lib/toasts.ts';
@@ -38,6 +39,21 @@ function useRequests() {
   return useQuery({ ...deletionRequests(api), enabled, refetchInterval: LOOK_AGAIN });
 }
 
+/** The messages survive a reload of the page, but not the user: the next one must not read them. */
+function useKeptMessages(userId: string): void {
+  useEffect(() => {
+    const [of, printed = ''] = tabMemory.get('messages').split('\n');
+    toasts.recall(of === userId ? printed : '');
+    const keep = () => tabMemory.set('messages', `${userId}\n${toasts.printLog()}`);
+    keep();
+    const unsubscribe = toasts.subscribe(keep);
+    return () => {
+      toasts.forget();
+      unsubscribe();
+    };
+  }, [userId]);
+}
+
 export function UserMenu({ user }: { readonly user: SessionUser }) {
   const { session } = useSession();
   const version = useVersion();
@@ -46,7 +62,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
   const requests = useRequests();
   const waiting = requests.data?.length ?? 0;
   const title = waiting === 0 ? 'Messages' : `Messages, ${printCount(waiting, 'request')}`;
-  useEffect(() => toasts.forget, []);
+  useKeptMessages(String(user.id));
   return (
     <>
       <ActionIcon className={styles.bell} aria-label={title} title={title} onClick={() => setOpened('messages')}>
