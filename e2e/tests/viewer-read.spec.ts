@@ -39,6 +39,56 @@ test('an editor finds a file, reads it, and compares its revisions', async ({ pa
   await accessible('comparison');
 });
 
+test('the list shows every text whole, stays where it is, and gives way to a pane of any width', async ({
+  page,
+  signInAs,
+  accessible,
+}) => {
+  await page.setViewportSize(WIDE);
+  await signInAs('Manager');
+  const cells = page.locator('tbody tr[data-row] :is(th, td)');
+  await expect(cells.first()).toBeVisible();
+  const cut = () =>
+    cells.evaluateAll((all) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+  expect(await cut()).toEqual([]);
+  expect(await cells.count()).toBeGreaterThan(35 * 8);
+
+  const rows = page.locator('tbody tr[data-row]');
+  const top = () => rows.first().evaluate((row) => row.getBoundingClientRect().top);
+  const before = await top();
+  for (const place of [0, 1, 2]) await rows.nth(place).getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: 'Selected files' });
+  await expect(bar.getByText('needs two files')).toBeVisible();
+  expect(await top()).toBe(before);
+  await bar.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
+  const count = (await page.getByText(/^\d+ files · newest first$/).textContent())?.split(' ')[0];
+  await expect(bar.getByText(`${count} selected`)).toBeVisible();
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'With problems' }).click();
+  await expect(page).toHaveURL(/problems=only/);
+  await page.getByRole('button', { name: 'With problems' }).click();
+
+  await rows.nth(1).click();
+  expect(await cut()).toEqual([]);
+  const splitter = page.getByRole('separator', { name: 'Width of the list' });
+  await expect(splitter).toHaveAttribute('aria-valuenow', '668');
+  await accessible('list beside a file');
+  const box = await splitter.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 4, 500);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 104, 500, { steps: 3 });
+  await page.mouse.up();
+  await expect(splitter).toHaveAttribute('aria-valuenow', '768');
+  await page.reload();
+  await expect(splitter).toHaveAttribute('aria-valuenow', '768');
+  await splitter.dblclick();
+  await expect(splitter).toHaveAttribute('aria-valuenow', '668');
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(1)).toBeFocused();
+});
+
 test('a file has a page of its own on a phone, and a link leads straight to its tab', async ({
   page,
   signInAs,

@@ -68,6 +68,7 @@ export const fakeFiles: Client<typeof fileEndpoints> = {
     throw new Error('The test gives no answer to uploadFile.');
   },
   listFiles: async () => ({ items: [aFile(1), aFile(2)], total: 2 }),
+  selectFiles: async () => [aFile(1), aFile(2)].map(({ id, name }) => ({ id, name })),
   downloadFile: async () => ({ ...archive, name: aFile().name, type: 'application/xml' }),
   deleteFile: async () => ({ success: true }),
   getFile: async ({ params }) => [aFile(1), aFile(2)].find(({ id }) => id === params.id) ?? aFile(1),

@@ -89,6 +89,10 @@ const MAX_UPLOAD_BYTES = 2 * MAX_XML_BYTES;
 const documentsAtOnce = { untakenAtMost: 4, waitingAtMost: 200 };
 /** One archive holds at most this many files. */
 export const MAX_ZIP_FILES = 1000;
+/** One selection holds at most this many files. */
+export const MAX_SELECTED_FILES = 10_000;
+/** The bin lists at most this many files. Those beyond can be restored only by their id. */
+export const MAX_BIN_FILES = 1000;
 const MAX_TWIN_NUMBERS = 200;
 /** A filtered list with more files than this has an estimated total. */
 export const COUNTED_FILES = 10_000;
@@ -103,12 +107,34 @@ const RevisionNumber = z.object({ revision: z.optional(PathId) });
 const Day = z.string().check(z.refine((value) => isDay(value), 'must be a day such as 2026-11-15'));
 
 function isDay(value: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const start = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(value);
 }
 
-export const fileSorts = ['date', 'name', 'wellName', 'operator', 'customerName', 'size'] as const;
+const TimeZone = z
+  .string()
+  .check(z.refine((value) => isTimeZone(value), 'must be a time zone such as America/Chicago'));
+
+function isTimeZone(value: string): boolean {
+  try {
+    // Some engines also know offsets such as +05:00.
+    return /^[A-Z]/.test(new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone);
+  } catch {
+    return false;
+  }
+}
+
+export const fileSorts = [
+  'date',
+  'name',
+  'wellName',
+  'operator',
+  'customerName',
+  'size',
+  'countyState',
+  'jobEnd',
+] as const;
 export type FileSort = (typeof fileSorts)[number];
 
 const FilesQuery = z.extend(listQuery(fileSorts), {
@@ -117,8 +143,16 @@ const FilesQuery = z.extend(listQuery(fileSorts), {
   /** Days of the upload, both included. */
   from: z.optional(Day),
   to: z.optional(Day),
+  /** Only files in which errors, refusals or warnings were found. */
+  problems: z.optional(z.enum(['only'])),
+  /** The time zone of these days, and of days that are searched for. Without it they are days of UTC. */
+  timeZone: z.optional(TimeZone),
 });
 export type FilesQuery = z.infer<typeof FilesQuery>;
+
+/** What is needed to do something with a file that is selected. */
+const SelectedFile = z.pick(StoredFile, { id: true, name: true });
+export type SelectedFile = z.infer<typeof SelectedFile>;
 
 /** How it was settled whose the well is, as the wizard says. The audit trail records it as said; nothing is decided by it. */
 const CustomerSettled = z.object({
@@ -171,6 +205,13 @@ export const fileEndpoints = {
     paged: true,
     query: FilesQuery,
     response: z.array(StoredFile),
+  }),
+  selectFiles: get('/api/xml-files/selection', {
+    access: 'signed-in',
+    summary: 'All files of a list by id and name, to do something with them together',
+    repeatsError: true,
+    query: z.omit(FilesQuery, { limit: true, cursor: true }),
+    response: z.array(SelectedFile),
   }),
   downloadFile: get('/api/azure-storage/download/:fileName', {
     access: 'signed-in',

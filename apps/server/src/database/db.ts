@@ -254,6 +254,7 @@ interface FileWordsTable {
   uploaded_at: Made<Date>;
   state: Made<string>;
   words: Made<string>;
+  has_problems: Made<boolean>;
 }
 
 /** Rows that are marked as deleted and not removed. */

@@ -1,3 +1,4 @@
+import { foldForSearch } from '@disclosure/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -96,10 +97,23 @@ describe('the words of files', () => {
       (await sql<object>`select words, url from files join file_words using (number) order by number`.execute(older.db))
         .rows;
     const before = await read();
-    await migrateDatabase(older.address, log);
+    await migrateDatabase(older.address, log, { isWanted: (name) => name < '0020' });
     await sql`update files set name = name`.execute(older.db);
     expect(before).toHaveLength(3);
     expect(await read()).toEqual(before);
+    await migrateDatabase(older.address, log);
+    const folded = await read();
+    expect(folded[0]).toMatchObject({
+      words: expect.stringMatching(/^ Qnandu Q50% Q🛢 Q#1\.xml\n Qbig Qlake\n/) as string,
+    });
+    await sql`update files set name = name`.execute(older.db);
+    expect(await read()).toEqual(folded);
+  });
+
+  it('are folded as the browser folds them', async () => {
+    const letters = Array.from({ length: 0x52f }, (_, code) => String.fromCodePoint(code + 1)).join('');
+    const { rows } = await sql<{ text: string }>`select folded(${letters}::text) as text`.execute(database.db);
+    expect(rows[0]?.text).toBe(foldForSearch(letters));
   });
 
   it('are made while a file is being changed, and do not wait for a transaction that waits for them', async () => {

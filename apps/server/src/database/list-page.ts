@@ -62,7 +62,7 @@ export async function listPage<Table extends keyof Tables, Row extends { id: num
   };
 }
 
-/** One of the columns contains the search text, in upper or lower case. */
+/** One of the columns contains the search text, whatever their case and accents. */
 function matching<Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
   { searched }: Listing<string>,
@@ -70,7 +70,7 @@ function matching<Table extends keyof Tables, Row>(
 ) {
   const needle = search.trim();
   if (needle === '') return rows;
-  const columns = searched.map((column) => sql`strpos(lower(${column}), lower(${needle}::text)) > 0`);
+  const columns = searched.map((column) => sql`strpos(folded(${column}), folded(${needle}::text)) > 0`);
   return rows.where(sql<boolean>`(${sql.join(columns, sql` or `)})`);
 }
 

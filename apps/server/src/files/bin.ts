@@ -1,4 +1,4 @@
-import type { DeletedFile, StoredFile } from '@disclosure/api';
+import { type DeletedFile, MAX_BIN_FILES, type StoredFile } from '@disclosure/api';
 import type { Change } from '../audit/change.ts';
 import { DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
@@ -25,9 +25,6 @@ export async function deleteFile({ tx, now, author, note }: Change, asker: Asker
   return { success: true } as const;
 }
 
-/** A longer bin is cut off in the list. The other files can still be restored by their id. */
-const LONGEST_LIST = 1000;
-
 /** The deleted files that the caller may see, the last deleted first. */
 export async function listBin(db: Db, userId: number, now: Date): Promise<DeletedFile[]> {
   const visibility = await findVisibility(db, userId);
@@ -38,7 +35,7 @@ export async function listBin(db: Db, userId: number, now: Date): Promise<Delete
     .where(isVisible(visibility))
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(LONGEST_LIST)
+    .limit(MAX_BIN_FILES)
     .$narrowType<{ deleted_at: Date; deleted_by: string }>()
     .execute();
   return rows.map(toDeletedFile);

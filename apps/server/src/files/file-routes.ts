@@ -6,7 +6,7 @@ import { deleteFile, listBin, restoreFile } from './bin.ts';
 import type { FileServices } from './file-services.ts';
 import { countMisses, type MissServices, mustFindById, mustFindByName } from './find-file.ts';
 import { getFile } from './stored-file.ts';
-import { listFiles, listTwins } from './list/list-files.ts';
+import { listFiles, listTwins, selectFiles } from './list/list-files.ts';
 import { listRevisions, readRevision } from './read-revision.ts';
 import { saveUpload } from './upload/save-upload.ts';
 import { zipFiles } from './zip-files.ts';
@@ -24,6 +24,8 @@ export function fileRoutes(services: FileServices & MissServices): Handlers<type
     uploadFile: ({ body }, context) => saveUpload(services, body, context),
 
     listFiles: ({ query }, { caller }) => listFiles(db, caller.id, query),
+
+    selectFiles: ({ query }, { caller }) => selectFiles(db, caller.id, query),
 
     downloadFile: async ({ params, query: { revision } }, context) => {
       const file = await countMisses(services, context, () => mustFindByName(db, context.caller, params.fileName));

@@ -324,10 +324,12 @@ async function checkPerson(person: Person): Promise<void> {
     [{ sort: pick(fileSorts), order: pick(['asc', 'desc'] as const) }, () => true],
     [{ search: well }, (file) => file.well === well],
     [{ customerId: customer.id }, (file) => file.customer === customer],
+    [{ search: test.now().toISOString().slice(0, 10), timeZone: 'UTC' }, () => true],
   ]);
   const page = await api.listFiles({ query: { ...query, limit: 1000 } });
   const expected = visible.filter(fits);
   expect([names(page.items), page.total], JSON.stringify(query)).toEqual([names(expected), expected.length]);
+  expect(names(await api.selectFiles({ query })), JSON.stringify(query)).toEqual(names(expected));
   if (person.role !== 'Viewer') {
     const inBin = model.files.filter((file) => file.isDeleted && model.sees(person, file));
     expect(names(await api.listBin())).toEqual(names(inBin));

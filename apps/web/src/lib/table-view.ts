@@ -1,3 +1,4 @@
+import { foldForSearch } from '@disclosure/core';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -13,6 +14,8 @@ export interface Column<Row> {
   readonly isSearched?: boolean;
   readonly isSorted?: boolean;
   readonly tone?: 'quiet';
+  /** In the head in place of the title and its button. */
+  readonly head?: ReactNode;
   /** In CSS; columns without one share the rest. */
   readonly width?: string;
   /** The least width in pixels; a table narrower than their sum scrolls sideways. */
@@ -37,12 +40,12 @@ export function arrange<Row>(
   return column && view.sort ? found.toSorted(comparing(column, view.sort.order)) : found;
 }
 
-/** Whether any searched column contains the text, ignoring case. */
+/** Whether any searched column contains the text, whatever its case and accents. */
 export function matches<Row>(columns: readonly Column<Row>[], search: string): (row: Row) => boolean {
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldForSearch(search.trim());
   if (wanted === '') return () => true;
   const searched = columns.filter(({ isSearched = true }) => isSearched);
-  return (row) => searched.some(({ text }) => text(row).toLowerCase().includes(wanted));
+  return (row) => searched.some(({ text }) => foldForSearch(text(row)).includes(wanted));
 }
 
 function comparing<Row>({ text, number }: Column<Row>, order: Sort['order']) {

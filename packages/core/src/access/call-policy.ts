@@ -24,6 +24,7 @@ export const callPolicy = {
     'turnOffTwoStep',
     // The files that one sees.
     'listFiles',
+    'selectFiles',
     'downloadFile',
     'getFile',
     'getFileContent',

@@ -1,3 +1,5 @@
+import { printGrouped } from '../numbers/format.ts';
+
 /** What is said about stored files. */
 export const fileMessages = {
   listFailed: 'Failed to load XML files. Please try again later.',
@@ -21,7 +23,6 @@ export const fileMessages = {
   binEmpty: 'The bin is empty',
   historyFailed: 'Failed to load the history of this file. Please try again later.',
   zipFailed: (reason: string) => `Failed to make the archive: ${reason}`,
-  zipTooMany: (most: number) => `One archive holds at most ${most} files. Please select fewer.`,
   zipLeftOut: (count: number) =>
     `${count === 1 ? '1 file is not in this archive, because its' : `${count} files are not in this archive, because their`} content cannot be read from the file store or is damaged. Please tell your administrator.`,
   zipCancelled: 'The download was cancelled.',
@@ -34,6 +35,12 @@ export const fileMessages = {
   ownerFailed: (reason: string) => `Failed to assign the owner: ${reason}`,
   ownerAssigned: (customer: string) => `The file now belongs to ${customer}.`,
   simulated: 'Made from an invented job. Do not file it.',
+  selectTooMany: (most: number) =>
+    `At most ${printGrouped(most, 0)} files can be selected at once. Please narrow the list.`,
+  selectFailed: (reason: string) => `Failed to select the files: ${reason}`,
+  selectAll: (count: string) => (count === '' ? 'Select all that match' : `Select all ${count} that match`),
+  atMost: (most: number) => `at most ${printGrouped(most, 0)} files`,
+  compareNeedsTwo: 'needs two files',
   compareChooseTwo: 'Please select exactly two files to compare.',
   compareFailed: 'Failed to load the files to compare. Please try again later.',
   compareUnreadable: 'One of the documents cannot be read. Please look at it in the viewer.',

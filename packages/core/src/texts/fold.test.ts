@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { compareText, foldBlanks, normalName, withoutAmpersands } from './fold.ts';
+import { compareText, foldBlanks, foldForSearch, normalName, withoutAmpersands } from './fold.ts';
 
 describe('a committed text', () => {
   it('has single blanks, and none around it', () => expect(foldBlanks(' a \t\n b\u00A0\u00A0c ')).toBe('a b c'));
   it('is compared trimmed and without case', () => expect(normalName(' FR-1 ')).toBe('fr-1'));
+});
+
+describe('a searched text', () => {
+  it.each([
+    ['Óil', 'oil'],
+    ['Señor PEÑA', 'senor pena'],
+    ['O\u0301il', 'oil'],
+    ['Łódź Ørsted', 'lodz orsted'],
+    ['Ağrı İzmir', 'agri izmir'],
+    ['plain 12-7H', 'plain 12-7h'],
+  ])('%j is compared as %j', (text, folded) => expect(foldForSearch(text)).toBe(folded));
 });
 
 describe('ampersands', () => {

@@ -4,6 +4,22 @@ export const foldBlanks = (text: string): string => text.trim().replaceAll(/\s+/
 /** Names are compared trimmed and without case. */
 export const normalName = (text: string): string => text.trim().toLowerCase();
 
+/** Letters that have no form without their stroke or dot in Unicode. The function `folded` of the database has them, too. */
+const STROKES: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('ØøŁłĐđĦħŦŧıĸ', (letter, at) => [letter, 'OoLlDdHhTtik'.charAt(at)]),
+);
+
+/** What a search compares: without case and accents, so that `oil` finds `Óil`. */
+export function foldForSearch(text: string): string {
+  // Most texts have nothing to take away, and long tables are searched at every letter.
+  if (!/[\u0080-\uFFFF]/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .replaceAll(/[ØøŁłĐđĦħŦŧıĸ]/g, (letter) => STROKES[letter] ?? letter)
+    .toLowerCase();
+}
+
 /** The registry refuses ampersands in chemical data; this is the spelling it takes. */
 export const withoutAmpersands = (text: string): string => foldBlanks(text.replaceAll('&', ' and '));
 

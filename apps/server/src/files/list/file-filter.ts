@@ -1,8 +1,10 @@
 import type { FilesQuery } from '@disclosure/api';
+import { foldForSearch, readNaiveDate } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import { isVisible, type Visibility } from '../visibility.ts';
+import { endOfDay, startOfDay } from './days.ts';
 
-type AskedFor = Pick<FilesQuery, 'customerId' | 'state' | 'from' | 'to' | 'search'>;
+type AskedFor = Pick<FilesQuery, 'customerId' | 'state' | 'from' | 'to' | 'search' | 'problems' | 'timeZone'>;
 
 /** Which files a list contains. The conditions of a search apply to `file_words`; the others to `files`, too. */
 export interface FileFilter {
@@ -14,20 +16,24 @@ export interface FileFilter {
 }
 
 export function fileFilter(query: AskedFor, visibility: Visibility): FileFilter {
-  const words = searchConditions(query.search ?? '');
+  const { state, from, to, problems, timeZone } = query;
+  const words = searchConditions(query.search ?? '', timeZone);
+  const isSearch = words.length > 0;
   return {
     owners: visibleOwners(visibility, query.customerId),
-    isSearch: words.length > 0,
+    isSearch,
     conditions: [
-      ...(query.state ? [sql<boolean>`files.state = ${query.state}`] : []),
-      ...(query.from ? [sql<boolean>`files.uploaded_at >= ${startOfDay(query.from)}`] : []),
-      ...(query.to ? [sql<boolean>`files.uploaded_at < ${startOfDay(query.to)} + interval '1 day'`] : []),
+      ...(state ? [sql<boolean>`files.state = ${state}`] : []),
+      ...(from ? [sql<boolean>`files.uploaded_at >= ${startOfDay(from, timeZone)}`] : []),
+      ...(to ? [sql<boolean>`files.uploaded_at < ${endOfDay(to, timeZone)}`] : []),
+      ...(problems ? [isSearch ? sql<boolean>`files.has_problems` : hasProblems] : []),
       ...words,
     ],
   };
 }
 
-const startOfDay = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
+/** As in the indexes. What was not checked yet has none. */
+const hasProblems = sql<boolean>`files.error_count + files.refusal_count + files.warning_count > 0`;
 
 /** A customer that the caller may not see has no files. */
 function visibleOwners({ seesAll, owners }: Visibility, customerId: number | undefined) {
@@ -44,16 +50,31 @@ const WORD_START = ' Q';
 
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** A file matches when it meets all of these: each word occurs in its searchable text. */
-const searchConditions = (search: string): readonly RawBuilder<boolean>[] =>
+/** A file matches when it meets all of these: each word occurs in its searchable text, or is the day of its upload. */
+const searchConditions = (search: string, timeZone: string | undefined): readonly RawBuilder<boolean>[] =>
   search
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
     .map((word) => {
-      const before = Array.from(word).length < INDEXED_LENGTH ? `%${WORD_START}` : '%';
-      return sql<boolean>`files.words like ${before} || lower(${escaped(word)}::text) || '%'`;
+      const day = dayOf(word);
+      if (day === undefined) return hasWord(word);
+      const wasUploaded = sql`files.uploaded_at >= ${startOfDay(day, timeZone)} and files.uploaded_at < ${endOfDay(day, timeZone)}`;
+      // The days of the job are in the text as 2026-11-15.
+      const words = sql.join([...new Set([word, day])].map(hasWord), sql` or `);
+      return sql<boolean>`(${words} or (${wasUploaded}))`;
     });
+
+function hasWord(word: string): RawBuilder<boolean> {
+  const before = Array.from(foldForSearch(word)).length < INDEXED_LENGTH ? `%${WORD_START}` : '%';
+  return sql<boolean>`files.words like ${before} || folded(${escaped(word)}::text) || '%'`;
+}
+
+/** `2026-11-15` and `11/15/2026` */
+function dayOf(word: string): string | undefined {
+  const date = /^[\d/-]+$/.test(word) ? readNaiveDate(word) : undefined;
+  return date !== undefined && /^[12]/.test(date) ? date.slice(0, 10) : undefined;
+}
 
 const all = (conditions: readonly RawBuilder<boolean>[]) => sql.join([...conditions], sql` and `);
 

@@ -18,6 +18,8 @@ const sorts: Readonly<Record<FileSort, SortKey>> = {
   operator: byText('operator'),
   customerName: byText('customer_name'),
   size: { key: sql`files.size`, type: 'whole number' },
+  countyState: { key: sql`lower(files.county || ', ' || files.state)`, type: 'text' },
+  jobEnd: { key: sql`files.end_date`, type: 'text' },
 };
 
 /** The order of a list, and the position in it where a page begins. */

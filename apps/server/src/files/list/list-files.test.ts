@@ -1,11 +1,14 @@
 import type { FileSort, FilesQuery, StoredFile } from '@disclosure/api';
 import { COUNTED_MATCHES, fileSorts } from '@disclosure/api';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, hireFor } from '../../../test/documents.ts';
 import { insertManyFiles } from '../../../test/many-files.ts';
 import { signInAs } from '../../../test/people.ts';
 import { problemOf } from '../../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Tables } from '../../database/db.ts';
+import { selectFiles } from './list-files.ts';
 
 const COUNT = 1203;
 let test: TestApp;
@@ -43,7 +46,16 @@ const values: Readonly<Record<FileSort, (file: StoredFile) => string | number>> 
   operator: (file) => file.metadata.operator.toLowerCase(),
   customerName: (file) => file.metadata.customerName.toLowerCase(),
   size: (file) => file.size,
+  countyState: ({ metadata }) => `${metadata.county}, ${metadata.state}`.toLowerCase(),
+  jobEnd: (file) => file.metadata.endDate,
 };
+
+const change = (file: StoredFile | undefined, columns: Updateable<Tables['files']>) =>
+  test.db
+    .updateTable('files')
+    .set(columns)
+    .where('id', '=', file?.id ?? '')
+    .execute();
 
 /** The same files in the order of the contract, computed here. */
 function inOrder(files: readonly StoredFile[], sort: FileSort, order: 'asc' | 'desc'): StoredFile[] {
@@ -113,12 +125,75 @@ describe('the list of files', () => {
     expect(await some.listFiles({ query: foreign })).toEqual({ items: [], total: 0 });
   });
 
-  it.each([{ from: '2026-13-01' }, { to: '2026-02-30' }, { cursor: 'bm9uc2Vuc2U' }, { limit: 0 }])(
-    'refuses %j',
-    async (query) => {
-      expect(await problemOf(all.listFiles({ query }))).toMatchObject({ status: 400 });
-    },
-  );
+  it('is searched without regard to accents and case', async () => {
+    const [file] = (await all.listFiles({ query: { limit: 1 } })).items;
+    await change(file, { operator: 'Compañía Óil', county: 'Doña Ana' });
+    for (const search of ['óil', 'ÓIL', 'oil', 'compania', 'COMPAN\u0303ÍA dona'])
+      expect((await everyPage(all, { search })).map(({ id }) => id)).toEqual([file?.id]);
+  });
+
+  it('is searched for a day as it shows it: in the time zone of the reader', async () => {
+    const [file] = (await all.listFiles({ query: { limit: 1, search: '17-' } })).items;
+    await change(file, { uploaded_at: new Date('2021-07-05T02:30:00Z'), end_date: '2021-06-30T17:30:00' });
+    const found = async (query: FilesQuery) => (await everyPage(all, query)).some(({ id }) => id === file?.id);
+    const timeZone = 'America/Chicago';
+    for (const search of ['2021-07-04', '07/04/2021', '7/4/2021', '2021-7-4', '17- 2021-07-04', '06/30/2021'])
+      expect([search, await found({ search, timeZone })]).toEqual([search, true]);
+    expect(await found({ search: '2021-07-05', timeZone })).toBe(false);
+    expect(await found({ search: '2021-07-05' })).toBe(true);
+    expect(await found({ from: '2021-07-04', to: '2021-07-04', timeZone })).toBe(true);
+    expect(await found({ from: '2021-07-05', timeZone })).toBe(false);
+    expect(await found({ search: '1/1/0001', timeZone: 'Asia/Tokyo' })).toBe(false);
+  });
+
+  it('is narrowed to files with errors, refusals or warnings', async () => {
+    const counts = { error_count: 0, refusal_count: 0, warning_count: 0, note_count: 3, rules_version: 1 };
+    await test.db.updateTable('files').set(counts).where('name', 'like', '%7H%').execute();
+    for (const [name, different] of [
+      ['Redbud 1%', { error_count: 2 }],
+      ['Mesquite State 20%', { refusal_count: 1 }],
+      ['Bluebonnet 3%', { warning_count: 1 }],
+    ] as const)
+      await test.db
+        .updateTable('files')
+        .set({ ...counts, ...different })
+        .where('name', 'like', name)
+        .execute();
+    const hasProblems = ({ verdict }: StoredFile) =>
+      verdict !== undefined && verdict.errors + verdict.refusals + verdict.warnings > 0;
+    for (const api of [all, some]) {
+      const expected = (await api.listFiles({ query: {} })).items.filter(hasProblems);
+      expect(expected.length).toBeGreaterThan(20);
+      expect(await everyPage(api, { problems: 'only' })).toEqual(expected);
+      expect(await everyPage(api, { problems: 'only', sort: 'jobEnd', order: 'desc' })).toEqual(
+        inOrder(expected, 'jobEnd', 'desc'),
+      );
+      for (const sort of ['date', 'name'] as const)
+        expect(await everyPage(api, { problems: 'only', search: 'redbud', sort, order: 'asc' })).toEqual(
+          inOrder(expected, sort, 'asc').filter(({ name }) => name.startsWith('Redbud')),
+        );
+    }
+  });
+
+  it('is selected as a whole by id and name, to each what they may see', async () => {
+    for (const query of [{}, { search: 'trill' }, { problems: 'only' }, { state: 'Texas', sort: 'name' }] as const)
+      for (const api of [all, some]) {
+        const listed = await everyPage(api, query);
+        expect(await api.selectFiles({ query })).toEqual(listed.map(({ id, name }) => ({ id, name })));
+      }
+    expect(await some.selectFiles({ query: { customerId: customers[0] ?? 0 } })).toEqual([]);
+  });
+
+  it.each([
+    { timeZone: 'Mars/Olympus' },
+    { timeZone: '+05:00' },
+    { from: '2026-13-01' },
+    { to: '2026-02-30' },
+    { cursor: 'bm9uc2Vuc2U' },
+    { limit: 0 },
+  ])('refuses %j', async (query) => {
+    expect(await problemOf(all.listFiles({ query }))).toMatchObject({ status: 400 });
+  });
 
   it('refuses the cursor of another order', async () => {
     const { next = '' } = await all.listFiles({ query: { limit: 1, sort: 'size' } });
@@ -137,6 +212,17 @@ describe('the list of files', () => {
     const first = await all.listFiles({ query });
     expect(first.items[0]?.name).toBe(name);
     expect((await all.listFiles({ query: { ...query, cursor: first.next } })).items).toHaveLength(1);
+  });
+
+  it('is not selected when it is too long, and says so', async () => {
+    const { id } = await test.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'all@example.com')
+      .executeTakeFirstOrThrow();
+    expect(await selectFiles(test.db, id, {}, COUNT)).toHaveLength(COUNT);
+    const refused = selectFiles(test.db, id, { order: 'asc' }, COUNT - 1);
+    await expect(refused).rejects.toThrow('At most 1,202 files can be selected at once. Please narrow the list.');
   });
 
   it('is not sent again to those who have it, until something in it changes', async () => {

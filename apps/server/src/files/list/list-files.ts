@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FilesQuery, ProblemError } from '@disclosure/api';
-import { apiMessages, digitsOf } from '@disclosure/core';
+import { type FilesQuery, MAX_SELECTED_FILES, ProblemError, type SelectedFile } from '@disclosure/api';
+import { apiMessages, digitsOf, messages } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { ListStream, WrittenPage } from '../../http/answer.ts';
@@ -113,6 +113,20 @@ export function scanFiles(filter: FileFilter, order: FileOrder, limit: number): 
 
 const takeFirst = (condition: RawBuilder<unknown>, order: FileOrder, limit: number, columns = sql`files.*`) => sql`
   select ${columns} from files where ${condition} and ${order.comesAfter} order by ${order.orderBy} limit ${sql.lit(limit)}`;
+
+type Selected = Pick<FilesQuery, 'sort' | 'order'> & Parameters<typeof fileFilter>[0];
+
+/** The files of a whole list. A longer one is refused, because a part of it is not what was asked for. */
+export async function selectFiles(db: Db, userId: number, query: Selected, most = MAX_SELECTED_FILES) {
+  const filter = fileFilter(query, await findVisibility(db, userId));
+  const order = fileOrder(query);
+  const { rows } = await sql<SelectedFile>`
+    select files.id, files.name from (${scanFiles(filter, order, most + 1)}) as files order by ${order.orderBy}`.execute(
+    db,
+  );
+  if (rows.length > most) throw new ProblemError('too-costly', messages.files.selectTooMany(most));
+  return rows;
+}
 
 interface Twin {
   readonly name: string;

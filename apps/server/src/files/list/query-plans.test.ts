@@ -11,6 +11,7 @@ import { scanFiles } from './list-files.ts';
 
 const COUNT = 8000;
 const LIMIT = 51;
+const WITH_PROBLEMS = COUNT / 500;
 
 let database: TestDatabase;
 let everything: Visibility;
@@ -20,6 +21,9 @@ beforeAll(async () => {
   const customers: number[] = [];
   for (let number = 0; number < 8; number += 1) customers.push(await addCustomer(database.db, `Customer ${number}`));
   await insertManyFiles(database.db, COUNT, customers);
+  await sql`
+    update files set error_count = 1, refusal_count = 0, warning_count = 0, note_count = 0, rules_version = 1
+     where number % 500 = 0`.execute(database.db);
   await asOwner(database, (db) => sql`vacuum analyze files`.execute(db));
   everything = { seesAll: true, owners: [] };
   few = { seesAll: false, owners: [0, ...customers.slice(2, 6)] };
@@ -75,6 +79,8 @@ const indexOf = {
   operator: 'operator',
   customerName: 'customer',
   size: 'size',
+  countyState: 'place',
+  jobEnd: 'end',
 } as const;
 
 describe('the plan of a first page', () => {
@@ -111,6 +117,15 @@ describe('the plan of a first page', () => {
     });
     expect(plan.indexes).toEqual(['files_by_owner_date', 'files_id_key']);
     expect(plan.looks).toBeLessThanOrEqual(LIMIT * (few.owners.length + 1));
+  });
+
+  it.each([
+    ['everybody', () => everything, 'files_with_problems'],
+    ['some customers', () => few, 'files_by_owner_problems'],
+  ])('of files with problems for %s reads no others', async (_, visibility, index) => {
+    const plan = await explain({ problems: 'only' }, visibility());
+    expect(plan.indexes).toContain(index);
+    expect(plan.looks).toBeLessThanOrEqual(2 * WITH_PROBLEMS);
   });
 
   it('of a state uses its index', async () => {

@@ -41,7 +41,7 @@ async function scan(db: Db, { filter, order, limit }: PagePlan, rowsToScan: numb
   const nextRows = sql`${order.comesAfter} order by ${order.orderBy} limit ${rowsToScan}`;
   const scanned = order.isByDate
     ? sql`select * from file_words as files where ${nextRows}`
-    : sql`select files.*, words from (select * from files where ${isNotDeleted} and ${nextRows}) as files
+    : sql`select files.*, words, has_problems from (select * from files where ${isNotDeleted} and ${nextRows}) as files
             join file_words using (number)`;
   const { rows } = await sql<PageRow>`${page(
     sql`select * from (${scanned}) as files where ${matches(filter)} order by ${order.orderBy} limit ${limit}`,
@@ -54,7 +54,7 @@ async function scan(db: Db, { filter, order, limit }: PagePlan, rowsToScan: numb
 async function lookUp(db: Db, { filter, order, limit }: PagePlan): Promise<CountedPage> {
   const found = order.isByDate
     ? sql`select number, id, uploaded_at from file_words as files where ${matches(filter)}`
-    : sql`select number, id, name, well_name, operator, customer_name, size from files
+    : sql`select number, id, name, well_name, operator, customer_name, size, county, state, end_date from files
            where number in (${foundNumbers(filter)})`;
   const next = sql`select * from found as files where ${order.comesAfter} order by ${order.orderBy} limit ${limit}`;
   return readCounted(db, {

@@ -18,9 +18,15 @@ export function TableHead<Row>({ columns, sort, actionsWidth, pinsActions, lead 
     <thead>
       <tr aria-rowindex={1}>
         {lead}
-        {columns.map((column) => (
-          <HeadCell key={column.id} column={column} sort={sort} />
-        ))}
+        {columns.map((column) =>
+          column.head ? (
+            <th key={column.id} {...shapeOf(column)}>
+              {column.head}
+            </th>
+          ) : (
+            <HeadCell key={column.id} column={column} sort={sort} />
+          ),
+        )}
         {actionsWidth && (
           <th scope="col" className={styles.actions} style={{ width: actionsWidth }} data-pinned={pinsActions}>
             Actions

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 const WINDOW_FROM = 200;
 const OVERSCAN = 10;
 /** Assumed until rows are rendered and can be measured. */
-const GUESS = { rowHeight: 36, height: 720 };
+const GUESS = { rowHeight: 36, height: 720, width: 1440 };
 
 interface RowWindow {
   readonly first: number;
@@ -18,12 +18,13 @@ interface Seen {
   readonly row: number;
   readonly rows: number;
   readonly rowHeight: number;
+  readonly width: number;
 }
 
 /** Renders only the rows near the view, so that five thousand are as fast as fifty. */
 export function useRowWindow(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState<Seen>({ row: 0, rows: 20, rowHeight: GUESS.rowHeight });
+  const [seen, setSeen] = useState<Seen>({ row: 0, rows: 20, ...GUESS });
   const look = useCallback(() => {
     if (scroller.current) setSeen((before) => unlessSame(before, measure(scroller.current)));
   }, []);
@@ -35,7 +36,7 @@ export function useRowWindow(count: number) {
     return () => removeEventListener('resize', look);
   }, [look]);
 
-  return { scroller, onScroll: look, ...windowOf(count, seen) };
+  return { scroller, onScroll: look, width: seen.width, ...windowOf(count, seen) };
 }
 
 function measure(scroller: HTMLElement | null): Seen {
@@ -43,11 +44,17 @@ function measure(scroller: HTMLElement | null): Seen {
   const rows = Math.ceil((scroller?.clientHeight || GUESS.height) / rowHeight);
   // Half a window of slack: rows are rendered again a few times per screen, not at every pixel.
   const step = OVERSCAN / 2;
-  return { row: Math.floor((scroller?.scrollTop ?? 0) / rowHeight / step) * step, rows, rowHeight };
+  const row = Math.floor((scroller?.scrollTop ?? 0) / rowHeight / step) * step;
+  return { row, rows, rowHeight, width: scroller?.clientWidth || GUESS.width };
 }
 
 const unlessSame = (before: Seen, after: Seen) =>
-  before.row === after.row && before.rows === after.rows && before.rowHeight === after.rowHeight ? before : after;
+  before.row === after.row &&
+  before.rows === after.rows &&
+  before.rowHeight === after.rowHeight &&
+  before.width === after.width
+    ? before
+    : after;
 
 function windowOf(count: number, { row, rows, rowHeight }: Seen): RowWindow {
   if (count <= WINDOW_FROM) return { first: 0, end: count, above: 0, below: 0 };

@@ -1,5 +1,5 @@
 import type { Ingredient, UnmappedCode } from '@disclosure/api';
-import { chemicalCodes, isChemicalCode, normalCode } from '@disclosure/core';
+import { chemicalCodes, foldForSearch, isChemicalCode, normalCode } from '@disclosure/core';
 
 export type OptionOrder = 'code' | 'tradeName';
 
@@ -8,7 +8,7 @@ export interface ChemicalOption {
   readonly code: string;
   readonly tradeName: string;
   readonly label: string;
-  /** What a search looks at, in lower case: the label, and the names and numbers of its ingredients. */
+  /** What a search looks at, folded: the label, and the names and numbers of its ingredients. */
   readonly searched: string;
 }
 
@@ -26,7 +26,7 @@ export function chemicalOptions(ingredients: readonly Ingredient[]): ChemicalOpt
 function toOption({ id, code, product_name: tradeName }: Ingredient, own: readonly Ingredient[]): ChemicalOption {
   const label = `${code} - ${tradeName.trim() || 'No Trade Name'}`;
   const parts = own.map(({ ingredient_name, cas_number }) => `${ingredient_name}\n${cas_number}`);
-  return { id, code, tradeName, label, searched: [label, ...parts].join('\n').toLowerCase() };
+  return { id, code, tradeName, label, searched: foldForSearch([label, ...parts].join('\n')) };
 }
 
 /** The matching options, in order. The chosen one always stays in the list. */
@@ -34,7 +34,7 @@ export function showOptions(
   options: readonly ChemicalOption[],
   { search, order, chosen }: { readonly search: string; readonly order: OptionOrder; readonly chosen: string },
 ): ChemicalOption[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldForSearch(search.trim());
   return options
     .filter(({ id, searched }) => String(id) === chosen || searched.includes(wanted))
     .sort((one, other) => collator.compare(one[order], other[order]) || collator.compare(one.label, other.label));

@@ -6,21 +6,33 @@ const read = (address: string) => {
   return toQuery(readFilter(params), readSort(params));
 };
 
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
 describe('the address of the viewer', () => {
   it('asks for the newest first when it says nothing', () => {
     expect(read('')).toEqual({ sort: 'date', order: 'desc' });
   });
 
   it('carries search, filters and order to the server', () => {
-    expect(read('search= sand &customerId=7&state=Texas&from=2026-11-01&to=2026-11-15&sort=size&order=asc')).toEqual({
+    expect(
+      read('search= sand &customerId=7&state=Texas&from=2026-11-01&to=2026-11-15&problems=only&sort=size&order=asc'),
+    ).toEqual({
       search: 'sand',
       customerId: 7,
       state: 'Texas',
       from: '2026-11-01',
       to: '2026-11-15',
+      problems: 'only',
+      timeZone,
       sort: 'size',
       order: 'asc',
     });
+  });
+
+  it('names the time zone when a day is searched for', () => {
+    for (const day of ['2026-11-15', '11/15/2026']) expect(read(`search=sand ${day}`).timeZone).toBe(timeZone);
+    expect(read('search=12-7H').timeZone).toBe(timeZone);
+    expect(read('search=sand 2026').timeZone).toBeUndefined();
   });
 
   it('asks for no more of a search than the server takes', () => {
@@ -28,7 +40,10 @@ describe('the address of the viewer', () => {
   });
 
   it('leaves out what is no filter, order, tab or revision', () => {
-    expect(read('customerId=-1&from=yesterday&to=&sort=color&state=%20')).toEqual({ sort: 'date', order: 'desc' });
+    expect(read('customerId=-1&from=yesterday&to=&sort=color&state=%20&problems=none')).toEqual({
+      sort: 'date',
+      order: 'desc',
+    });
     expect(readTab('nonsense')).toBe('summary');
     expect(readRevision('0')).toBeUndefined();
     expect(readRevision('2')).toBe(2);

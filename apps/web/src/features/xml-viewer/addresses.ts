@@ -1,9 +1,15 @@
-import { type FileSort, fileSorts, type FilesQuery, inputLengths } from '@disclosure/api';
+import {
+  COUNTED_FILES,
+  COUNTED_MATCHES,
+  type FileSort,
+  fileSorts,
+  type FilesQuery,
+  inputLengths,
+} from '@disclosure/api';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsNarrowerThan } from '../../lib/browser.ts';
 import type { Sort } from '../../lib/table-view.ts';
-import { breakpoints } from '../../styles/theme.ts';
 
 const closed = { file: '', tab: '', revision: '' };
 
@@ -54,8 +60,8 @@ function useLatest(params: URLSearchParams) {
 
 export type ViewerAddress = ReturnType<typeof useViewerAddress>;
 
-/** Whether the window has room for the list or for a file, but not for both. */
-export const useIsSinglePane = (): boolean => useIsNarrowerThan(breakpoints.lg);
+/** Whether the window has room for the list or for a file, but not for both: the usual list, the bar, the least pane. */
+export const useIsSinglePane = (): boolean => useIsNarrowerThan(1180);
 
 /** The filters of the list, as in the address; blank means everything. */
 export interface FilesFilter {
@@ -65,9 +71,12 @@ export interface FilesFilter {
   /** Days, both included. */
   readonly from: string;
   readonly to: string;
+  /** `only`: files with problems. */
+  readonly problems: string;
 }
 
-const filterNames = ['search', 'customerId', 'state', 'from', 'to'] as const;
+const filterNames = ['search', 'customerId', 'state', 'from', 'to', 'problems'] as const;
+export const NO_FILTER: FilesFilter = { search: '', customerId: '', state: '', from: '', to: '', problems: '' };
 
 export const tabs = ['summary', 'ingredients', 'xml', 'history'] as const;
 export type Tab = (typeof tabs)[number];
@@ -79,10 +88,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 export function readFilter(params: URLSearchParams): FilesFilter {
-  const [search = '', customerId = '', state = '', from = '', to = ''] = filterNames.map(
-    (name) => params.get(name) ?? '',
-  );
-  return { search, customerId, state, from, to };
+  const given = filterNames.map((name) => [name, params.get(name) ?? '']);
+  return { ...NO_FILTER, ...Object.fromEntries(given) };
 }
 
 export function readSort(params: URLSearchParams): Sort {
@@ -112,8 +119,17 @@ export function toQuery(filter: FilesFilter, { column, order }: Sort): FilesQuer
     ...(state !== '' && { state }),
     ...(DAY.test(from) && { from }),
     ...(DAY.test(to) && { to }),
+    ...(filter.problems === 'only' && { problems: 'only' }),
+    ...(hasDays(filter) && { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
   };
 }
+
+/** A day is the one that the list shows: that of this browser. */
+const hasDays = ({ search, from, to }: FilesFilter) => /\d[-/]\d/.test(search) || DAY.test(from) || DAY.test(to);
+
+/** Whether the server counted the files of the list one by one. */
+export const isExact = (total: number, filter: FilesFilter): boolean =>
+  total <= (filter.search.trim() === '' ? (isFiltered(filter) ? COUNTED_FILES : total) : COUNTED_MATCHES);
 
 export const isFiltered = (filter: FilesFilter): boolean => Object.values(filter).some((value) => value.trim() !== '');
 

@@ -1,4 +1,4 @@
-import { ProblemError, type StoredFile } from '@disclosure/api';
+import { ProblemError, type SelectedFile, type StoredFile } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ import { forgetFiles } from './use-files.ts';
 
 /** The open question, and its files. */
 export type Asked =
-  | { readonly what: 'delete'; readonly files: readonly StoredFile[] }
+  | { readonly what: 'delete'; readonly files: readonly SelectedFile[] }
   | { readonly what: 'owner'; readonly file: StoredFile };
 
 /** The actions on files, the open question, and the last failure. */
@@ -58,7 +58,7 @@ async function downloadFile(api: Api, { name }: StoredFile, revision?: number): 
 /** What any part of the viewer can do with files. */
 export interface FileActions {
   readonly download: (file: StoredFile, revision?: number) => Promise<void>;
-  readonly askDelete: (files: readonly StoredFile[]) => void;
+  readonly askDelete: (files: readonly SelectedFile[]) => void;
   /** Depends on the role. Without it, the action is not offered. */
   readonly canDelete: boolean;
   readonly askOwner: (file: StoredFile) => void;
@@ -78,7 +78,7 @@ export function useUndoDelete() {
   const api = useApi();
   const queryClient = useQueryClient();
 
-  async function restore(files: readonly StoredFile[]) {
+  async function restore(files: readonly SelectedFile[]) {
     try {
       for (const { id } of files) await api.restoreFile({ params: { id } });
       toasts.show(messages.files.restored(files.length));
@@ -88,7 +88,7 @@ export function useUndoDelete() {
       await queryClient.invalidateQueries({ queryKey: ['files'] });
     }
   }
-  return (files: readonly StoredFile[]) => {
+  return (files: readonly SelectedFile[]) => {
     forgetFiles(queryClient, new Set(files.map(({ id }) => id)));
     for (const { id } of files) queryClient.removeQueries({ queryKey: ['file', id] });
     toasts.show(messages.files.deleted(files.length), 'done', {

@@ -1,4 +1,4 @@
-import { ProblemError, type StoredFile } from '@disclosure/api';
+import { ProblemError, type SelectedFile, type StoredFile } from '@disclosure/api';
 import { assignmentRules, findAll, messages } from '@disclosure/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -11,9 +11,9 @@ import { customersList } from '../../lib/queries.ts';
 import { toasts } from '../../lib/toasts.ts';
 
 interface DeleteDialogProps {
-  readonly files: readonly StoredFile[];
+  readonly files: readonly SelectedFile[];
   /** Called with the files that were deleted, even if not all were. */
-  readonly onDeleted: (files: readonly StoredFile[]) => void;
+  readonly onDeleted: (files: readonly SelectedFile[]) => void;
   readonly onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function DeleteDialog({ files, onDeleted, onClose }: DeleteDialogProps) {
   const rest = useRef([...files]);
 
   async function remove() {
-    const deleted: StoredFile[] = [];
+    const deleted: SelectedFile[] = [];
     try {
       for (let file = rest.current[0]; file && !isStopped.current; file = rest.current[0]) {
         await api.deleteFile({ params: { fileName: file.name } }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { ProblemError, type StoredFile } from '@disclosure/api';
-import { printLocalTime } from '@disclosure/core';
+import { foldForSearch, printLocalTime } from '@disclosure/core';
 
 const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
 const minutes = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
@@ -22,6 +22,20 @@ export const printWithZone = (moment: Date): string => print(withZone, moment);
 export function jobDates({ metadata: { startDate, endDate, date } }: StoredFile): string {
   const known = [startDate, endDate].filter((text) => text !== '').map(printLocalTime);
   return known.length > 0 ? known.join(' – ') : printLocalTime(date);
+}
+
+/** Where there is little room: without what all names end with. */
+export const shortName = ({ name }: StoredFile): string =>
+  name.replace(/( Chemical Disclosure)?( \(\d+\))?\.xml$/i, '$2');
+
+/** `Upton, Texas` */
+export const placeOf = ({ metadata: { county, state } }: StoredFile): string =>
+  [county, state].filter((part) => part !== '').join(', ');
+
+/** The operator, and the customer where it is another company. */
+export function forWhom({ metadata: { operator, customerName } }: StoredFile): string {
+  if (operator === '' || foldForSearch(operator) === foldForSearch(customerName)) return customerName || operator;
+  return customerName === '' ? operator : `${operator} · for ${customerName}`;
 }
 
 /** False for an adopted file without an owner, or with one that is not a customer here. */

@@ -1,14 +1,16 @@
-import type { StoredFile } from '@disclosure/api';
+import type { SelectedFile } from '@disclosure/api';
 import { useCallback, useRef, useState } from 'react';
 
-type Files = readonly StoredFile[];
+type Files = readonly SelectedFile[];
 
 /** The selected files. The selection stays while the list is searched or sorted. */
 export function useSelection() {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, StoredFile>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, SelectedFile>>(new Map());
+  const [wholeList, setWholeList] = useState('');
   const last = useRef<string>(undefined);
 
-  const put = useCallback((files: Files, isChosen: boolean) => {
+  const put = useCallback((files: Files, isChosen: boolean, list = '') => {
+    setWholeList(list);
     setChosen((before) => {
       const after = new Map(before);
       for (const file of files) {
@@ -19,7 +21,7 @@ export function useSelection() {
     });
   }, []);
   /** With `isRange` everything from the row selected last to this one. */
-  function toggle(rows: Files, file: StoredFile, isRange = false) {
+  function toggle(rows: Files, file: SelectedFile, isRange = false) {
     const start = rows.findIndex(({ id }) => id === last.current);
     const end = rows.indexOf(file);
     const files = isRange && start >= 0 ? rows.slice(Math.min(start, end), Math.max(start, end) + 1) : [file];
@@ -29,11 +31,18 @@ export function useSelection() {
   const hasAll = (rows: Files) => rows.length > 0 && rows.every(({ id }) => chosen.has(id));
   return {
     files: [...chosen.values()],
-    has: (file: StoredFile) => chosen.has(file.id),
+    has: (file: SelectedFile) => chosen.has(file.id),
     toggle,
     hasAll,
     toggleAll: (rows: Files) => put(rows, !hasAll(rows)),
-    clear: () => setChosen(new Map()),
+    clear: () => {
+      setChosen(new Map());
+      setWholeList('');
+    },
+    /** Adds a whole list. */
+    add: (files: Files, list: string) => put(files, true, list),
+    /** The list that was added last, until a file is selected by itself. */
+    wholeList,
     drop: (files: Files) => put(files, false),
   };
 }

@@ -1,9 +1,10 @@
 import { ProblemError } from '@disclosure/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFile, fileId } from '../../../test/fake-files.ts';
 import { visit, type Visit } from '../../../test/render-app.tsx';
 import { setScreen } from '../../../test/screen-width.ts';
+import { daysOf } from './list/filter-chips.tsx';
 
 const none = async () => ({ items: [], total: 0 });
 const refuse =
@@ -85,6 +86,13 @@ describe('the list of files', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Remove the filter State' }));
     await waitFor(() => expect(address()).not.toContain('state'));
+    await user.click(screen.getByRole('button', { name: 'With problems' }));
+    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ problems: 'only', ...daysOf('lastMonth', Date.now()) }));
+    expect(screen.getByRole('button', { name: 'Last month', pressed: true })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    await user.click(screen.getByRole('button', { name: 'With problems' }));
+    await waitFor(() => expect(address()).not.toMatch(/problems|from|to=/));
   });
 
   it('fetches further pages as they are needed', async () => {
@@ -141,6 +149,71 @@ describe('the list of files', () => {
   });
 });
 
+describe('the columns of the list', () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+  it('are added from a menu, and remembered for the user', async () => {
+    const { user, unmount } = open();
+    await user.click(await screen.findByRole('button', { name: 'Columns 7 of 11' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'County/State' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Problems' }));
+    const added = ['Date', 'Size', 'County/State', 'Problems', 'Actions'];
+    expect(heads().slice(-5)).toEqual(added);
+    expect(within(await rowOf(1)).getByText('Upton, Texas')).toBeTruthy();
+    expect(within(await rowOf(1)).getByText('No findings')).toBeTruthy();
+    unmount();
+    open();
+    await rowOf(1);
+    expect(heads().slice(-5)).toEqual(added);
+    expect(screen.getByRole('button', { name: 'Columns 9 of 11' })).toBeTruthy();
+  });
+
+  it('are two lines beside an open file, and a menu of the head sorts by the others', async () => {
+    const { user, address } = open(`?file=${fileId(1)}`);
+    const first = within(await rowOf(1)).getByRole('rowheader');
+    expect(first.textContent).toBe(`${aFile(1).name}Llano Ridge Operating LLC · for Llano Ridge`);
+    expect(heads()).toEqual(['', 'File Name · Operator · Customer', 'Date', 'Size', 'Actions']);
+    expect(screen.queryByRole('button', { name: /^Columns/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'File Name · Operator · Customer' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Job end' }));
+    await waitFor(() => expect(address()).toBe(`/xml-viewer?file=${fileId(1)}&sort=jobEnd&order=asc`));
+    expect(await screen.findByText('2 files · first job end first')).toBeTruthy();
+  });
+});
+
+describe('the pane of a file', () => {
+  it('is there only for an open file; Escape and Close give the focus back to its row', async () => {
+    const { user } = open();
+    const row = await rowOf(2);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    for (const close of [() => user.keyboard('{Escape}'), () => user.click(screen.getByLabelText('Close file'))]) {
+      await user.click(row);
+      (await screen.findByRole('button', { name: 'Download' })).focus();
+      await close();
+      await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+      expect(document.activeElement).toBe(await rowOf(2));
+    }
+  });
+
+  it('is as wide as the user left it, by keys, pointer and double click', async () => {
+    const { user, unmount } = open(`?file=${fileId(1)}`);
+    const bar = await screen.findByRole('separator', { name: 'Width of the list' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('668');
+    bar.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(bar.getAttribute('aria-valuenow')).toBe('684');
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(bar.getAttribute('aria-valuenow')).toBe('480');
+    unmount();
+    open(`?file=${fileId(1)}`);
+    const again = await screen.findByRole('separator');
+    expect(again.getAttribute('aria-valuenow')).toBe('480');
+    expect(again.parentElement?.style.getPropertyValue('--first-part')).toBe('480px');
+    await user.dblClick(again);
+    expect(again.getAttribute('aria-valuenow')).toBe('668');
+  });
+});
+
 describe('deleting', () => {
   it('asks, takes the file from the list, closes it, and can be undone', async () => {
     const deleteFile = vi.fn(async () => ({ success: true as const }));
@@ -194,13 +267,31 @@ describe('on a narrow screen', () => {
     expect([...link.children].map(({ textContent }) => textContent)).toEqual([
       'Bluebonnet 1H',
       '2026-11-14',
-      'Llano Ridge',
+      'Llano Ridge Operating LLC · for Llano Ridge',
       '38.4 KB',
     ]);
     await user.click(link);
     expect(await screen.findByRole('heading', { name: 'Bluebonnet 1H Chemical Disclosure.xml' })).toBeTruthy();
+    expect(screen.getByText('1 of 2')).toBeTruthy();
+    const swipe = (to: number) => {
+      const article = screen.getByRole('article');
+      fireEvent.touchStart(article, { touches: [{ clientX: 200, clientY: 300 }] });
+      fireEvent.touchEnd(article, { changedTouches: [{ clientX: to, clientY: 310 }] });
+    };
+    swipe(150);
+    swipe(20);
+    expect(await screen.findByRole('heading', { name: 'Bluebonnet 2H Chemical Disclosure.xml' })).toBeTruthy();
+    expect(screen.getByText('2 of 2')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'XML files' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'XML Files' }));
     await waitFor(() => expect(address()).toBe('/xml-viewer'));
+  });
+
+  it('a menu of each file has its actions', async () => {
+    setScreen('narrow');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Actions for ${aFile(2).name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(within(await screen.findByRole('alertdialog')).getByText(aFile(2).name)).toBeTruthy();
   });
 });

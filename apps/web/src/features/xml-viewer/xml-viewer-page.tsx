@@ -1,6 +1,9 @@
-import type { StoredFile } from '@disclosure/api';
+import type { SelectedFile } from '@disclosure/api';
+import { useEffect, useRef } from 'react';
 import { ErrorBanner } from '../../components/callout.tsx';
+import { Splitter } from '../../components/splitter.tsx';
 import { useRootMark } from '../../lib/browser.ts';
+import { useUserMemory } from '../session/use-user-memory.ts';
 import { useIsSinglePane, useViewerAddress } from './addresses.ts';
 import { type Asked, FileActionsContext, useUndoDelete, useViewerActions } from './file-actions.ts';
 import { DeleteDialog, OwnerDialog } from './file-dialogs.tsx';
@@ -9,7 +12,7 @@ import { FilePane } from './pane/file-pane.tsx';
 import { useSelection } from './use-selection.ts';
 import styles from './viewer.module.css';
 
-/** The stored files beside the open one. A narrow window shows one or the other. */
+/** The list of stored files, and beside it the open one. A narrow window shows one or the other. */
 export function XmlViewerPage() {
   const address = useViewerAddress();
   const selection = useSelection();
@@ -17,9 +20,12 @@ export function XmlViewerPage() {
   const noteDeleted = useUndoDelete();
   const isSingle = useIsSinglePane();
   const hasFile = address.file !== '';
+  const [width, keepWidth] = useUserMemory('file-list-width');
   useRootMark('data-has-viewer');
+  useEscape(hasFile, address.close);
+  useFocusAfter(address.file);
 
-  const handleDeleted = (files: readonly StoredFile[]) => {
+  const handleDeleted = (files: readonly SelectedFile[]) => {
     noteDeleted(files);
     selection.drop(files);
     if (files.some(({ id }) => id === address.file)) address.close();
@@ -28,14 +34,23 @@ export function XmlViewerPage() {
     <FileActionsContext value={actions}>
       <div className={styles.viewer} data-pane={paneOf(isSingle, hasFile)}>
         {!(isSingle && hasFile) && <FilesPanel address={address} selection={selection} />}
-        {(hasFile || !isSingle) && (
+        {hasFile && !isSingle && (
+          <Splitter
+            label="Width of the list"
+            width={Number(width || Number.NaN)}
+            usual={USUAL}
+            least={LEAST}
+            onKeep={(kept) => keepWidth(kept === USUAL ? '' : String(kept))}
+          />
+        )}
+        {hasFile && (
           <aside className={styles.pane} aria-label="Selected file">
             {failure && (
               <div className={styles.failure}>
                 <ErrorBanner>{failure}</ErrorBanner>
               </div>
             )}
-            {hasFile ? <FilePane address={address} /> : <p className={styles.hint}>Select a file to read it here.</p>}
+            <FilePane address={address} />
           </aside>
         )}
       </div>
@@ -44,14 +59,51 @@ export function XmlViewerPage() {
   );
 }
 
+/** In pixels: the list beside a file, and the least widths of both. */
+const USUAL = 668;
+const LEAST = [480, 500] as const;
+
 function paneOf(isSingle: boolean, hasFile: boolean): 'beside' | 'only' | 'none' {
-  if (!isSingle) return 'beside';
-  return hasFile ? 'only' : 'none';
+  if (!hasFile) return 'none';
+  return isSingle ? 'only' : 'beside';
+}
+
+/** What handles Escape by itself. */
+const OWN_ESCAPE =
+  '[role=dialog], [role=alertdialog], [role=menu], [aria-expanded=true], input:not([type=checkbox]), select';
+
+/** Escape closes the open file. */
+function useEscape(hasFile: boolean, close: () => void) {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!hasFile) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isOwn = event.target instanceof Element && event.target.closest(OWN_ESCAPE);
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOwn) latest.current();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [hasFile]);
+}
+
+/** When a file is closed, the focus goes back to its row. */
+function useFocusAfter(file: string) {
+  const before = useRef('');
+  useEffect(() => {
+    const closed = file === '' ? before.current : '';
+    before.current = file;
+    if (closed === '') return;
+    const rows = document.querySelectorAll<HTMLElement>('[data-file]');
+    [...rows].find((row) => row.dataset['file'] === closed)?.focus();
+  }, [file]);
 }
 
 interface QuestionProps {
   readonly asked: Asked;
-  readonly onDeleted: (files: readonly StoredFile[]) => void;
+  readonly onDeleted: (files: readonly SelectedFile[]) => void;
   readonly onClose: () => void;
 }
 

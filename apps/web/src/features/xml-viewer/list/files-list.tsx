@@ -1,11 +1,16 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
 import type { StoredFile } from '@disclosure/api';
 import { printFileSize } from '@disclosure/core';
-import { useMemo } from 'react';
+import { Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
+import { insidePage } from '../../../components/inside-page.ts';
 import { VerdictMark } from '../../../components/verdict-mark.tsx';
 import { withChanges } from '../addresses.ts';
-import { printDay, savedAt } from '../file-texts.ts';
+import { useFileActions } from '../file-actions.ts';
+import { forWhom, printDay, savedAt, shortName } from '../file-texts.ts';
 import { SimulatedMark } from '../simulated-mark.tsx';
 import styles from './files-list.module.css';
 import { useMoreBelow } from './use-more-below.ts';
@@ -20,7 +25,6 @@ export function FilesList({ rows, fetchMore }: FilesListProps) {
   const { scroller, onScroll, first, end, above, below } = useRowWindow(rows.length);
   const noteScroll = useMoreBelow(scroller, fetchMore);
   const { search } = useLocation();
-  const shared = useMemo(() => wellsOfSeveral(rows), [rows]);
   const watch = () => {
     onScroll();
     noteScroll();
@@ -31,19 +35,20 @@ export function FilesList({ rows, fetchMore }: FilesListProps) {
         <Gap height={above} />
         {rows.slice(first, end).map((file) => (
           <li key={file.id} data-row>
-            <Link to={`?${withChanges(new URLSearchParams(search), { file: file.id, tab: '' }).toString()}`}>
+            <Link
+              to={`?${withChanges(new URLSearchParams(search), { file: file.id, tab: '' }).toString()}`}
+              data-file={file.id}
+            >
               <b>
                 <VerdictMark verdict={file.verdict} />
                 {file.metadata.simulated && <SimulatedMark />}
-                {file.metadata.wellName || file.name}
+                {shortName(file)}
               </b>
-              <span>{printDay(savedAt(file))}</span>
-              <span>{underWell(file, shared)}</span>
-              <span>
-                {file.revision > 1 && `Revision ${file.revision} · `}
-                {printFileSize(file.size)}
-              </span>
+              <time>{printDay(savedAt(file))}</time>
+              <span>{forWhom(file)}</span>
+              <span>{printFileSize(file.size)}</span>
             </Link>
+            <RowMenu file={file} />
           </li>
         ))}
         <Gap height={below} />
@@ -54,16 +59,19 @@ export function FilesList({ rows, fetchMore }: FilesListProps) {
 
 const Gap = ({ height }: { readonly height: number }) => height > 0 && <li aria-hidden style={{ height }} />;
 
-/** The wells that have several of these files. */
-export function wellsOfSeveral(files: readonly StoredFile[]): ReadonlySet<string> {
-  const counts = Map.groupBy(files, ({ metadata }) => metadata.wellName);
-  return new Set([...counts].flatMap(([well, its]) => (its.length > 1 ? well : [])));
-}
-
-/** The line under the well's name: the customer, or the file name where several files have the same well. */
-export function underWell({ name, metadata }: StoredFile, shared: ReadonlySet<string>): string {
-  const { wellName, customerName } = metadata;
-  if (!shared.has(wellName)) return customerName;
-  // The line above already shows its beginning.
-  return name.startsWith(`${wellName} `) ? name.slice(wellName.length + 1) : name;
+function RowMenu({ file }: { readonly file: StoredFile }) {
+  const { download, askDelete, canDelete } = useFileActions();
+  return (
+    <Menu position="bottom-end" width={180} returnFocus portalProps={insidePage}>
+      <Menu.Target>
+        <button type="button" aria-label={`Actions for ${file.name}`}>
+          <IconDotsVertical size={18} stroke={1.75} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void download(file)}>Download</Menu.Item>
+        {canDelete && <Menu.Item onClick={() => askDelete([file])}>Delete</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

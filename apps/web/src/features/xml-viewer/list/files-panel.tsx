@@ -4,17 +4,15 @@ import { QueryState } from '../../../components/query-state.tsx';
 import { useIsNarrowerThan } from '../../../lib/browser.ts';
 import { toggleSort } from '../../../lib/table-view.ts';
 import { breakpoints } from '../../../styles/theme.ts';
-import type { ViewerAddress } from '../addresses.ts';
+import { NO_FILTER, type ViewerAddress } from '../addresses.ts';
 import { rowsOf, useFiles } from '../use-files.ts';
 import type { Selection } from '../use-selection.ts';
 import styles from '../viewer.module.css';
 import { EmptyList } from './empty-list.tsx';
 import { FilesList } from './files-list.tsx';
 import { FilesTable } from './files-table.tsx';
+import { useExtraColumns } from './file-columns.tsx';
 import { ListHead } from './list-head.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-
-const NO_FILTER = { search: '', customerId: '', state: '', from: '', to: '' };
 
 interface FilesPanelProps {
   readonly address: ViewerAddress;
@@ -31,9 +29,18 @@ export function FilesPanel({ address, selection }: FilesPanelProps) {
   const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const fetchMore = hasNextPage && !isFetching ? more : undefined;
   const total = data?.pages[0]?.total;
+  const [extra, setExtra] = useExtraColumns();
+  // Where there is room for the list and a file, an open file is beside it.
+  const isCompact = file !== '';
   return (
     <section className={styles.list} aria-labelledby="page">
-      <ListHead address={address} total={total} selectionBar={<SelectionBar selection={selection} />} />
+      <ListHead
+        address={address}
+        total={total}
+        selection={selection}
+        hasAll={selection.hasAll(rows) && !hasNextPage}
+        columns={isNarrow || isCompact ? undefined : { chosen: extra, onChange: setExtra }}
+      />
       <div className={styles.rows}>
         <QueryState query={files} loading="Loading XML files..." failed={messages.files.listFailed}>
           {() => {
@@ -47,6 +54,8 @@ export function FilesPanel({ address, selection }: FilesPanelProps) {
                 openId={file}
                 onOpen={({ id }) => open(id)}
                 selection={selection}
+                isCompact={isCompact}
+                extra={extra}
                 isBusy={isPlaceholderData}
                 fetchMore={fetchMore}
               />

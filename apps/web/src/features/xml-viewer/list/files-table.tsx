@@ -1,48 +1,18 @@
 import type { StoredFile } from '@disclosure/api';
-import { printFileSize } from '@disclosure/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { memo, type MouseEvent, useCallback } from 'react';
+import { memo, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import table from '../../../components/data-table/data-table.module.css';
 import { TableHead } from '../../../components/data-table/table-head.tsx';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
-import { VerdictMark } from '../../../components/verdict-mark.tsx';
 import { RowIcon } from '../../../components/row-button.tsx';
 import type { Column, Sort } from '../../../lib/table-view.ts';
 import { useFileActions } from '../file-actions.ts';
-import { jobDates, printDay, savedAt } from '../file-texts.ts';
-import { SimulatedMark } from '../simulated-mark.tsx';
 import type { Selection } from '../use-selection.ts';
+import { ACTIONS, BOX, COMPACT_ACTIONS, useColumns } from './file-columns.tsx';
 import styles from './files-table.module.css';
+import { SortMenu } from './list-menus.tsx';
 import { useMoreBelow } from './use-more-below.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-/** The ids are the names that the server sorts by. */
-const fileColumns: readonly Column<StoredFile>[] = [
-  {
-    id: 'name',
-    title: 'File Name',
-    text: ({ name }) => name,
-    render: ({ name, metadata, verdict }) => (
-      <>
-        <VerdictMark verdict={verdict} />
-        {metadata.simulated && <SimulatedMark />}
-        {name}
-      </>
-    ),
-    width: '20%',
-  },
-  { id: 'wellName', title: 'Well Name', text: ({ metadata }) => metadata.wellName, width: '17%' },
-  { id: 'operator', title: 'Operator', text: ({ metadata }) => metadata.operator, tone: 'quiet' },
-  { id: 'customerName', title: 'Customer', text: ({ metadata }) => metadata.customerName, tone: 'quiet' },
-  {
-    id: 'date',
-    title: 'Date',
-    text: (file) => `Job: ${jobDates(file)}`,
-    render: (file) => printDay(savedAt(file)),
-    width: '96px',
-  },
-  { id: 'size', title: 'Size', text: ({ size }) => printFileSize(size), number: ({ size }) => size, width: '80px' },
-];
 
 interface FilesTableProps {
   readonly rows: readonly StoredFile[];
@@ -52,32 +22,31 @@ interface FilesTableProps {
   readonly openId: string;
   readonly onOpen: (file: StoredFile) => void;
   readonly selection: Selection;
+  /** Beside an open file. */
+  readonly isCompact: boolean;
+  /** The ids of columns that the user added. */
+  readonly extra: readonly string[];
   readonly isBusy: boolean;
   /** Set while there are more pages. */
   readonly fetchMore: (() => void) | undefined;
 }
 
-const COLUMNS = fileColumns.length + 2;
-
-export function FilesTable({ rows, total, sort, openId, onOpen, selection, isBusy, fetchMore }: FilesTableProps) {
-  const { scroller, onScroll, first, end, above, below } = useRowWindow(rows.length);
+export function FilesTable(props: FilesTableProps) {
+  const { rows, total, sort, openId, onOpen, selection, isCompact, extra, isBusy, fetchMore } = props;
+  const { scroller, onScroll, width: room, first, end, above, below } = useRowWindow(rows.length);
+  const { columns, width } = useColumns(room, isCompact, extra);
+  const openIndex = rows.findIndex(({ id }) => id === openId);
+  useSamePlace(scroller, openIndex, isCompact);
   const actions = useFileActions();
   const keys = useRowKeys({ rows, scroller, selection, actions, onOpen });
   const noteScroll = useMoreBelow(scroller, fetchMore);
   const { setActive } = keys;
-  const open = useCallback(
-    (file: StoredFile, index: number) => {
-      setActive(index);
-      onOpen(file);
-    },
-    [setActive, onOpen],
-  );
   const watch = () => {
     onScroll();
     noteScroll();
   };
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={watch}>
+    <div ref={scroller} className={styles.scroller} data-compact={isCompact || undefined} onScroll={watch}>
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows take the focus
         role="grid"
@@ -85,46 +54,88 @@ export function FilesTable({ rows, total, sort, openId, onOpen, selection, isBus
         aria-label="XML files"
         aria-rowcount={total + 1}
         aria-busy={isBusy}
+        style={{ minWidth: width }}
         onKeyDown={keys.onKeyDown}
       >
         <TableHead
-          columns={fileColumns}
+          columns={isCompact ? withSortMenu(columns, sort) : columns}
           sort={sort}
-          actionsWidth={92}
-          lead={<AllBox isOn={selection.hasAll(rows)} onChange={() => selection.toggleAll(rows)} />}
+          actionsWidth={isCompact ? COMPACT_ACTIONS : ACTIONS}
+          lead={<AllBox rows={rows} selection={selection} />}
         />
         <tbody>
-          <Gap height={above} />
+          <Gap height={above} columns={columns.length + 2} />
           {rows.slice(first, end).map((file, place) => (
             <FileRow
               key={file.id}
               file={file}
+              columns={columns}
               index={first + place}
               isActive={first + place === keys.active}
               isOpen={file.id === openId}
               isChosen={selection.has(file)}
-              onOpen={open}
+              onOpen={onOpen}
+              onFocus={setActive}
               onToggle={(chosen, isRange) => selection.toggle(rows, chosen, isRange)}
             />
           ))}
-          <Gap height={below} />
+          <Gap height={below} columns={columns.length + 2} />
         </tbody>
       </table>
     </div>
   );
 }
 
-const AllBox = ({ isOn, onChange }: { readonly isOn: boolean; readonly onChange: () => void }) => (
-  <th scope="col" className={styles.box}>
-    <input type="checkbox" aria-label="Select all loaded files" checked={isOn} onChange={onChange} />
-  </th>
-);
+/** Keeps the open file where it is on the screen when the rows become higher or lower. */
+function useSamePlace(scroller: RefObject<HTMLElement | null>, index: number, isCompact: boolean) {
+  const before = useRef({ isCompact, index: 0 });
+  useLayoutEffect(() => {
+    const isChanged = before.current.isCompact !== isCompact;
+    // A file that was closed a moment ago is not known any more.
+    before.current = { isCompact, index: index === -1 ? before.current.index : index };
+    if (isChanged) scrollFurther(scroller.current, before.current.index * (isCompact ? HIGHER : -HIGHER));
+  }, [scroller, index, isCompact]);
+}
+
+/** One of the first files moves a little instead, so that the list still begins with a whole row. */
+function scrollFurther(element: HTMLElement | null, pixels: number) {
+  if (element) element.scrollTop = element.scrollTop + pixels < COMPACT ? 0 : element.scrollTop + pixels;
+}
+
+/** How high a row of two lines is, and how much higher than another one. */
+const COMPACT = 48;
+const HIGHER = COMPACT - 36;
+
+const withSortMenu = (columns: readonly Column<StoredFile>[], sort: FilesTableProps['sort']) =>
+  columns.map((column) => (column.id === 'name' ? { ...column, head: <SortMenu sort={sort} /> } : column));
+
+type AllBoxProps = Pick<FilesTableProps, 'rows' | 'selection'>;
+
+function AllBox({ rows, selection }: AllBoxProps) {
+  const isOn = selection.hasAll(rows);
+  const isPartly = !isOn && rows.some(selection.has);
+  return (
+    <th scope="col" className={styles.box} style={{ width: BOX }}>
+      <label>
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = isPartly;
+          }}
+          type="checkbox"
+          aria-label="Select all loaded files"
+          checked={isOn}
+          onChange={() => selection.toggleAll(rows)}
+        />
+      </label>
+    </th>
+  );
+}
 
 /** Stands for the rows that are not drawn, so that the scroll bar is right. */
-const Gap = ({ height }: { readonly height: number }) =>
+const Gap = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
   height > 0 && (
     <tr aria-hidden>
-      <td colSpan={COLUMNS} className={table.gap} style={{ height }}>
+      <td colSpan={columns} className={table.gap} style={{ height }}>
         {'\u00A0'}
       </td>
     </tr>
@@ -132,42 +143,48 @@ const Gap = ({ height }: { readonly height: number }) =>
 
 interface FileRowProps {
   readonly file: StoredFile;
+  readonly columns: readonly Column<StoredFile>[];
   readonly index: number;
   readonly isActive: boolean;
   readonly isOpen: boolean;
   readonly isChosen: boolean;
-  readonly onOpen: (file: StoredFile, index: number) => void;
+  readonly onOpen: (file: StoredFile) => void;
+  readonly onFocus: (index: number) => void;
   readonly onToggle: (file: StoredFile, isRange: boolean) => void;
 }
 
-const isOnControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('button, input') !== null;
+const isOnControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('button, label') !== null;
 
 /** One file. Tab reaches the buttons only of the row that has the focus. */
 const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { file, index, isActive, isOpen, isChosen, onOpen, onToggle } = props;
+  const { file, columns, index, isActive, isOpen, isChosen, onOpen, onFocus, onToggle } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table handles the keys of all rows
     <tr
       data-row
       data-index={index}
+      data-file={file.id}
       data-open={isOpen || undefined}
       aria-rowindex={index + 2}
       aria-selected={isOpen}
       tabIndex={tabIndex}
-      onClick={(event) => isOnControl(event) || onOpen(file, index)}
+      onFocus={() => onFocus(index)}
+      onClick={(event) => isOnControl(event) || onOpen(file)}
     >
       <td className={styles.box}>
-        <input
-          type="checkbox"
-          aria-label={`Select ${file.name}`}
-          checked={isChosen}
-          tabIndex={tabIndex}
-          onClick={(event) => onToggle(file, event.shiftKey)}
-          readOnly
-        />
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Select ${file.name}`}
+            checked={isChosen}
+            tabIndex={tabIndex}
+            onClick={(event) => onToggle(file, event.shiftKey)}
+            readOnly
+          />
+        </label>
       </td>
-      {fileColumns.map((column, place) => (
+      {columns.map((column, place) => (
         <Cell key={column.id} file={file} column={column} isKey={place === 0} />
       ))}
       <RowActions file={file} tabIndex={tabIndex} />

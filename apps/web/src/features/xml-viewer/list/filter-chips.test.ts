@@ -7,6 +7,8 @@ describe('the days of an upload', () => {
   it('are counted with today', () => {
     expect(daysOf('today', now)).toEqual({ from: '2026-11-15', to: '' });
     expect(daysOf('week', now)).toEqual({ from: '2026-11-09', to: '' });
+    expect(daysOf('lastMonth', now)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(daysOf('lastMonth', Date.parse('2026-01-31T12:00:00Z'))).toEqual({ from: '2025-12-01', to: '2025-12-31' });
     expect(daysOf('year', now)).toEqual({ from: '2026-01-01', to: '' });
     expect(daysOf('days', now)).toEqual({ from: '2026-10-17', to: '2026-11-15' });
   });

@@ -2,21 +2,24 @@ import { apiStates } from '@disclosure/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { FilesFilter } from '../addresses.ts';
+import { printDay } from '../file-texts.ts';
 import styles from './chip.module.css';
 
 interface FilterChipsProps {
   readonly filter: FilesFilter;
   readonly customers: readonly { readonly id: number; readonly name: string }[];
+  /** There is no room for the quick ones. */
+  readonly isShort: boolean;
   readonly onChange: (filter: Partial<FilesFilter>) => void;
 }
 
-export function FilterChips({ filter, customers, onChange }: FilterChipsProps) {
+export function FilterChips({ filter, customers, isShort, onChange }: FilterChipsProps) {
   const [now] = useState(Date.now);
-  const { customerId, state, from, to } = filter;
+  const { customerId, state, from, to, problems } = filter;
   const range = rangeOf(from, to, now);
   const customer = customers.find(({ id }) => String(id) === customerId);
   return (
-    <>
+    <div className={styles.chips}>
       <Chip
         name="Customer"
         value={customerId}
@@ -42,7 +45,8 @@ export function FilterChips({ filter, customers, onChange }: FilterChipsProps) {
         name="Uploaded"
         value={range}
         chosen={range && rangeNames[range]}
-        onChange={(value) => onChange(value === '' ? { from: '', to: '' } : daysOf(value as UploadRange, now))}
+        isQuiet={range === 'lastMonth'}
+        onChange={(value) => onChange(value === '' ? NO_DAYS : daysOf(value as UploadRange, now))}
       >
         <option value="">At any time</option>
         {uploadRanges.map((option) => (
@@ -51,14 +55,42 @@ export function FilterChips({ filter, customers, onChange }: FilterChipsProps) {
           </option>
         ))}
       </Chip>
-      {range === 'days' && <Days from={from} to={to} onChange={onChange} />}
-    </>
+      {range === 'days' && <DayFields from={from} to={to} onChange={onChange} />}
+      <QuickChip
+        name="Last month"
+        isOn={range === 'lastMonth'}
+        isShort={isShort}
+        onChange={(isOn) => onChange(isOn ? daysOf('lastMonth', now) : NO_DAYS)}
+      />
+      <QuickChip
+        name="With problems"
+        isOn={problems === 'only'}
+        isShort={isShort}
+        onChange={(isOn) => onChange({ problems: isOn ? 'only' : '' })}
+      />
+    </div>
   );
 }
 
-type DaysProps = Pick<FilesFilter, 'from' | 'to'> & Pick<FilterChipsProps, 'onChange'>;
+const NO_DAYS = { from: '', to: '' };
 
-const Days = ({ from, to, onChange }: DaysProps) => (
+interface QuickChipProps extends Pick<FilterChipsProps, 'isShort'> {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** A filter of one click. Where there is no room it shows only that it is on. */
+const QuickChip = ({ name, isOn, isShort, onChange }: QuickChipProps) =>
+  (isOn || !isShort) && (
+    <button type="button" className={styles.button} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      {name}
+    </button>
+  );
+
+type DaysProps = Days & Pick<FilterChipsProps, 'onChange'>;
+
+const DayFields = ({ from, to, onChange }: DaysProps) => (
   <span className={styles.days}>
     <input
       type="date"
@@ -84,60 +116,67 @@ interface ChipProps {
   readonly value: string;
   /** What the chosen value is called. */
   readonly chosen: string;
+  /** Another chip shows the value. */
+  readonly isQuiet?: boolean;
   readonly onChange: (value: string) => void;
   /** The options of the native select that covers the chip. */
   readonly children: ReactNode;
 }
 
 /** A filter. An invisible native select covers it, because that works best with a keyboard and on a phone. */
-const Chip = ({ name, value, chosen, onChange, children }: ChipProps) => (
-  <span className={styles.chip} data-on={value !== '' || undefined}>
-    <span className={styles.face} aria-hidden>
-      {value === '' ? name : `${name}:`}
-      {value === '' ? <IconChevronDown size={14} stroke={2} /> : <b>{chosen}</b>}
+function Chip({ name, value, chosen, isQuiet = false, onChange, children }: ChipProps) {
+  const isOn = value !== '' && !isQuiet;
+  return (
+    <span className={styles.chip} data-on={isOn || undefined}>
+      <span className={styles.face} aria-hidden>
+        {isOn ? `${name}:` : name}
+        {isOn ? <b>{chosen}</b> : <IconChevronDown size={14} stroke={2} />}
+      </span>
+      <select aria-label={name} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {children}
+      </select>
+      {isOn && (
+        <button type="button" aria-label={`Remove the filter ${name}`} onClick={() => onChange('')}>
+          <IconX size={14} stroke={2} aria-hidden />
+        </button>
+      )}
     </span>
-    <select aria-label={name} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-      {children}
-    </select>
-    {value !== '' && (
-      <button type="button" aria-label={`Remove the filter ${name}`} onClick={() => onChange('')}>
-        <IconX size={14} stroke={2} aria-hidden />
-      </button>
-    )}
-  </span>
-);
+  );
+}
 
 /** The ranges that have a name. */
-export const uploadRanges = ['today', 'week', 'month', 'year', 'days'] as const;
+export const uploadRanges = ['today', 'week', 'month', 'lastMonth', 'year', 'days'] as const;
 type UploadRange = (typeof uploadRanges)[number];
 
 const rangeNames: Readonly<Record<UploadRange, string>> = {
   today: 'Today',
   week: 'Last 7 days',
   month: 'Last 30 days',
+  lastMonth: 'Last month',
   year: 'This year',
   days: 'Between two days',
 };
 
-const DAY = 86_400_000;
-const print = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+type Days = Pick<FilesFilter, 'from' | 'to'>;
 
-/** The days of a range, in UTC like the server's. */
-export function daysOf(range: UploadRange, now: number): { readonly from: string; readonly to: string } {
-  const today = print(now);
-  const from = {
-    today,
-    week: print(now - 6 * DAY),
-    month: print(now - 29 * DAY),
-    year: `${today.slice(0, 4)}-01-01`,
-    days: print(now - 29 * DAY),
-  };
-  return { from: from[range], to: range === 'days' ? today : '' };
+/** The days of a range, in the time zone of this browser, like those of the list. */
+export function daysOf(range: UploadRange, now: number): Days {
+  const [year, month, day] = [new Date(now).getFullYear(), new Date(now).getMonth(), new Date(now).getDate()];
+  const print = (...parts: [year: number, month: number, day: number]) => printDay(new Date(...parts));
+  const today = print(year, month, day);
+  return {
+    today: { from: today, to: '' },
+    week: { from: print(year, month, day - 6), to: '' },
+    month: { from: print(year, month, day - 29), to: '' },
+    lastMonth: { from: print(year, month - 1, 1), to: print(year, month, 0) },
+    year: { from: print(year, 0, 1), to: '' },
+    days: { from: print(year, month, day - 29), to: today },
+  }[range];
 }
 
 /** The range that has these days. */
 export function rangeOf(from: string, to: string, now: number): UploadRange | '' {
   if (from === '' && to === '') return '';
-  const named = uploadRanges.find((range) => range !== 'days' && daysOf(range, now).from === from);
-  return to === '' && named ? named : 'days';
+  const has = (range: UploadRange) => daysOf(range, now).from === from && daysOf(range, now).to === to;
+  return uploadRanges.find(has) ?? 'days';
 }

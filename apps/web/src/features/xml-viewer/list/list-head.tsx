@@ -1,38 +1,49 @@
-import { COUNTED_FILES, COUNTED_MATCHES } from '@disclosure/api';
+import { COUNTED_MATCHES } from '@disclosure/api';
+import { printGrouped } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SearchBox } from '../../../components/search-fields.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { customersList } from '../../../lib/queries.ts';
 import type { Sort } from '../../../lib/table-view.ts';
 import { useMayCall } from '../../session/use-may-call.ts';
-import { type FilesFilter, isFiltered, type ViewerAddress } from '../addresses.ts';
+import { type FilesFilter, isExact, type ViewerAddress } from '../addresses.ts';
+import type { Selection } from '../use-selection.ts';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './list-head.module.css';
+import { ColumnMenu } from './list-menus.tsx';
+import { SelectionBar, ZipFaults } from './selection-bar.tsx';
+import { useSelectAll } from './use-select-all.ts';
+import { useZip } from './use-zip.ts';
 
 interface ListHeadProps {
   readonly address: ViewerAddress;
   /** Undefined until the first page is loaded. */
   readonly total: number | undefined;
-  /** Shown while files are selected. */
-  readonly selectionBar: ReactNode;
+  readonly selection: Selection;
+  /** All files of the list are loaded and selected. */
+  readonly hasAll: boolean;
+  /** Undefined where there is no room for more columns. */
+  readonly columns: ComponentProps<typeof ColumnMenu> | undefined;
 }
 
-export function ListHead({ address, total, selectionBar }: ListHeadProps) {
+export function ListHead({ address, total, selection, hasAll, columns }: ListHeadProps) {
   const { filter, sort, setFilter } = address;
   const mayCall = useMayCall();
   const customers = useFilterCustomers();
-  const count = total === undefined ? undefined : printCount(total, filter);
+  const zip = useZip();
+  const all = useSelectAll({ address, total, selection, hasAll });
+  const isShort = address.file !== '';
+  const isSelecting = selection.files.length > 0 || zip.isBusy || zip.leftOut.length > 0;
   return (
     <div className={styles.head}>
       <div className={styles.title}>
         <h1 id="page" tabIndex={-1}>
           XML Files
         </h1>
-        {count && <span className={styles.narrowCount}>{count}</span>}
         <FileSearch value={filter.search} onChange={(search) => setFilter({ search })} />
         {mayCall('listBin') && (
           <Button
@@ -46,24 +57,27 @@ export function ListHead({ address, total, selectionBar }: ListHeadProps) {
         )}
       </div>
       <div className={styles.filters}>
-        <FilterChips filter={filter} customers={customers} onChange={setFilter} />
+        {isSelecting ? (
+          <SelectionBar selection={selection} all={all} zip={zip} isShort={isShort} />
+        ) : (
+          <FilterChips filter={filter} customers={customers} isShort={isShort} onChange={setFilter} />
+        )}
         <p className={styles.count} aria-live="polite">
-          {count && `${count} · ${orderWords(sort)}`}
+          {total !== undefined && !(isSelecting && isShort) && `${printCount(total, filter)} · ${orderWords(sort)}`}
         </p>
+        {columns && <ColumnMenu {...columns} />}
       </div>
-      {selectionBar}
+      <ZipFaults zip={zip} />
     </div>
   );
 }
 
-const counts = new Intl.NumberFormat('en-US');
-
 /** How many there are, as exactly as the server knows it. */
 function printCount(total: number, filter: FilesFilter): string {
-  if (filter.search.trim() !== '' && total > COUNTED_MATCHES)
-    return `more than ${counts.format(COUNTED_MATCHES)} files`;
-  const about = isFiltered(filter) && total > COUNTED_FILES ? 'about ' : '';
-  return `${about}${counts.format(total)} ${total === 1 ? 'file' : 'files'}`;
+  if (isExact(total, filter)) return `${printGrouped(total, 0)} ${total === 1 ? 'file' : 'files'}`;
+  return filter.search.trim() === ''
+    ? `about ${printGrouped(total, 0)} files`
+    : `more than ${printGrouped(COUNTED_MATCHES, 0)} files`;
 }
 
 const words: Readonly<Record<string, readonly [ascending: string, descending: string]>> = {
@@ -73,6 +87,8 @@ const words: Readonly<Record<string, readonly [ascending: string, descending: st
   wellName: ['by well name', 'by well name, Z to A'],
   operator: ['by operator', 'by operator, Z to A'],
   customerName: ['by customer', 'by customer, Z to A'],
+  countyState: ['by county', 'by county, Z to A'],
+  jobEnd: ['first job end first', 'last job end first'],
 };
 
 const orderWords = ({ column, order }: Sort) => words[column]?.[order === 'asc' ? 0 : 1] ?? '';

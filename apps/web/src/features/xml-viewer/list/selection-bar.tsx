@@ -1,17 +1,28 @@
-import { messages } from '@disclosure/core';
-import { Button } from '@mantine/core';
+import { MAX_BIN_FILES, MAX_ZIP_FILES } from '@disclosure/api';
+import { messages, printGrouped } from '@disclosure/core';
+import { IconDownload, IconGitCompare, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import { compareAddress } from '../addresses.ts';
 import { useFileActions } from '../file-actions.ts';
 import type { Selection } from '../use-selection.ts';
+import chip from './chip.module.css';
 import styles from './selection-bar.module.css';
-import { MOST_IN_ZIP, useZip, type ZipDownload } from './use-zip.ts';
+import type { SelectAll } from './use-select-all.ts';
+import type { ZipDownload } from './use-zip.ts';
 
-/** The actions on the selected files. */
-export function SelectionBar({ selection }: { readonly selection: Selection }) {
+interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly all: SelectAll;
+  readonly zip: ZipDownload;
+  /** There is no room for signs. */
+  readonly isShort: boolean;
+}
+
+/** The actions on the selected files. It takes the place of the filters, so that the list does not move. */
+export function SelectionBar({ selection, all, zip, isShort }: SelectionBarProps) {
   const { askDelete, canDelete } = useFileActions();
-  const zip = useZip();
   const navigate = useNavigate();
   const { files } = selection;
   const [first, second] = files;
@@ -19,51 +30,81 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
     selection.clear();
     zip.forget();
   };
-  if (files.length === 0 && !zip.said && zip.leftOut.length === 0) return null;
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Selected files">
-      <span className={styles.count}>{files.length} selected</span>
-      <Button variant="default" disabled={zip.isBusy || files.length > MOST_IN_ZIP} onClick={() => zip.start(files)}>
-        Download ZIP
-      </Button>
-      <Button
-        variant="default"
-        disabled={files.length !== 2}
-        title={files.length === 2 ? undefined : messages.files.compareChooseTwo}
-        onClick={() => first && second && void navigate(compareAddress({ id: first.id }, { id: second.id }))}
-      >
-        Compare
-      </Button>
-      {canDelete && (
-        <Button variant="default" onClick={() => askDelete(files)}>
-          Delete
-        </Button>
+    <div className={styles.bar} role="toolbar" aria-label="Selected files" data-short={isShort || undefined}>
+      <output className={styles.count}>{printGrouped(files.length, 0)} selected</output>
+      {all.words && (
+        <button type="button" className={styles.all} disabled={all.isBusy} onClick={all.run}>
+          {all.words}
+        </button>
       )}
-      <Button variant="subtle" onClick={clear}>
-        Clear selection
-      </Button>
-      {files.length > MOST_IN_ZIP && <p className={styles.note}>{messages.files.zipTooMany(MOST_IN_ZIP)}</p>}
-      <ZipState zip={zip} />
+      {zip.isBusy ? (
+        <ZipProgress zip={zip} />
+      ) : (
+        <Action
+          name="Download (ZIP)"
+          icon={<IconDownload size={14} stroke={1.75} aria-hidden />}
+          obstacle={files.length > MAX_ZIP_FILES && messages.files.atMost(MAX_ZIP_FILES)}
+          onClick={() => zip.start(files)}
+        />
+      )}
+      <Action
+        name="Compare"
+        icon={<IconGitCompare size={14} stroke={1.75} aria-hidden />}
+        obstacle={files.length !== 2 && messages.files.compareNeedsTwo}
+        onClick={() => first && second && void navigate(compareAddress({ id: first.id }, { id: second.id }))}
+      />
+      {canDelete && (
+        <Action
+          name="Delete"
+          icon={<IconTrash size={14} stroke={1.75} aria-hidden />}
+          obstacle={files.length > MAX_BIN_FILES && messages.files.atMost(MAX_BIN_FILES)}
+          onClick={() => askDelete(files)}
+        />
+      )}
+      <button type="button" className={styles.clear} onClick={clear}>
+        Clear
+      </button>
     </div>
   );
 }
 
-/** The progress of the archive, and its result. */
-const ZipState = ({ zip }: { readonly zip: ZipDownload }) => (
+interface ActionProps {
+  readonly name: string;
+  readonly icon: ReactNode;
+  /** Why it cannot be done. */
+  readonly obstacle: string | false;
+  readonly onClick: () => void;
+}
+
+const Action = ({ name, icon, obstacle, onClick }: ActionProps) => (
   <>
-    {zip.isBusy && (
-      <span className={styles.progress}>
-        <progress aria-label="Download of the archive" />
-        <output>{zip.said}</output>
-        <Button variant="subtle" onClick={zip.cancel}>
-          Cancel download
-        </Button>
-      </span>
-    )}
-    {zip.failure && <ErrorBanner>{zip.failure}</ErrorBanner>}
-    {zip.leftOut.length > 0 && <LeftOut names={zip.leftOut} />}
+    <button type="button" className={chip.button} disabled={obstacle !== false} onClick={onClick}>
+      {icon}
+      {name}
+    </button>
+    {obstacle && <span className={styles.reason}>{obstacle}</span>}
   </>
 );
+
+const ZipProgress = ({ zip }: { readonly zip: ZipDownload }) => (
+  <span className={styles.progress}>
+    <progress aria-label="Download of the archive" />
+    <output>{zip.said}</output>
+    <button type="button" className={chip.button} onClick={zip.cancel}>
+      Cancel download
+    </button>
+  </span>
+);
+
+/** What went wrong with the archive. */
+export const ZipFaults = ({ zip }: { readonly zip: ZipDownload }) =>
+  (zip.failure !== undefined || zip.leftOut.length > 0) && (
+    <div className={styles.faults}>
+      {zip.failure && <ErrorBanner>{zip.failure}</ErrorBanner>}
+      {zip.leftOut.length > 0 && <LeftOut names={zip.leftOut} />}
+    </div>
+  );
 
 /** The files that are missing from an archive that was saved. */
 const LeftOut = ({ names }: { readonly names: readonly string[] }) => (

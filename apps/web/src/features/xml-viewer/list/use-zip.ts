@@ -1,12 +1,10 @@
-import { MAX_ZIP_FILES, type StoredFile } from '@disclosure/api';
+import type { SelectedFile } from '@disclosure/api';
 import { LEFT_OUT_ENTRY, messages, printFileSize, readLeftOut } from '@disclosure/core';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
 import { saveFile } from '../../../lib/browser.ts';
 import { reasonOf } from '../../../lib/failure.ts';
 import { toasts } from '../../../lib/toasts.ts';
-
-export const MOST_IN_ZIP = MAX_ZIP_FILES;
 
 interface State {
   readonly count: number;
@@ -29,7 +27,7 @@ export function useZip() {
     setLeftOut([]);
   }
 
-  async function run(files: readonly StoredFile[]) {
+  async function run(files: readonly SelectedFile[]) {
     const controller = new AbortController();
     stop.current = controller;
     forget();
@@ -51,7 +49,7 @@ export function useZip() {
     }
   }
   return {
-    start: (files: readonly StoredFile[]) => void run(files),
+    start: (files: readonly SelectedFile[]) => void run(files),
     cancel: () => stop.current?.abort(),
     isBusy: running !== undefined,
     said: running && `${running.count} files, ${printFileSize(running.bytes)} so far`,

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import type { StoredFile } from '@disclosure/api';
 import { messages, neutralise, printFileSize, printVerdict, writeCsv } from '@disclosure/core';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconChevronLeft, IconDots, IconDownload } from '@tabler/icons-react';
+import { IconChevronLeft, IconDots, IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Callout, CalloutButton, Notice } from '../../../components/callout.tsx';
 import { insidePage } from '../../../components/inside-page.ts';
@@ -23,14 +23,16 @@ interface FileHeadProps {
   readonly revision: number | undefined;
   readonly headingId: string;
   readonly well: ReadWell | undefined;
+  readonly onClose: () => void;
 }
 
 /** The name of a file, who saved it when, and what can be done with it. */
-export function FileHead({ file, saved, revision, headingId, well }: FileHeadProps) {
+export function FileHead({ file, saved, revision, headingId, well, onClose }: FileHeadProps) {
   const { download } = useFileActions();
   const [isBusy, setBusy] = useState(false);
   // Without a list beside it, the file is the subject of the page.
-  const Heading = useIsSinglePane() ? 'h1' : 'h2';
+  const isSingle = useIsSinglePane();
+  const Heading = isSingle ? 'h1' : 'h2';
   async function handleDownload() {
     setBusy(true);
     await download(file, revision);
@@ -38,14 +40,16 @@ export function FileHead({ file, saved, revision, headingId, well }: FileHeadPro
   }
   return (
     <header className={styles.head}>
-      <Heading id={headingId} title={file.name}>
-        {file.name}
-      </Heading>
       <div>
+        <Heading id={headingId} title={file.name}>
+          {file.name}
+        </Heading>
         <p>
-          {saved && <Saved file={saved} />}
+          {saved && <Saved file={saved} />} · revision {revision ?? file.revision}
           {(revision ?? file.revision) === file.revision && ` · ${printVerdict(file.verdict)}`}
         </p>
+      </div>
+      <div>
         <Button
           variant="default"
           disabled={isBusy}
@@ -56,6 +60,11 @@ export function FileHead({ file, saved, revision, headingId, well }: FileHeadPro
           Download
         </Button>
         <FileMenu file={file} well={well} />
+        {!isSingle && (
+          <ActionIcon aria-label="Close file" title="Close (Escape)" onClick={onClose}>
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
     </header>
   );
@@ -116,12 +125,21 @@ function saveIngredients({ name }: StoredFile, { disclosure }: ReadWell): void {
   saveFile({ name: name.replace(/(\.xml)?$/i, ' Ingredients.csv'), type: 'text/csv', bytes });
 }
 
+interface BackToListProps {
+  /** The place in the list, such as `3 of 37`; blank when it is not known. */
+  readonly place?: string;
+  readonly onClose: () => void;
+}
+
 /** Leads back to the list where the file has the page to itself. */
-export const BackToList = ({ onClose }: { readonly onClose: () => void }) => (
-  <button type="button" className={styles.back} onClick={onClose}>
-    <IconChevronLeft size={14} stroke={2} aria-hidden />
-    XML Files
-  </button>
+export const BackToList = ({ place = '', onClose }: BackToListProps) => (
+  <div className={styles.back}>
+    <button type="button" onClick={onClose}>
+      <IconChevronLeft size={14} stroke={2} aria-hidden />
+      XML Files
+    </button>
+    <span>{place}</span>
+  </div>
 );
 
 interface FileNotesProps {

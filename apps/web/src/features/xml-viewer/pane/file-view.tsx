@@ -9,7 +9,7 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { XmlView } from '../../../components/xml-view/xml-view.tsx';
 import { usePlaces } from '../../../lib/places/use-places.ts';
 import { useSubstances } from '../../../lib/substances/use-substances.ts';
-import type { Tab, ViewerAddress } from '../addresses.ts';
+import { type Tab, useIsSinglePane, type ViewerAddress } from '../addresses.ts';
 import { isDamaged, isForbidden, isMissing } from '../file-texts.ts';
 import { checkWell, readContent, type ReadWell } from '../read-content.ts';
 import { BackToList, FileHead, FileNotes } from './file-head.tsx';
@@ -19,7 +19,8 @@ import styles from './pane.module.css';
 import { PrintSheet } from './print-sheet.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 import { TabList } from './tab-list.tsx';
-import { useAsSaved, useContent } from './use-file.ts';
+import { useAsSaved, useContent, usePlace } from './use-file.ts';
+import { useSwipe } from './use-swipe.ts';
 
 interface FileViewProps {
   readonly file: StoredFile;
@@ -39,11 +40,24 @@ export function FileView({ file, address, isGone }: FileViewProps) {
   const [chosen, setChosen] = useState(0);
   const well = wellOf(read?.wells, chosen);
   const findings = [...(read?.findings ?? []), ...useFindings(well)];
+  const place = usePlace(address);
+  const isSingle = useIsSinglePane();
+  const article = useSwipe<HTMLElement>((direction) => {
+    const next = place[direction];
+    if (isSingle && next !== undefined) address.open(next);
+  });
   const id = useId();
   return (
-    <article className={styles.file} aria-labelledby={`${id}-name`}>
-      <BackToList onClose={address.close} />
-      <FileHead file={file} saved={saved} revision={revision} headingId={`${id}-name`} well={well} />
+    <article ref={article} className={styles.file} aria-labelledby={`${id}-name`}>
+      <BackToList place={place.words} onClose={address.close} />
+      <FileHead
+        file={file}
+        saved={saved}
+        revision={revision}
+        headingId={`${id}-name`}
+        well={well}
+        onClose={address.close}
+      />
       {isGone && <ErrorBanner>{messages.files.gone}</ErrorBanner>}
       <FileNotes file={file} content={read} revision={revision} onCurrent={() => address.showRevision(undefined)} />
       <TabList id={id} tab={tab} rows={well?.disclosure.rows.length} onChange={address.showTab} />

@@ -50,19 +50,15 @@ export function SummaryTab({ file, well, findings }: SummaryTabProps) {
       <section aria-labelledby="totals">
         <h3 id="totals">Totals</h3>
         <dl className={styles.facts}>
-          <dt>Ingredients</dt>
-          <dd>
+          <Fact name="Ingredients">
             {isApart ? disclosure.rows.length - products.length : composition.ingredients}
             {composition.proprietary > 0 && `, ${composition.proprietary} proprietary`}
-          </dd>
-          <dt>Products</dt>
-          <dd>{isApart ? products.length : composition.products.length}</dd>
-          <dt>Sum of masses</dt>
-          <dd>
+          </Fact>
+          <Fact name="Products">{isApart ? products.length : composition.products.length}</Fact>
+          <Fact name="Sum of masses">
             {totals.mass === null || isApart ? messages.files.notInDocument : `${printGrouped(totals.mass, 3)} lb`}
-          </dd>
-          <dt>Sum of % HF job</dt>
-          <dd>{printShare(totals.percentInHFJob)} %</dd>
+          </Fact>
+          <Fact name="Sum of % HF job">{printShare(totals.percentInHFJob)} %</Fact>
         </dl>
       </section>
       <section aria-labelledby="findings">
@@ -97,10 +93,10 @@ export const WellFacts = ({ file, disclosure }: WellFactsProps) => (
 );
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <>
+  <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
-  </>
+  </div>
 );
 
 function factsOf(file: StoredFile, disclosure: Disclosure): readonly (readonly [string, string])[] {

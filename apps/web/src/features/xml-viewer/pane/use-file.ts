@@ -1,6 +1,8 @@
 import type { Page, StoredFile } from '@disclosure/api';
+import { printGrouped } from '@disclosure/core';
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api.tsx';
+import { toQuery, type ViewerAddress } from '../addresses.ts';
 import { rowsOf } from '../use-files.ts';
 
 const HALF_A_MINUTE = 30_000;
@@ -23,6 +25,24 @@ type Pages = InfiniteData<Page<StoredFile>>;
 function findListed(queryClient: QueryClient, id: string): StoredFile | undefined {
   const lists = queryClient.getQueriesData<Pages>({ queryKey: ['files'] });
   return lists.flatMap(([, data]) => rowsOf(data)).find((file) => file.id === id);
+}
+
+interface Place {
+  /** Such as `3 of 37`; blank if the list was not loaded. */
+  readonly words: string;
+  /** The ids of the files around it. */
+  readonly back?: string | undefined;
+  readonly ahead?: string | undefined;
+}
+
+/** Where the open file stands in the list that was shown before it. */
+export function usePlace({ file, filter, sort }: ViewerAddress): Place {
+  const data = useQueryClient().getQueryData<Pages>(['files', toQuery(filter, sort)]);
+  const rows = rowsOf(data);
+  const index = rows.findIndex(({ id }) => id === file);
+  if (index === -1) return { words: '' };
+  const words = `${printGrouped(index + 1, 0)} of ${printGrouped(data?.pages[0]?.total ?? rows.length, 0)}`;
+  return { words, back: rows[index - 1]?.id, ahead: rows[index + 1]?.id };
 }
 
 /** The text of a file. A revision never changes, so it is fetched once. */

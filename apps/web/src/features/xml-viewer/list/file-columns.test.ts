@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ACTIONS, BOX, fitColumns } from './file-columns.tsx';
+
+const all = ['countyState', 'jobEnd', 'revision', 'problems'];
+const widths = (room: number, extra: readonly string[] = []) => {
+  const { columns, width } = fitColumns(room, extra);
+  const each = Object.fromEntries(columns.map((column) => [column.id, Number.parseInt(column.width ?? '', 10)]));
+  expect(BOX + ACTIONS + Object.values(each).reduce((sum, wide) => sum + wide, 0)).toBeLessThanOrEqual(width);
+  return { ...each, width };
+};
+
+describe('the columns of the list', () => {
+  it('have the widths of their longest usual texts in a window of 1440', () => {
+    expect(widths(1440)).toEqual({
+      name: 390,
+      wellName: 194,
+      operator: 264,
+      customerName: 264,
+      date: 104,
+      size: 84,
+      width: 1440,
+    });
+  });
+
+  it('give way one after the other: operator, customer, file name, never below 120', () => {
+    expect(widths(1425, ['jobEnd'])).toMatchObject({ operator: 151, customerName: 262, name: 388, width: 1425 });
+    expect(widths(1280, ['jobEnd'])).toMatchObject({ operator: 120, customerName: 148, name: 388, width: 1280 });
+    expect(widths(1440, all)).toMatchObject({ operator: 120, customerName: 120, name: 124, width: 1440 });
+    expect(widths(900, all)).toMatchObject({ operator: 120, customerName: 120, name: 120, width: 1436 });
+  });
+
+  it('share what a wide window has more', () => {
+    expect(widths(1832)).toMatchObject({ name: 488, wellName: 292, operator: 362, customerName: 362, date: 104 });
+  });
+});
