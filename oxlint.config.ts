@@ -35,7 +35,7 @@ const serverLayers: Layers = [
 ];
 
 const wizardLayers: Layers = [['state'], ['drafts'], ['frame'], ['steps'], ['page']];
-const wizardStepLayers: Layers = [['job', 'wells', 'water', 'disclosure', 'generate'], ['page']];
+const wizardStepLayers: Layers = [['all-wells'], ['job', 'wells', 'water', 'disclosure', 'generate'], ['page']];
 
 interface ImportPattern {
   readonly regex?: string;

@@ -5,7 +5,7 @@ test('several wells are mended together, and go on when all are ready', async ({
   await signInAs('Editor');
   await openDisclosure(page, '1002');
   const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveCount(3);
+  await expect(tabs).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Proceed to XML Generation (3/3 wells ready)' })).toBeVisible();
   // Nothing is left to correct, so that the rows have the room, and nothing else scrolls.
   for (const [width, height, rows] of [
@@ -55,7 +55,7 @@ test('several wells are mended together, and go on when all are ready', async ({
   await expect.poll(applyTop).toBeGreaterThan(740);
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Apply to 2 wells' }).click();
-  await tabs.nth(2).click();
+  await tabs.nth(3).click();
   await expect(page.getByRole('gridcell', { name: 'Proppant agent' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('gridcell', { name: 'Proppant agent' })).toHaveCount(0);

@@ -120,12 +120,14 @@ const block = Array.from(
 );
 
 async function measureGrid(page: Page, floors: Floors): Promise<Measured[]> {
+  // The table of all wells opens first.
+  await page.getByRole('tab').nth(1).click();
   await watch(page);
   const cell = page.getByRole('gridcell', { name: /silica/ }).first();
   await cell.click();
   const typing = await waitsOf(page, () => page.keyboard.type(TEXT, { delay: 40 }));
   const committing = await waitsOf(page, () => page.keyboard.press('Enter'));
-  const tab = await centreOf(page.getByRole('tab').nth(1));
+  const tab = await centreOf(page.getByRole('tab').nth(2));
   const switching = await waitsOf(page, () => page.mouse.click(...tab));
   await page.evaluate((text) => navigator.clipboard.writeText(text), block.join('\r\n'));
   await page.getByRole('button', { name: 'Add row' }).click();

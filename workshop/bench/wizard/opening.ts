@@ -22,10 +22,10 @@ async function measureCards(page: Page, jobNumber: string): Promise<number> {
   return inSight - (await answeredAt(page, '/api/fracpro/'));
 }
 
-/** Milliseconds from the click that leads to step 4 until its rows are in sight. */
+/** Milliseconds from the click that leads to step 4 until its rows are in sight: of a well, or of the table of many wells. */
 export async function measureStep4(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Continue to Chemical Disclosure' });
-  await watchFor(page, '[role=gridcell]');
+  await watchFor(page, '[role=gridcell], [role=grid] [data-row]');
   await button.evaluate((element) =>
     element.addEventListener('click', () => performance.mark('step 4'), { capture: true, once: true }),
   );

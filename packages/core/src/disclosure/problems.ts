@@ -85,8 +85,10 @@ function toProblem(key: string, { finding, place }: PlacedFinding, { rows }: Dis
 
 function withFinding(problem: Problem, { finding, place }: PlacedFinding): Problem {
   const cells = dropTwins([...problem.cells, ...cellsOf(place)]);
-  const gate = finding.gate === 'step4' ? finding.gate : problem.gate;
-  if (problem.unknownCode !== undefined) return { ...problem, gate, cells, place: wordsFor(cells, place) };
+  const gate = finding.gate === 'step4' ? finding.gate : (problem.gate ?? finding.gate);
+  // The findings of an unknown code may differ in severity, and the problem is as grave as the worst.
+  const severity = severities.find((each) => each === problem.severity || each === finding.severity) ?? 'error';
+  if (problem.unknownCode !== undefined) return { ...problem, severity, gate, cells, place: wordsFor(cells, place) };
   const messages = [...new Set([...problem.messages, finding.message])];
   return { ...problem, gate, cells, messages, fix: problem.fix ?? finding.fix };
 }

@@ -4,6 +4,7 @@ import {
   fracproMessages,
   gridMessages,
   jobDataMessages,
+  mendMessages,
   saveMessages,
   statusMessages,
   wizardMessages,
@@ -112,6 +113,7 @@ export const messages = {
   composition: compositionMessages,
   counts: countMessages,
   status: statusMessages,
+  mends: mendMessages,
   customerChoice: {
     fetchFailed: 'Failed to fetch customer or vendor data. Some information may not be displayed correctly.',
     notFound: (id: number | string) => `Associated customer (ID: ${id}) not found. Please select a customer manually.`,

@@ -52,6 +52,11 @@ export const saveMessages = {
     all === 1
       ? 'The registry will refuse this file. Are you sure you want to save it?'
       : `The registry will refuse ${refused} of these ${all} files. Are you sure you want to save them?`,
+  /** The first of several texts of one rule that begin differently. */
+  andSimilar: (message: string) => `${message}, and similar`,
+  ofCustomer: (customer: string, count: number) => `${customer || 'No customer'}, ${files(count)}`,
+  showWarnings: (count: number) => `Show what the ${count === 1 ? 'warning is' : `${count} warnings are`} about`,
+  andMore: (names: string, more: number) => `${names} and ${more} more`,
   othersWells: (customer: string) => `These wells belong to other customers. Report them for ${customer} anyway?`,
   rebuildWarning:
     'Your edits to the rows of these wells will be replaced. You can undo this in step 4 while this page stays open.',
@@ -131,6 +136,20 @@ export const statusMessages = {
   notSaved: (status: string) => `${status}, not saved`,
   wellsBlocked: (count: number) => `${printCount(count, 'well')} blocked`,
   notGenerated: (count: number) => `${count} cannot be generated`,
+} as const;
+
+/** What several wells share, and how it is mended in all of them at once. */
+export const mendMessages = {
+  /** The fix of one well, for so many wells. */
+  fix: (label: string, wells: number) => `${label} in ${printCount(wells, 'well')}`,
+  apiNumbers: (label: string, wells: number) => `${label} to ${printCount(wells, 'API number')}`,
+  supplier: 'This supplier in all wells',
+  wells: (count: number) => printCount(count, 'well'),
+  say: (count: number, supplier: string) => `${printCount(count, 'well')} ${count === 1 ? 'says' : 'say'} ${supplier}`,
+  sayNothing: (count: number) => `${printCount(count, 'well')} ${count === 1 ? 'names' : 'name'} none`,
+  removed: 'removed',
+  done: (label: string) => `Done: ${label}.`,
+  undone: (wells: number) => `Undone in ${printCount(wells, 'well')}.`,
 } as const;
 
 /** Why FracPro gives no data, and what to do about it. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aDisclosure, aSelectedWell } from '../rules/disclosure.examples.ts';
 import type { Problem } from '../disclosure/problems.ts';
-import { countSeverity, ownFileOf, shareWarnings, stepOfProblem, twinsOf, withoutOwnFile } from './preflight.ts';
+import {
+  countSeverity,
+  ownFileOf,
+  someNames,
+  stepOfProblem,
+  twinsOf,
+  warningsByCustomer,
+  withoutOwnFile,
+} from './preflight.ts';
 import { emptyWizard } from './wizard-state.ts';
 
 const aProblem = (parts: Partial<Problem>): Problem => ({
@@ -56,17 +64,45 @@ describe('pre-flight', () => {
     expect(ownFileOf({ ...state, saved: { a: saved } }, 'a')).toBe('Alpha (2).xml');
   });
 
-  it('says a warning once, with the wells it is about, and what the registry refuses first', () => {
-    const finding = { id: 'X-01', severity: 'warning', message: 'Odd', where: 'well' } as const;
-    const note = { ...finding, severity: 'note' as const, message: 'Nice' };
-    const checked = [
-      { name: 'A', findings: [finding, note, finding] },
-      { name: 'B', findings: [finding, { ...finding, severity: 'refusal' as const, message: 'Refused' }] },
-    ];
-    expect(countSeverity(checked[0]?.findings ?? [], 'warning')).toBe(2);
-    expect(shareWarnings(checked)).toEqual([
-      { severity: 'refusal', message: 'Refused', wells: ['B'] },
-      { severity: 'warning', message: 'Odd', wells: ['A', 'B'] },
+  const finding = { id: 'X-01', severity: 'warning', message: 'Odd', where: 'well' } as const;
+  const refusal = { ...finding, id: 'X-02', severity: 'refusal', message: 'Refused' } as const;
+  const note = { ...finding, severity: 'note', message: 'Nice' } as const;
+
+  it('asks about one file text by text, and says first what the registry refuses', () => {
+    const findings = [finding, { ...finding, message: 'Odder' }, note, refusal];
+    const [asked, ...others] = warningsByCustomer([{ name: 'A', customer: 'Llano', findings }]);
+    expect(others).toEqual([]);
+    expect(asked?.shared.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
+      'refusal Refused',
+      'warning Odd',
+      'warning Odder',
+    ]);
+    expect(countSeverity(findings, 'warning')).toBe(2);
+  });
+
+  it('asks about a hundred files rule by rule, in one entry for each customer', () => {
+    const files = Array.from({ length: 100 }, (_, at) => ({
+      name: `Century ${at}`,
+      customer: at < 60 ? 'Llano' : 'Quarter',
+      findings: [
+        { ...finding, message: `Already stored: ${at}.xml` },
+        ...(at < 2 ? [refusal] : []),
+        { ...finding, id: 'X-03', message: `${at} is odd` },
+        note,
+      ],
+    }));
+    const sound = { name: 'Sound', customer: 'Mesa', findings: [note] };
+    const asked = warningsByCustomer([...files, sound]);
+    expect(asked.map(({ customer, files: count, found }) => [customer, count, found.length])).toEqual([
+      ['Llano', 60, 122],
+      ['Quarter', 40, 80],
+    ]);
+    expect(someNames(asked[0]?.shared[1]?.wells ?? [])).toBe('Century 0, Century 1, Century 2 and 57 more');
+    expect(someNames(['A', 'B'])).toBe('A, B');
+    expect(asked[0]?.shared.map(({ severity, message, wells }) => [severity, message, wells.length])).toEqual([
+      ['refusal', 'Refused', 2],
+      ['warning', 'Already stored', 60],
+      ['warning', '0 is odd, and similar', 60],
     ]);
   });
 });

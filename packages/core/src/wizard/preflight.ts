@@ -1,5 +1,7 @@
 import type { Disclosure } from '../model/disclosure.ts';
 import type { Problem } from '../disclosure/problems.ts';
+import { saveMessages } from '../messages/wizard-messages.ts';
+import { sharedWords } from '../texts/shared-words.ts';
 import { disclosureFileName } from '../files/file-name.ts';
 import type { StoredDisclosure } from '../rules/check-context.ts';
 import { asksBeforeSaving, type Finding, severities, type Severity } from '../rule/rule.ts';
@@ -71,17 +73,54 @@ export interface SharedWarning {
   readonly wells: readonly string[];
 }
 
-/** What is asked about several wells before they are saved, each text once; refusals first. */
-export function shareWarnings(
-  checked: readonly { readonly name: string; readonly findings: readonly Finding[] }[],
-): SharedWarning[] {
-  const shared = new Map<string, { readonly severity: Severity; readonly wells: Set<string> }>();
-  for (const { name, findings } of checked) {
-    for (const { severity, message } of findings.filter(asksBeforeSaving)) {
-      const known = shared.get(message) ?? { severity, wells: new Set() };
-      shared.set(message, { severity, wells: known.wells.add(name) });
-    }
-  }
-  const warnings = [...shared].map(([message, { severity, wells }]) => ({ severity, message, wells: [...wells] }));
-  return warnings.sort((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
+interface CheckedFile {
+  readonly name: string;
+  readonly findings: readonly Finding[];
+}
+
+/** What is asked about files before they are saved; refusals first. Of several files, each rule is named once. */
+function shareWarnings(checked: readonly CheckedFile[]): SharedWarning[] {
+  const found = checked.flatMap(({ name, findings }) =>
+    findings.filter(asksBeforeSaving).map((each) => ({ name, each })),
+  );
+  const alike = Map.groupBy(found, ({ each: { severity, id, message } }) =>
+    checked.length === 1 ? message : `${severity} ${id}`,
+  );
+  const shared = [...alike.values()].map((own) => ({
+    severity: own[0]?.each.severity ?? 'warning',
+    message: inOneSentence(own.map(({ each }) => each.message)),
+    wells: [...new Set(own.map(({ name }) => name))],
+  }));
+  return shared.sort((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
+}
+
+const inOneSentence = (texts: readonly string[]): string =>
+  sharedWords(texts) || saveMessages.andSimilar(texts[0] ?? '');
+
+/** The first three names, and how many more there are. */
+export const someNames = (names: readonly string[]): string =>
+  names.length <= 4 ? names.join(', ') : saveMessages.andMore(names.slice(0, 3).join(', '), names.length - 3);
+
+/** What is asked about the files of one customer. */
+export interface CustomerWarnings {
+  /** Blank where there is none. */
+  readonly customer: string;
+  readonly files: number;
+  readonly found: readonly Finding[];
+  readonly shared: readonly SharedWarning[];
+}
+
+/** One entry for each customer whose files have something to ask about. */
+export function warningsByCustomer(
+  checked: readonly (CheckedFile & { readonly customer: string })[],
+): CustomerWarnings[] {
+  const byCustomer = Map.groupBy(checked, ({ customer }) => customer);
+  return [...byCustomer]
+    .map(([customer, own]) => ({
+      customer,
+      files: own.length,
+      found: own.flatMap(({ findings }) => findings.filter(asksBeforeSaving)),
+      shared: shareWarnings(own),
+    }))
+    .filter(({ found }) => found.length > 0);
 }

@@ -1,7 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDisclosure } from '../disclosure/check-disclosure.ts';
 import { listProblems } from '../disclosure/problems.ts';
-import type { Finding } from '../rule/rule.ts';
+import { UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
+import { blockGenerating, type Finding } from '../rule/rule.ts';
 import { aDisclosure, aProprietaryRow, aRow, aWaterRow } from '../rules/disclosure.examples.ts';
 import {
   countReady,
@@ -63,6 +65,27 @@ describe('the status of a well', () => {
     expect(statusWith(aRow({ casNumber: '14808-60-8' }))).toBe('1 error');
   });
 
+  it('is never Ready for what cannot be generated, whatever is found and in whatever order', () => {
+    const unknown = aRow({ comments: UNKNOWN_CODE_COMMENT, tradeName: '', chemical: 'X7' });
+    const disclosure = aDisclosure({ rows: [aWaterRow(), aRow(), unknown] });
+    const anyFinding = fc.record({
+      kind: fc.constantFrom(
+        { severity: 'error', gate: 'step4' } as const,
+        { severity: 'error', gate: 'generate' } as const,
+        ...(['refusal', 'warning', 'note'] as const).map((severity) => ({ severity })),
+      ),
+      id: fc.constantFrom('X-01', 'CODE-01'),
+      where: fc.constantFrom('well.tvd', 'rows', 'rows[1].supplier', 'rows[2].supplier', 'rows[2].comments'),
+    });
+    fc.assert(
+      fc.property(fc.array(anyFinding, { maxLength: 6 }), (found) => {
+        const findings = found.map(({ kind, ...rest }) => finding({ ...rest, ...kind }));
+        const isReady = groupOf(statusOf(listProblems(disclosure, findings))) === 'ready';
+        expect(isReady).toBe(!blockGenerating(findings));
+      }),
+    );
+  });
+
   it('is not known before the first check', () => {
     expect([groupOf(notChecked), wordOf(notChecked), nameOf(notChecked)]).toEqual(['checking', 'Checking', 'Checking']);
   });
@@ -79,6 +102,7 @@ describe('the status of a well', () => {
     expect(same(statusFrom(refusal()), statusFrom(refusal(3)))).toBe(true);
     expect(same(statusFrom(refusal()), statusFrom(refusal(2), refusal(3)))).toBe(false);
     expect(same(statusFrom(error()), statusFrom(error(2), error(3)))).toBe(false);
+    expect(same(statusFrom(...quiet), statusFrom())).toBe(false);
     expect(same(statusFrom(), notChecked)).toBe(false);
   });
 });

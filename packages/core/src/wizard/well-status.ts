@@ -11,15 +11,18 @@ export interface WellStatus {
   readonly kind: 'blocked' | 'errors' | 'refusals' | 'ready' | 'checking';
   readonly errors: number;
   readonly refusals: number;
+  /** Say nothing about the kind; for the table of wells. */
+  readonly warnings: number;
 }
 
-export const notChecked: WellStatus = { kind: 'checking', errors: 0, refusals: 0 };
+export const notChecked: WellStatus = { kind: 'checking', errors: 0, refusals: 0, warnings: 0 };
 
 export function statusOf(problems: readonly Problem[]): WellStatus {
   const errors = countSeverity(problems, 'error');
   const refusals = countSeverity(problems, 'refusal');
+  const warnings = countSeverity(problems, 'warning');
   const isBlocked = problems.some(({ gate }) => gate === 'step4');
-  return { kind: isBlocked ? 'blocked' : kindOf(errors, refusals), errors, refusals };
+  return { kind: isBlocked ? 'blocked' : kindOf(errors, refusals), errors, refusals, warnings };
 }
 
 function kindOf(errors: number, refusals: number): WellStatus['kind'] {
@@ -32,7 +35,10 @@ export const withFailure = (status: WellStatus, failure: string): WellStatus =>
   failure === '' || groupOf(status) === 'attention' ? status : { ...status, kind: 'errors', errors: 1 };
 
 export const isSameStatus = (one: WellStatus, other: WellStatus): boolean =>
-  one.kind === other.kind && one.errors === other.errors && one.refusals === other.refusals;
+  one.kind === other.kind &&
+  one.errors === other.errors &&
+  one.refusals === other.refusals &&
+  one.warnings === other.warnings;
 
 /** The groups of the list of wells, in its order. Their heads are the words of the specification. */
 const groups = ['attention', 'ready', 'checking'] as const;

@@ -56,9 +56,10 @@ function HeadCell<Row>({ column, sort }: HeadCellProps<Row>) {
   );
 }
 
-const shapeOf = <Row,>({ number, width }: Column<Row>) =>
+const shapeOf = <Row,>({ id, number, width }: Column<Row>) =>
   ({
     scope: 'col',
+    'data-column': id,
     style: { width },
     'data-number': number && true,
     'data-share': width?.endsWith('%') || undefined,

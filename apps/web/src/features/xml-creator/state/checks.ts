@@ -6,6 +6,7 @@ import {
   findUnusualShares,
   listProblems,
   isSameStatus,
+  madeOf,
   messages,
   type NaiveDate,
   notChecked,
@@ -13,8 +14,10 @@ import {
   ownFileOf,
   statusOf,
   twinsOf,
+  type WellToMend,
   type WizardState,
   type WizardWell,
+  withFailure,
   withoutOwnFile,
 } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
@@ -142,19 +145,32 @@ function checkSome(basis: Basis): boolean {
 
 /** A well that was checked keeps its status while it is checked again with more knowledge. */
 function publishStatuses({ slices }: WizardStore): void {
-  const { entered, statuses, checked } = slices.getState();
+  const { entered, statuses, checks, checked } = slices.getState();
+  const known = selectedDisclosures(entered).map(
+    ({ key, disclosure }) => [key, checked.results.get(disclosure)] as const,
+  );
   const next: WellStatuses = new Map(
-    selectedDisclosures(entered).map(({ key, disclosure }) => {
-      const [before, now] = [statuses.get(key), checked.results.get(disclosure)?.status ?? notChecked];
+    known.map(([key, check]) => {
+      const [before, now] = [
+        statuses.get(key),
+        check ? withFailure(check.status, failureOf(entered, key)) : notChecked,
+      ];
       // The same object for the same status, so that its tab is not drawn again.
       return [key, before && isSameStatus(before, now) ? before : now];
     }),
   );
-  if (!isSame(next, statuses)) slices.setState({ statuses: next });
+  const results = new Map(known.flatMap(([key, check]) => (check ? [[key, check] as const] : [])));
+  const hasNewStatus = !isSame(next, statuses);
+  if (hasNewStatus || !isSame(results, checks)) {
+    slices.setState({ statuses: hasNewStatus ? next : statuses, checks: results });
+  }
 }
 
-const isSame = (one: WellStatuses, other: WellStatuses): boolean =>
-  one.size === other.size && [...one].every(([key, status]) => other.get(key) === status);
+/** Why the last try to write the document failed, for the well as it is now. */
+const failureOf = (state: WizardState, key: string): string => madeOf(state, key)?.failure ?? '';
+
+const isSame = <Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>): boolean =>
+  one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 
 /** Keeps the status of every selected well up to date, whenever the browser is idle. */
 function watchStatuses(store: WizardStore, catalogue: Catalogue) {
@@ -216,6 +232,23 @@ export function useStatuses() {
   const { catalogue } = useReferenceData();
   const source = useMemo(() => watchStatuses(store, catalogue), [store, catalogue]);
   return { statuses: useDeferredStore(source), settle: source.settle };
+}
+
+/** The selected wells with what their checks found; undefined until every one of them is checked. */
+export function useCheckedWells(): readonly WellToMend[] | undefined {
+  const { slices } = useWizard();
+  const checks = useStore(slices, (all) => all.checks);
+  const selected = useWizardState((state) => state.selected);
+  const disclosures = useWizardState((state) => state.disclosures);
+  return useMemo(() => {
+    const { results } = slices.getState().checked;
+    const wells = selected.flatMap((key) => {
+      const [disclosure, check] = [disclosures[key], checks.get(key)];
+      const isOfNow = disclosure && check && results.get(disclosure) === check;
+      return isOfNow ? { key, disclosure, problems: check.problems } : [];
+    });
+    return wells.length === selected.length ? wells : undefined;
+  }, [checks, disclosures, selected, slices]);
 }
 
 /** Keeps what is new; the same knowledge again draws nothing. */

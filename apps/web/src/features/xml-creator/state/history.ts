@@ -5,24 +5,27 @@ import {
   cellColumns,
   type Disclosure,
   type EditHistory,
+  type EditStep,
   emptyHistory,
   messages,
+  type Moved,
   recordStep,
   redoStep,
   textOfCell,
   undoStep,
   withDisclosure,
 } from '@disclosure/core';
-import type { WizardStore } from './store.ts';
+import type { WizardSlices, WizardStore } from './store.ts';
 
 const historyOf = ({ slices }: WizardStore, key: string): EditHistory =>
   slices.getState().histories.get(key) ?? emptyHistory;
 
 /** In one change, so that the page is drawn once. */
-function setWell({ slices }: WizardStore, key: string, disclosure: Disclosure, history: EditHistory): void {
+function setWells({ slices }: WizardStore, wells: ReadonlyMap<string, Moved>, more: Partial<WizardSlices> = {}): void {
   slices.setState(({ entered, histories }) => ({
-    entered: withDisclosure(entered, key, disclosure),
-    histories: new Map(histories).set(key, history),
+    entered: [...wells].reduce((next, [key, { disclosure }]) => withDisclosure(next, key, disclosure), entered),
+    histories: new Map([...histories, ...[...wells].map(([key, { history }]) => [key, history] as const)]),
+    ...more,
   }));
 }
 
@@ -31,8 +34,44 @@ export function changeWell(store: WizardStore, key: string, change: (disclosure:
   const before = store.get().disclosures[key];
   const after = before && change(before);
   if (!before || !after || after === before) return false;
-  setWell(store, key, after, recordStep(historyOf(store, key), { before, after }));
+  const history = recordStep(historyOf(store, key), { before, after });
+  setWells(store, new Map([[key, { disclosure: after, history }]]));
   return true;
+}
+
+/** One change of several wells: a step in the history of each, and one Undo that takes all of them back. */
+export function changeWells(store: WizardStore, label: string, changed: ReadonlyMap<string, Disclosure>): void {
+  const { disclosures } = store.get();
+  const steps = new Map(
+    [...changed].flatMap(([key, after]): (readonly [string, EditStep])[] => {
+      const before = disclosures[key];
+      return before && before !== after ? [[key, { before, after }]] : [];
+    }),
+  );
+  const moved = [...steps].map(([key, step]): readonly [string, Moved] => {
+    return [key, { disclosure: step.after, history: recordStep(historyOf(store, key), step) }];
+  });
+  setWells(store, new Map(moved), { lastMend: { label, steps } });
+}
+
+/** The wells of the last change of several in which nothing was done since. */
+export function wellsToUndo({ lastMend, histories, entered }: WizardSlices): string[] {
+  return [...(lastMend?.steps ?? [])].flatMap(([key, step]) => {
+    const [history, present] = [histories.get(key), entered.disclosures[key]];
+    return history?.past.at(-1) === step && present && canUndo(history, present) ? key : [];
+  });
+}
+
+/** Takes back the last change of several wells. Wells that were edited since keep it. */
+export function undoWells(store: WizardStore): string {
+  const keys = wellsToUndo(store.slices.getState());
+  const moved = keys.flatMap((key): (readonly [string, Moved])[] => {
+    const present = store.get().disclosures[key];
+    const undone = present && undoStep(historyOf(store, key), present);
+    return undone ? [[key, undone]] : [];
+  });
+  setWells(store, new Map(moved), { lastMend: undefined });
+  return messages.mends.undone(moved.length);
 }
 
 const { grid: texts } = messages;
@@ -47,7 +86,7 @@ export function moveInHistory(store: WizardStore, key: string, direction: 'undo'
   const present = store.get().disclosures[key];
   const moved = present && move(historyOf(store, key), present);
   if (!moved) return nothing;
-  setWell(store, key, moved.disclosure, moved.history);
+  setWells(store, new Map([[key, moved]]));
   const { customer } = moved.disclosure;
   return customer?.id === present.customer?.id ? done : `${done} ${texts.customerIs(customer?.name ?? '')}`;
 }

@@ -126,3 +126,16 @@ export function useWellInView(): readonly [string, (key: string) => void] {
   );
   return [key, view];
 }
+
+/** In the place of a key: the table of all wells. No well of a job has this key. */
+export const ALL_WELLS = '*';
+
+/** With more wells than this, their table opens first. */
+export const MOST_TABS = 12;
+
+/** What is in view: a well or the table. Until something was chosen, a few wells open with the first, many with the table. */
+export function viewOf(keys: readonly string[], chosen: string): string {
+  if (keys.includes(chosen)) return chosen;
+  const isTable = keys.length > MOST_TABS || (keys.length > 1 && chosen === ALL_WELLS);
+  return isTable ? ALL_WELLS : (keys[0] ?? '');
+}

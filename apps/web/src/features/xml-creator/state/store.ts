@@ -3,13 +3,14 @@ import {
   type CheckContext,
   type Disclosure,
   type EditHistory,
+  type EditStep,
   type Finding,
   followStep,
   type Problem,
   type WellStatus,
   type WizardState,
 } from '@disclosure/core';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 
 /** Everything the wizard knows while it is open. Each slice is read and changed by the chapter of its name. */
@@ -22,6 +23,10 @@ export interface WizardSlices {
   readonly knowledge: Knowledge;
   /** By well: how it stands, for tabs, lists and the footer. */
   readonly statuses: WellStatuses;
+  /** By well: the check that its status comes from. A well that changed since has none until it is checked again. */
+  readonly checks: ReadonlyMap<string, WellCheck>;
+  /** What was last done to several wells at once. */
+  readonly lastMend: DoneMend | undefined;
   /** Results of checks. A cache: filling it changes nothing that is shown. */
   readonly checked: {
     readonly results: WeakMap<Disclosure, WellCheck>;
@@ -35,6 +40,8 @@ export interface WizardSlices {
   readonly savedSoon: readonly ((state: WizardState) => WizardState)[] | undefined;
   /** The cell or field to open in the next step. */
   readonly destination: Destination | undefined;
+  /** The wells that are ticked in the table of all wells. */
+  readonly ticked: ReadonlySet<string>;
   /** The well on the screen; undefined until one was chosen since the wizard was opened. */
   readonly wellInView: string | undefined;
 }
@@ -54,6 +61,13 @@ export interface WellCheck {
   readonly status: WellStatus;
   /** What it was worked out from; when any of it is another, so may be the result. */
   readonly madeFrom: readonly unknown[];
+}
+
+/** One change of several wells, so that one Undo takes all of it back. */
+export interface DoneMend {
+  readonly label: string;
+  /** By well. */
+  readonly steps: ReadonlyMap<string, EditStep>;
 }
 
 export type WellStatuses = ReadonlyMap<string, WellStatus>;
@@ -88,11 +102,14 @@ export function createWizardStore(initial: WizardState): WizardStore {
     histories: new Map(),
     knowledge: { places: undefined, substances: undefined, storedFiles: undefined, timeZone: undefined },
     statuses: new Map(),
+    checks: new Map(),
+    lastMend: undefined,
     checked: { results: new WeakMap() },
     texts: new WeakMap(),
     accepted: new Map(),
     savedSoon: undefined,
     destination: undefined,
+    ticked: new Set(),
     wellInView: undefined,
   }));
   return {
@@ -124,6 +141,23 @@ export function useWizard(): WizardStore {
   const store = useContext(WizardContext);
   if (!store) throw new Error('useWizard needs a WizardContext above it');
   return store;
+}
+
+/** The wells that are ticked and still selected, and how to tick others. */
+export function useTickedWells() {
+  const { slices } = useWizard();
+  const ticked = useStore(slices, (all) => all.ticked);
+  const selected = useWizardState((state) => state.selected);
+  const keys = useMemo(() => selected.filter((key) => ticked.has(key)), [selected, ticked]);
+  const [tick] = useState(() => ({
+    toggle: (key: string) =>
+      slices.setState(({ ticked: before }) => {
+        const others = [...before].filter((each) => each !== key);
+        return { ticked: new Set(before.has(key) ? others : [...others, key]) };
+      }),
+    set: (wanted: readonly string[]) => slices.setState({ ticked: new Set(wanted) }),
+  }));
+  return { keys, has: (key: string) => ticked.has(key), ...tick };
 }
 
 /** One part of what was entered. The part must keep its identity while it is unchanged. */

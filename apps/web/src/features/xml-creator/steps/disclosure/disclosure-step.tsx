@@ -3,7 +3,9 @@ import { useId, useRef, type RefObject, useMemo, useState, useEffect } from 'rea
 import { useRootMark } from '../../../../lib/browser.ts';
 import { StatusIcon, StatusWords } from '../../frame/status-mark.tsx';
 import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
-import { useWizardNavigation, useWellInView } from '../../state/navigation.tsx';
+import { ALL_WELLS, useWizardNavigation, useWellInView, viewOf } from '../../state/navigation.tsx';
+import { WellsTable } from '../all-wells/wells-table.tsx';
+import { FaultSummary } from '../../../../components/callout.tsx';
 import styles from './disclosure-step.module.css';
 import { WellDesk, type WellDeskHandle } from './well-desk.tsx';
 import { type WellTab, WellTabs, WellTabsContext } from './well-tabs.tsx';
@@ -16,20 +18,29 @@ import { useLatest } from '../../../../lib/store.ts';
 export function DisclosureStep() {
   const panelId = useId();
   const desk = useRef<WellDeskHandle>(null);
-  const { wells, current, choose, refusal, isBlocked, proceed } = useWellsOfStep(desk);
+  const { wells, view, choose, refusal, isBlocked, proceed } = useWellsOfStep(desk);
   const { goTo } = useWizardNavigation();
   useRootMark('data-has-disclosure');
   const isMany = wells.length > 1;
-  if (!current) return null;
+  const isTable = view === ALL_WELLS;
+  const name = isTable ? 'All wells' : wells.find(({ key }) => key === view)?.name;
+  if (wells.length === 0) return null;
   return (
     <WellTabsContext value={wells}>
       <div className={styles.step} data-many={isMany}>
         <h1 className={styles.heard} tabIndex={-1}>
           Chemical Disclosure
         </h1>
-        {isMany && <WellTabs current={current.key} panelId={panelId} onChoose={choose} />}
-        <div id={panelId} className={styles.panel} {...(isMany && { role: 'tabpanel', 'aria-label': current.name })}>
-          <WellDesk ref={desk} wellKey={current.key} isOneOfMany={isMany} refusal={refusal} onChoose={choose} />
+        {isMany && <WellTabs current={view} panelId={panelId} onChoose={choose} />}
+        <div id={panelId} className={styles.panel} {...(isMany && { role: 'tabpanel', 'aria-label': name })}>
+          {isTable ? (
+            <div className={styles.table}>
+              <FaultSummary faults={refusal === '' ? [] : [{ message: refusal }]} />
+              <WellsTable onOpen={choose} />
+            </div>
+          ) : (
+            <WellDesk ref={desk} wellKey={view} isOneOfMany={isMany} refusal={refusal} onChoose={choose} />
+          )}
         </div>
       </div>
       <WizardFooter onBack={() => goTo('water')} note={<OpenWork wells={wells} />}>
@@ -69,7 +80,8 @@ function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
   const [chosen, choose] = useWellInView();
   const [refusal, setRefusal] = useState('');
   const { goTo } = useWizardNavigation();
-  const current = wells.find(({ key }) => key === chosen) ?? wells[0];
+  const keys = useWizardState((state) => state.selected);
+  const view = viewOf(keys, chosen);
   const isBlocked = wells.some(({ status }) => status.kind === 'blocked');
 
   /** Decides on the wells as they are now, which may be newer than what is drawn. */
@@ -79,23 +91,26 @@ function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
     if (blocked === undefined) return goTo('generate');
     flushSync(() => {
       setRefusal(wells.length > 1 ? messages.disclosure.correctErrorsInAllWells : messages.disclosure.correctErrors);
-      if (current && settled.get(current.key)?.kind !== 'blocked') choose(blocked);
+      if (view !== ALL_WELLS && settled.get(view)?.kind !== 'blocked') choose(blocked);
     });
-    return desk.current?.showProblems();
+    if (view !== ALL_WELLS) return desk.current?.showProblems();
+    return document.querySelector<HTMLElement>('[role=tabpanel] [role=alert]')?.focus();
   };
-  useDeskKeys(desk, wells, current, choose);
-  return { wells, current, choose, refusal: isBlocked ? refusal : '', isBlocked, proceed };
+  useDeskKeys(desk, wells, view, choose);
+  return { wells, view, choose, refusal: isBlocked ? refusal : '', isBlocked, proceed };
 }
 
 function useDeskKeys(
   desk: RefObject<WellDeskHandle | null>,
   wells: readonly WellTab[],
-  current: WellTab | undefined,
+  view: string,
   choose: (key: string) => void,
 ) {
+  const current = wells.find(({ key }) => key === view);
+  /** From the table to the first well or the last. */
   const switchBy = (direction: 1 | -1) => {
-    const at = wells.findIndex(({ key }) => key === current?.key) + direction;
-    const next = wells[(at + wells.length) % wells.length];
+    const at = current ? wells.indexOf(current) : Math.min(-direction, 0);
+    const next = wells[(at + direction + wells.length) % wells.length];
     if (next) choose(next.key);
   };
   /** When this well is ready, goes on in the next one that needs attention. */

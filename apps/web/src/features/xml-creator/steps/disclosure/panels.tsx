@@ -21,6 +21,8 @@ import { useAfterPaint } from '../../../../lib/draw-later.ts';
 import { createObservable } from '../../../../lib/store.ts';
 import { breakpoints } from '../../../../styles/theme.ts';
 import { StatusIcon, StatusWords } from '../../frame/status-mark.tsx';
+import { MOST_TABS } from '../../state/navigation.tsx';
+import { useWizardState } from '../../state/store.ts';
 import { CompositionPanel, PartButton, type PartsProps } from './composition-panel.tsx';
 import styles from './panels.module.css';
 import { type ProblemActions, ProblemList, PROBLEMS_ID } from './problem-list.tsx';
@@ -77,6 +79,8 @@ export const Panels = memo(function Panels(props: PanelsProps) {
   const { choice, well, isDrawn, isOneOfMany, refusal, family, onChoose } = props;
   const { onMoved, ...actions } = props.actions;
   const isFolded = useIsFolded(props);
+  // Of many wells their table says more.
+  const hasList = useWizardState(({ selected }) => isOneOfMany && selected.length <= MOST_TABS);
   const { rows } = well.disclosure;
   const parts = useMemo(() => partsOf(rows), [rows]);
   const balance = useMemo(() => massBalanceOf(rows), [rows]);
@@ -86,10 +90,10 @@ export const Panels = memo(function Panels(props: PanelsProps) {
     return <div className={styles.line}>{isDrawn && <FoldedLine {...{ well, balance, choice }} {...shown} />}</div>;
   }
   return (
-    <div className={styles.zone} data-many={isOneOfMany}>
+    <div className={styles.zone} data-many={hasList}>
       {isDrawn && (
         <>
-          {isOneOfMany && <WellList current={well.wellKey} onChoose={onChoose} />}
+          {hasList && <WellList current={well.wellKey} onChoose={onChoose} />}
           <CompositionPanel balance={balance} {...shown} />
           <ProblemList
             problems={well.problems}

@@ -31,7 +31,7 @@ describe('several wells', () => {
       C: {},
     });
     await user.click(await screen.findByText('Proceed to XML Generation (2/3 wells ready)'));
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['A', 'B', 'C']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All wells 3', 'A', 'B', 'C']);
     expect(screen.getByRole('tab', { name: 'Ready, 1 refusal A' })).toBeTruthy();
     expect(screen.getByTitle('Needs attention: 1 error').textContent).toBe('B');
     const list = await screen.findByRole('region', { name: 'Wells' });
@@ -74,14 +74,14 @@ describe('several wells', () => {
     const { user, press, rowsOf } = openDisclosureStep({ A: {}, B: { edits: [[1, { volume: 70 }]] } });
     await user.click(cell('2', 'volume'));
     await press('12');
-    await user.click(screen.getByRole('tab', { name: /B/ }));
+    await user.click(screen.getByRole('tab', { name: /B$/ }));
     expect([rowsOf('A')[1]?.volume, rowsOf('B')[1]?.volume]).toEqual([12, 70]);
     expect(document.querySelector('[aria-label="Edit Volume"]')).toBeNull();
     await user.click(cell('2', 'volume'));
     await press('lots');
-    await user.click(screen.getByRole('tab', { name: /A/ }));
+    await user.click(screen.getByRole('tab', { name: /A$/ }));
     expect(document.querySelector('[aria-label="Edit Volume"]')).toBeNull();
-    await user.click(screen.getByRole('tab', { name: /B/ }));
+    await user.click(screen.getByRole('tab', { name: /B$/ }));
     await user.click(cell('2', 'supplier'));
     await press('Gulf{Control>}{PageDown}{/Control}');
     expect(rowsOf('B')[1]?.supplier).toBe('Gulf');

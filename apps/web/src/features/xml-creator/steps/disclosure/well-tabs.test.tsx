@@ -26,7 +26,7 @@ describe('the tabs of the wells', () => {
     await user.click(await screen.findByRole('tab', { name: /Bluebonnet 1H/ }));
     await user.keyboard('{End}');
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Bluebonnet 100H'));
-    await user.keyboard('{Home}{ArrowRight}');
+    await user.keyboard('{Home}{ArrowRight}{ArrowRight}');
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Bluebonnet 2H'));
   });
 });

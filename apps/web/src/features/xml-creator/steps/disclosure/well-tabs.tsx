@@ -1,7 +1,9 @@
 import { countReady, groupWells, nameOf, type WellStatus } from '@disclosure/core';
 import { createContext, type KeyboardEvent, memo, useContext, useEffect, useMemo, useRef } from 'react';
+import { IconTable } from '@tabler/icons-react';
 import { useAfterPaint, usePartByPart } from '../../../../lib/draw-later.ts';
 import { StatusIcon, StatusWords } from '../../frame/status-mark.tsx';
+import { ALL_WELLS } from '../../state/navigation.tsx';
 import styles from './well-tabs.module.css';
 import panel from './panel.module.css';
 
@@ -29,21 +31,21 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 const IN_SIGHT = { block: 'nearest', inline: 'nearest' } as const;
 
-/** One tab for each well. The arrow keys go from one to the next. */
+/** The table of all wells, and one tab for each of them. The arrow keys go from one to the next. */
 export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
   const wells = useContext(WellTabsContext);
+  const keys = useMemo(() => [ALL_WELLS, ...wells.map(({ key }) => key)], [wells]);
   const shown = usePartByPart(wells);
-  const isThere = shown.some(({ key }) => key === current);
+  const isThere = current === ALL_WELLS || shown.some(({ key }) => key === current);
   const afterPaint = useAfterPaint();
   const followsKeys = useRef(false);
   const handleKey = (event: KeyboardEvent) => {
-    const at = wells.findIndex(({ key }) => key === current);
-    const next = steps[event.key]?.(at, wells.length);
-    const well = next === undefined ? undefined : wells[next];
-    if (!well) return;
+    const next = steps[event.key]?.(keys.indexOf(current), keys.length);
+    const key = next === undefined ? undefined : keys[next];
+    if (key === undefined) return;
     event.preventDefault();
     followsKeys.current = true;
-    onChoose(well.key);
+    onChoose(key);
   };
   useEffect(() => {
     if (!isThere) return;
@@ -55,6 +57,12 @@ export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
   }, [afterPaint, current, isThere]);
   return (
     <div role="tablist" aria-label="Wells" tabIndex={-1} className={styles.tabs} onKeyDown={handleKey}>
+      <button {...tabProps({ id: ALL_WELLS, isCurrent: current === ALL_WELLS, panelId, onChoose })}>
+        <span>
+          <IconTable size={15} stroke={1.75} aria-hidden />
+          All wells <small>{wells.length}</small>
+        </span>
+      </button>
       {shown.map(({ key, name, status }) => (
         <Tab
           key={key}
@@ -73,24 +81,29 @@ export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
 /** Keys are names or numbers of wells, and an id must not contain spaces. */
 const tabId = (key: string): string => `tab-${key.replaceAll(/\s+/g, '-')}`;
 
-interface TabProps extends Omit<WellTab, 'key'> {
+interface TabPlace {
   readonly id: string;
   readonly isCurrent: boolean;
   readonly panelId: string;
   readonly onChoose: (key: string) => void;
 }
 
-const Tab = memo(function Tab({ id, name, status, isCurrent, panelId, onChoose }: TabProps) {
+const tabProps = ({ id, isCurrent, panelId, onChoose }: TabPlace) =>
+  ({
+    type: 'button',
+    role: 'tab',
+    id: tabId(id),
+    'aria-selected': isCurrent,
+    'aria-controls': panelId,
+    tabIndex: isCurrent ? 0 : -1,
+    onClick: () => onChoose(id),
+  }) as const;
+
+type TabProps = Omit<WellTab, 'key'> & TabPlace;
+
+const Tab = memo(function Tab({ name, status, ...place }: TabProps) {
   return (
-    <button
-      type="button"
-      role="tab"
-      id={tabId(id)}
-      aria-selected={isCurrent}
-      aria-controls={panelId}
-      tabIndex={isCurrent ? 0 : -1}
-      onClick={() => onChoose(id)}
-    >
+    <button {...tabProps(place)}>
       <span title={nameOf(status)}>
         <StatusIcon kind={status.kind} name={nameOf(status)} />
         {name}

@@ -9,24 +9,26 @@ import {
   type SavedDocument,
   storedAs,
   type WellStatus,
-  withFailure,
   wordOf,
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { IconDownload, IconAlertTriangleFilled } from '@tabler/icons-react';
+import { IconDownload, IconAlertTriangleFilled, IconTable } from '@tabler/icons-react';
 import { describeProgress, isActive, type SavingRun, type SaveTask } from '../../../../lib/saving/saving-run.ts';
 import { SavingBar } from '../../../../components/saving-bar.tsx';
 import { useSaving, useSavingRun, useSaveTask } from '../../../../lib/saving/use-saving.ts';
 import { StatusIcon } from '../../frame/status-mark.tsx';
 import { ProceedButton } from '../../frame/wizard-footer.tsx';
 import { useStatuses } from '../../state/checks.ts';
+import { ALL_WELLS } from '../../state/navigation.tsx';
 import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './all-wells.module.css';
 import panel from './panel.module.css';
 import { type KeyboardEvent, useRef } from 'react';
 
 interface BulkPanelProps {
+  /** All wells, or those that are ticked in their table. */
   readonly keys: readonly string[];
+  readonly isPart: boolean;
   /** The checks before saving are not complete yet. */
   readonly isChecking: boolean;
   readonly onGenerateAll: () => void;
@@ -37,20 +39,21 @@ interface BulkPanelProps {
   readonly isBusy: boolean;
 }
 
-/** Buttons for all wells at once, and the progress of saving. */
+/** Buttons for several wells at once, and the progress of saving. */
 export function BulkPanel(props: BulkPanelProps) {
-  const { keys, isChecking, onGenerateAll, onSaveAll, onDownloadAll, onRetry, isBusy } = props;
+  const { keys, isPart, isChecking, onGenerateAll, onSaveAll, onDownloadAll, onRetry, isBusy } = props;
   const isBlocked = useWizardState((state) => countMade(state, keys) === 0);
   const run = useSavingRun(useWizard());
+  const which = isPart ? `${keys.length} selected` : 'all';
   return (
     <section className={panel.panel} aria-labelledby="bulk-heading">
       <h2 id="bulk-heading">Bulk Actions</h2>
       <div className={styles.bulk}>
         <Button variant="default" aria-busy={isBusy} onClick={onGenerateAll}>
-          Generate all
+          {`Generate ${which}`}
         </Button>
         <ProceedButton variant="default" isBlocked={isBlocked} isBusy={isChecking} onProceed={onSaveAll}>
-          Save all
+          {`Save ${which}`}
         </ProceedButton>
         <ProceedButton
           variant="default"
@@ -58,7 +61,7 @@ export function BulkPanel(props: BulkPanelProps) {
           isBlocked={isBlocked}
           onProceed={onDownloadAll}
         >
-          Download all (ZIP)
+          {`Download ${which} (ZIP)`}
         </ProceedButton>
       </div>
       {run && <Progress run={run} onRetry={onRetry} />}
@@ -117,6 +120,8 @@ interface WellListProps {
 /** The id of the panel beside the list. */
 export const WELL_PANEL = 'well-panel';
 export const tabId = (index: number): string => `well-tab-${index}`;
+/** The table stands before the first well. */
+const TABLE_TAB = tabId(-1);
 
 const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => (at === last ? 0 : at + 1),
@@ -129,9 +134,10 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 export function WellList({ keys, current, onOpen }: WellListProps) {
   const { statuses } = useStatuses();
   const list = useRef<HTMLDivElement>(null);
+  const all = [ALL_WELLS, ...keys];
   const handleKey = (event: KeyboardEvent) => {
-    const next = MOVES[event.key]?.(keys.indexOf(current), keys.length - 1);
-    const key = next === undefined ? undefined : keys[next];
+    const next = MOVES[event.key]?.(all.indexOf(current), all.length - 1);
+    const key = next === undefined ? undefined : all[next];
     if (next === undefined || key === undefined) return;
     event.preventDefault();
     onOpen(key);
@@ -139,6 +145,20 @@ export function WellList({ keys, current, onOpen }: WellListProps) {
   };
   return (
     <div ref={list} role="tablist" aria-label="Wells" aria-orientation="vertical" className={styles.wells}>
+      <button
+        type="button"
+        role="tab"
+        id={TABLE_TAB}
+        aria-selected={current === ALL_WELLS}
+        aria-controls={WELL_PANEL}
+        tabIndex={current === ALL_WELLS ? 0 : -1}
+        onClick={() => onOpen(ALL_WELLS)}
+        onKeyDown={handleKey}
+      >
+        <IconTable size={15} stroke={1.75} aria-hidden />
+        <b>All wells</b>
+        <small>{keys.length}</small>
+      </button>
       {keys.map((key, index) => (
         <WellTab
           key={key}
@@ -223,7 +243,7 @@ function useStanding(key: string, status: WellStatus): Standing {
   const failure = made?.failure ?? '';
   const isUnsaved = failure === '' && task?.status === 'failed' && !saved;
   const text = failure || whatHappens(task, saved) || whatIsThere(made, saved, earlier);
-  return { status: withFailure(status, failure), hasXml: made?.failure === '', isUnsaved, text };
+  return { status, hasXml: made?.failure === '', isUnsaved, text };
 }
 
 /** What is happening now comes before what has happened; blank while nothing is. */

@@ -4,6 +4,7 @@ import {
   messages,
   openAssociation,
   type SettledCustomer,
+  someNames,
   withOwnCustomers,
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
@@ -187,17 +188,18 @@ interface ChangingHandsDialogProps {
   readonly onClose: () => void;
 }
 
-/** A file under the wrong company would be seen by the wrong people, so this shows each well's customer before it changes. */
+/** A file under the wrong company would be seen by the wrong people, so this shows whose wells change hands. */
 function ChangingHandsDialog({ choice: { customer, free, taken }, onTake, onClose }: ChangingHandsDialogProps) {
   const disclosures = useWizardState((state) => state.disclosures);
+  const byOwner = Map.groupBy(taken, (key) => disclosures[key]?.customer?.name ?? '');
   return (
     <Dialog title={customer.name} isAlert onClose={onClose}>
       <p>{messages.saving.othersWells(customer.name)}</p>
       <ul className={dialog.owners}>
-        {taken.map((key) => (
-          <li key={key}>
-            <b>{disclosures[key]?.well.wellName}</b>
-            <span>{disclosures[key]?.customer?.name}</span>
+        {[...byOwner].map(([owner, keys]) => (
+          <li key={owner}>
+            <b>{owner}</b>
+            <span>{someNames(keys.map((key) => disclosures[key]?.well.wellName ?? ''))}</span>
           </li>
         ))}
       </ul>

@@ -53,8 +53,12 @@ describe('step 5 with many wells', () => {
     expect(
       dialog.getByText('The registry will refuse 1 of these 2 files. Are you sure you want to save them?'),
     ).toBeTruthy();
-    const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect([items[0], items.length]).toEqual(['The registry refuses this depthBravo 2H', 2]);
+    const [ofCustomer, refusal, warning] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(ofCustomer).toMatch(/^Llano Ridge Operating LLC, 2 files1 the registry will refuse1 warning/);
+    expect([refusal, warning]).toEqual([
+      'The registry refuses this depthBravo 2H',
+      'The TVD of 30000 ft is above 26,000 ftAlpha 1H',
+    ]);
     const marks = dialog.getAllByLabelText(/:$/).map((mark) => mark.getAttribute('aria-label'));
     expect(marks).toEqual(['Refusal:', 'Warning:']);
     await click('Save 2 files');
@@ -143,7 +147,7 @@ describe('step 5 with many wells', () => {
     const owners = () => Object.values(store.get().disclosures).map(({ customer }) => customer?.id);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), llano.name);
     const dialog = await screen.findByRole('alertdialog');
-    expect(within(dialog).getByText('Bravo 2H').parentElement?.textContent).toBe('Bravo 2HQuarter Horse Energy');
+    expect(within(dialog).getByText('Bravo 2H').parentElement?.textContent).toBe('Quarter Horse EnergyBravo 2H');
     expect(owners()).toEqual([1, 2, undefined]);
     await click('Only the others (2)');
     await waitFor(() => expect(owners()).toEqual([1, 2, 1]));
@@ -156,6 +160,8 @@ describe('step 5 with many wells', () => {
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('heading', { level: 1, name: 'Charlie 3H' })).toBeTruthy();
     await act(() => user.keyboard('{Home}'));
+    expect(screen.getByRole('tabpanel', { name: /All wells/ })).toBeTruthy();
+    await act(() => user.keyboard('{ArrowDown}'));
     expect(screen.getByRole('tabpanel', { name: /Alpha 1H/ })).toBeTruthy();
   });
 });

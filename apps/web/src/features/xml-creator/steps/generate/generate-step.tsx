@@ -1,8 +1,9 @@
 import { messages, countMade, openSaves } from '@disclosure/core';
 import { ErrorBanner, Notice, FaultSummary, Callout } from '../../../../components/callout.tsx';
 import { useSavingPhase, useSaveTask } from '../../../../lib/saving/use-saving.ts';
-import { useWizard, useWizardState } from '../../state/store.ts';
-import { useWellInView, useWizardNavigation } from '../../state/navigation.tsx';
+import { useTickedWells, useWizard, useWizardState } from '../../state/store.ts';
+import { ALL_WELLS, useWellInView, useWizardNavigation, viewOf } from '../../state/navigation.tsx';
+import { WellsTable } from '../all-wells/wells-table.tsx';
 import { BulkPanel, tabId, WELL_PANEL, WellList } from './all-wells.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import styles from './generate-step.module.css';
@@ -18,7 +19,8 @@ import { Button } from '@mantine/core';
 export function GenerateStep() {
   const keys = useWizardState((state) => state.selected);
   const [opened, open] = useWellInView();
-  const current = keys.includes(opened) ? opened : (keys[0] ?? '');
+  const current = viewOf(keys, opened);
+  const isTable = current === ALL_WELLS;
   const disclosure = useWizardState((state) => state.disclosures[current]);
   const { gaps, isSettled } = useFullKnowledge();
   const generate = useGenerate();
@@ -26,7 +28,7 @@ export function GenerateStep() {
   const handOver = useHandOver(save.refuse);
   const isMany = keys.length > 1;
   const saveOne = () => save.save([current]);
-  if (!disclosure) return null;
+  if (!disclosure && !isTable) return null;
   return (
     <>
       <div className={styles.step}>
@@ -44,17 +46,27 @@ export function GenerateStep() {
           {...(isMany && { id: WELL_PANEL, role: 'tabpanel', 'aria-labelledby': tabId(keys.indexOf(current)) })}
         >
           <FaultSummary faults={save.fault === undefined ? [] : [{ message: save.fault }]} />
-          <WellPanel
-            key={current}
-            wellKey={current}
-            disclosure={disclosure}
-            gaps={gaps}
-            onGenerate={() => {
-              save.clearFault();
-              generate.generateOne(current);
-            }}
-            onSave={saveOne}
-          />
+          {isTable && (
+            <>
+              <h1 className={styles.heard} tabIndex={-1}>
+                All wells
+              </h1>
+              <WellsTable onOpen={open} />
+            </>
+          )}
+          {disclosure && (
+            <WellPanel
+              key={current}
+              wellKey={current}
+              disclosure={disclosure}
+              gaps={gaps}
+              onGenerate={() => {
+                save.clearFault();
+                generate.generateOne(current);
+              }}
+              onSave={saveOne}
+            />
+          )}
         </div>
       </div>
       <GenerateFooter keys={keys} current={current} isChecking={!isSettled} onSave={saveOne} handOver={handOver} />
@@ -73,21 +85,27 @@ interface AllWellsProps {
   readonly handOver: ReturnType<typeof useHandOver>;
 }
 
-/** The actions for all wells, and the state of each. */
-const AllWells = ({ keys, current, isSettled, onOpen, generate, save, handOver }: AllWellsProps) => (
-  <>
-    <BulkPanel
-      keys={keys}
-      isChecking={!isSettled}
-      isBusy={generate.isBusy}
-      onGenerateAll={() => generate.generateAll(keys)}
-      onSaveAll={() => save.save(keys)}
-      onDownloadAll={() => handOver.downloadAll(keys)}
-      onRetry={save.save}
-    />
-    <WellList keys={keys} current={current} onOpen={onOpen} />
-  </>
-);
+/** The actions for all wells, or for those that are ticked while their table is shown, and the state of each. */
+function AllWells({ keys, current, isSettled, onOpen, generate, save, handOver }: AllWellsProps) {
+  const ticked = useTickedWells();
+  const isPart = current === ALL_WELLS && ticked.keys.length > 0;
+  const meant = isPart ? ticked.keys : keys;
+  return (
+    <>
+      <BulkPanel
+        keys={meant}
+        isPart={isPart}
+        isChecking={!isSettled}
+        isBusy={generate.isBusy}
+        onGenerateAll={() => generate.generateAll(meant)}
+        onSaveAll={() => save.save(meant)}
+        onDownloadAll={() => handOver.downloadAll(meant)}
+        onRetry={save.save}
+      />
+      <WellList keys={keys} current={current} onOpen={onOpen} />
+    </>
+  );
+}
 
 const SimulatedNote = () =>
   useWizardState((state) => state.origin?.isSimulated ?? false) && <Notice>{messages.saving.simulated}</Notice>;
@@ -120,29 +138,33 @@ function GenerateFooter({ keys, current, isChecking, onSave, handOver }: Generat
       onBack={() => goTo('disclosure')}
       note={<GeneratedCount keys={keys} />}
     >
-      <div className={styles.handOver}>
-        <ProceedButton
-          variant="default"
-          leftSection={<IconExternalLink size={15} stroke={1.75} aria-hidden />}
-          {...offer(() => handOver.view(current))}
-        >
-          View in Browser
-        </ProceedButton>
-        <ProceedButton
-          variant="default"
-          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
-          {...offer(() => handOver.download(current))}
-        >
-          Download
-        </ProceedButton>
-      </div>
-      <ProceedButton
-        leftSection={<IconCloudUpload size={15} stroke={1.75} aria-hidden />}
-        isBusy={isSaving || isChecking}
-        {...offer(onSave)}
-      >
-        Save to Cloud
-      </ProceedButton>
+      {current !== ALL_WELLS && (
+        <>
+          <div className={styles.handOver}>
+            <ProceedButton
+              variant="default"
+              leftSection={<IconExternalLink size={15} stroke={1.75} aria-hidden />}
+              {...offer(() => handOver.view(current))}
+            >
+              View in Browser
+            </ProceedButton>
+            <ProceedButton
+              variant="default"
+              leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+              {...offer(() => handOver.download(current))}
+            >
+              Download
+            </ProceedButton>
+          </div>
+          <ProceedButton
+            leftSection={<IconCloudUpload size={15} stroke={1.75} aria-hidden />}
+            isBusy={isSaving || isChecking}
+            {...offer(onSave)}
+          >
+            Save to Cloud
+          </ProceedButton>
+        </>
+      )}
     </WizardFooter>
   );
 }

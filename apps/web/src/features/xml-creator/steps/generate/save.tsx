@@ -9,8 +9,10 @@ import {
   findFirst,
   madeOf,
   openAssociation,
-  shareWarnings,
+  type CustomerWarnings,
   type SharedWarning,
+  someNames,
+  warningsByCustomer,
   withSaveKey,
   xmlExistsRules,
   countMade,
@@ -20,7 +22,7 @@ import {
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
-import { SeverityMark } from '../../../../components/severity.tsx';
+import { SeverityCounts, SeverityMark } from '../../../../components/severity.tsx';
 import styles from './save.module.css';
 import type { SaveJob, Upload } from '../../../../lib/saving/saving.ts';
 import { newId } from '../../state/new-id.ts';
@@ -111,7 +113,7 @@ interface SaveQuestion {
   readonly keys: readonly string[];
   /** As they were when it was asked: what comes up later was not accepted. */
   readonly findings: AskedFindings;
-  readonly warnings: readonly SharedWarning[];
+  readonly warnings: readonly CustomerWarnings[];
 }
 
 /** Undefined when there is nothing to ask, or nothing new. */
@@ -120,10 +122,10 @@ function questionFor(store: WizardStore, keys: readonly string[], catalogue: Cat
     const disclosure = store.get().disclosures[key];
     if (!disclosure) return [];
     const { findings } = checkWell(store, catalogue, key, disclosure);
-    return [{ key, name: disclosure.well.wellName, findings }];
+    return [{ key, name: disclosure.well.wellName, customer: disclosure.customer?.name ?? '', findings }];
   });
   const open = checked.filter(({ key, findings }) => !isAccepted(store, key, findings));
-  const warnings = shareWarnings(open);
+  const warnings = warningsByCustomer(open);
   if (warnings.length === 0) return undefined;
   const findings = new Map(checked.map((each) => [each.key, each.findings]));
   return { keys, findings, warnings };
@@ -186,27 +188,22 @@ interface SaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once about the warnings of the files. */
+/** Asks once about the warnings of the files: of one file each by itself, of several what they share, by customer. */
 export function SaveDialog({ question, onConfirm, onClose }: SaveDialogProps) {
   const { keys, findings, warnings } = question;
   const refused = [...findings.values()].filter((found) => countSeverity(found, 'refusal') > 0).length;
+  const [first] = warnings;
   return (
     <Dialog title="Save to Cloud" isAlert onClose={onClose}>
-      {warnings.length > 0 && (
-        <>
-          <p>{refused > 0 ? messages.saving.askRefused(refused, keys.length) : messages.saving.askOnce}</p>
-          <ul className={styles.asked}>
-            {warnings.map(({ severity, message, wells }) => (
-              <li key={message}>
-                <SeverityMark severity={severity} size={14} />
-                <span>
-                  {message}
-                  {keys.length > 1 && <small>{wells.join(', ')}</small>}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
+      <p>{refused > 0 ? messages.saving.askRefused(refused, keys.length) : messages.saving.askOnce}</p>
+      {keys.length === 1 && first ? (
+        <AskedList asked={first.shared} />
+      ) : (
+        <ul className={styles.customers}>
+          {warnings.map((each) => (
+            <OfCustomer key={each.customer} {...each} />
+          ))}
+        </ul>
       )}
       <DialogFoot>
         <CancelButton />
@@ -217,3 +214,43 @@ export function SaveDialog({ question, onConfirm, onClose }: SaveDialogProps) {
     </Dialog>
   );
 }
+
+/** One line with the counts. What the registry refuses is named below it; the warnings are there on demand. */
+function OfCustomer({ customer, files, found, shared }: CustomerWarnings) {
+  const refusals = shared.filter(({ severity }) => severity === 'refusal');
+  const others = shared.filter(({ severity }) => severity !== 'refusal');
+  return (
+    <li>
+      <p>
+        <b>{messages.saving.ofCustomer(customer, files)}</b>
+        <SeverityCounts found={found} />
+      </p>
+      {refusals.length > 0 && <AskedList asked={refusals} hasWells />}
+      {others.length > 0 && (
+        <details>
+          <summary>{messages.saving.showWarnings(countSeverity(found, 'warning'))}</summary>
+          <AskedList asked={others} hasWells />
+        </details>
+      )}
+    </li>
+  );
+}
+
+interface AskedListProps {
+  readonly asked: readonly SharedWarning[];
+  readonly hasWells?: boolean;
+}
+
+const AskedList = ({ asked, hasWells = false }: AskedListProps) => (
+  <ul className={styles.asked}>
+    {asked.map(({ severity, message, wells }) => (
+      <li key={message}>
+        <SeverityMark severity={severity} size={14} />
+        <span>
+          {message}
+          {hasWells && <small>{someNames(wells)}</small>}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

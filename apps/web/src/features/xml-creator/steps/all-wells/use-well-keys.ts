@@ -1,0 +1,128 @@
+import { nextProblem, type WellLine } from '@disclosure/core';
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../../lib/store.ts';
+
+interface WellKeys {
+  readonly lines: readonly WellLine[];
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly onOpen: (key: string) => void;
+  readonly onToggle: (key: string) => void;
+  readonly onToggleAll: () => void;
+  readonly onFind: () => void;
+  readonly onUndo: () => void;
+}
+
+/** Rows per Page Up or Page Down. */
+const PAGE = 15;
+
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  PageDown: (at, last) => Math.min(at + PAGE, last),
+  PageUp: (at) => Math.max(at - PAGE, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** The keys of the table. */
+export function useWellKeys(keys: WellKeys) {
+  const { lines, scroller, onOpen, onToggle, onToggleAll } = keys;
+  const { active, setActive, moveTo } = useActiveRow(lines, scroller);
+
+  function walk(direction: 1 | -1) {
+    const isInside = scroller.current?.contains(document.activeElement) ?? false;
+    const next = nextProblem(lines, isInside ? active : active - direction, direction);
+    if (next !== undefined) moveTo(next);
+  }
+  function onKeyDown(event: ReactKeyboardEvent<HTMLElement>) {
+    const line = lines[active];
+    if (!line || !isOnRow(event)) return;
+    const name = nameOfKey(event);
+    const move = moves[name]?.(active, lines.length - 1);
+    const others: Readonly<Record<string, () => void>> = {
+      Enter: () => onOpen(line.key),
+      ' ': () => onToggle(line.key),
+      'Ctrl+a': onToggleAll,
+    };
+    const action = move === undefined ? others[name] : () => moveTo(move);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+  usePageKeys({ walk, find: keys.onFind, undo: keys.onUndo });
+  return { active, setActive, onKeyDown };
+}
+
+/** Tab reaches one row. It stays on its well when the order changes. */
+function useActiveRow(lines: WellKeys['lines'], scroller: WellKeys['scroller']) {
+  const [wanted, setActive] = useState('');
+  const isMoving = useRef(false);
+  const active = Math.max(
+    0,
+    lines.findIndex(({ key }) => key === wanted),
+  );
+  useEffect(() => {
+    if (isMoving.current) focusRow(scroller.current, active);
+    isMoving.current = false;
+  }, [active, scroller]);
+
+  function moveTo(index: number) {
+    bringIntoView(scroller.current, index);
+    isMoving.current = index !== active;
+    setActive(lines[index]?.key ?? '');
+    if (index === active) focusRow(scroller.current, index);
+  }
+  return { active, setActive, moveTo };
+}
+
+const focusRow = (scroller: HTMLElement | null, index: number) =>
+  scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
+
+/** `Ctrl+a`, also for the key that a Mac has in its place. */
+const nameOfKey = ({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) =>
+  `${altKey ? 'Alt+' : ''}${ctrlKey || metaKey ? 'Ctrl+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
+
+/** Checkboxes and heads handle their own keys. */
+const isOnRow = ({ target }: ReactKeyboardEvent) =>
+  target instanceof HTMLElement && target.dataset['index'] !== undefined;
+
+interface PageKeys {
+  readonly walk: (direction: 1 | -1) => void;
+  readonly find: () => void;
+  readonly undo: () => void;
+}
+
+const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+/** Keys that work wherever the focus is. The document hears them before the keys of the step, which listen at the window. */
+function usePageKeys(keys: PageKeys) {
+  const latest = useLatest(keys);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { walk, find, undo } = latest.get();
+      const isWriting = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+      const actions: Readonly<Record<string, () => void>> = {
+        F8: () => walk(event.shiftKey ? -1 : 1),
+        'Ctrl+f': find,
+        ...(!isWriting && { 'Ctrl+z': undo }),
+      };
+      const action = actions[nameOfKey(event)];
+      if (!action || event.defaultPrevented || isDialogOpen()) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [latest]);
+}
+
+/** Rows out of view may not be rendered, so the place of the row is scrolled to first. */
+function bringIntoView(scroller: HTMLElement | null, index: number) {
+  const row = scroller?.querySelector<HTMLElement>('[data-row]');
+  if (!scroller || !row) return;
+  const head = scroller.querySelector('thead')?.clientHeight ?? 0;
+  const top = index * row.offsetHeight;
+  const bottom = top + row.offsetHeight + head - scroller.clientHeight;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else if (bottom > scroller.scrollTop) scroller.scrollTop = bottom;
+}

@@ -1,0 +1,174 @@
+import { type WellColumn, wellColumns, type WellLine, type WellStatus } from '@disclosure/core';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import type { SaveTask } from '../../../../lib/saving/saving-run.ts';
+import type { Column } from '../../../../lib/table-view.ts';
+import { StatusWords } from '../../frame/status-mark.tsx';
+import { timeOfDay } from '../../state/moments.ts';
+import styles from './wells-table.module.css';
+
+const NONE = '–';
+
+/** Days until the last one in which the date stands out. */
+const SOON = 4;
+
+const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+function Due({ due, daysLeft }: WellLine) {
+  if (due === '') return <span className={styles.quiet}>No date known</span>;
+  const urgency = daysLeft < 0 ? 'late' : daysLeft <= SOON && 'soon';
+  const words = daysLeft < 0 ? `${days(-daysLeft)} late` : days(daysLeft);
+  return (
+    <>
+      <time dateTime={due}>{due}</time>{' '}
+      <span className={styles.days} data-urgency={urgency || undefined}>
+        {daysLeft === 0 ? 'today' : words}
+      </span>
+    </>
+  );
+}
+
+interface CountProps {
+  readonly count: number;
+  readonly severity: 'error' | 'warning';
+}
+
+const Count = ({ count, severity }: CountProps) =>
+  count === 0 ? <span className={styles.quiet}>{NONE}</span> : <b data-severity={severity}>{count}</b>;
+
+const countOf =
+  (part: 'errors' | 'refusals' | 'warnings') =>
+  ({ status }: { readonly status: WellStatus }) => (
+    <Count count={status[part]} severity={part === 'warnings' ? 'warning' : 'error'} />
+  );
+
+const Moment = ({ at }: { readonly at: string }) =>
+  at === '' ? (
+    <span className={styles.quiet}>{NONE}</span>
+  ) : (
+    <time dateTime={at} title={new Date(at).toLocaleString()}>
+      {timeOfDay(at)}
+    </time>
+  );
+
+const onItsWay: Partial<Record<SaveTask['status'], string>> = {
+  saving: 'Saving',
+  waiting: 'Waiting',
+  failed: 'Failed',
+};
+
+function Saved({ savedAt, task }: Pick<WellLine, 'savedAt'> & { readonly task: SaveTask | undefined }) {
+  const word = task && savedAt === '' ? onItsWay[task.status] : undefined;
+  if (word === undefined) return <Moment at={savedAt} />;
+  return (
+    <span className={styles.days} data-urgency={task?.status === 'failed' ? 'late' : undefined} title={task?.message}>
+      {word}
+    </span>
+  );
+}
+
+interface CellShape {
+  readonly print: (line: WellLine, task: SaveTask | undefined) => ReactNode;
+  readonly isNumber?: boolean;
+  /** All of what may be cut off. */
+  readonly titleOf?: (line: WellLine) => string;
+  readonly isQuiet?: boolean;
+}
+
+const cells: Readonly<Record<WellColumn, CellShape>> = {
+  name: { print: ({ name }) => name, titleOf: ({ name, apiNumber }) => `${name} · ${apiNumber}` },
+  status: { print: ({ status }) => <StatusWords status={status} /> },
+  errors: { print: countOf('errors'), isNumber: true },
+  refusals: { print: countOf('refusals'), isNumber: true },
+  warnings: { print: countOf('warnings'), isNumber: true },
+  due: { print: Due },
+  customer: {
+    print: ({ customer }) => customer || <span className={styles.missing}>No customer</span>,
+    titleOf: ({ customer }) => customer,
+    isQuiet: true,
+  },
+  state: { print: ({ state }) => state, titleOf: ({ state }) => state, isQuiet: true },
+  water: { print: ({ water }) => water, titleOf: ({ water }) => water },
+  made: { print: ({ madeAt }) => <Moment at={madeAt} /> },
+  saved: { print: ({ savedAt }, task) => <Saved savedAt={savedAt} task={task} /> },
+};
+
+const columnNames = Object.keys(wellColumns) as WellColumn[];
+
+/** For the head: the style sheet sets the widths, which depend on the room there is. */
+export const headColumns: readonly Column<WellLine>[] = columnNames.map((id) => ({
+  id,
+  title: wellColumns[id].title,
+  text: () => '',
+  ...(cells[id].isNumber && { number: () => 0 }),
+  width: `var(--well-${id})`,
+}));
+
+interface WellRowProps {
+  readonly line: WellLine;
+  readonly task: SaveTask | undefined;
+  readonly index: number;
+  readonly isActive: boolean;
+  readonly isTicked: boolean;
+  readonly onOpen: (key: string) => void;
+  readonly onToggle: (key: string) => void;
+  readonly onFocus: (key: string) => void;
+}
+
+const isOnBox = ({ target }: MouseEvent) => target instanceof Element && target.closest('input') !== null;
+
+/** One well. A click opens it; the box ticks it. */
+export const WellRow = memo(function WellRow(props: WellRowProps) {
+  const { line, task, index, isActive, isTicked, onOpen, onToggle, onFocus } = props;
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table handles the keys of all rows
+    <tr
+      data-row
+      data-index={index}
+      data-active={isActive || undefined}
+      aria-rowindex={index + 2}
+      aria-selected={isTicked}
+      tabIndex={tabIndex}
+      onClick={(event) => isOnBox(event) || onOpen(line.key)}
+      onFocus={() => onFocus(line.key)}
+    >
+      <td className={styles.box}>
+        <input
+          type="checkbox"
+          aria-label={`Select ${line.name}`}
+          checked={isTicked}
+          tabIndex={tabIndex}
+          onChange={() => onToggle(line.key)}
+        />
+      </td>
+      {columnNames.map((column) => (
+        <Cell key={column} column={column} line={line} task={task} />
+      ))}
+    </tr>
+  );
+}, isSameRow);
+
+function Cell({ column, line, task }: Pick<WellRowProps, 'line' | 'task'> & { readonly column: WellColumn }) {
+  const { print, isNumber, isQuiet, titleOf } = cells[column];
+  const shape = {
+    'data-column': column,
+    'data-number': isNumber,
+    'data-tone': isQuiet && 'quiet',
+    title: titleOf?.(line),
+  };
+  const shown = print(line, task);
+  return column === 'name' ? (
+    <th scope="row" {...shape}>
+      {shown}
+    </th>
+  ) : (
+    <td {...shape}>{shown}</td>
+  );
+}
+
+/** Lines are made anew at every change of the job: only those that say something else are drawn. */
+function isSameRow({ line: one, ...before }: WellRowProps, { line: other, ...after }: WellRowProps): boolean {
+  const isSame = <Part extends object>(was: Part, is: Part) =>
+    (Object.keys(is) as (keyof Part)[]).every((name) => was[name] === is[name]);
+  return isSame(one, other) && isSame<typeof after>(before, after);
+}

@@ -1,0 +1,195 @@
+import { messages, type WellFilter, wellFilters, type WellLine } from '@disclosure/core';
+import { IconX } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
+import table from '../../../../components/data-table/data-table.module.css';
+import { TableHead } from '../../../../components/data-table/table-head.tsx';
+import { useRowWindow } from '../../../../components/data-table/use-row-window.ts';
+import { EmptyRows } from '../../../../components/empty-rows.tsx';
+import { FindInput } from '../../../../components/search-fields.tsx';
+import { ViewSwitch } from '../../../../components/view-switch.tsx';
+import { useSavingRun } from '../../../../lib/saving/use-saving.ts';
+import { toasts } from '../../../../lib/toasts.ts';
+import { undoWells, wellsToUndo } from '../../state/history.ts';
+import { useTickedWells, useWizard } from '../../state/store.ts';
+import { BulkMends } from './bulk-mends.tsx';
+import { useWellKeys } from './use-well-keys.ts';
+import { useWellLines, useWellsView, type WellsView } from './use-wells-view.ts';
+import { headColumns, WellRow } from './well-rows.tsx';
+import styles from './wells-table.module.css';
+
+interface WellsTableProps {
+  /** Opens the tab of one well. */
+  readonly onOpen: (key: string) => void;
+}
+
+/** All wells of the job, how each stands, and what can be mended in several of them at once. Steps 4 and 5 share it. */
+export function WellsTable({ onOpen }: WellsTableProps) {
+  const store = useWizard();
+  const lines = useWellLines();
+  const view = useWellsView(lines);
+  const findBox = useRef<HTMLInputElement>(null);
+  const undo = () => {
+    if (wellsToUndo(store.slices.getState()).length > 0) toasts.show(undoWells(store));
+  };
+  return (
+    <div className={styles.area}>
+      <Tools lines={lines} view={view} findBox={findBox} />
+      <BulkMends onShow={view.showOnly} />
+      <div className={styles.card}>
+        <Rows view={view} onOpen={onOpen} onFind={() => findBox.current?.focus()} onUndo={undo} />
+        <Foot shown={view.shown.length} all={lines.length} />
+      </div>
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly lines: readonly WellLine[];
+  readonly view: WellsView;
+  readonly findBox: RefObject<HTMLInputElement | null>;
+}
+
+const filterNames = Object.keys(wellFilters) as WellFilter[];
+
+/** Which wells are shown, and how many are done. */
+function Tools({ lines, view, findBox }: ToolsProps) {
+  const labelOf = (filter: WellFilter) => {
+    const { title, isShown } = wellFilters[filter];
+    return `${title} ${lines.filter(isShown).length}`;
+  };
+  const choose = (label: string) => view.setFilter(filterNames.find((name) => labelOf(name) === label) ?? 'all');
+  const count = (isDone: (line: WellLine) => boolean) => lines.filter(isDone).length;
+  return (
+    <div className={styles.tools}>
+      <ViewSwitch
+        label="Wells shown"
+        views={filterNames.map(labelOf)}
+        current={labelOf(view.filter)}
+        onChoose={choose}
+      />
+      <FindInput
+        ref={findBox}
+        aria-label="Filter wells"
+        placeholder="Filter wells"
+        value={view.text}
+        onChange={({ currentTarget }) => view.setText(currentTarget.value)}
+      />
+      {view.only && (
+        <button type="button" className={styles.chip} onClick={() => view.showOnly(undefined)}>
+          <span>{`${messages.mends.wells(view.only.keys.size)}: ${view.only.title}`}</span>
+          <IconX size={14} stroke={1.75} aria-label="Show the other wells again" />
+        </button>
+      )}
+      <p>{`${count(({ madeAt }) => madeAt !== '')} generated · ${count(({ savedAt }) => savedAt !== '')} saved`}</p>
+    </div>
+  );
+}
+
+interface RowsProps extends WellsTableProps {
+  readonly view: WellsView;
+  readonly onFind: () => void;
+  readonly onUndo: () => void;
+}
+
+function Rows({ view, onOpen, onFind, onUndo }: RowsProps) {
+  const { shown } = view;
+  const ticked = useTickedWells();
+  const run = useSavingRun(useWizard());
+  const tasks = new Map(run?.tasks.map((task) => [task.key, task]));
+  const { scroller, onScroll, first, end, above, below } = useRowWindow(shown.length);
+  const isAllTicked = shown.length > 0 && shown.every(({ key }) => ticked.has(key));
+  const toggleAll = () => ticked.set(isAllTicked ? [] : shown.map(({ key }) => key));
+  const keys = useWellKeys({
+    lines: shown,
+    scroller,
+    onOpen,
+    onToggle: ticked.toggle,
+    onToggleAll: toggleAll,
+    onFind,
+    onUndo,
+  });
+  return (
+    <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows take the focus
+        role="grid"
+        className={`${table.table} ${styles.table}`}
+        aria-label="All wells"
+        aria-multiselectable
+        aria-rowcount={shown.length + 1}
+        onKeyDown={keys.onKeyDown}
+      >
+        <TableHead
+          columns={headColumns}
+          sort={{ current: view.sort, by: view.sortBy }}
+          actionsWidth={undefined}
+          lead={
+            <th scope="col" className={styles.box}>
+              <input type="checkbox" aria-label="Select all wells shown" checked={isAllTicked} onChange={toggleAll} />
+            </th>
+          }
+        />
+        <tbody>
+          <Gap height={above} />
+          {shown.slice(first, end).map((line, place) => (
+            <WellRow
+              key={line.key}
+              line={line}
+              task={tasks.get(line.key)}
+              index={first + place}
+              isActive={first + place === keys.active}
+              isTicked={ticked.has(line.key)}
+              onOpen={onOpen}
+              onToggle={ticked.toggle}
+              onFocus={keys.setActive}
+            />
+          ))}
+          <Gap height={below} />
+        </tbody>
+      </table>
+      {shown.length === 0 && <EmptyRows onClear={view.showAll}>No well matches the filter.</EmptyRows>}
+    </div>
+  );
+}
+
+/** Stands for the rows that are not drawn, so that the scroll bar is right. */
+const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td colSpan={headColumns.length + 1} className={table.gap} style={{ height }}>
+        {'\u00A0'}
+      </td>
+    </tr>
+  );
+
+const hints = [
+  [['↑', '↓'], 'move'],
+  [['Enter'], 'open the well'],
+  [['F8'], 'next problem'],
+  [['Space'], 'select'],
+] as const;
+
+/** How many are shown and ticked, and the keys. */
+function Foot({ shown, all }: { readonly shown: number; readonly all: number }) {
+  const ticked = useTickedWells();
+  return (
+    <div className={styles.foot}>
+      <output>{shown === all ? messages.mends.wells(all) : `${shown} of ${messages.mends.wells(all)}`}</output>
+      {ticked.keys.length > 0 && (
+        <button type="button" className={styles.clear} onClick={() => ticked.set([])}>
+          {`${ticked.keys.length} selected · Clear selection`}
+        </button>
+      )}
+      <p className={styles.keys} aria-hidden>
+        {hints.map(([caps, words]) => (
+          <span key={words}>
+            {caps.map((cap) => (
+              <kbd key={cap}>{cap}</kbd>
+            ))}{' '}
+            {words}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

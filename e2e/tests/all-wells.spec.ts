@@ -1,0 +1,56 @@
+import { openWater } from '../open-generate.ts';
+import { expect, test } from '../support.ts';
+
+test('a hundred wells are seen in one table, and mended and undone together', async ({
+  page,
+  signInAs,
+  accessible,
+}) => {
+  await signInAs('Editor');
+  await openWater(page, '1100');
+  await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
+  const table = page.getByRole('grid', { name: 'All wells' });
+  await expect(table).toHaveAttribute('aria-rowcount', '101');
+  const proceed = (ready: number) =>
+    page.getByRole('button', { name: `Proceed to XML Generation (${ready}/100 wells ready)` });
+  await expect(proceed(100)).toBeVisible();
+  await accessible('the table of a hundred wells');
+
+  // By keys to the last well, whose sand loses its supplier; and so do all others.
+  await table.getByRole('button', { name: 'Well', exact: true }).click();
+  await page.keyboard.press('Tab');
+  await table.getByRole('row', { name: /Century 1-1H/ }).focus();
+  await page.keyboard.press('End');
+  await expect(table.getByRole('row', { name: /Century 10-10H/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: /Century 10-10H/ })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('gridcell', { name: 'Proppant' }).first().click();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Apply to all wells…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply to 99 wells' }).click();
+
+  await page.getByRole('tab', { name: /^All wells/ }).click();
+  await expect(proceed(0)).toBeVisible();
+  await expect(page.getByText('100 wells blocked')).toBeVisible();
+  const shared = page.getByRole('region', { name: 'Shared by several wells' });
+  const mend = shared.getByRole('button', { name: /^Use .* as supplier in \d+ wells$/ }).first();
+  const wells = Number(/in (\d+) wells$/.exec((await mend.textContent()) ?? '')?.[1]);
+  await accessible('bulk mends');
+  await shared
+    .getByRole('button', { name: `Show ${wells} wells` })
+    .first()
+    .click();
+  await expect(table).toHaveAttribute('aria-rowcount', `${wells + 1}`);
+  await mend.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row')).toHaveCount(wells + 1);
+  await accessible('a bulk mend before and after');
+  await dialog.getByRole('button', { name: /^Use .* as supplier/ }).click();
+  await expect(proceed(wells)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(proceed(0)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await accessible('the table of all wells on a phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
