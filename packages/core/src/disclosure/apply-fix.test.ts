@@ -90,6 +90,8 @@ describe('a fix of a row', () => {
     ['CAS-02', { casNumber: '1234567' }],
     ['CAS-02', { casNumber: '', ingredientName: 'Unknown' }],
     ['SUBSTANCE-01', { ingredientName: 'Unknown' }],
+    ['SUBSTANCE-05', { casNumber: '54841-71-3', ingredientName: 'silica' }],
+    ['SUBSTANCE-05', { casNumber: '54841-71-3', ingredientName: 'QUARTZ' }],
     ['XML-03', { casNumber: 'Proprietary', vendorId: null, supplier: 'Nobody' }],
     ['XML-03', { casNumber: 'Proprietary', vendorId: null, supplier: '' }],
   ])('of %s is not offered for %j', (id, parts) => {

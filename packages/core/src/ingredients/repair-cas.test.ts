@@ -4,7 +4,7 @@ import { substances } from '../../fixtures/read-substances.ts';
 import { casVerdict } from '../model/cas-number.ts';
 import { anIngredient } from '../rules/disclosure.examples.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { numberOfName, repairCas } from './repair-cas.ts';
+import { mayBelongTo, numberOfName, repairCas } from './repair-cas.ts';
 
 const catalogue = buildCatalogue(
   [
@@ -208,4 +208,17 @@ describe('over the whole list', () => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+describe('a number and a name', () => {
+  it.each([
+    ['1332-58-7', 'Sodium hydroxide', false],
+    ['1310-73-2', 'Sodium Hydroxide, aqueous', true],
+    ['144-55-8', 'Sodium carbonate', false],
+    ['7647-14-5', 'SALT', true],
+    ['67-56-1', 'Salt', false],
+    // What the catalogue says of a name counts alone.
+    ['14808-60-7', 'silica', true],
+    ['67-56-1', 'Something else', true],
+  ])('%s may belong to %s: %s', (cas, name, may) => expect(mayBelongTo(cas, name, known)).toBe(may));
 });

@@ -52,6 +52,13 @@ function isProven(found: FoundNumber, name: string, known: Knowledge): boolean {
   return !found.lacksDigit && !mayMeanAnother(found, known);
 }
 
+/** False when catalogue or list know the name of the ingredient by other numbers only. */
+export function mayBelongTo(cas: string, ingredientName: string, { catalogue, substances }: Knowledge): boolean {
+  const own = numbersOfName(normalName(ingredientName), catalogue);
+  const listed = substances && listedNumbers(substances, ingredientName);
+  return own.size > 0 ? own.has(cas) : listed === undefined || listed.has(cas);
+}
+
 export const isKnownCas = (cas: string, { catalogue, substances }: Knowledge): boolean =>
   catalogue?.namesByCas.has(cas) === true || substances?.names.has(cas) === true;
 

@@ -80,7 +80,7 @@ describe('a broken rule', () => {
       CAS-02 at casNumber | The CAS number 7732185 is in an incorrect format. All CAS numbers should include 2 hyphens.
       CAS-03 at casNumber | The CAS number 7732-18-4 is incorrect
       CAS-04 at casNumber | The CAS number 07732-18-5 has leading zeros; it is printed without them | Remove leading zeros
-      CAS-05 at casNumber | The CAS number 7732-18-4 of Crystalline silica, which no safety data sheet lists, is incorrect
+      CAS-05 at casNumber | The CAS number of Crystalline silica, which no safety data sheet lists, is incorrect: 7732-18-4
       CAS-06 at casNumber | Version 4.0 of the registry writes CAS Not Assigned instead of not assigned
       LIMIT-01 at wellName | Name is longer than 150 characters
       LIMIT-02 at longitude | Longitude is not a number: west

@@ -74,7 +74,7 @@ const wrongVerdicts: ReadonlySet<CasVerdict> = new Set(['trade-secret', 'bad-for
 export const otherCasRules: readonly WordRule[] = [
   {
     id: 'CAS-05',
-    message: 'The CAS number {cas} of {ingredient}, which no safety data sheet lists, is incorrect',
+    message: 'The CAS number of {ingredient}, which no safety data sheet lists, is incorrect: {cas}',
     severity: 'warning',
     field: 'casNumber',
     fails: (worded) => isOnlyWarnedOf(worded) && wrongVerdicts.has(verdictOf(worded)),

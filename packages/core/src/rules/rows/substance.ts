@@ -1,4 +1,4 @@
-import { isKnownCas, numberOfName } from '../../ingredients/repair-cas.ts';
+import { isKnownCas, mayBelongTo, numberOfName } from '../../ingredients/repair-cas.ts';
 import { printBeyond } from '../../numbers/format.ts';
 import { toPercent } from '../../numbers/percent.ts';
 import { isAbove } from '../../numbers/round.ts';
@@ -83,6 +83,8 @@ const replacementRules: readonly WordRule[] = [
     }),
     fix: (checked) => {
       const casNumber = replacementOf(checked) ?? '';
+      // Where the name means another substance, name or number is wrong, and no one can tell which.
+      if (!mayBelongTo(casNumber, checked.row.ingredientName, checked.setting)) return undefined;
       return changeRow(checked, `Use ${casNumber}`, { casNumber });
     },
   },
