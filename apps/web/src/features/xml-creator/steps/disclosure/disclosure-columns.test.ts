@@ -13,7 +13,7 @@ describe('the columns of the grid', () => {
   it('take the whole window beyond that: comments first, then the ingredient, then the supplier', () => {
     const [base, some, more, most] = [1440, 1600, 1760, 2560].map(widthsFor);
     expect(some).toEqual({ ...base, comments: 164 });
-    expect(more).toMatchObject({ comments: 220, ingredientName: 298, supplier: 180 });
+    expect(more).toMatchObject({ comments: 220, ingredientName: 294, supplier: 172 });
     expect(most).toMatchObject({ ingredientName: 320, supplier: 280 });
     for (const width of [1600, 1760, 2560]) expect(sumOf(width)).toBe(width - 50);
   });

@@ -58,7 +58,9 @@ export function DisclosureStep() {
 function OpenWork({ wells }: { readonly wells: readonly WellTab[] }) {
   const work = openWorkOf(wells);
   const [only, ...others] = wells;
-  if (!only || work.length === 0) return null;
+  if (!only) return null;
+  const isAllReady = others.length > 0 && countReady(wells) === wells.length;
+  if (work.length === 0) return isAllReady && <AllReady count={wells.length} />;
   if (others.length === 0) return <StatusWords status={only.status} />;
   return (
     <span className={styles.work}>
@@ -71,6 +73,13 @@ function OpenWork({ wells }: { readonly wells: readonly WellTab[] }) {
     </span>
   );
 }
+
+const AllReady = ({ count }: { readonly count: number }) => (
+  <span className={styles.ready}>
+    <StatusIcon kind="ready" />
+    {`${count} of ${count} wells ready`}
+  </span>
+);
 
 /** The well on the screen, the status of all wells, and the way to step 5. */
 function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
