@@ -9,6 +9,7 @@ import { createBrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { createBrowserSession } from './features/session/browser-session.ts';
 import { createApi, loadEndpoints } from './lib/api.tsx';
+import { watchStyles } from './lib/load-page.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { toRouteObjects } from './router.tsx';
 import { routes } from './routes.tsx';
@@ -28,6 +29,7 @@ if (!root) throw new Error('index.html has no element with the id root');
 session.subscribe(() => {
   if (session.get().phase !== 'signed-out') void loadEndpoints().catch(() => undefined);
 });
+watchStyles();
 void session.restore();
 createRoot(root).render(
   <StrictMode>

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { Loading } from './components/loading.tsx';
 import type { Session } from './features/session/session.ts';
-import { createPageChunk } from './lib/load-page.tsx';
+import { createPart } from './components/part.tsx';
 import type { PageRoute } from './lib/route-table.ts';
 import { ErrorPage, FramedErrorPage } from './shell/error-page.tsx';
 import { FirstOpenPage, Guard, UnknownPage } from './shell/guard.tsx';
@@ -18,11 +18,16 @@ export const toRouteObjects = (table: readonly PageRoute[], session: Session): R
 ];
 
 function toRouteObject(route: PageRoute, session: Session): RouteObject {
-  const { load, Page } = createPageChunk(route.page);
+  const { load, Part: Page } = createPart(route.page);
   return {
     path: route.path + (route.rest ?? ''),
-    // A user who is sent to sign-in does not need the page.
-    loader: () => (route.access === 'public' || session.get().phase !== 'signed-out' ? load().then(() => null) : null),
+    loader: async () => {
+      // A user who is sent to sign-in does not need the page.
+      const isNeeded = route.access === 'public' || session.get().phase !== 'signed-out';
+      // A page that does not come says so in its place, so that the frame stays and Back leads to where the user was.
+      if (isNeeded) await load().catch(() => undefined);
+      return null;
+    },
     element: (
       <Guard route={route}>
         <Page />

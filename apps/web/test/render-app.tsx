@@ -9,6 +9,7 @@ import { type DraftPorts, DraftPortsContext } from '../src/features/xml-creator/
 import type { Api } from '../src/lib/api.tsx';
 import { browserClock, type Clock } from '../src/lib/clock.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
+import type { PageRoute } from '../src/lib/route-table.ts';
 import { toRouteObjects } from '../src/router.tsx';
 import { routes } from '../src/routes.tsx';
 import { fakeApi, sendTo } from './fake-api.ts';
@@ -21,12 +22,14 @@ export interface Visit {
   readonly clock?: Clock;
   /** The drafts that this browser keeps. */
   readonly drafts?: DraftPorts;
+  /** Other pages than those of the product. */
+  readonly pages?: readonly PageRoute[];
 }
 
 /** The whole application at one address, with a server that does what the test says. */
 export function visit(
   path: InitialEntry,
-  { api: different = {}, role, clock = browserClock, drafts = fakeDraftPorts() }: Visit = {},
+  { api: different = {}, role, clock = browserClock, drafts = fakeDraftPorts(), pages = routes }: Visit = {},
 ) {
   const api = fakeApi(different);
   if (role) {
@@ -42,7 +45,7 @@ export function visit(
     log: () => {},
   });
   void session.restore();
-  const router = createMemoryRouter(toRouteObjects(routes, session), { initialEntries: [path] });
+  const router = createMemoryRouter(toRouteObjects(pages, session), { initialEntries: [path] });
   const queryClient = createQueryClient();
   const { unmount } = render(
     <DraftPortsContext value={drafts}>

@@ -25,4 +25,5 @@ afterEach(() => {
   toasts.forget();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

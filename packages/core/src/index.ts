@@ -90,6 +90,7 @@ export * from './wizard/merge-job.ts';
 export * from './wizard/merge-rows.ts';
 export * from './wizard/packing.ts';
 export * from './wizard/preflight.ts';
+export { withCompletedRows } from './wizard/provisional-rows.ts';
 export * from './wizard/state-ahead.ts';
 export * from './wizard/take-job.ts';
 export * from './wizard/timeline.ts';

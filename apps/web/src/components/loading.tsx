@@ -1,11 +1,19 @@
 import { messages } from '@disclosure/core';
 import styles from './loading.module.css';
+import { StillTrying } from './still-trying.tsx';
 
-export function Loading() {
+interface LoadingProps {
+  /** What is being loaded. */
+  readonly what?: string;
+  readonly failure?: unknown;
+}
+
+export function Loading({ what = messages.loading, failure }: LoadingProps) {
   return (
     <output className={styles.loading}>
       <span aria-hidden className={styles.spinner} />
-      {messages.loading}
+      {what}
+      <StillTrying className={styles.late} failure={failure} />
     </output>
   );
 }

@@ -3,6 +3,7 @@ import { messages } from '@disclosure/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { ErrorBanner } from './callout.tsx';
+import { StillTrying } from './still-trying.tsx';
 import styles from './table-skeleton.module.css';
 
 interface QueryStateProps<Data> {
@@ -15,7 +16,8 @@ interface QueryStateProps<Data> {
 
 /** Shows data, or why there is none: loading, failed, or forbidden. Old data is shown with a warning. */
 export function QueryState<Data>({ query, loading = messages.loading, failed, children }: QueryStateProps<Data>) {
-  if (query.isPending) return typeof loading === 'string' ? <TableSkeleton text={loading} /> : loading;
+  if (query.isPending)
+    return typeof loading === 'string' ? <TableSkeleton text={loading} failure={query.failureReason} /> : loading;
   const banner = query.isError && (
     <ErrorBanner error={query.error} onRetry={() => void query.refetch()}>
       {isForbidden(query.error) ? messages.session.forbidden : failed}
@@ -36,10 +38,18 @@ const timeOf = (moment: number) => new Date(moment).toLocaleTimeString('en-US', 
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+interface TableSkeletonProps {
+  readonly text: string;
+  /** Why the last try failed, if one has failed. */
+  readonly failure?: unknown;
+}
+
 /** The outline of a table that is still on its way. */
-export const TableSkeleton = ({ text }: { readonly text: string }) => (
+export const TableSkeleton = ({ text, failure }: TableSkeletonProps) => (
   <output className={styles.skeleton}>
-    <span className={styles.text}>{text}</span>
+    <span className={styles.text}>
+      {text} <StillTrying failure={failure} />
+    </span>
     {LINES.map((line) => (
       <span key={line} aria-hidden className={styles.line} />
     ))}

@@ -10,7 +10,7 @@ import {
 } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { createContext, useContext } from 'react';
-import { loadPage } from './load-page.tsx';
+import { loadPage } from './load-page.ts';
 
 export type Api = Client<typeof endpoints>;
 

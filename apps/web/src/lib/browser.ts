@@ -129,3 +129,15 @@ const onResize = (listener: () => void) => {
 
 /** Kept up to date. */
 export const useWindowWidth = (): number => useSyncExternalStore(onResize, () => innerWidth);
+
+function watchNetwork(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser has no network at all. That it has one does not mean that the server can be reached. */
+export const useIsOffline = (): boolean => useSyncExternalStore(watchNetwork, () => !navigator.onLine);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../../test/fake-clock.ts';
-import { ChunkLoadError, loadPage } from './load-page.tsx';
+import { ChunkLoadError, loadPage } from './load-page.ts';
 
 describe('a page that is fetched', () => {
   it('is asked for once more when it does not come', async () => {

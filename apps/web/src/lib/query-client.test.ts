@@ -1,5 +1,6 @@
 import { ProblemError } from '@disclosure/api';
 import { describe, expect, it } from 'vitest';
+import { goOffline } from '../../test/go-offline.ts';
 import { createQueryClient } from './query-client.ts';
 
 const { queries, mutations } = createQueryClient().getDefaultOptions();
@@ -22,6 +23,12 @@ describe('queries', () => {
     expect(retries(new ProblemError('unauthenticated', ''))).toBe(0);
   });
 
+  it('fail at once, and do not wait in silence, while the browser has no network', () => {
+    goOffline();
+    expect(retries(new TypeError('Failed to fetch'))).toBe(0);
+    expect(queries).toMatchObject({ networkMode: 'always', refetchOnReconnect: true });
+  });
+
   it('are kept for five minutes', () => {
     expect(queries).toMatchObject({ gcTime: 300_000, staleTime: 300_000 });
   });
@@ -29,6 +36,6 @@ describe('queries', () => {
 
 describe('mutations', () => {
   it('are never repeated', () => {
-    expect(mutations).toEqual({ retry: 0 });
+    expect(mutations).toMatchObject({ retry: 0 });
   });
 });

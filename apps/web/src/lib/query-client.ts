@@ -12,10 +12,14 @@ export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < RETRIES && isPassing(error),
+        // Without a network the next try fails like the last: the page says so at once.
+        retry: (failures, error) => failures < RETRIES && isPassing(error) && navigator.onLine,
+        // The library would wait for the network in silence, even with what is read from the browser itself.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         gcTime: FIVE_MINUTES,
         staleTime: FIVE_MINUTES,
       },
-      mutations: { retry: 0 },
+      mutations: { retry: 0, networkMode: 'always' },
     },
   });

@@ -1,15 +1,27 @@
-import { canEnter } from '@disclosure/core';
-import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { canEnter, messages } from '@disclosure/core';
+import { ActionIcon, type MantineColorScheme, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { createPart } from '../components/part.tsx';
+import type { SessionUser } from '../features/session/stored-session.ts';
 import { useSession } from '../features/session/use-session.ts';
-import { loadPage } from '../lib/load-page.tsx';
 import { useRouteTable } from '../lib/route-table.ts';
 import styles from './header.module.css';
 import { UserBadge } from './user-badge.tsx';
 
-const UserMenu = lazy(() => loadPage(() => import('./user-menu.tsx')).then((module) => ({ default: module.UserMenu })));
+interface UserProps {
+  readonly user: SessionUser;
+}
+
+const { Part: UserMenu } = createPart<UserProps>(async () => (await import('./user-menu.tsx')).UserMenu, {
+  Waiting: ({ user }) => <UserBadge name={user.name} />,
+  Failed: ({ user, onRetry }) => (
+    <UnstyledButton className={styles.userButton} title={messages.partFailed} onClick={onRetry}>
+      <UserBadge name={user.name} />
+    </UnstyledButton>
+  ),
+});
 
 const VERSION_LABEL = 'v1.0.0';
 
@@ -37,11 +49,7 @@ export function Header() {
       )}
       <div className={styles.right}>
         <ColorSchemeButton />
-        {user && (
-          <Suspense fallback={<UserBadge name={user.name} />}>
-            <UserMenu user={user} />
-          </Suspense>
-        )}
+        {user && <UserMenu user={user} />}
       </div>
     </header>
   );

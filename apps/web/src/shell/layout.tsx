@@ -1,24 +1,24 @@
 import { messages } from '@disclosure/core';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { Loading } from '../components/loading.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { createPart, stagesElsewhere } from '../components/part.tsx';
+import { StillTrying } from '../components/still-trying.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { useSession } from '../features/session/use-session.ts';
-import { loadPage } from '../lib/load-page.tsx';
+import { useIsOffline } from '../lib/browser.ts';
 import { useVersion } from '../lib/queries.ts';
 import { isSameView } from '../lib/route-table.ts';
 import { useHasSavingRuns } from '../lib/saving/use-saving.ts';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-const SessionDialogs = lazy(() =>
-  loadPage(() => import('../features/session/session-dialogs.tsx')).then((module) => ({
-    default: module.SessionDialogs,
-  })),
+const { Part: SessionDialogs } = createPart(
+  async () => (await import('../features/session/session-dialogs.tsx')).SessionDialogs,
+  stagesElsewhere,
 );
-
-const SavingStatus = lazy(() =>
-  loadPage(() => import('./saving-status.tsx')).then((module) => ({ default: module.SavingStatus })),
+const { Part: SavingStatus } = createPart(
+  async () => (await import('./saving-status.tsx')).SavingStatus,
+  stagesElsewhere,
 );
 
 /** The frame around every page. An error page replaces the page, not the frame. */
@@ -33,21 +33,14 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       </a>
       <DemoBanner />
       <Header />
+      <PendingPage />
       <ConnectionBanner />
       <main id="main" ref={main} tabIndex={-1}>
-        <Suspense fallback={<Loading />}>{children ?? <Outlet />}</Suspense>
+        {children ?? <Outlet />}
       </main>
       <Toaster />
-      {isSaving && (
-        <Suspense>
-          <SavingStatus />
-        </Suspense>
-      )}
-      {(isOver || isExpiring) && (
-        <Suspense>
-          <SessionDialogs />
-        </Suspense>
-      )}
+      {isSaving && <SavingStatus />}
+      {(isOver || isExpiring) && <SessionDialogs />}
     </>
   );
 }
@@ -78,16 +71,35 @@ function DemoBanner() {
   ) : null;
 }
 
+/** Said at once on every page. For a signed-in user the server decides whether the connection is back. */
 function ConnectionBanner() {
-  const { session, isConnectionLost } = useSession();
+  const { session, phase, isConnectionLost } = useSession();
+  const isOffline = useIsOffline();
+  const isSignedOut = phase === 'signed-out';
   return (
     <output>
-      {isConnectionLost && (
+      {isSignedOut && isOffline && <span className={styles.lost}>{messages.offline}</span>}
+      {!isSignedOut && isConnectionLost && (
         <span className={styles.lost}>
           {messages.connectionLost}
           <button type="button" onClick={() => void session.check()}>
             Try again
           </button>
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** Shows that a click on a link was heard while its page is still being fetched. */
+function PendingPage() {
+  const { state } = useNavigation();
+  return (
+    <output>
+      {state !== 'idle' && (
+        <span className={styles.pending}>
+          <span className={styles.heard}>{messages.opening}</span>
+          <StillTrying className={styles.late} />
         </span>
       )}
     </output>

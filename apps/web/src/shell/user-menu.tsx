@@ -5,26 +5,25 @@ import { may, printCount } from '@disclosure/core';
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { createPart, stagesElsewhere } from '../components/part.tsx';
 import type { SessionUser } from '../features/session/stored-session.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { useApi } from '../lib/api.tsx';
 import { tabMemory } from '../lib/browser.ts';
-import { loadPage } from '../lib/load-page.tsx';
 import { deletionRequests, useVersion } from '../lib/queries.ts';
 import { toasts } from '../lib/toasts.ts';
 import styles from './header.module.css';
 import { UserBadge } from './user-badge.tsx';
 
-const ChangePasswordDialog = lazy(() =>
-  loadPage(() => import('../features/session/change-password-dialog.tsx')).then((module) => ({
-    default: module.ChangePasswordDialog,
-  })),
+const { Part: ChangePasswordDialog } = createPart(
+  async () => (await import('../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
+  stagesElsewhere,
 );
-
-const MessagesDialog = lazy(() =>
-  loadPage(() => import('./messages-dialog.tsx')).then((module) => ({ default: module.MessagesDialog })),
+const { Part: MessagesDialog } = createPart(
+  async () => (await import('./messages-dialog.tsx')).MessagesDialog,
+  stagesElsewhere,
 );
 
 type Opened = 'password' | 'messages';
@@ -93,10 +92,8 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
           {version && <Menu.Label>Version {version.version}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {opened === 'password' && <ChangePasswordDialog user={user} onClose={close} />}
-        {opened === 'messages' && <MessagesDialog requests={requests} onClose={close} />}
-      </Suspense>
+      {opened === 'password' && <ChangePasswordDialog user={user} onClose={close} />}
+      {opened === 'messages' && <MessagesDialog requests={requests} onClose={close} />}
     </>
   );
 }

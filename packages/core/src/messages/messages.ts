@@ -18,10 +18,16 @@ export const messages = {
   ...administrationMessages,
   unexpected: 'An error occurred. Please try again.',
   loading: 'Loading...',
+  /** After two seconds of waiting; with what the last try ended with, if one has ended. */
+  stillTrying: (reason = '') => ['Still trying...', reason].filter(Boolean).join(' '),
+  opening: 'Opening the page...',
+  noAnswer: 'The server could not be reached.',
+  partFailed: 'ChunkLoadError: this part of the application could not be loaded.',
   routingFailed: 'Unexpected Application Error!',
   noSuchPage: 'That page does not exist',
   noMessages: 'There are no messages yet.',
   connectionLost: 'Connection lost – your work is kept on this computer',
+  offline: 'You are offline. Please check your network connection.',
   demo: 'Demo data: invented companies and wells, known passwords. Do not file anything made here.',
 
   session: {
@@ -99,6 +105,7 @@ export const messages = {
     noWells: 'No wells found for this job number',
     wellDetailsFailed: (reason: string) => `Failed to load well details: ${reason}`,
     ingredientsFailed: 'Failed to load ingredients list',
+    loadingLists: 'Loading ingredients, vendors and customers...',
     notANumber: 'Not a number – will be saved as 0',
     leftOut: 'Not a number – will be left out',
   },
@@ -107,6 +114,8 @@ export const messages = {
     prepareFailed: (reason: string) => `Failed to prepare data: ${reason}`,
     correctErrors: 'Please correct all errors before proceeding',
     correctErrorsInAllWells: 'Please correct all errors in all wells before proceeding',
+    rowsFollow: 'The rows are incomplete without it. They are completed as soon as it can be read.',
+    rowsCompleted: 'The missing data have been loaded, and the rows are complete. What you typed stays.',
     rebuildRows: (customer: string) => `Rebuild rows for ${customer}`,
   },
   grid: gridMessages,

@@ -16,6 +16,8 @@ export interface Disclosure {
   readonly customer: SettledCustomer | null;
   /** The id of the customer whose mappings made the rows; null: without mappings. A document that was read has none. */
   readonly rowsFor?: number | null;
+  /** The rows as they were made while a list they are made from could not be read. Absent once all lists were. */
+  readonly provisionalRows?: readonly DisclosureRow[];
   readonly entryMethod: EntryMethod;
   /** Only in an amendment; else blank. */
   readonly amendedReason: string;

@@ -1,7 +1,8 @@
 import { describeLocation, isOutsideCounty, printCount } from '@disclosure/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
-import { Fragment, lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Fragment, useId, useMemo, useState } from 'react';
 import { ErrorBanner } from '../callout.tsx';
+import { createPart } from '../part.tsx';
 import { statesOfWells, useCounties, usePlaces } from '../../lib/places/use-places.ts';
 import type { MapSize } from './draw-map.ts';
 import { type CountyShapes, type MapPlace, type MapPlan, type MapWell, planMaps } from './plan-maps.ts';
@@ -22,7 +23,12 @@ const MOST_MAPS = 6;
 const LARGE: MapSize = { width: 400, height: 310 };
 const SMALL: MapSize = { width: 216, height: 148 };
 
-const MapPicture = lazy(() => import('./map-picture.tsx').then((module) => ({ default: module.MapPicture })));
+/** The frame around it has its size: nothing moves when the picture comes. */
+const { Part: MapPicture, load: fetchMapPicture } = createPart(
+  async () => (await import('./map-picture.tsx')).MapPicture,
+  { Waiting: () => null },
+);
+export { fetchMapPicture };
 
 /** Every well on the county that its API number names, one map for each neighborhood, and every location as text. */
 export function WellMap(props: WellMapProps) {
@@ -70,15 +76,13 @@ function Maps({ wells, shapes, plan: { places }, isChosen, onCounty }: MapsProps
         {shown.map((place) => (
           <figure key={place.counties[0]?.county.fips}>
             <div className={styles.frame} data-size={places.length > 1 ? 'small' : 'large'}>
-              <Suspense>
-                <MapPicture
-                  shapes={shapes}
-                  place={place}
-                  size={places.length > 1 ? SMALL : LARGE}
-                  isChosen={isChosen ?? (() => true)}
-                  onCounty={onCounty}
-                />
-              </Suspense>
+              <MapPicture
+                shapes={shapes}
+                place={place}
+                size={places.length > 1 ? SMALL : LARGE}
+                isChosen={isChosen ?? (() => true)}
+                onCounty={onCounty}
+              />
             </div>
             {place.count > 1 && <Caption place={place} onCounty={onCounty} />}
           </figure>

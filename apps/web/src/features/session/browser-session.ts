@@ -29,6 +29,7 @@ function listen(session: Session) {
     if (key === null || key === AUTH_KEY || key === TOKEN_KEY) session.hearStorage();
   });
   addEventListener('online', () => void session.check());
+  addEventListener('offline', () => session.hearOffline());
   addEventListener('pointerdown', () => session.noteActivity(), { passive: true, capture: true });
   addEventListener('keydown', () => session.noteActivity(), { passive: true, capture: true });
   document.addEventListener('visibilitychange', () => {

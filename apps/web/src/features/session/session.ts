@@ -155,6 +155,13 @@ export class Session {
     else if (this.get().phase === 'signed-in') this.#hearUse();
   }
 
+  /** The browser lost its network. That is said at once; the server is asked as well, and takes it back if it answers. */
+  hearOffline(): void {
+    if (this.get().phase === 'signed-out') return;
+    this.#state.set({ isConnectionLost: true });
+    void this.check();
+  }
+
   /** Another tab wrote to the storage: it signed in, renewed the token, or found the session over. */
   hearStorage(): void {
     const { storage } = this.#ports;

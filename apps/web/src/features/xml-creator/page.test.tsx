@@ -1,6 +1,8 @@
 import { ProblemError } from '@disclosure/api';
+import { messages } from '@disclosure/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
 import { button, chooseBothWells, fetchJob, heading, twoWells } from '../../../test/open-wizard.ts';
 import { visit } from '../../../test/render-app.tsx';
 
@@ -48,17 +50,28 @@ describe('the wizard', () => {
     await waitFor(() => expect(address()).toMatch(/\/wells$/));
   });
 
-  it('says why the reference data are missing, and goes on when they come', async () => {
+  it('goes on to the grid without a list that cannot be read, and completes the rows when it comes', async () => {
     let isDown = true;
-    const listIngredients = async () => {
-      if (isDown) throw new ProblemError('forbidden', '');
-      return { items: [], total: 0 };
-    };
-    const { user } = await fetchJob(twoWells, { listIngredients });
-    expect(await screen.findAllByText('Failed to load ingredients list')).not.toHaveLength(0);
-    isDown = false;
-    await user.click(await button('Try again'));
+    const refuse = () => Promise.reject(new ProblemError('forbidden', ''));
+    const whole = fakeApi();
+    const { user } = await fetchJob(twoWells, {
+      listIngredients: (request) => (isDown ? refuse() : whole.listIngredients(request)),
+      listVendors: (request) => (isDown ? refuse() : whole.listVendors(request)),
+    });
     await heading('Well Selection');
+    expect(await screen.findAllByText('Failed to load ingredients list')).not.toHaveLength(0);
+    await screen.findByText(messages.customerChoice.fetchFailed);
+    await chooseBothWells(user);
+    await user.selectOptions(screen.getByLabelText('Water Source'), 'Produced Water');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await screen.findByRole('grid');
+    screen.getByText(messages.disclosure.rowsFollow);
+
+    isDown = false;
+    for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await user.click(retry);
+    await screen.findByText(messages.disclosure.rowsCompleted);
+    expect(screen.queryByText(messages.disclosure.rowsFollow)).toBeNull();
+    screen.getByRole('grid');
   });
 
   it('shows wells before the mappings of their customer are there, and rows only with them', async () => {

@@ -8,8 +8,13 @@ import type { OpenDraft } from './drafts/open-draft.ts';
 import { useDraft, useDraftStatus, useDraftWatch } from './drafts/use-draft.ts';
 import { useWizardState, WizardContext } from './state/store.ts';
 import { WizardNavigation } from './state/navigation.tsx';
-import { type ComponentType, Suspense, useEffect } from 'react';
-import { createPageChunk } from '../../lib/load-page.tsx';
+import { type ComponentType, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createPart } from '../../components/part.tsx';
+import { fetchMapPicture } from '../../components/pictures/well-map.tsx';
+import { fetchXmlView } from '../../components/xml-view/xml-view.tsx';
+import { useIsOffline } from '../../lib/browser.ts';
+import { substancesLists } from '../../lib/substances/use-substances.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { JobStep } from './steps/job/job-step.tsx';
 import { WaterStep } from './steps/water/water-step.tsx';
@@ -57,17 +62,19 @@ function OpenWizard({ draft, onReload }: OpenWizardProps) {
   );
 }
 
-const disclosureStep = createPageChunk(
+const { Part: DisclosureStep, load: fetchDisclosureStep } = createPart(
   async () => (await import('./steps/disclosure/disclosure-step.tsx')).DisclosureStep,
 );
-const generateStep = createPageChunk(async () => (await import('./steps/generate/generate-step.tsx')).GenerateStep);
+const { Part: GenerateStep, load: fetchGenerateStep } = createPart(
+  async () => (await import('./steps/generate/generate-step.tsx')).GenerateStep,
+);
 
 const steps: Readonly<Record<WizardStep, ComponentType>> = {
   job: JobStep,
   wells: WellsStep,
   water: WaterStep,
-  disclosure: disclosureStep.Page,
-  generate: generateStep.Page,
+  disclosure: DisclosureStep,
+  generate: GenerateStep,
 };
 
 interface WizardFrameProps {
@@ -84,24 +91,53 @@ function WizardFrame({ step, draft }: WizardFrameProps) {
     <>
       <WizardBar step={step} draft={draft} />
       <DraftBanner draft={draft} />
-      <Suspense fallback={<Loading />}>
-        {step === 'job' ? (
-          <Step />
-        ) : (
-          <ReferenceDataProvider isWhole={isMadeOfRows}>
-            {isMadeOfRows ? <PreparedDisclosures Step={Step} /> : <Step />}
-          </ReferenceDataProvider>
-        )}
-      </Suspense>
+      {step === 'job' ? (
+        <Step />
+      ) : (
+        <ReferenceDataProvider need={isMadeOfRows ? 'rows' : 'nothing'}>
+          {isMadeOfRows ? <PreparedDisclosures Step={Step} /> : <Step />}
+        </ReferenceDataProvider>
+      )}
     </>
   );
 }
 
-/** Loads the script of a later step before it is opened. One that fails is loaded again when it is. */
+/**
+ * From step 2 on, everything that later steps are made of is fetched, so that generating and downloading need no network.
+ * What fails is fetched again when the network is back, or when it is needed.
+ */
 function useFetchAhead(step: WizardStep) {
+  const queryClient = useQueryClient();
+  const isOffline = useIsOffline();
+  const isDue = step !== 'job' && !isOffline;
   useEffect(() => {
-    const next = isStepBefore(step, 'disclosure') ? disclosureStep : generateStep;
-    // Parsing a script takes time as well, so it waits until the open step is drawn.
-    return step === 'job' ? undefined : browserClock.whenIdle(() => void next.load().catch(() => undefined));
-  }, [step]);
+    const parts = [
+      fetchDisclosureStep,
+      fetchGenerateStep,
+      fetchXmlView,
+      fetchMapPicture,
+      () => queryClient.prefetchQuery(substancesLists),
+      () => import('fflate'),
+    ];
+    return isDue ? fetchInTurn(parts) : undefined;
+  }, [isDue, queryClient]);
+}
+
+/** One after the other, each when the browser is idle: parsing a script takes time as well, and must not delay a key. */
+function fetchInTurn(parts: readonly (() => Promise<unknown>)[]): () => void {
+  let cancel = () => {};
+  const fetchNext = ([next, ...rest]: typeof parts) => {
+    if (!next) return;
+    cancel = browserClock.whenIdle(() => {
+      let isOver = false;
+      cancel = () => {
+        isOver = true;
+      };
+      void next()
+        .catch(() => undefined)
+        .then(() => isOver || fetchNext(rest));
+    });
+  };
+  fetchNext(parts);
+  return () => cancel();
 }

@@ -1,5 +1,5 @@
 import { readSubstances, type Substances } from '@disclosure/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The lists are part of the app, in files of their own: only pages that check CAS numbers load them. */
 async function loadSubstances(): Promise<Substances> {
@@ -10,12 +10,13 @@ async function loadSubstances(): Promise<Substances> {
   return readSubstances(list.default, replaced.default);
 }
 
+export const substancesLists = queryOptions({
+  queryKey: ['substances'],
+  queryFn: loadSubstances,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  structuralSharing: false,
+});
+
 /** What the rules need to know about substances; undefined until the lists are loaded. */
-export const useSubstances = () =>
-  useQuery({
-    queryKey: ['substances'],
-    queryFn: loadSubstances,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    structuralSharing: false,
-  });
+export const useSubstances = () => useQuery(substancesLists);

@@ -27,7 +27,9 @@ export function MyDrafts() {
           {messages.wizard.drafts.listFailed}
         </ErrorBanner>
       )}
-      {stored.isPending && drafts.length === 0 && <TableSkeleton text={messages.loading} />}
+      {stored.isPending && drafts.length === 0 && (
+        <TableSkeleton text={messages.loading} failure={stored.failureReason} />
+      )}
       {isEmpty && <p>{messages.wizard.drafts.none}</p>}
       {drafts.length > 0 && <DraftTable drafts={drafts} onRemove={remove} />}
     </section>

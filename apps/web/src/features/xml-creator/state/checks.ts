@@ -277,6 +277,7 @@ export function useKnowledgeOfRows(): void {
 /** Before documents are made and saved: everything that rules ask for. */
 export function useFullKnowledge() {
   const store = useWizard();
+  const { isPartial } = useReferenceData();
   const apiNumbers = useApiNumbers();
   const places = usePlaces(apiNumbers);
   const substances = useSubstances();
@@ -289,6 +290,7 @@ export function useFullKnowledge() {
   return {
     /** What could not be checked, in words. */
     gaps: [
+      ...(isPartial ? [messages.customerChoice.fetchFailed] : []),
       ...(places.isError ? [messages.saving.placesFailed] : []),
       ...(substances.isError ? [messages.saving.substancesFailed] : []),
       ...(stored.isError ? [messages.saving.twinsFailed] : []),

@@ -8,6 +8,7 @@ import {
   customersOfEach,
   type WizardState,
   lacksDisclosures,
+  withCompletedRows,
   withDisclosures,
 } from '@disclosure/core';
 import {
@@ -38,15 +39,17 @@ export interface ReferenceData {
   readonly ingredients: readonly Ingredient[];
   readonly vendors: readonly Vendor[];
   readonly customers: readonly Customer[];
+  /** A list could not be read, and is empty until it can be. */
+  readonly isPartial?: boolean;
 }
 
 export const ReferenceDataContext = createContext<ReferenceData | undefined>(undefined);
-export const CustomersContext = createContext<readonly Customer[]>([]);
+export const CustomersContext = createContext<readonly Customer[] | undefined>(undefined);
 
-/** Known from step 2 on, while the mappings of this job's customers may still be loading. */
-export const useKnownCustomers = (): readonly Customer[] => useContext(CustomersContext);
+/** Known in step 2 or soon after, while the mappings of this job's customers may still be loading. */
+export const useKnownCustomers = (): readonly Customer[] | undefined => useContext(CustomersContext);
 
-/** For steps that are drawn only once all reference data are loaded. */
+/** For steps that are drawn only once the reference data are loaded, or could not be. */
 export function useReferenceData(): ReferenceData {
   const data = useContext(ReferenceDataContext);
   if (!data) throw new Error('useReferenceData needs a ReferenceDataContext above it');
@@ -54,54 +57,71 @@ export function useReferenceData(): ReferenceData {
 }
 
 interface ReferenceDataProviderProps {
-  /** Waits for all of it: rows made from a part would be wrong. Steps that only show wells need the lists alone. */
-  readonly isWhole: boolean;
+  /**
+   * Wells and water need none of it. Rows wait for all of it, and are provisional when some of it cannot be read. A
+   * comparison with other job data needs all of it.
+   */
+  readonly need: 'nothing' | 'rows' | 'all';
   readonly children: ReactNode;
 }
 
-/** Shows the step once the data it needs are loaded. */
-export function ReferenceDataProvider({ isWhole, children }: ReferenceDataProviderProps) {
-  const { data, lists, ...queries } = useReferenceQueries();
-  const enough = isWhole ? data : lists;
-  if (!enough) return <MissingData {...queries} />;
+/** Shows the step as soon as it can be used, with a word about what could not be loaded. */
+export function ReferenceDataProvider({ need, children }: ReferenceDataProviderProps) {
+  const { data, customers, failures } = useReferenceQueries();
+  const isUsable = data !== undefined && (need === 'rows' || !data.isPartial);
+  useFailureToast(failures.ingredients !== undefined);
+  useCompletedRows(data);
   return (
-    <CustomersContext value={enough.customers}>
-      <ReferenceDataContext value={data}>{children}</ReferenceDataContext>
+    <CustomersContext value={customers}>
+      <ReferenceDataContext value={isUsable ? data : undefined}>
+        <MissingLists {...failures} isAboutRows={need === 'rows'} />
+        {need === 'nothing' || isUsable ? children : !data && <Loading what={messages.job.loadingLists} />}
+      </ReferenceDataContext>
     </CustomersContext>
   );
 }
 
-type Queries = Omit<ReturnType<typeof useReferenceQueries>, 'data' | 'lists'>;
-
-/** The data are being loaded, or could not be. */
-function MissingData({ ingredients, vendors, customers, mappings }: Queries) {
-  const otherError = vendors.error ?? customers.error ?? mappings.error;
+function useFailureToast(hasFailed: boolean) {
   useEffect(() => {
-    if (ingredients.isError) toasts.show(messages.job.ingredientsFailed, 'failed');
-  }, [ingredients.isError]);
+    if (hasFailed) toasts.show(messages.job.ingredientsFailed, 'failed');
+  }, [hasFailed]);
+}
 
-  if (!ingredients.isError && !otherError) return <Loading />;
-  const retryOthers = () => {
-    for (const { refetch } of [vendors, customers, mappings]) void refetch();
-  };
+/** Rows that were made without a list are completed when it comes. */
+function useCompletedRows(data: ReferenceData | undefined) {
+  const store = useWizard();
+  useEffect(() => {
+    const before = store.get();
+    if (data && !data.isPartial) store.change((state) => withCompletedRows(state, data));
+    if (store.get() !== before) toasts.show(messages.disclosure.rowsCompleted);
+  }, [data, store]);
+}
+
+interface MissingListsProps {
+  readonly ingredients: Failure | undefined;
+  readonly others: Failure | undefined;
+  readonly isAboutRows: boolean;
+}
+
+/** What could not be loaded, in the words of the specification. It is tried again all the time. */
+function MissingLists({ ingredients, others, isAboutRows }: MissingListsProps) {
+  if (!ingredients && !others) return null;
   return (
-    <div className={page.narrow}>
-      {ingredients.isError && (
-        <ErrorBanner error={ingredients.error} onRetry={() => void ingredients.refetch()}>
+    <div className={page.strip}>
+      {ingredients && (
+        <ErrorBanner error={ingredients.error} onRetry={ingredients.retry}>
           {messages.job.ingredientsFailed}
         </ErrorBanner>
       )}
-      {otherError && (
-        <ErrorBanner error={otherError} onRetry={retryOthers}>
+      {others && (
+        <ErrorBanner error={others.error} onRetry={others.retry}>
           {messages.customerChoice.fetchFailed}
         </ErrorBanner>
       )}
+      {isAboutRows && <p>{messages.disclosure.rowsFollow}</p>}
     </div>
   );
 }
-
-/** What is the same for every job. */
-type ReferenceLists = Omit<ReferenceData, 'catalogue'>;
 
 const RETRY_AFTER = 5_000;
 
@@ -128,18 +148,43 @@ function useReferenceQueries() {
   const vendors = useQuery({ ...vendorsList(api), ...untilLoaded });
   const customers = useQuery({ ...customersList(api), ...untilLoaded });
   const domainCustomers = useMemo(() => customers.data?.map(toCustomer), [customers.data]);
-  const mappings = useMappings(domainCustomers ?? []);
+  const mappings = useMappings(domainCustomers ?? none);
+  const failures = { ingredients: failureOf([ingredients]), others: failureOf([vendors, customers, mappings]) };
 
-  const lists = useMemo((): ReferenceLists | undefined => {
-    if (!ingredients.data || !vendors.data || !domainCustomers) return undefined;
-    const domain = { ingredients: ingredients.data.map(toIngredient), vendors: vendors.data.map(toVendor) };
-    return { ...domain, customers: domainCustomers };
-  }, [domainCustomers, ingredients.data, vendors.data]);
+  const isPartial = !ingredients.data || !vendors.data || !domainCustomers || !mappings.data;
+  const hasEnded = !isPartial || failures.ingredients !== undefined || failures.others !== undefined;
   const data = useMemo((): ReferenceData | undefined => {
-    if (!lists || !mappings.data) return undefined;
-    return { ...lists, catalogue: buildCatalogue(lists.ingredients, lists.vendors, mappings.data.map(toMapping)) };
-  }, [lists, mappings.data]);
-  return { data, lists, ingredients, vendors, customers, mappings };
+    if (!hasEnded) return undefined;
+    const lists = {
+      ingredients: (ingredients.data ?? none).map(toIngredient),
+      vendors: (vendors.data ?? none).map(toVendor),
+      customers: domainCustomers ?? none,
+    };
+    const catalogue = buildCatalogue(lists.ingredients, lists.vendors, (mappings.data ?? none).map(toMapping));
+    return { ...lists, catalogue, isPartial };
+  }, [domainCustomers, hasEnded, ingredients.data, isPartial, mappings.data, vendors.data]);
+  return { data, failures, customers: domainCustomers };
+}
+
+const none: readonly never[] = [];
+
+interface ListQuery {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly errorUpdateCount: number;
+  readonly refetch: () => unknown;
+}
+
+interface Failure {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Of lists that were asked for in vain. They stay so while they are asked for again, so that the page does not flicker. */
+function failureOf(queries: readonly ListQuery[]): Failure | undefined {
+  const failed = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0);
+  if (failed.length === 0) return undefined;
+  return { error: failed[0]?.error, retry: () => failed.forEach(({ refetch }) => void refetch()) };
 }
 
 /** The mappings of the customers of all wells, and of customers that were chosen by hand. */
@@ -166,18 +211,13 @@ const chosenCustomers = ({ disclosures }: WizardState) =>
     ),
   ].join(' ');
 
-function together<Item>(
-  results: readonly {
-    readonly data: readonly Item[] | undefined;
-    readonly error: unknown;
-    readonly refetch: () => unknown;
-  }[],
-) {
-  const isComplete = results.every(({ data }) => data !== undefined);
+function together<Item>(results: readonly (ListQuery & { readonly data: readonly Item[] | undefined })[]) {
+  const missing = results.filter(({ data }) => data === undefined);
   return {
-    data: isComplete ? results.flatMap(({ data }) => data ?? []) : undefined,
-    error: results.find(({ error }) => error !== null)?.error ?? null,
-    refetch: () => results.forEach(({ refetch }) => void refetch()),
+    data: missing.length === 0 ? results.flatMap(({ data }) => data ?? []) : undefined,
+    error: missing.find(({ error }) => error !== null)?.error ?? null,
+    errorUpdateCount: missing.reduce((sum, { errorUpdateCount }) => sum + errorUpdateCount, 0),
+    refetch: () => missing.forEach(({ refetch }) => void refetch()),
   };
 }
 

@@ -54,7 +54,7 @@ export function JobForm() {
         <ReplaceQuestion source={phase.source} onReplace={() => void fetchFrom(phase.source)} onKeep={cancel} />
       )}
       {phase.kind === 'merging' && (
-        <ReferenceDataProvider isWhole>
+        <ReferenceDataProvider need="all">
           <RefetchDialog job={phase.job} onTake={(merge) => take(phase.job, merge)} onClose={cancel} />
         </ReferenceDataProvider>
       )}

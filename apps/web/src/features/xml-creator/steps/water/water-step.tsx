@@ -8,11 +8,12 @@ import {
   selectedWells,
   waterOf,
   type WaterSource,
+  withSuggestedWater,
   withWaterOfWell,
   withWaterSource,
   type WizardState,
 } from '@disclosure/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { FaultSummary, Notice } from '../../../../components/callout.tsx';
 import page from '../../../../components/page.module.css';
 import { ProceedButton, WizardFooter, useRefusal } from '../../frame/wizard-footer.tsx';
@@ -26,6 +27,7 @@ import styles from './water-step.module.css';
 /** Step 3: the water source, for all selected wells together or for each one. */
 export function WaterStep() {
   const { goTo } = useWizardNavigation();
+  useLateSuggestion();
   const { well, isPerWell, look, source, change, isSuggested, goOn, faults, place } = useWaterChoice();
   const proceed = () => goOn(() => goTo('disclosure'));
   return (
@@ -65,6 +67,15 @@ export function WaterStep() {
       </WizardFooter>
     </>
   );
+}
+
+/** Customers that are read only after step 2 was left suggest their water as well. */
+function useLateSuggestion() {
+  const store = useWizard();
+  const customers = useKnownCustomers();
+  useEffect(() => {
+    if (customers) store.change((state) => withSuggestedWater(state, customers));
+  }, [customers, store]);
 }
 
 function WhichWells({ isPerWell }: { readonly isPerWell: boolean }) {
@@ -127,9 +138,14 @@ function CustomerLine() {
   const customers = useKnownCustomers();
   const state = useWizardState((whole) => whole);
   const { owners, message } = useMemo(
-    () => ({ owners: ownersOfWells(state, customers), message: openAssociation(state, customers) }),
+    () =>
+      customers
+        ? { owners: ownersOfWells(state, customers), message: openAssociation(state, customers) }
+        : { owners: [] },
     [customers, state],
   );
+  // Of customers that were not read, nothing can be said.
+  if (!customers) return null;
   if (message) return <Notice>{message}</Notice>;
   const [suggested, ...others] = new Set(owners.map(({ suggestion }) => suggestion?.best.customer.name));
   const unsure = suggested !== undefined && others.length === 0 ? `${suggested}, to be confirmed` : undefined;

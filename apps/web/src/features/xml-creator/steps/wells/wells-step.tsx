@@ -88,7 +88,10 @@ function WellsFooter({ total, count }: { readonly total: number; readonly count:
   const { faults, place, refuse } = useRefusal(broken);
 
   // The selected wells decide the customer, and the customer decides which water source is suggested.
-  useEffect(() => () => store.change((state) => withSuggestedWater(state, customers)), [customers, store]);
+  useEffect(
+    () => () => store.change((state) => (customers ? withSuggestedWater(state, customers) : state)),
+    [customers, store],
+  );
   return (
     <>
       <div ref={place} className={styles.refusal}>

@@ -1,0 +1,26 @@
+import { messages } from '@disclosure/core';
+import { useEffect, useState } from 'react';
+import { browserClock } from '../lib/clock.ts';
+import { wordsOf } from '../lib/failure.ts';
+
+/** Who waits longer in silence takes the page for broken. */
+const SILENCE = 2_000;
+
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => browserClock.after(SILENCE, () => setLate(true)), []);
+  return isLate;
+}
+
+interface StillTryingProps {
+  readonly className?: string | undefined;
+  /** Why the last try failed, if one has failed. */
+  readonly failure?: unknown;
+}
+
+/** Stands below what is being loaded, inside an `output`, and speaks up when that takes long. */
+export function StillTrying({ className, failure }: StillTryingProps) {
+  const isLate = useIsLate();
+  const reason = failure ? wordsOf(failure, messages.noAnswer) : '';
+  return isLate ? <span className={className}>{messages.stillTrying(reason)}</span> : null;
+}

@@ -1,0 +1,80 @@
+import type { Browser, Page } from '@playwright/test';
+import { demoAccount, placeSession } from '../accounts.ts';
+import { expectAccessible } from '../axe.ts';
+import type { Product } from '../product.ts';
+import { expect, test } from '../support.ts';
+
+/** The steps of the wizard from the second on: what is done in each to get to the next. */
+const ways: readonly ((page: Page) => Promise<void>)[] = [
+  async (page) => {
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await page.getByRole('button', { name: /^Continue with Selected Wells/ }).click();
+  },
+  async (page) => {
+    await page.getByRole('combobox', { name: 'Water Source' }).selectOption('Produced Water');
+    await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
+  },
+  async (page) => {
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.getByRole('button', { name: /^Proceed to XML Generation/ }).click();
+  },
+  async (page) => {
+    await page.getByRole('button', { name: 'Generate all' }).click();
+    await expect(page.getByText('10 of 10 files generated')).toBeVisible();
+    await expect(page.getByRole('region', { name: /^XML of/ })).toContainText('<?xml');
+    const archive = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download all (ZIP)' }).click();
+    expect((await archive).suggestedFilename()).toMatch(/\.zip$/);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    expect((await file).suggestedFilename()).toMatch(/Chemical Disclosure\.xml$/);
+  },
+];
+
+/** As a user who has never been here: nothing of the product is in the cache. */
+async function firstVisit(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.address, acceptDownloads: true });
+  const page = await context.newPage();
+  await placeSession(page, product, demoAccount('Editor'));
+  return page;
+}
+
+/** Step 2 with a job, as soon as everything has come that is fetched while the browser is idle. */
+async function openWells(page: Page): Promise<void> {
+  const last = page.waitForResponse(/\/assets\/xml-pane-.*\.js/);
+  await page.goto('/xml-creator');
+  await page.getByLabel('Job Number').fill('1010');
+  await page.getByRole('button', { name: 'Fetch Job Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Well Selection' })).toBeVisible();
+  await last;
+  await page.waitForLoadState('networkidle');
+}
+
+test('generating and downloading need no network once step 2 is open', async ({ browser, product }) => {
+  for (const [online] of ways.entries()) {
+    await test.step(`the plug is pulled in step ${online + 2}`, async () => {
+      const page = await firstVisit(browser, product);
+      await openWells(page);
+      for (const goOn of ways.slice(0, online)) await goOn(page);
+      await page.context().setOffline(true);
+      await expect(page.getByText('Connection lost – your work is kept on this computer')).toBeVisible();
+      for (const goOn of ways.slice(online)) await goOn(page);
+      if (online === 0) await expectAccessible(page, 'step 5 without a network');
+      await page.context().close();
+    });
+  }
+});
+
+test('a part that cannot be loaded breaks its place, and comes when it is tried again', async ({ page, signInAs }) => {
+  await page.route(/\/assets\/profile-page-/, (route) => route.abort());
+  await signInAs('Editor');
+  await page.getByRole('button', { name: /Editor/ }).click();
+  await page.getByRole('menuitem', { name: 'My Profile' }).click();
+  await expect(page.getByRole('alert')).toContainText('ChunkLoadError');
+  await expect(page.getByRole('link', { name: 'XML Creator' })).toBeVisible();
+  await page.unroute(/\/assets\/profile-page-/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  const styles = await page.locator('link[rel=stylesheet][href*=profile-page]').count();
+  expect(styles).toBe(1);
+});
