@@ -11,7 +11,7 @@ const coreLayers: Layers = [
   ['states'],
   ['rule', 'registry'],
   ['messages'],
-  ['ingredients', 'customers'],
+  ['audit', 'ingredients', 'customers'],
   ['input'],
   ['water', 'jobs', 'files'],
   ['rules'],

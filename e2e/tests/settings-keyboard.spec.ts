@@ -70,12 +70,16 @@ test('users and customers are managed without a mouse', async ({ page, signInAs,
   const tabs = page.getByRole('navigation', { name: 'Settings' });
   await tabTo(page, tabs.getByRole('link', { name: 'Audit' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('Changed'));
+  await tabTo(page, page.getByLabel('Object', { exact: true }));
   await page.keyboard.type('Mapping');
-  await expect(page.getByRole('row', { name: /Mapping deleted/ }).first()).toContainText('Keyboard Energy');
-  await tabTo(page, page.getByRole('region', { name: 'Changes' }));
-  await page.keyboard.press('End');
-  await tabTo(page, page.getByLabel('Changed'), 'Shift+Tab');
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: /ended the mapping/ })
+    .first();
+  await expect(line).toContainText('Keyboard Energy');
+  await pressOn(page, line.getByRole('button', { name: 'Details' }));
+  await expect(line.getByRole('button', { name: 'Copy as JSON' })).toBeVisible();
+  await tabTo(page, page.getByLabel('Object', { exact: true }), 'Shift+Tab');
   await page.keyboard.press('Home');
   await expect(page).toHaveURL(/\/settings\/audit$/);
 });

@@ -81,7 +81,16 @@ test('a manager assigns customers and removes them again', async ({ page, signIn
   await accessible('delete user');
 
   await page.goto('/settings/audit');
-  await page.getByLabel('Changed').selectOption('Assignment');
-  await expect(page.getByRole('row', { name: /Assignment deleted/ })).toContainText(customer ?? '');
+  await page.getByLabel('Object', { exact: true }).selectOption('Access to a customer');
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: /ended the access of/ })
+    .first();
+  await expect(line).toContainText(customer ?? '');
+  await line.getByRole('button', { name: 'Details' }).click();
+  await expect(page).toHaveURL(/entity=assignment$/);
   await accessible('audit');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await accessible('audit on a phone');
 });

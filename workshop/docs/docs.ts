@@ -11,6 +11,7 @@ import {
   readLockfile,
 } from '../supply-chain/check-supply-chain.ts';
 import {
+  auditMessages,
   callPolicy,
   casesOf,
   type ClockRule,
@@ -80,7 +81,7 @@ const messageReference = (): string =>
     '## Rules',
     ...rules(),
     '## Other texts',
-    texts({ messages, tableMessages }),
+    texts({ messages, tableMessages, auditMessages }),
     '## Mails',
     texts({ mails }),
   ].join('\n\n');

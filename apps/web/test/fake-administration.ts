@@ -90,6 +90,8 @@ export const anEntry = (different: Partial<AuditEntry> = {}): AuditEntry => ({
   action: 'changed',
   before: { company: 'Pecos Chemical', phone: '' },
   after: { company: 'Pecos Chemical Supply', phone: '' },
+  more: 0,
+  others: [],
   ...different,
 });
 

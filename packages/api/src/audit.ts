@@ -1,24 +1,10 @@
+import { auditedActions, auditedEntities } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { PathId } from './id.ts';
 import { pageAccess } from './page-access.ts';
 import { Cursor, Limit } from './paging.ts';
-
-export const auditEntities = ['user', 'assignment', 'customer', 'mapping', 'vendor', 'ingredient', 'file'] as const;
-export const auditActions = [
-  'created',
-  'changed',
-  'deleted',
-  'invited',
-  'signed out',
-  'restored',
-  'purged',
-  'damaged',
-  'missing',
-  'mended',
-  'deletion requested',
-  'deletion request dismissed',
-] as const;
+import { inputLengths, text } from './text.ts';
 
 const Snapshot = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -27,16 +13,29 @@ export const AuditEntry = z.object({
   at: z.string(),
   /** Who made the change, with the name of that time; null for a command on the server. */
   user: z.nullable(z.object({ id: z.number(), name: z.string(), email: z.string() })),
-  entity: z.enum(auditEntities),
+  entity: z.enum(auditedEntities),
   /** The id of the user for an assignment, and of the customer for a mapping; 0 for a file that the caller does not see. */
   entity_id: z.number(),
   /** The name of the record that users see; blank for a file that the caller does not see. */
   name: z.string(),
-  action: z.enum(auditActions),
+  action: z.enum(auditedActions),
   before: Snapshot,
   after: Snapshot,
+  /** In a folded list: how many more entries of the same deed this one stands for. */
+  more: z.number(),
+  /** The names of some of them, as far as the caller sees them. */
+  others: z.array(z.string()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const MOST_PEOPLE = 50;
+const Ids = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/, 'must be ids of users, separated by commas')),
+  z.pipe(
+    z.transform((ids: string) => ids.split(',').map(Number)),
+    z.array(z.number()).check(z.maxLength(MOST_PEOPLE)),
+  ),
+);
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const Moment = z
@@ -56,11 +55,17 @@ export const auditEndpoints = {
     summary: 'Who changed what and when, newest first',
     paged: true,
     query: z.object({
-      entity: z.optional(z.enum(auditEntities)),
+      entity: z.optional(z.enum(auditedEntities)),
       id: z.optional(PathId),
-      user: z.optional(PathId),
+      /** Several ids are separated by commas; 0 is the server itself. */
+      user: z.optional(Ids),
+      action: z.optional(z.enum(auditedActions)),
+      /** Finds only what the caller sees. */
+      search: z.optional(text(inputLengths.search)),
       from: z.optional(Moment),
       to: z.optional(Moment),
+      /** What one deed did to many objects is one item. */
+      folded: z.optional(z.enum(['yes'])),
       limit: z.optional(Limit),
       cursor: z.optional(Cursor),
     }),

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntry } from '@disclosure/api';
+import type { AuditedEntity, DeedOf } from '@disclosure/core';
+
+/** What can be recorded: only deeds that the reader of the trail is told in a sentence. */
+type RecordedDeed = {
+  readonly [Entity in AuditedEntity]: { readonly entity: Entity; readonly action: DeedOf<Entity> };
+}[AuditedEntity];
 
 /** What a change records. Snapshots hold no secrets. */
-export interface Note {
-  readonly entity: AuditEntry['entity'];
+export type Note = RecordedDeed & {
   readonly entityId: number;
   readonly name: string;
-  readonly action: AuditEntry['action'];
   readonly before?: object | undefined;
   readonly after?: object | undefined;
-}
+};
 
 /** An entry with its snapshots as stored text. */
 export interface WrittenEntry {

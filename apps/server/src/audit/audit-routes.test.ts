@@ -4,7 +4,10 @@ import { aCustomer, anIngredient, aVendor, hireStaff, problemOf, type Staff } fr
 import { addCustomer, hireFor, upload } from '../../test/documents.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { asOwner } from '../../test/test-database.ts';
+import { MINUTE } from '../clock.ts';
 import { mayChangeTrail } from '../database/rights.ts';
+import type { Note } from './audit-entry.ts';
+import { insertEntries } from './audit-repository.ts';
 import { findBrokenEntry } from './check-trail.ts';
 
 let test: TestApp;
@@ -60,7 +63,7 @@ describe('the audit trail', () => {
     for (const number of [1, 2, 3]) {
       await staff.manager.createVendor({ body: { ...aVendor, company: `Paged ${number}` } });
     }
-    const query = { user: staff.managerId, entity: 'vendor', limit: 2 } as const;
+    const query = { user: [staff.managerId], entity: 'vendor' as const, limit: 2 };
     const first = await staff.manager.listAuditEntries({ query });
     const second = await staff.manager.listAuditEntries({ query: { ...query, cursor: first.next } });
     expect([...first.items, ...second.items].map(({ name }) => name)).toEqual([
@@ -75,6 +78,39 @@ describe('the audit trail', () => {
     expect((await list({ to: '2020-01-01' })).total).toBe(0);
     expect(await problemOf(list({ cursor: 'abc' }))).toMatchObject({ status: 400 });
     expect(await problemOf(list({ from: 'yesterday' }))).toMatchObject({ status: 400 });
+    expect(await problemOf(list({ user: ['Pat'] }))).toMatchObject({ status: 400 });
+    expect((await list({ user: [staff.managerId], entity: 'vendor', action: 'deleted' })).items).toHaveLength(1);
+    const editorId = (await list()).items.find(({ user }) => user?.name === 'Editor Smith')?.user?.id ?? 0;
+    const both = await list({ user: [staff.managerId, editorId] });
+    const [one, other] = [await list({ user: [staff.managerId] }), await list({ user: [editorId] })];
+    expect(one.total).toBeGreaterThan(0);
+    expect(both.total).toBe(one.total + other.total);
+    expect((await list({ search: 'paged 2' })).items.map(({ name }) => name)).toEqual(['Paged 2']);
+  });
+
+  it('puts what one deed did to many objects into one item, page by page', async () => {
+    test.pass(MINUTE);
+    const notes = Array.from({ length: 2500 }, (_, row): Note => {
+      return { entity: 'vendor', entityId: 5000 + row, name: `Bulk ${row}`, action: 'created' };
+    });
+    const author = { id: staff.managerId, name: 'Manager Smith', email: 'manager@example.com' };
+    await test.db.transaction().execute((tx) => insertEntries(tx, notes, author, test.now()));
+    test.pass(MINUTE);
+    await staff.editor.createVendor({ body: { ...aVendor, company: 'Alone' } });
+    const query = { entity: 'vendor', folded: 'yes', limit: 2 } as const;
+    const { items, total, next } = await staff.manager.listAuditEntries({ query });
+    expect(items).toMatchObject([
+      { name: 'Alone', more: 0, others: [] },
+      { name: 'Bulk 2499', more: 2499, others: expect.arrayContaining(['Bulk 2498']) as string[] },
+    ]);
+    expect(items[1]?.others).toHaveLength(9);
+    expect(total).toBeGreaterThan(2501);
+    const later = await staff.manager.listAuditEntries({ query: { ...query, cursor: next } });
+    expect(later.items[0]).toMatchObject({ name: 'Paged 3', more: 2 });
+    expect((await list({ entity: 'vendor', limit: 2 })).items.map(({ name, more }) => `${name} ${more}`)).toEqual([
+      'Alone 0',
+      'Bulk 2499 0',
+    ]);
   });
 
   it('holds no secret', async () => {
@@ -122,6 +158,15 @@ describe('the audit trail', () => {
     const id = whole?.entity_id ?? 0;
     expect((await some.listAuditEntries({ query: { entity: 'file', id } })).items).toEqual([]);
     expect((await all.listAuditEntries({ query: { entity: 'file', id } })).items).toHaveLength(2);
+    // No filter tells what is hidden: neither a search nor a folded list.
+    for (const search of ['unseen', 'Other', name]) {
+      expect(await some.listAuditEntries({ query: { entity: 'file', search } })).toMatchObject({ items: [], total: 0 });
+      expect((await all.listAuditEntries({ query: { entity: 'file', search } })).total).toBe(2);
+    }
+    const [binned, saved] = (await some.listAuditEntries({ query: { entity: 'file', folded: 'yes' } })).items;
+    expect(binned).toMatchObject({ ...hidden, action: 'deleted', more: 0, others: [] });
+    expect(saved).toMatchObject({ name: seen?.name, more: 1, others: [] });
+    expect(JSON.stringify([binned, saved])).not.toContain('Unseen');
     // Removed for good, it is known by what the entry says.
     await test.db.deleteFrom('files').where('number', '=', id).execute();
     expect((await ofFiles(some))[0]).toMatchObject(hidden);

@@ -3,7 +3,7 @@ import { apiMessages } from '@disclosure/core';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { Handlers } from '../http/serve.ts';
-import { listEntries } from './audit-repository.ts';
+import { listDeeds, listEntries } from './list-entries.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -14,17 +14,21 @@ interface AuditServices {
 }
 
 export const auditRoutes = ({ db, seesFile }: AuditServices): Handlers<typeof auditEndpoints> => ({
-  listAuditEntries: async ({ query: { entity, id, user, from, to, limit = DEFAULT_LIMIT, cursor } }, { caller }) =>
-    listEntries(db, {
+  listAuditEntries: async ({ query }, { caller }) => {
+    const { id, user, search, from, to, cursor, folded, limit = DEFAULT_LIMIT, ...same } = query;
+    const list = folded ? listDeeds : listEntries;
+    return list(db, {
+      ...same,
       seesFile: await seesFile(caller.id),
-      entity,
       entityId: id,
-      userId: user,
+      userIds: user,
+      search: search?.trim() || undefined,
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : endOfMoment(to),
       before: cursor === undefined ? undefined : readCursor(cursor),
       limit,
-    }),
+    });
+  },
 });
 
 /** The id of the last entry of the page before. */

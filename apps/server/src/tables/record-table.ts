@@ -1,4 +1,4 @@
-import { type AuditEntry, printField, type RecordFields, type WireName } from '@disclosure/api';
+import { printField, type RecordFields, type WireName } from '@disclosure/api';
 import { findAll, type Rule, tableMessages } from '@disclosure/core';
 import type * as z from 'zod/mini';
 import type { Column, RowCells } from '../costly/read-table.ts';
@@ -17,7 +17,7 @@ export interface RecordsFault extends CellFault {
 
 /** How one kind of record is written to a spreadsheet and read from one. */
 export interface RecordTable<Fields extends object, Loaded extends LoadedRecords<Fields>> {
-  readonly entity: AuditEntry['entity'];
+  readonly entity: 'customer' | 'ingredient' | 'vendor';
   /** The name of the file and of the sheet. */
   readonly title: string;
   readonly columns: readonly Column[];

@@ -94,9 +94,9 @@ export function showPercentInHFJob(share: Fraction): string {
   return printDecimals(percent, Math.abs(percent) < 1 ? 8 : 6);
 }
 
-/** At least so many decimals, and more only where the value has them. */
-export function showDecimals(value: number, least: number): string {
-  const short = printShort(value, 4);
+/** At least so many decimals, and more, up to a limit, only where the value has them. */
+export function showDecimals(value: number, least: number, most = 4): string {
+  const short = printShort(value, most);
   const decimals = short.split('.')[1]?.length ?? 0;
   return decimals >= least ? short : printDecimals(value, least);
 }

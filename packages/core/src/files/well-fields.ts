@@ -1,10 +1,10 @@
 import { type Disclosure, type SilentField, silentFields } from '../model/disclosure.ts';
-import { groupThousands, printGrouped, printShort } from '../numbers/format.ts';
+import { printCleanVolume, printDepth, printNonWaterVolume, printShort, printTotalMass } from '../numbers/format.ts';
 import { sharesOf } from '../model/water-source.ts';
 import { digitsOf } from '../places/api-states.ts';
 
-const printNumber = (value: number | null, places: number): string =>
-  value === null ? '' : groupThousands(printShort(value, places));
+const orBlank = (value: number | null, print: (value: number) => string): string =>
+  value === null ? '' : print(value);
 
 /** `2024-08-05T11:09:00` as people write it; seconds only where they say something. */
 export const printLocalTime = (time: string): string => time.replace('T', ' ').replace(/(?<= \d\d:\d\d):00$/, '');
@@ -33,10 +33,10 @@ export const wellFields = {
   datum: (disclosure) => unlessSilent(disclosure, 'datum', disclosure.well.datum),
   federalWell: (disclosure) => unlessSilent(disclosure, 'federalWell', disclosure.well.federalWell),
   indianWell: (disclosure) => unlessSilent(disclosure, 'indianWell', disclosure.well.indianWell),
-  tvd: ({ well }) => printNumber(well.tvd, 2),
-  totalClean: ({ well }) => printNumber(well.totalClean, 0),
-  totalBaseNonWaterVolume: ({ well }) => printNumber(well.totalBaseNonWaterVolume, 6),
-  totalMass: (disclosure) => unlessSilent(disclosure, 'totalMass', printGrouped(disclosure.well.totalMass)),
+  tvd: ({ well }) => orBlank(well.tvd, printDepth),
+  totalClean: ({ well }) => orBlank(well.totalClean, printCleanVolume),
+  totalBaseNonWaterVolume: ({ well }) => orBlank(well.totalBaseNonWaterVolume, printNonWaterVolume),
+  totalMass: (disclosure) => unlessSilent(disclosure, 'totalMass', printTotalMass(disclosure.well.totalMass)),
   waterSource: (disclosure) => printWaterSources(disclosure).join('; '),
   entryMethod: (disclosure) => unlessSilent(disclosure, 'entryMethod', disclosure.entryMethod),
   amendedReason: ({ amendedReason }) => amendedReason,

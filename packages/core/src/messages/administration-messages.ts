@@ -26,7 +26,6 @@ export const administrationMessages = {
     deleteSelf: 'You cannot delete your own account. Please ask another Manager.',
     alreadyActive: (name: string) => `${name} has already chosen a password, so no invitation is needed.`,
   },
-  audit: { hiddenFile: 'A file of a customer that you are not assigned to' },
   customers: {
     loadFailed: 'Failed to load customers. Please try again later.',
     saveFailed: 'Failed to save customer. Please try again.',

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
+  printCleanVolume,
   printCount,
   printDecimals,
+  printDepth,
   printGrouped,
   printMass,
+  printNonWaterVolume,
   printPercentInAdditive,
   printPercentInHFJob,
   printShort,
+  printTotalMass,
   printWhole,
   printShare,
   sharePosition,
@@ -29,6 +33,13 @@ describe('printed numbers', () => {
   it('show the percent in the additive with one decimal', () => {
     expect(printPercentInAdditive(percent(30))).toBe('30.0');
     expect(printPercentInAdditive(percent(0.05))).toBe('0.1');
+  });
+
+  it('show each figure of a well in one form', () => {
+    expect([9260.08, 9876.5, 9000, 1.005].map(printDepth)).toEqual(['9,260.08', '9,876.5', '9,000', '1.01']);
+    expect([8_528_216, 107_849.333, 0].map(printCleanVolume)).toEqual(['8,528,216', '107,849.33', '0']);
+    expect(printNonWaterVolume(12_000.000_001)).toBe('12,000.000001');
+    expect(printTotalMass(9_270_752.915)).toBe('9,270,753');
   });
 
   it('count things in words', () => {

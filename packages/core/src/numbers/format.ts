@@ -39,6 +39,17 @@ export function groupThousands(printed: string): string {
   return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
+const printAtMost = (value: number, places: number): string => groupThousands(printShort(value, places));
+
+/**
+ * The figures of a well as people read them: each in one form, on cards, in facts, in print and in comparisons, with
+ * as many decimals as a document may say and no needless zeros. The unit stands beside them.
+ */
+export const printDepth = (feet: number): string => printAtMost(feet, 2);
+export const printCleanVolume = (gallons: number): string => printAtMost(gallons, 2);
+export const printNonWaterVolume = (gallons: number): string => printAtMost(gallons, 6);
+export const printTotalMass = (pounds: number): string => printGrouped(pounds);
+
 /** A number of things in words: `1 item`, `2 items`. */
 export const printCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

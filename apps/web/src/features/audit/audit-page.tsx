@@ -1,40 +1,60 @@
-import { messages } from '@disclosure/core';
+import { type AuditEntry, CSV, type Page } from '@disclosure/api';
+import { auditMessages, messages, neutralise, printDeed, writeCsv } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryState } from '../../components/query-state.tsx';
+import { SearchBox } from '../../components/search-fields.tsx';
 import { TablePage } from '../../components/table-page.tsx';
-import { useApi } from '../../lib/api.tsx';
+import { type Api, useApi } from '../../lib/api.tsx';
+import { saveFile } from '../../lib/browser.ts';
+import { reasonOf } from '../../lib/failure.ts';
+import { printDay, printMoment } from '../../lib/moments.ts';
 import { usersList } from '../../lib/queries.ts';
-import { type AuditFilter, AuditFilters, readFilter, toQuery, writeFilter } from './audit-filter.tsx';
-import { AuditTable } from './audit-table.tsx';
+import { toasts } from '../../lib/toasts.ts';
+import { useTypedText } from '../../lib/typed-text.ts';
+import { type AuditFilter, noFilter, readFilter, toQuery, writeFilter } from './audit-filter.ts';
 import styles from './audit.module.css';
+import { DeedList } from './deed-list.tsx';
+import { FilterChips } from './filter-chips.tsx';
 
 /** Who changed what, and when. */
 export function AuditPage() {
-  const [params, setParams] = useSearchParams();
-  const filter = readFilter(params);
-  const { entries, users } = useAudit(filter);
-  const clear = () => setParams({}, { replace: true });
+  const [filter, change] = useFilter();
+  const { entries, users, exported } = useAudit(filter);
+  const [typed, setTyped] = useTypedText(filter.search, (search) => change({ search }));
+  const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
     <TablePage
       heading="Audit"
       subtitle="Who changed what and when, newest first."
       tools={
-        <AuditFilters
-          filter={filter}
-          users={users.data ?? []}
-          onChange={(next) => setParams(writeFilter(next), { replace: true })}
-        />
+        <>
+          <SearchBox label="Find a well, customer, code..." value={typed} onChange={setTyped} />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+            disabled={exported.isPending}
+            onClick={() => exported.mutate()}
+          >
+            Export (CSV)
+          </Button>
+        </>
       }
     >
-      <QueryState query={entries} loading="Loading the audit trail..." failed={messages.users.loadFailed}>
+      <div className={styles.filters} data-screen-only>
+        <FilterChips filter={filter} users={users.data ?? []} onChange={change} />
+        {entries.data && <p>{countOf(entries.data.pages)}</p>}
+      </div>
+      <QueryState query={entries} loading={auditMessages.loading} failed={messages.users.loadFailed}>
         {({ pages }) => (
           <>
-            <AuditTable
+            <DeedList
               entries={pages.flatMap(({ items }) => items)}
               total={pages[0]?.total ?? 0}
-              onClear={params.size > 0 ? clear : undefined}
+              onClear={isFiltered ? () => change(noFilter) : undefined}
             />
             {entries.hasNextPage && (
               <div className={styles.more}>
@@ -54,9 +74,39 @@ export function AuditPage() {
   );
 }
 
+/**
+ * The filter, which the address keeps. The address follows a moment later, and a click in that moment must not undo the
+ * one before; so only an address that was not asked for here changes the filter.
+ */
+function useFilter(): readonly [AuditFilter, (different: Partial<AuditFilter>) => void] {
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  const [filter, setFilter] = useState(() => readFilter(params));
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [seen, setSeen] = useState(address);
+  if (address !== seen) {
+    setSeen(address);
+    setAsked(asked.slice(asked.indexOf(address) + 1));
+    if (!asked.includes(address)) setFilter(readFilter(params));
+  }
+  const change = (different: Partial<AuditFilter>) => {
+    const next = { ...filter, ...different };
+    const kept = new URLSearchParams(writeFilter(next));
+    setFilter(next);
+    setAsked([...asked, kept.toString()]);
+    setParams(kept, { replace: true });
+  };
+  return [filter, change];
+}
+
+function countOf(pages: readonly Page<AuditEntry>[]): string {
+  const folded = pages.flatMap(({ items }) => items).reduce((sum, { more }) => sum + more, 0);
+  return auditMessages.folded(pages[0]?.total ?? 0, folded);
+}
+
 const PAGE = 100;
 
-/** The audit trail, newest first and page by page, and the users to filter by. */
+/** The audit trail, newest first and page by page, the people to filter by, and the way to save all of it. */
 function useAudit(filter: AuditFilter) {
   const api = useApi();
   const asked = toQuery(filter);
@@ -64,11 +114,44 @@ function useAudit(filter: AuditFilter) {
     users: useQuery(usersList(api)),
     entries: useInfiniteQuery({
       queryKey: ['audit', asked],
-      queryFn: ({ pageParam }) => api.listAuditEntries({ query: { ...asked, limit: PAGE, cursor: pageParam } }),
+      queryFn: ({ pageParam }) =>
+        api.listAuditEntries({ query: { ...asked, folded: 'yes', limit: PAGE, cursor: pageParam } }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next,
       // The trail must include what was done a moment ago.
       staleTime: 0,
     }),
+    exported: useMutation({
+      mutationFn: () => exportEntries(api, asked),
+      onError: (error) => toasts.show(auditMessages.exportFailed(reasonOf(error)), 'failed'),
+    }),
   };
 }
+
+const HEAD = ['Entry', 'When', 'Who', 'Email', 'What', 'Object', 'Name', 'Action'];
+const MOST_AT_ONCE = 1000;
+
+/** Every entry that the filter finds, one in each line, and no text that a spreadsheet would read as a formula. */
+async function exportEntries(api: Api, asked: ReturnType<typeof toQuery>): Promise<void> {
+  const rows: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await api.listAuditEntries({ query: { ...asked, limit: MOST_AT_ONCE, cursor } });
+    rows.push(...items.map(toRow));
+    cursor = next;
+  } while (cursor !== undefined);
+  const bytes = new TextEncoder().encode(writeCsv([HEAD, ...rows]));
+  saveFile({ name: `Audit ${printDay(Date.now())}.csv`, type: CSV, bytes });
+}
+
+const toRow = (entry: AuditEntry): string[] =>
+  [
+    String(entry.id),
+    printMoment(entry.at),
+    entry.user?.name ?? auditMessages.server,
+    entry.user?.email ?? '',
+    printDeed(entry),
+    auditMessages.objects[entry.entity],
+    entry.name,
+    entry.action,
+  ].map(neutralise);

@@ -1,0 +1,125 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import type { User } from '@disclosure/api';
+import { auditedActions, auditedEntities, auditMessages, deeds } from '@disclosure/core';
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import chip from '../../components/filter-chip.module.css';
+import { ChipButton, FilterChip, RemoveFilter } from '../../components/filter-chip.tsx';
+import { insidePage } from '../../components/inside-page.ts';
+import { type AuditFilter, idsOf, lastWeek } from './audit-filter.ts';
+import styles from './audit.module.css';
+
+interface FilterChipsProps {
+  readonly filter: AuditFilter;
+  readonly users: readonly User[];
+  readonly onChange: (filter: Partial<AuditFilter>) => void;
+}
+
+export function FilterChips({ filter, users, onChange }: FilterChipsProps) {
+  const [now] = useState(Date.now);
+  const { entity, action, from, to } = filter;
+  const week = lastWeek(now);
+  const isWeek = from === week.from && to === week.to;
+  const actions: readonly string[] = deeds[entity as keyof typeof deeds] ?? auditedActions;
+  return (
+    <div className={styles.chips}>
+      <People filter={filter} users={users} onChange={onChange} />
+      <FilterChip
+        name="Object"
+        value={entity}
+        chosen={auditMessages.objects[entity as keyof typeof deeds] ?? entity}
+        onChange={(value) => onChange({ entity: value, action: '', id: '' })}
+      >
+        <option value="">Everything</option>
+        {auditedEntities.map((each) => (
+          <option key={each} value={each}>
+            {auditMessages.objects[each]}
+          </option>
+        ))}
+      </FilterChip>
+      <FilterChip
+        name="What was done"
+        value={action}
+        chosen={auditMessages.actions[action as (typeof auditedActions)[number]] ?? action}
+        onChange={(value) => onChange({ action: value })}
+      >
+        <option value="">Anything</option>
+        {auditedActions
+          .filter((each) => actions.includes(each))
+          .map((each) => (
+            <option key={each} value={each}>
+              {auditMessages.actions[each]}
+            </option>
+          ))}
+      </FilterChip>
+      <ChipButton aria-pressed={isWeek} onClick={() => onChange(isWeek ? { from: '', to: '' } : week)}>
+        Last 7 days
+      </ChipButton>
+      <Days from={from} to={to} onChange={onChange} />
+    </div>
+  );
+}
+
+const SERVER = { id: 0, name: auditMessages.server };
+
+/** Whose deeds are shown: anyone's, or those of several people. */
+function People({ filter: { user }, users, onChange }: FilterChipsProps) {
+  const people = [
+    ...users.map((each) => ({ id: each.id, name: `${each.first_name} ${each.last_name}`.trim() })),
+    SERVER,
+  ];
+  const chosen = idsOf(user).map(String);
+  const names = people.filter(({ id }) => chosen.includes(String(id))).map(({ name }) => name);
+  return (
+    <Menu position="bottom-start" width={260} returnFocus closeOnItemClick={false} portalProps={insidePage}>
+      <span className={chip.chip} data-on={chosen.length > 0 || undefined}>
+        <Menu.Target>
+          <ChipButton aria-label={chosen.length > 0 ? `Person: ${names.join(', ')}` : 'Person'}>
+            {chosen.length > 0 ? <b>{inShort(names)}</b> : 'Person'}
+            {chosen.length === 0 && <IconChevronDown size={14} stroke={2} aria-hidden />}
+          </ChipButton>
+        </Menu.Target>
+        {chosen.length > 0 && <RemoveFilter name="Person" onRemove={() => onChange({ user: '' })} />}
+      </span>
+      <Menu.Dropdown className={styles.people}>
+        <Menu.CheckboxGroup value={chosen} onChange={(ids) => onChange({ user: ids.join(',') })}>
+          {people.map(({ id, name }) => (
+            <Menu.CheckboxItem key={id} value={String(id)}>
+              {name}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.CheckboxGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** `Morgan Manager, Emery Editor, 1 more`. */
+function inShort(names: readonly string[]): string {
+  const [first = '', second, ...others] = names;
+  return [first, second, others.length > 0 && `${others.length} more`].filter(Boolean).join(', ');
+}
+
+type DaysProps = Pick<AuditFilter, 'from' | 'to'> & Pick<FilterChipsProps, 'onChange'>;
+
+const Days = ({ from, to, onChange }: DaysProps) => (
+  <span className={styles.days}>
+    <input
+      type="date"
+      aria-label="From"
+      max={to}
+      value={from}
+      onChange={(event) => onChange({ from: event.currentTarget.value })}
+    />
+    –
+    <input
+      type="date"
+      aria-label="To"
+      min={from}
+      value={to}
+      onChange={(event) => onChange({ to: event.currentTarget.value })}
+    />
+  </span>
+);
