@@ -1,8 +1,9 @@
 import { ProblemError } from '@disclosure/api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aDocument, aFile, fileId } from '../../../../test/fake-files.ts';
 import { visit, type Visit } from '../../../../test/render-app.tsx';
+import * as browser from '../../../lib/browser.ts';
 
 const address = `/xml-viewer/compare?left=${fileId(1)}&right=${fileId(2)}`;
 const getFileContent: NonNullable<Visit['api']>['getFileContent'] = async ({ params }) => ({
@@ -26,6 +27,50 @@ describe('a comparison', () => {
     expect(within(screen.getByRole('table', { name: 'Well and job' })).getAllByRole('row')).toHaveLength(2);
     await user.click(screen.getByLabelText('Only values that differ'));
     expect(within(screen.getByRole('table', { name: 'Well and job' })).getAllByRole('row').length).toBeGreaterThan(10);
+  });
+
+  it('marks what changed within a row', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'Ingredients' });
+    const changed = within(table).getByRole('row', { name: /^Changed FR-1/ });
+    const marks = [...changed.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marks.slice(0, 2)).toEqual(['00.000', '10.000']);
+    const values = within(screen.getByRole('table', { name: 'Well and job' }));
+    expect(values.getByRole('row', { name: /^Total mass/ }).querySelectorAll('mark')).toHaveLength(2);
+  });
+
+  it('says when each side was saved, also of an older revision', async () => {
+    const revision = { size: 9, sha256: '', uploadedBy: 'Luis Ortega' };
+    const listRevisions = async () => [
+      { ...revision, revision: 1, timestamp: '2026-11-10T12:30:00Z' },
+      { ...revision, revision: 2, timestamp: '2026-11-12T12:30:00Z' },
+    ];
+    open(`/xml-viewer/compare?left=${fileId(1)}&leftRevision=1&right=${fileId(1)}`, {
+      listRevisions,
+      getFile: async () => aFile(1, { revision: 2 }),
+    });
+    const left = await screen.findByRole('region', { name: 'Left side' });
+    expect(left.textContent).toMatch(/Revision 1 · saved 2026-11-1\d \d\d:\d\d by Luis Ortega/);
+    expect(screen.getByRole('region', { name: 'Right side' }).textContent).toMatch(
+      /Revision 2 \(current\) · saved \d{4}-\d\d-\d\d \d\d:\d\d/,
+    );
+  });
+
+  it('is downloaded with every value of both sides, and runs no formula', async () => {
+    const save = vi.spyOn(browser, 'saveFile').mockReturnValue();
+    const evil: typeof getFileContent = async ({ params }) => ({
+      content: aDocument(params.id === fileId(1) ? {} : { copolymer: 100_010 }).replaceAll('FR-1', '=FR-1'),
+    });
+    const { user } = open(address, { getFileContent: evil });
+    await screen.findByRole('table', { name: 'Ingredients' });
+    await user.click(screen.getByRole('button', { name: 'Download (CSV)' }));
+    const lines = new TextDecoder().decode(save.mock.calls[0]?.[0].bytes).trim().split('\r\n');
+    expect(lines[0]).toMatch(/"Left: .*, revision 1, saved .*","Right: /);
+    expect(lines.some((line) => /^Ingredient,Changed,'=FR-1,.*,Mass \(lb\),100000\.000,100010\.000$/.test(line))).toBe(
+      true,
+    );
+    expect(lines.some((line) => line.startsWith('Well and job,Same,'))).toBe(true);
+    save.mockRestore();
   });
 
   it('shows no mass, total or change where a document says no masses', async () => {

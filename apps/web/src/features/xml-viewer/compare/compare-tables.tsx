@@ -4,22 +4,17 @@ import {
   type FieldDifference,
   type Fraction,
   isAbsent,
+  type MarkedPiece,
+  markChanges,
   printGrouped,
+  printPercentInHFJob,
   type RowDifference,
   type RowFate,
-  toFixedText,
-  toPercent,
-  type WellField,
 } from '@disclosure/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { fateWords, fieldNames, otherColumns, textOfOther } from './compare-words.ts';
 import styles from './compare.module.css';
 
-const words: Readonly<Record<RowFate, string>> = {
-  same: 'Same',
-  changed: 'Changed',
-  added: 'Added',
-  removed: 'Removed',
-};
 const fates: readonly RowFate[] = ['changed', 'added', 'removed', 'same'];
 
 /** The ingredients of both sides; matching ones share a line. */
@@ -27,7 +22,9 @@ export function RowTable({ comparison }: { readonly comparison: Comparison }) {
   const [isBrief, setBrief] = useState(true);
   const { rows, counts } = comparison;
   const shown = isBrief ? rows.filter(({ fate }) => fate !== 'same') : rows;
-  const said = fates.filter((fate) => counts[fate] > 0).map((fate) => `${counts[fate]} ${words[fate].toLowerCase()}`);
+  const said = fates
+    .filter((fate) => counts[fate] > 0)
+    .map((fate) => `${counts[fate]} ${fateWords[fate].toLowerCase()}`);
   return (
     <section className={styles.panel} aria-labelledby="rows">
       <div className={styles.panelHead}>
@@ -69,9 +66,9 @@ export function RowTable({ comparison }: { readonly comparison: Comparison }) {
   );
 }
 
-/** Blank where there is no number. */
+/** As the document prints them, so that every difference can be seen. Blank where there is no number. */
 const printMasses = (pounds: number | null) => (pounds === null ? '' : printGrouped(pounds, 3));
-const printShares = (fraction: Fraction | null) => (fraction === null ? '' : toFixedText(toPercent(fraction), 8));
+const printShares = (fraction: Fraction | null) => (fraction === null ? '' : printPercentInHFJob(fraction));
 const mass = (row: DisclosureRow | undefined) =>
   row && !isAbsent(row, 'massIngredient') ? printMasses(row.massIngredient) : '';
 const share = (row: DisclosureRow | undefined) =>
@@ -86,35 +83,56 @@ function RowLine({ row }: { readonly row: RowDifference }) {
   const named = right ?? left;
   return (
     <tr data-fate={fate}>
-      <td className={styles.fate}>{words[fate]}</td>
+      <td className={styles.fate}>{fateWords[fate]}</td>
       <th scope="row">{named?.tradeName}</th>
       <td>{named?.ingredientName}</td>
       <td>{named?.casNumber}</td>
-      <td data-number>{mass(left)}</td>
-      <td data-number>{mass(right)}</td>
+      <Pair left={mass(left)} right={mass(right)} />
       <td data-number>{signed(massChange, printMasses(massChange))}</td>
-      <td data-number>{share(left)}</td>
-      <td data-number>{share(right)}</td>
+      <Pair left={share(left)} right={share(right)} />
       <td data-number>{signed(shareChange, printShares(shareChange))}</td>
-      <td>{otherChanges(row)}</td>
+      <td>
+        <OtherChanges row={row} />
+      </td>
     </tr>
   );
 }
 
-const otherColumns = {
-  supplier: 'Supplier',
-  purpose: 'Purpose',
-  comments: 'Comments',
-  percentInAdditive: '% in Additive',
-} as const;
-
 /** The columns that have no room of their own, each from what to what. */
-function otherChanges({ left, right, changed }: RowDifference): string {
-  if (!left || !right) return '';
-  return (Object.keys(otherColumns) as (keyof typeof otherColumns)[])
-    .filter((column) => changed.includes(column))
-    .map((column) => `${otherColumns[column]}: ${left[column] || '(blank)'} → ${right[column] || '(blank)'}`)
-    .join('; ');
+function OtherChanges({ row: { left, right, changed } }: { readonly row: RowDifference }) {
+  if (!left || !right) return null;
+  const columns = (Object.keys(otherColumns) as (keyof typeof otherColumns)[]).filter((column) =>
+    changed.includes(column),
+  );
+  return columns.map((column) => {
+    const marked = markChanges(textOfOther(left, column), textOfOther(right, column));
+    return (
+      <p key={column}>
+        {otherColumns[column]}: <Marked pieces={marked.left} /> → <Marked pieces={marked.right} />
+      </p>
+    );
+  });
+}
+
+/** A text with what differs from the other side marked. */
+const Marked = ({ pieces }: { readonly pieces: readonly MarkedPiece[] }) =>
+  pieces.length === 0
+    ? '(blank)'
+    : pieces.map(({ text, isChanged }, index) =>
+        // oxlint-disable-next-line react/no-array-index-key -- only the position identifies a piece
+        isChanged ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+      );
+
+/** Two cells with the same figure of both sides; where both say one, what differs is marked. */
+function Pair({ left, right }: { readonly left: string; readonly right: string }) {
+  const isMarked = left !== '' && right !== '' && left !== right;
+  const marked = isMarked && markChanges(left, right);
+  return (
+    <>
+      <td data-number>{marked ? <Marked pieces={marked.left} /> : left}</td>
+      <td data-number>{marked ? <Marked pieces={marked.right} /> : right}</td>
+    </>
+  );
 }
 
 const Totals = ({ totals: { left, right, change } }: Pick<Comparison, 'totals'>) => (
@@ -132,26 +150,6 @@ const Totals = ({ totals: { left, right, change } }: Pick<Comparison, 'totals'>)
     </td>
   </tr>
 );
-
-const names: Readonly<Record<WellField, string>> = {
-  wellName: 'Well Name',
-  apiNumber: 'API',
-  startDate: 'Start Date',
-  endDate: 'End Date',
-  operatorNumber: 'Operator number',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  datum: 'Datum',
-  federalWell: 'Federal well',
-  indianWell: 'Indian well',
-  tvd: 'TVD (ft)',
-  totalClean: 'Base water volume (gal)',
-  totalBaseNonWaterVolume: 'Base non-water volume (gal)',
-  totalMass: 'Total mass (lb)',
-  waterSource: 'Water source',
-  entryMethod: 'Entry method',
-  amendedReason: 'Reason for amendment',
-};
 
 /** The values of the well on both sides. */
 export function FieldTable({ fields }: { readonly fields: readonly FieldDifference[] }) {
@@ -176,18 +174,29 @@ export function FieldTable({ fields }: { readonly fields: readonly FieldDifferen
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ field, left, right, isChanged }) => (
-                <tr key={field} data-fate={isChanged ? 'changed' : undefined}>
-                  <th scope="row">{names[field]}</th>
-                  <td>{left || '(blank)'}</td>
-                  <td>{right || '(blank)'}</td>
-                </tr>
+              {shown.map((difference) => (
+                <FieldLine key={difference.field} difference={difference} />
               ))}
             </tbody>
           </table>
         </div>
       )}
     </section>
+  );
+}
+
+function FieldLine({ difference: { field, left, right, isChanged } }: { readonly difference: FieldDifference }) {
+  const marked = markChanges(left, right);
+  return (
+    <tr data-fate={isChanged ? 'changed' : undefined}>
+      <th scope="row">{fieldNames[field]}</th>
+      <td>
+        <Marked pieces={marked.left} />
+      </td>
+      <td>
+        <Marked pieces={marked.right} />
+      </td>
+    </tr>
   );
 }
 
