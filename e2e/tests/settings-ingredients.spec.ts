@@ -42,6 +42,29 @@ test('an editor adds an ingredient below the table', async ({ page, signInAs, ac
   await expect(row).toHaveCount(0);
 });
 
+test('the ingredients are cards on a phone, and the whole table on paper', async ({ page, signInAs, accessible }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('Editor', '/settings/ingredients');
+  const table = page.getByRole('table', { name: 'Ingredients' });
+  await expect(table.getByRole('button', { name: 'Delete' }).first()).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await table.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);
+  await accessible('ingredients as cards');
+
+  const [, all] = /Showing \d+ of (\d+)/.exec(await page.getByText(/^Showing/).innerText()) ?? [];
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(table.getByRole('row')).toHaveCount(Number(all) + 1);
+  await expect(table.getByRole('columnheader', { name: 'CAS Number' })).toBeVisible();
+  for (const name of ['Edit', 'Delete', 'Add Ingredient']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);
+});
+
 /** One that no other test reads: they share a product. */
 const contested = (tab: Page) => tab.getByRole('row', { name: /^ANH40 .* 108-24-7/ });
 

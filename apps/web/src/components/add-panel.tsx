@@ -47,7 +47,7 @@ export function AddPanel({ heading, panel, children }: AddPanelProps) {
   const { section, isOpen, added, toggle } = panel;
   const Icon = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <section ref={section} className={page.panel} aria-labelledby="add">
+    <section ref={section} className={page.panel} aria-labelledby="add" data-screen-only>
       <div className={styles.head}>
         <h2 id="add">{heading}</h2>
         <button

@@ -22,7 +22,9 @@ export const TablePage = ({ heading, subtitle, tools, hasForm, children }: Table
         </h1>
         {subtitle && <p className={page.quiet}>{subtitle}</p>}
       </div>
-      <div className={styles.tools}>{tools}</div>
+      <div className={styles.tools} data-screen-only>
+        {tools}
+      </div>
     </div>
     <div className={styles.body} data-form={hasForm}>
       {children}

@@ -10,7 +10,7 @@ const ACTION_TIME = 10_000;
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
-    <section aria-label="Notifications" className={styles.corner}>
+    <section aria-label="Notifications" className={styles.corner} data-screen-only>
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -29,7 +29,7 @@ export function Header() {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-screen-only>
       {user && (
         <ActionIcon
           className={styles.menuButton}

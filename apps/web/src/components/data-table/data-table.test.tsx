@@ -39,6 +39,21 @@ describe('a table', () => {
     expect(screen.queryByRole('rowheader', { name: 'Row 0' })).toBeNull();
   });
 
+  it('draws every row on paper', () => {
+    show(rowsOf(5000));
+    fireEvent(window, new Event('beforeprint'));
+    expect(screen.getAllByRole('row')).toHaveLength(5001);
+    fireEvent(window, new Event('afterprint'));
+    expect(screen.getAllByRole('row').length).toBeLessThan(80);
+  });
+
+  it('gives each value its title, for the cards of a phone', () => {
+    const twoColumns = [...columns, { id: 'twice', title: 'Twice', text: ({ id }: Row) => String(id * 2) }];
+    render(<DataTable label="Rows" columns={twoColumns} rows={rowsOf(2)} rowKey={({ id }) => id} empty="None" />);
+    expect(screen.getByRole('cell', { name: '2' }).getAttribute('data-title')).toBe('Twice');
+    expect(screen.getByRole('table').getAttribute('data-cards')).toBe('own');
+  });
+
   it('says when it is empty', () => {
     show([]);
     expect(screen.getByRole('cell', { name: 'None' })).toBeTruthy();

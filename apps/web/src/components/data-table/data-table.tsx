@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { arrange, type Column, type Sort, toggleSort } from '../../lib/table-view.ts';
 import styles from './data-table.module.css';
 import { TableHead } from './table-head.tsx';
-import { useRowWindow } from './use-row-window.ts';
+import { useRowWindow, WINDOW_FROM } from './use-row-window.ts';
 
 interface DataTableProps<Row> {
   /** The name of the table for screen readers. */
@@ -18,29 +18,27 @@ interface DataTableProps<Row> {
   readonly foot?: ReactNode;
 }
 
-/** Wider actions are not pinned: they would hide the rest of a narrow table. */
-const ONE_BUTTON = 120;
 /** The least width of a column that sets none. */
 const NARROWEST = 130;
 
 const narrowestOf = <Row,>(columns: readonly Column<Row>[], actions = 0) =>
   columns.reduce((sum, { narrowest = NARROWEST }) => sum + narrowest, actions);
 
-/** The table of every list. Its first column names the row. */
+/** The table of every list; on a phone a card for each row. Its first column names the row. */
 export function DataTable<Row>({ label, columns, rows, rowKey, sort, actions, empty, foot }: DataTableProps<Row>) {
   const { scroller, onScroll, first, end, above, below } = useRowWindow(rows.length);
   const width = columns.length + (actions ? 1 : 0);
-  const pinsActions = (actions && actions.width <= ONE_BUTTON) || undefined;
   return (
     <div className={styles.panel}>
       <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
         <table
           className={styles.table}
+          data-cards={rows.length > WINDOW_FROM ? 'alike' : 'own'}
           style={{ minWidth: narrowestOf(columns, actions?.width) }}
           aria-label={label}
           aria-rowcount={rows.length + 1}
         >
-          <TableHead columns={columns} sort={sort} actionsWidth={actions?.width} pinsActions={pinsActions} />
+          <TableHead columns={columns} sort={sort} actionsWidth={actions?.width} />
           <tbody>
             <Gap height={above} width={width} />
             {rows.slice(first, end).map((row, index) => (
@@ -48,11 +46,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, actions, em
                 {columns.map((column, place) => (
                   <Cell key={column.id} column={column} row={row} isKey={place === 0} />
                 ))}
-                {actions && (
-                  <td className={styles.actions} data-pinned={pinsActions}>
-                    {actions.render(row)}
-                  </td>
-                )}
+                {actions && <td className={styles.actions}>{actions.render(row)}</td>}
               </tr>
             ))}
             <Gap height={below} width={width} />
@@ -81,7 +75,12 @@ function Cell<Row>({ column, row, isKey }: CellProps<Row>) {
   const text = column.text(row);
   const shown = column.render?.(row) ?? text;
   // Text that does not fit is cut off; the title has all of it.
-  const rest = { title: text || undefined, 'data-tone': column.tone, 'data-number': column.number && true };
+  const rest = {
+    title: text || undefined,
+    'data-tone': column.tone,
+    'data-number': column.number && true,
+    'data-title': column.title,
+  };
   return isKey ? (
     <th scope="row" {...rest}>
       {shown}

@@ -7,13 +7,11 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: { readonly current: Sort | undefined; readonly by: (column: string) => void } | undefined;
   readonly actionsWidth: number | undefined;
-  /** Keeps the actions in view while a narrow table is scrolled sideways. */
-  readonly pinsActions?: boolean | undefined;
   /** A cell before the columns, such as the checkbox that selects all rows. */
   readonly lead?: ReactNode;
 }
 
-export function TableHead<Row>({ columns, sort, actionsWidth, pinsActions, lead }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, actionsWidth, lead }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -28,7 +26,7 @@ export function TableHead<Row>({ columns, sort, actionsWidth, pinsActions, lead 
           ),
         )}
         {actionsWidth && (
-          <th scope="col" className={styles.actions} style={{ width: actionsWidth }} data-pinned={pinsActions}>
+          <th scope="col" className={styles.actions} style={{ width: actionsWidth }}>
             Actions
           </th>
         )}

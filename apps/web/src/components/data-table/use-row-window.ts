@@ -1,7 +1,8 @@
+import { useIsPrinting } from '../../lib/printing.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Up to this number, all rows are rendered. */
-const WINDOW_FROM = 200;
+export const WINDOW_FROM = 200;
 const OVERSCAN = 10;
 /** Assumed until rows are rendered and can be measured. */
 const GUESS = { rowHeight: 36, height: 720, width: 1440 };
@@ -21,9 +22,10 @@ interface Seen {
   readonly width: number;
 }
 
-/** Renders only the rows near the view, so that five thousand are as fast as fifty. */
+/** Renders only the rows near the view, so that five thousand are as fast as fifty. On paper there are all of them. */
 export function useRowWindow(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
+  const isPrinting = useIsPrinting();
   const [seen, setSeen] = useState<Seen>({ row: 0, rows: 20, ...GUESS });
   const look = useCallback(() => {
     if (scroller.current) setSeen((before) => unlessSame(before, measure(scroller.current)));
@@ -36,7 +38,8 @@ export function useRowWindow(count: number) {
     return () => removeEventListener('resize', look);
   }, [look]);
 
-  return { scroller, onScroll: look, width: seen.width, ...windowOf(count, seen) };
+  const shown = isPrinting ? allOf(count) : windowOf(count, seen);
+  return { scroller, onScroll: look, width: seen.width, ...shown };
 }
 
 function measure(scroller: HTMLElement | null): Seen {
@@ -56,8 +59,10 @@ const unlessSame = (before: Seen, after: Seen) =>
     ? before
     : after;
 
+const allOf = (count: number): RowWindow => ({ first: 0, end: count, above: 0, below: 0 });
+
 function windowOf(count: number, { row, rows, rowHeight }: Seen): RowWindow {
-  if (count <= WINDOW_FROM) return { first: 0, end: count, above: 0, below: 0 };
+  if (count <= WINDOW_FROM) return allOf(count);
   const first = Math.max(0, Math.min(row, count - rows) - OVERSCAN);
   const end = Math.min(count, row + rows + OVERSCAN * 2);
   return { first, end, above: first * rowHeight, below: (count - end) * rowHeight };

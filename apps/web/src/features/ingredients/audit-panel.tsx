@@ -45,7 +45,7 @@ function Findings({ findings, onShow }: FindingsProps) {
   const groups = kinds.filter(({ severity }) => bySeverity.has(severity));
   const foundOf = ({ severity }: (typeof kinds)[number]) => bySeverity.get(severity) ?? [];
   return (
-    <details className={`${page.panel} ${styles.panel}`}>
+    <details className={`${page.panel} ${styles.panel}`} data-screen-only>
       <summary>
         <h2>Check of the ingredients</h2>
         <span className={styles.counts}>

@@ -11,7 +11,7 @@ export function SettingsPage() {
   const tabs = settings?.children?.filter(({ access }) => canEnter(access, roles)) ?? [];
   return (
     <>
-      <nav aria-label="Settings" className={styles.tabs}>
+      <nav aria-label="Settings" className={styles.tabs} data-screen-only>
         {tabs.map(({ path, title }) => (
           <NavLink key={path} to={`/settings/${path}`}>
             {title}

@@ -1,9 +1,10 @@
 import type { StoredFile } from '@disclosure/api';
 import { type Finding, messages, printFileSize, toFixedText, toPercent } from '@disclosure/core';
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 import { FamilyBar } from '../../../components/pictures/family-bar.tsx';
-import { printMinute, savedAt } from '../file-texts.ts';
+import { printMoment } from '../../../lib/moments.ts';
+import { useIsPrinting } from '../../../lib/printing.ts';
+import { savedAt } from '../file-texts.ts';
 import type { ReadWell } from '../read-content.ts';
 import { FindingList } from './finding-list.tsx';
 import { ingredientColumns, ingredientsOf, printTotalMass, Products } from './ingredients-table.tsx';
@@ -23,22 +24,6 @@ export function PrintSheet(props: PrintSheetProps) {
   return isPrinting && createPortal(<Sheet {...props} />, document.body);
 }
 
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints right after this event: the sheet must be rendered by then.
-    const start = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener('beforeprint', start);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', start);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-}
-
 function Sheet({ file, well, findings }: PrintSheetProps) {
   const { disclosure, composition } = well;
   return (
@@ -46,7 +31,7 @@ function Sheet({ file, well, findings }: PrintSheetProps) {
       <header>
         <h1>{file.name}</h1>
         <p>
-          Revision {file.revision} · saved {printMinute(savedAt(file))}
+          Revision {file.revision} · saved {printMoment(savedAt(file))}
           {file.metadata.uploadedBy && ` by ${file.metadata.uploadedBy}`} · {printFileSize(file.size)}
         </p>
         {file.metadata.simulated && <p>{messages.files.simulated}</p>}
