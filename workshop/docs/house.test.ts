@@ -42,3 +42,12 @@ describe('the core', () => {
     expect(reading).toEqual([]);
   });
 });
+
+describe('the pages', () => {
+  it('print every moment in one form, which stands in lib/moments.ts', () => {
+    const printing = sourcesBelow('apps/web/src').filter((file) =>
+      /Intl\.DateTimeFormat\((?!\))|toLocale(Date|Time)?String|toDateString|\.getHours\(/.test(readSource(file)),
+    );
+    expect(printing).toEqual(['apps/web/src/lib/moments.ts']);
+  });
+});

@@ -9,7 +9,7 @@ import { FaultSummary } from './callout.tsx';
 import { DataTable } from './data-table/data-table.tsx';
 import { useRowDialog } from './dialog.tsx';
 import { EmptyRows } from './empty-rows.tsx';
-import { RowIcons } from './row-button.tsx';
+import { RowButton } from './row-button.tsx';
 import { SearchBox } from './search-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { TableCalls } from './table-files/use-import.ts';
@@ -45,11 +45,7 @@ export function CataloguePage(props: CataloguePageProps) {
           <SearchBox label={`Search ${noun}...`} value={view.search} onChange={view.setSearch} />
           <TableFiles noun={noun} calls={props.files} mayImport={props.mayImport} onImported={props.onImported} />
           {renderForm && (
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}
-              onClick={panel.visit}
-            >
+            <Button leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />} onClick={panel.visit}>
               {addHeading}
             </Button>
           )}
@@ -126,12 +122,16 @@ export function CatalogueTable<Row extends { readonly id: number }>(props: Catal
         rowKey={({ id }) => id}
         sort={{ current: view.sort, by: view.sortBy }}
         actions={{
-          width: 96,
+          width: 116,
           render: (row) => (
-            <RowIcons
-              onEdit={renderEdit && (() => dialog.open('edit', row))}
-              onDelete={renderDelete && (() => dialog.open('delete', row))}
-            />
+            <>
+              {renderEdit && <RowButton onClick={() => dialog.open('edit', row)}>Edit</RowButton>}
+              {renderDelete && (
+                <RowButton isDangerous onClick={() => dialog.open('delete', row)}>
+                  Delete
+                </RowButton>
+              )}
+            </>
           ),
         }}
         empty={<EmptyRows onClear={view.clear}>{none}</EmptyRows>}

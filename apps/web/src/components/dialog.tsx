@@ -159,7 +159,9 @@ export const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => 
       <Button variant="default" data-autofocus onClick={onKeep}>
         Keep editing
       </Button>
-      <Button onClick={onDiscard}>Discard</Button>
+      <Button data-danger onClick={onDiscard}>
+        Discard
+      </Button>
     </DialogFoot>
   </Dialog>
 );
@@ -187,15 +189,17 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirm: string;
   readonly busyText: string;
+  /** Nothing ends by it. */
+  readonly isHarmless?: boolean;
   readonly onConfirm: () => Promise<void>;
   /** What a failed call means here. */
   readonly explain: (error: unknown) => readonly Fault[];
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. Failures are shown inside. */
+/** Asks before something ends. Failures are shown inside. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, busyText, onConfirm, explain, onClose } = props;
+  const { title, children, confirm, busyText, isHarmless = false, onConfirm, explain, onClose } = props;
   const form = useForm<Record<string, string>>({ initial: {}, check: () => [], submit: onConfirm, explain });
   return (
     <Dialog title={title} isAlert onClose={onClose}>
@@ -204,7 +208,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className={styles.question}>{children}</div>
         <DialogFoot>
           <CancelButton isSafeChoice />
-          <SubmitButton busyText={busyText} isBusy={form.isBusy}>
+          <SubmitButton busyText={busyText} isBusy={form.isBusy} isDangerous={!isHarmless}>
             {confirm}
           </SubmitButton>
         </DialogFoot>

@@ -2,6 +2,7 @@ import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { printTime } from '../lib/moments.ts';
 import { ErrorBanner } from './callout.tsx';
 import { StillTrying } from './still-trying.tsx';
 import styles from './table-skeleton.module.css';
@@ -21,7 +22,7 @@ export function QueryState<Data>({ query, loading = messages.loading, failed, ch
   const banner = query.isError && (
     <ErrorBanner error={query.error} onRetry={() => void query.refetch()}>
       {isForbidden(query.error) ? messages.session.forbidden : failed}
-      {query.data !== undefined && ` Showing data from ${timeOf(query.dataUpdatedAt)}.`}
+      {query.data !== undefined && ` Showing data from ${printTime(query.dataUpdatedAt)}.`}
     </ErrorBanner>
   );
   return (
@@ -33,8 +34,6 @@ export function QueryState<Data>({ query, loading = messages.loading, failed, ch
 }
 
 const isForbidden = (error: unknown) => error instanceof ProblemError && error.code === 'forbidden';
-
-const timeOf = (moment: number) => new Date(moment).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' });
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
 

@@ -1,4 +1,4 @@
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './row-button.module.css';
 
@@ -14,28 +14,6 @@ export const RowButton = ({ children, onClick, isDangerous = false, isBlocked = 
   <button type="button" className={styles.button} data-danger={isDangerous} disabled={isBlocked} onClick={onClick}>
     {children}
   </button>
-);
-
-interface RowIconsProps {
-  /** False for a user who may not. */
-  readonly onEdit: (() => void) | false;
-  readonly onDelete: (() => void) | false;
-}
-
-/** Edit and Delete where words would take the room of the data. */
-export const RowIcons = ({ onEdit, onDelete }: RowIconsProps) => (
-  <>
-    {onEdit && (
-      <RowIcon name="Edit" onClick={onEdit}>
-        <IconPencil size={15} stroke={1.75} aria-hidden />
-      </RowIcon>
-    )}
-    {onDelete && (
-      <RowIcon name="Delete" isDangerous onClick={onDelete}>
-        <IconTrash size={15} stroke={1.75} aria-hidden />
-      </RowIcon>
-    )}
-  </>
 );
 
 interface RowIconProps {

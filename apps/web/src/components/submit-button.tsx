@@ -8,12 +8,22 @@ interface SubmitButtonProps {
   readonly isBusy: boolean;
   readonly isBlocked?: boolean;
   readonly size?: 'sm' | 'md';
+  /** It destroys something. */
+  readonly isDangerous?: boolean;
 }
 
 /** Both texts are stacked, so that the button keeps the width of the longer one. */
-export function SubmitButton({ children, busyText, isBusy, isBlocked = false, size = 'sm' }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { children, busyText, isBusy, isBlocked = false, size = 'sm', isDangerous } = props;
   return (
-    <Button type="submit" size={size} disabled={isBusy || isBlocked} aria-busy={isBusy} data-busy={isBusy || undefined}>
+    <Button
+      type="submit"
+      size={size}
+      disabled={isBusy || isBlocked}
+      aria-busy={isBusy}
+      data-busy={isBusy || undefined}
+      data-danger={isDangerous || undefined}
+    >
       <span className={styles.texts}>
         <span aria-hidden={isBusy}>{children}</span>
         <span aria-hidden={!isBusy}>{busyText}</span>

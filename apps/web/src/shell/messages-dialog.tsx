@@ -9,13 +9,12 @@ import { ErrorBanner } from '../components/callout.tsx';
 import { CancelButton, Dialog, DialogFoot } from '../components/dialog.tsx';
 import { ToastIcon } from '../components/toaster.tsx';
 import { useCopy } from '../lib/browser.ts';
+import { printMoment } from '../lib/moments.ts';
 import { type Toast, toasts } from '../lib/toasts.ts';
 import styles from './messages-dialog.module.css';
 
-const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
-
 /** The time of the message, and its request number. */
-const detailsOf = ({ at, requestId }: Toast) => times.format(at) + (requestId ? ` · Request ${requestId}` : '');
+const detailsOf = ({ at, requestId }: Toast) => printMoment(at) + (requestId ? ` · Request ${requestId}` : '');
 
 interface MessagesDialogProps {
   /** What Editors ask of the user, who is a Manager. */
@@ -55,8 +54,6 @@ export function MessagesDialog({ requests, onClose }: MessagesDialogProps) {
   );
 }
 
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 interface RequestsProps {
   readonly requests: readonly DeletionRequest[];
   readonly onClose: () => void;
@@ -71,7 +68,7 @@ const Requests = ({ requests, onClose }: RequestsProps) =>
           <IconInfoCircleFilled size={16} aria-hidden />
           <p>
             {messages.customers.asksToDeleteNamed(requested_by, customer_name)}
-            <small>{moments.format(new Date(requested_at))}</small>
+            <small>{printMoment(requested_at)}</small>
           </p>
           <Link to={`/settings/customers?search=${encodeURIComponent(customer_name)}`} onClick={onClose}>
             Show the customer

@@ -12,6 +12,7 @@ import { RowButton } from '../../components/row-button.tsx';
 import { SearchBox } from '../../components/search-fields.tsx';
 import { TableFiles } from '../../components/table-files/table-files.tsx';
 import { TablePage } from '../../components/table-page.tsx';
+import { printDay } from '../../lib/moments.ts';
 import { type TableView, useTableView } from '../../lib/table-view.ts';
 import { useMayCall } from '../session/use-may-call.ts';
 import { AddCustomerDialog, EditCustomerDialog, SEES_ALL, useSetsAllAccess } from './customer-dialogs.tsx';
@@ -51,13 +52,11 @@ function CustomerName({ customer }: { readonly customer: Customer }) {
   );
 }
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 /** Tells a Manager who asked for the deletion of the customer. */
 function RequestLine({ customer }: { readonly customer: Customer }) {
   const request = useDeletionRequests().find(({ customer_id }) => customer_id === customer.id);
   if (!request) return null;
-  const day = days.format(new Date(request.requested_at));
+  const day = printDay(request.requested_at);
   return <small className={styles.request}>{messages.customers.asksToDelete(request.requested_by, day)}</small>;
 }
 

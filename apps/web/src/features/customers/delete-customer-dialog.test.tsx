@@ -116,7 +116,7 @@ describe('a request to delete a customer', () => {
     requested_by: 'Luis Ortega',
     requested_at: '2026-11-14T16:20:00.000Z',
   };
-  const line = 'Luis Ortega asked on Nov 14, 2026 to delete this customer.';
+  const line = 'Luis Ortega asked on 2026-11-14 to delete this customer.';
 
   it('is a line on the customer for a Manager, who dismisses it', async () => {
     const listDeletionRequests = vi.fn(async () => [request]);

@@ -60,6 +60,7 @@ function AskManager({ deletion, onAsk, onClose }: AskManagerProps) {
       title={TITLE}
       confirm="Ask a Manager"
       busyText="Asking..."
+      isHarmless
       onConfirm={async () => {
         await onAsk();
         toasts.show(messages.customers.managerAsked);

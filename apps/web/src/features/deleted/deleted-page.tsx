@@ -13,11 +13,11 @@ import { TablePage } from '../../components/table-page.tsx';
 import { useApi } from '../../lib/api.tsx';
 import { reasonOf } from '../../lib/failure.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { printMoment } from '../../lib/moments.ts';
 import { type Column, useTableView } from '../../lib/table-view.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { kinds, printComesBack, printRestored } from './deleted-texts.ts';
 
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = 24 * 60 * 60 * 1000;
 const daysLeft = ({ purged_at }: DeletedRecord) => Math.max(1, Math.ceil((Date.parse(purged_at) - Date.now()) / DAY));
 
@@ -28,7 +28,7 @@ const columns: readonly Column<DeletedRecord>[] = [
   {
     id: 'at',
     title: 'Deleted',
-    text: ({ deleted_at }) => moments.format(new Date(deleted_at)),
+    text: ({ deleted_at }) => printMoment(deleted_at),
     number: ({ deleted_at }) => Date.parse(deleted_at),
     isSearched: false,
     width: '180px',

@@ -1,5 +1,13 @@
 import { type Ingredient, ingredientFields, toIngredient, type Vendor } from '@disclosure/api';
-import { addsUp, type Ingredient as AuditedIngredient, isProprietary, messages, sumUpProducts } from '@disclosure/core';
+import {
+  addsUp,
+  groupThousands,
+  type Ingredient as AuditedIngredient,
+  isProprietary,
+  messages,
+  showDecimals,
+  sumUpProducts,
+} from '@disclosure/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Callout, CalloutButton } from '../../components/callout.tsx';
@@ -121,8 +129,6 @@ function FoundNote({ found, onClear }: FoundNoteProps) {
   );
 }
 
-const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 6 };
-
 /** The ids stand in addresses that users may have saved, so some differ from the names in calls. */
 const ingredientColumns = (vendors: readonly Vendor[]) => {
   const companies = new Map(vendors.map(({ id, company }) => [id, company]));
@@ -144,7 +150,7 @@ const ingredientColumns = (vendors: readonly Vendor[]) => {
     },
     percentInAdditive: {
       id: 'percent',
-      text: ({ additive_fraction }) => additive_fraction.toLocaleString('en-US', DECIMALS),
+      text: ({ additive_fraction }) => groupThousands(showDecimals(additive_fraction, 2, 6)),
       number: ({ additive_fraction }) => additive_fraction,
       width: '108px',
     },

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorBanner } from '../../components/callout.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { MomentText } from '../../components/moment-text.tsx';
 import page from '../../components/page.module.css';
 import { QueryState } from '../../components/query-state.tsx';
 import { RowButton } from '../../components/row-button.tsx';
@@ -60,14 +61,16 @@ const SessionLine = ({ session, isBlocked, onEnd }: SessionLineProps) => (
     <div>
       <strong>{session.device}</strong>
       <span>
-        {session.address} · since {timeOf(session.started_at)}
+        {session.address} · since <MomentText at={session.started_at} />
       </span>
     </div>
     {session.current ? (
       <span className={styles.here}>This session</span>
     ) : (
       <>
-        <span>Last seen {timeOf(session.last_seen)}</span>
+        <span>
+          Last seen <MomentText at={session.last_seen} />
+        </span>
         <RowButton isBlocked={isBlocked} onClick={onEnd}>
           Sign out
         </RowButton>
@@ -75,9 +78,6 @@ const SessionLine = ({ session, isBlocked, onEnd }: SessionLineProps) => (
     )}
   </li>
 );
-
-const timeOf = (moment: string) =>
-  new Date(moment).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 const sessionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['me', 'sessions'], queryFn: api.listMySessions, staleTime: 0 });

@@ -18,6 +18,7 @@ import { RowButton, RowMenuButton } from '../../components/row-button.tsx';
 import { SearchBox } from '../../components/search-fields.tsx';
 import { TablePage } from '../../components/table-page.tsx';
 import { reasonOf } from '../../lib/failure.ts';
+import { printDay } from '../../lib/moments.ts';
 import { type Column, type TableView, useTableView } from '../../lib/table-view.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -106,11 +107,9 @@ function CompanyMenu({ customers, onChoose }: CompanyMenuProps) {
   );
 }
 
-const dayOf = (moment: string) => new Date(moment).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
-
 function Status({ user: { status, invited_until: until, two_step } }: { readonly user: User }) {
   if (status === 'active') return <>Active {two_step && <span className={styles.until}>two-step</span>}</>;
-  return <>Invited {until && <span className={styles.until}>link ends {dayOf(until)}</span>}</>;
+  return <>Invited {until && <span className={styles.until}>link ends {printDay(until)}</span>}</>;
 }
 
 interface UsersTableProps {

@@ -1,22 +1,11 @@
 import { ProblemError, type StoredFile } from '@disclosure/api';
 import { foldForSearch, printLocalTime } from '@disclosure/core';
 
-const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
-const minutes = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
-const withZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
-
 /** When a file was saved: by its own metadata or, if that is not a date, by the file store. */
 export function savedAt({ metadata, last_modified }: StoredFile): Date {
   const said = new Date(metadata.uploadDate);
   return Number.isNaN(said.getTime()) ? new Date(last_modified) : said;
 }
-
-const print = (format: Intl.DateTimeFormat, moment: Date) =>
-  Number.isNaN(moment.getTime()) ? '' : format.format(moment);
-
-export const printDay = (moment: Date): string => print(days, moment);
-export const printMinute = (moment: Date): string => print(minutes, moment);
-export const printWithZone = (moment: Date): string => print(withZone, moment);
 
 /** The dates of the job, in the local time of the well. */
 export function jobDates({ metadata: { startDate, endDate, date } }: StoredFile): string {

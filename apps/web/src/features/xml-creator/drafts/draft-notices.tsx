@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Dialog, DialogFoot } from '../../../components/dialog.tsx';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import page from '../../../components/page.module.css';
-import { momentInWords, timeOfDay } from '../state/moments.ts';
+import { momentInWords, printTime } from '../../../lib/moments.ts';
 import { addressOf } from '../state/navigation.tsx';
 import type { DraftConflict, DraftStatus } from './draft-keeper.ts';
 import { nameOfLease } from './draft-lease.ts';
@@ -30,7 +30,7 @@ export const DraftLine = ({ draft }: { readonly draft: OpenDraft }) => (
 
 function describeStatus({ phase, savedAt, conflict }: DraftStatus): string {
   if (conflict) return 'Not saved';
-  if (phase === 'saved') return savedAt === null ? '' : `Draft saved ${timeOfDay(savedAt)}`;
+  if (phase === 'saved') return savedAt === null ? '' : `Draft saved ${printTime(savedAt)}`;
   if (phase === 'saving') return 'Saving';
   if (phase === 'offline') return 'Offline, kept on this computer';
   return phase === 'blank' ? '' : 'Not saved on the server';

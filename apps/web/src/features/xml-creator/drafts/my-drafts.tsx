@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { ErrorBanner } from '../../../components/callout.tsx';
+import { MomentText } from '../../../components/moment-text.tsx';
 import { TableSkeleton } from '../../../components/query-state.tsx';
 import { type Api, useApi } from '../../../lib/api.tsx';
 import { explainUnder } from '../../../lib/failure.ts';
-import { momentInBrief } from '../state/moments.ts';
 import { addressOf } from '../state/navigation.tsx';
 import { type LocalRecord, pruneDrafts } from './local-drafts.ts';
 import styles from './my-drafts.module.css';
@@ -104,7 +104,7 @@ function DraftRow({ draft, onDelete }: DraftRowProps) {
       </td>
       <td className={styles.end}>
         {draft.version === null && 'This computer only · '}
-        <time dateTime={draft.savedAt}>{momentInBrief(draft.savedAt)}</time>
+        <MomentText at={draft.savedAt} />
       </td>
       <td className={styles.end}>
         <button type="button" aria-label={`Delete draft ${nameOf(draft)}`} onClick={onDelete}>

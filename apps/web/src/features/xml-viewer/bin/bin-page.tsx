@@ -15,19 +15,19 @@ import { useApi } from '../../../lib/api.tsx';
 import { reasonOf } from '../../../lib/failure.ts';
 import { type Column, useTableView } from '../../../lib/table-view.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { printDay, printMinute } from '../file-texts.ts';
+import { printDay, printMoment } from '../../../lib/moments.ts';
 import { binQuery } from '../use-files.ts';
 
 const columns: readonly Column<DeletedFile>[] = [
   { id: 'name', title: 'File Name', text: ({ name }) => name },
   { id: 'wellName', title: 'Well Name', text: ({ metadata }) => metadata.wellName },
   { id: 'customerName', title: 'Customer', text: ({ metadata }) => metadata.customerName, tone: 'quiet' },
-  { id: 'deleted', title: 'Deleted', text: ({ deleted_at }) => printMinute(new Date(deleted_at)), width: '140px' },
+  { id: 'deleted', title: 'Deleted', text: ({ deleted_at }) => printMoment(deleted_at), width: '140px' },
   { id: 'by', title: 'Deleted by', text: ({ deleted_by }) => deleted_by, tone: 'quiet' },
   {
     id: 'purged',
     title: 'Deleted for good on',
-    text: ({ purged_at }) => printDay(new Date(purged_at)),
+    text: ({ purged_at }) => printDay(purged_at),
     width: '120px',
   },
   { id: 'size', title: 'Size', text: ({ size }) => printFileSize(size), number: ({ size }) => size, width: '80px' },

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { VerdictMark } from '../../../components/verdict-mark.tsx';
 import type { Column } from '../../../lib/table-view.ts';
 import { useUserMemory } from '../../session/use-user-memory.ts';
-import { forWhom, jobDates, placeOf, printDay, savedAt } from '../file-texts.ts';
+import { printDay } from '../../../lib/moments.ts';
+import { forWhom, jobDates, placeOf, savedAt } from '../file-texts.ts';
 import { SimulatedMark } from '../simulated-mark.tsx';
 import styles from './files-table.module.css';
 

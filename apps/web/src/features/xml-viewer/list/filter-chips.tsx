@@ -1,8 +1,8 @@
 import { apiStates } from '@disclosure/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { printDay } from '../../../lib/moments.ts';
 import type { FilesFilter } from '../addresses.ts';
-import { printDay } from '../file-texts.ts';
 import styles from './chip.module.css';
 
 interface FilterChipsProps {

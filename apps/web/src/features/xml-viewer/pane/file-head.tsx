@@ -7,11 +7,12 @@ import { IconChevronLeft, IconDots, IconDownload, IconX } from '@tabler/icons-re
 import { useState } from 'react';
 import { Callout, CalloutButton, Notice } from '../../../components/callout.tsx';
 import { insidePage } from '../../../components/inside-page.ts';
+import { MomentText } from '../../../components/moment-text.tsx';
 import { saveFile } from '../../../lib/browser.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useIsSinglePane } from '../addresses.ts';
 import { useFileActions } from '../file-actions.ts';
-import { hasKnownOwner, printMinute, printWithZone, savedAt } from '../file-texts.ts';
+import { hasKnownOwner, savedAt } from '../file-texts.ts';
 import type { ReadContent, ReadWell } from '../read-content.ts';
 import { ingredientColumns } from './ingredients-table.tsx';
 import styles from './pane.module.css';
@@ -72,7 +73,7 @@ export function FileHead({ file, saved, revision, headingId, well, onClose }: Fi
 
 const Saved = ({ file }: { readonly file: StoredFile }) => (
   <>
-    Saved <time title={printWithZone(savedAt(file))}>{printMinute(savedAt(file))}</time>
+    Saved <MomentText at={savedAt(file)} />
     {file.metadata.uploadedBy && ` by ${file.metadata.uploadedBy}`} · {printFileSize(file.size)}
   </>
 );

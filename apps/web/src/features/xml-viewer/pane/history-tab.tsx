@@ -3,10 +3,11 @@ import { messages, printFileSize } from '@disclosure/core';
 import { Link } from 'react-router';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import { Loading } from '../../../components/loading.tsx';
+import { MomentText } from '../../../components/moment-text.tsx';
 import { RowButton } from '../../../components/row-button.tsx';
 import { compareAddress } from '../addresses.ts';
 import { useFileActions } from '../file-actions.ts';
-import { isForbidden, printMinute, printWithZone } from '../file-texts.ts';
+import { isForbidden } from '../file-texts.ts';
 import styles from './history-tab.module.css';
 import { useRevisions } from './use-file.ts';
 
@@ -41,14 +42,13 @@ interface RevisionLineProps extends HistoryTabProps {
 function RevisionLine({ file, revision: { revision, size, timestamp, uploadedBy }, onOpen }: RevisionLineProps) {
   const { download } = useFileActions();
   const isCurrent = revision === file.revision;
-  const saved = new Date(timestamp);
   return (
     <li>
       <div>
         <b>Revision {revision}</b>
         {isCurrent && <span className={styles.current}>Current</span>}
         <small>
-          <time title={printWithZone(saved)}>{printMinute(saved)}</time>
+          <MomentText at={timestamp} />
           {uploadedBy && ` by ${uploadedBy}`} · {printFileSize(size)}
         </small>
       </div>

@@ -8,11 +8,11 @@ import {
   printGrouped,
   printLocalTime,
   printShare,
-  printShort,
   printWaterSources,
   type SilentField,
   silentFields,
   stateOfApiNumber,
+  wellFields,
 } from '@disclosure/core';
 import type { ReactNode } from 'react';
 import { Composition } from '../../../components/pictures/composition.tsx';
@@ -113,12 +113,15 @@ function factsOf(file: StoredFile, disclosure: Disclosure): readonly (readonly [
       `${minus(well.latitude)}, ${minus(well.longitude)} · ${isSaid('datum') ? well.datum : messages.files.notInDocument}`,
     ],
     ['Job dates', `${printLocalTime(well.startDate)} – ${printLocalTime(well.endDate)}`],
-    ['TVD (avg)', withUnit(well.tvd, 'ft')],
-    ['Base water volume', withUnit(well.totalClean, 'gal')],
+    ['TVD (avg)', withUnit(wellFields.tvd(disclosure), 'ft')],
+    ['Base water volume', withUnit(wellFields.totalClean(disclosure), 'gal')],
     ...(well.totalBaseNonWaterVolume === null
       ? []
-      : [['Base non-water volume', withUnit(well.totalBaseNonWaterVolume, 'gal')] as const]),
-    ['Total mass', isSaid('totalMass') ? withUnit(well.totalMass, 'lb') : messages.files.notInDocument],
+      : [['Base non-water volume', withUnit(wellFields.totalBaseNonWaterVolume(disclosure), 'gal')] as const]),
+    [
+      'Total mass',
+      isSaid('totalMass') ? withUnit(wellFields.totalMass(disclosure), 'lb') : messages.files.notInDocument,
+    ],
     ['Entry method', isSaid('entryMethod') ? entryMethod : messages.files.notInDocument],
     ...(well.federalWell === 'Yes' ? [['Federal well', 'Yes'] as const] : []),
     ...(well.indianWell === 'Yes' ? [['Indian well', 'Yes'] as const] : []),
@@ -127,10 +130,7 @@ function factsOf(file: StoredFile, disclosure: Disclosure): readonly (readonly [
 
 const minus = (coordinate: string) => coordinate.replace('-', '\u{2212}');
 
-const withUnit = (value: number | null, unit: string) => (value === null ? '' : `${printAmount(value)} ${unit}`);
-
-/** As many decimals as the document prints. */
-const printAmount = (value: number) => printGrouped(value, printShort(value, 2).split('.')[1]?.length ?? 0);
+const withUnit = (figure: string, unit: string) => figure && `${figure} ${unit}`;
 
 /** The server knows the county of the file's own well. Of another well in the document, only the state is known. */
 function placeOf({ metadata }: StoredFile, apiNumber: string): string {

@@ -1,9 +1,9 @@
 import { type WellColumn, wellColumns, type WellLine, type WellStatus } from '@disclosure/core';
 import { memo, type MouseEvent, type ReactNode } from 'react';
+import { printTimeOrDay, printWithZone } from '../../../../lib/moments.ts';
 import type { SaveTask } from '../../../../lib/saving/saving-run.ts';
 import type { Column } from '../../../../lib/table-view.ts';
 import { StatusWords } from '../../frame/status-mark.tsx';
-import { timeOfDay } from '../../state/moments.ts';
 import styles from './wells-table.module.css';
 
 const NONE = '–';
@@ -45,8 +45,8 @@ const Moment = ({ at }: { readonly at: string }) =>
   at === '' ? (
     <span className={styles.quiet}>{NONE}</span>
   ) : (
-    <time dateTime={at} title={new Date(at).toLocaleString()}>
-      {timeOfDay(at)}
+    <time dateTime={at} title={printWithZone(at)}>
+      {printTimeOrDay(at)}
     </time>
   );
 

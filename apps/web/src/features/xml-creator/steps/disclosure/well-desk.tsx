@@ -2,11 +2,10 @@ import {
   type Disclosure,
   type Problem,
   stepOfProblem,
-  printWhole,
-  showVolume,
+  printCleanVolume,
+  printDepth,
+  printTotalMass,
   sharesOf,
-  showDecimals,
-  groupThousands,
 } from '@disclosure/core';
 import { memo, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useLatest } from '../../../../lib/store.ts';
@@ -152,10 +151,10 @@ const SummaryStrip = memo(function SummaryStrip({ well, onApply }: SummaryStripP
   const facts = [
     ['Well name', well.wellName || MISSING],
     ['API', well.apiNumber || MISSING],
-    ['TVD', shown(well.tvd, 'ft', (tvd) => groupThousands(showDecimals(tvd, 2)))],
-    ['Clean volume', shown(well.totalClean, 'gal', showVolume)],
+    ['TVD', shown(well.tvd, 'ft', printDepth)],
+    ['Clean volume', shown(well.totalClean, 'gal', printCleanVolume)],
     ['Water source', waterWords(well)],
-    ['Total mass', shown(well.totalMass, 'lb', (mass) => groupThousands(printWhole(mass)))],
+    ['Total mass', shown(well.totalMass, 'lb', printTotalMass)],
   ] as const;
   return (
     <div className={styles.strip} data-many={onApply !== undefined}>

@@ -13,6 +13,7 @@ import {
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconDownload, IconAlertTriangleFilled, IconTable } from '@tabler/icons-react';
+import { printTimeOrDay } from '../../../../lib/moments.ts';
 import { describeProgress, isActive, type SavingRun, type SaveTask } from '../../../../lib/saving/saving-run.ts';
 import { SavingBar } from '../../../../components/saving-bar.tsx';
 import { useSaving, useSavingRun, useSaveTask } from '../../../../lib/saving/use-saving.ts';
@@ -259,9 +260,7 @@ function whatIsThere(
   saved: SavedDocument | undefined,
   earlier: SavedDocument | undefined,
 ): string {
-  if (saved) return `Saved · ${printTime(new Date(saved.savedAt))}`;
-  if (made) return `${printFileSize(made.size)} · generated ${printTime(new Date(made.madeAt))}`;
+  if (saved) return `Saved · ${printTimeOrDay(saved.savedAt)}`;
+  if (made) return `${printFileSize(made.size)} · generated ${printTimeOrDay(made.madeAt)}`;
   return earlier ? `Saved before, revision ${earlier.revision}` : 'Not generated';
 }
-
-const printTime = (time: Date): string => time.toLocaleTimeString('en-GB');

@@ -3,9 +3,12 @@ import {
   type Disclosure,
   disclosureFileName,
   madeOf,
+  printCleanVolume,
   printCount,
-  printGrouped,
+  printDepth,
+  printNonWaterVolume,
   printShort,
+  printTotalMass,
   sharesOf,
   type WizardStep,
   type SavedDocument,
@@ -16,6 +19,7 @@ import {
 import { Button } from '@mantine/core';
 import { useMemo, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { ErrorBanner } from '../../../../components/callout.tsx';
+import { MomentText } from '../../../../components/moment-text.tsx';
 import { Composition } from '../../../../components/pictures/composition.tsx';
 import { WellMap } from '../../../../components/pictures/well-map.tsx';
 import { XmlView } from '../../../../components/xml-view/xml-view.tsx';
@@ -97,7 +101,7 @@ function CompositionPanel({ disclosure }: Pick<WellPanelProps, 'disclosure'>) {
       <Composition composition={composition} isCompact />
       <dl className={styles.totals}>
         <dt>Total mass</dt>
-        <dd>{`${printGrouped(composition.totalMass)} lb`}</dd>
+        <dd>{`${printTotalMass(composition.totalMass)} lb`}</dd>
         <dt>Proprietary</dt>
         <dd>{printCount(composition.proprietary, 'ingredient')}</dd>
       </dl>
@@ -138,12 +142,12 @@ function WellFacts({ disclosure }: { readonly disclosure: Disclosure }) {
         <Fact name="API">{orMissing(well.apiNumber)}</Fact>
         <Fact name="County, State">{orMissing([well.county, well.state].filter(Boolean).join(', '))}</Fact>
         <Fact name="Job dates">{orMissing([day(well.startDate), day(well.endDate)].filter(Boolean).join(' – '))}</Fact>
-        <Fact name="TVD">{well.tvd === null ? orMissing('') : `${printGrouped(well.tvd, 2)} ft`}</Fact>
+        <Fact name="TVD">{well.tvd === null ? orMissing('') : `${printDepth(well.tvd)} ft`}</Fact>
         <Fact name="Clean volume">
-          {well.totalClean === null ? orMissing('') : `${printGrouped(well.totalClean)} gal`}
+          {well.totalClean === null ? orMissing('') : `${printCleanVolume(well.totalClean)} gal`}
         </Fact>
         {well.totalBaseNonWaterVolume !== null && (
-          <Fact name="Base non-water volume">{`${printGrouped(well.totalBaseNonWaterVolume)} gal`}</Fact>
+          <Fact name="Base non-water volume">{`${printNonWaterVolume(well.totalBaseNonWaterVolume)} gal`}</Fact>
         )}
         <Fact name="Water source">{orMissing(water(disclosure))}</Fact>
         <Fact name="Chemicals">{`${printCount(ingredients, 'item')} · ${printCount(products.length, 'product')}`}</Fact>
@@ -176,8 +180,6 @@ function ChangeLink({ step, children }: { readonly step: WizardStep; readonly ch
     </li>
   );
 }
-
-const timeOf = (savedAt: string): string => new Date(savedAt).toLocaleString();
 
 interface ReceiptProps {
   readonly document: SavedDocument;
@@ -214,7 +216,7 @@ function Receipt({ document, isCurrent, ref }: ReceiptProps) {
         <dd className={styles.hash}>{sha256}</dd>
         <dt>Saved at</dt>
         <dd>
-          <time dateTime={savedAt}>{timeOf(savedAt)}</time>
+          <MomentText at={savedAt} />
         </dd>
         {verdict && (
           <>

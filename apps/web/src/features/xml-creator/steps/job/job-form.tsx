@@ -7,7 +7,7 @@ import page from '../../../../components/page.module.css';
 import { SubmitButton } from '../../../../components/submit-button.tsx';
 import type { Fault } from '../../../../lib/failure.ts';
 import { useJobMemory } from '../../drafts/job-memory.ts';
-import { momentInWords } from '../../state/moments.ts';
+import { momentInWords } from '../../../../lib/moments.ts';
 import { ReferenceDataProvider } from '../../state/reference-data.tsx';
 import { useWizard, useWizardState } from '../../state/store.ts';
 import { JobFile } from './job-file.tsx';
@@ -191,7 +191,9 @@ function ReplaceQuestion({ source, onReplace, onKeep }: ReplaceQuestionProps) {
       </p>
       <DialogFoot>
         <CancelButton isSafeChoice />
-        <Button onClick={onReplace}>Replace</Button>
+        <Button data-danger onClick={onReplace}>
+          Replace
+        </Button>
       </DialogFoot>
     </Dialog>
   );

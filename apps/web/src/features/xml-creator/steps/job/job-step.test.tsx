@@ -95,7 +95,7 @@ describe('step 1', () => {
     await user.click(dialog.getByRole('button', { name: 'Update' }));
     await heading('Well Selection');
     screen.getByText('Typed');
-    screen.getByText('9,200.00 ft');
+    screen.getByText('9,200 ft');
     expect(screen.getByLabelText<HTMLInputElement>('Caprock State 22-15 A 1H').checked).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { BeforeAndAfter, ChangeTable, orBlank } from '../../../../components/change-table.tsx';
 import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
-import { momentInWords } from '../../state/moments.ts';
+import { momentInWords } from '../../../../lib/moments.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import { useWizard } from '../../state/store.ts';
 import styles from './job-step.module.css';

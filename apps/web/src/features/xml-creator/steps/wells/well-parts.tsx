@@ -1,7 +1,8 @@
 import {
   type Finding,
   printApiNumber,
-  printGrouped,
+  printCleanVolume,
+  printDepth,
   problemsOfWell,
   type Well,
   type WizardWell,
@@ -18,19 +19,23 @@ export interface WellFact {
   readonly numberOf?: (well: Well) => number;
 }
 
-const shown = (value: number | null, places: number, unit = '') =>
-  value === null ? '' : printGrouped(value, places) + unit;
-
-/** Whole gallons without decimals, other amounts with two. */
-const gallons = (value: number | null) => shown(value, value !== null && Number.isInteger(value) ? 0 : 2);
+const shown = (value: number | null, print: (value: number) => string) => (value === null ? '' : print(value));
 
 /** The facts of a well, on its card and in the table. */
 export const wellFacts: readonly WellFact[] = [
   { name: 'API', textOf: ({ api }) => printApiNumber(api) },
   { name: 'County', textOf: ({ county }) => county },
   { name: 'State', textOf: ({ state }) => state },
-  { name: 'TVD (avg)', textOf: ({ tvd }) => shown(tvd, 2, ' ft'), numberOf: ({ tvd }) => tvd ?? 0 },
-  { name: 'Clean Volume (gals)', textOf: ({ clean }) => gallons(clean), numberOf: ({ clean }) => clean ?? 0 },
+  {
+    name: 'TVD (avg)',
+    textOf: ({ tvd }) => shown(tvd, (feet) => `${printDepth(feet)} ft`),
+    numberOf: ({ tvd }) => tvd ?? 0,
+  },
+  {
+    name: 'Clean Volume (gals)',
+    textOf: ({ clean }) => shown(clean, printCleanVolume),
+    numberOf: ({ clean }) => clean ?? 0,
+  },
   {
     name: 'Chemicals',
     textOf: ({ chemicals }) => `${chemicals.length} items`,

@@ -15,7 +15,7 @@ import { TreatmentTimeline } from '../../../../components/pictures/treatment-tim
 import { WellMap } from '../../../../components/pictures/well-map.tsx';
 import { ProceedButton, WizardFooter, useRefusal } from '../../frame/wizard-footer.tsx';
 import { takeDestination, useWizardNavigation } from '../../state/navigation.tsx';
-import { momentInWords } from '../../state/moments.ts';
+import { momentInWords } from '../../../../lib/moments.ts';
 import { useKnownCustomers } from '../../state/reference-data.tsx';
 import { useWizard, useWizardState, type WizardStore } from '../../state/store.ts';
 import { EditWell } from './edit-well.tsx';
