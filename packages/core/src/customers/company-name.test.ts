@@ -88,6 +88,8 @@ describe('the letters that differ', () => {
     ['Haliburtin', 'Halliburton', 2],
     ['Apche Corp.', 'Apache', 1],
     ['XTO', 'X.T.O. Energy', 0],
+    ['Hess', 'Hets', 1],
+    ['Anadarko', 'Anadxrkx', 2],
   ])('between %j and %j are %d', (one, other, slips) => {
     expect(slipsBetween(takeApart(one), takeApart(other))).toBe(slips);
   });
@@ -97,6 +99,8 @@ describe('the letters that differ', () => {
     ['Apache', 'Apex'],
     ['Devon', 'Devron Co. of Texas'],
     ['Cvron', 'Chevron'],
+    ['Chevron', 'Chevrxnx'],
+    ['Hess', 'Htts'],
     ['', ''],
     ['', 'XTO'],
   ])('between %j and %j are too many', (one, other) => {

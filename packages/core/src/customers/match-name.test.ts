@@ -126,6 +126,7 @@ describe('a name with a typing error, or words written as one', () => {
     expect(match(query, ...names)).toMatchObject({
       best: { customer: { id: 2 }, score: 0 },
       runnerUp: null,
+      similar: null,
       clearBy: null,
     });
   });
@@ -162,6 +163,15 @@ describe('another name', () => {
   it('is not meant when a word is missing', () => {
     expect(find('Noble Energy')).toMatchObject({ best: { customer: { id: 3 } }, clearBy: 'equal name' });
     expect(find('')).toBeUndefined();
+    expect(matchName('?', buildNameIndex([aCustomer({ otherNames: ['!!!'] })]))).toBeUndefined();
+  });
+
+  it('with the fewest other letters counts, whatever the name of its customer', () => {
+    const customers = [
+      aCustomer({ id: 1, name: 'Halliburtonyy' }),
+      aCustomer({ id: 2, name: 'Halliburtonxx', otherNames: ['Halliburton2'] }),
+    ];
+    expect(matchName('Halliburton1', buildNameIndex(customers))?.best.customer.id).toBe(2);
   });
 
   it('with a typing error is a suggestion', () => {

@@ -31,5 +31,6 @@ describe('names that two customers have', () => {
 
   it('are no matter within one customer, nor between two names alone', () => {
     expect(findSharedNames([named('Chevron', 'chevron', 'CVX'), named('CHEVRON.'), named('Devon')])).toEqual([]);
+    expect(findSharedNames([named('Chevron', '...'), named('Devon', '!')])).toEqual([]);
   });
 });
