@@ -93,6 +93,8 @@ describe('the clocks of a job', () => {
       [true, true],
       [false, true],
     ]);
+    // The cap's day is that of the duty: the line that is confirmed has given it.
+    expect(confirmed('2024-06-21')).toEqual([true, true]);
     expect(['Utah', 'WV', 'Ohio'].map((state) => clocksOf(state, '', '2024-08-20')[0]?.isConfirmed)).toEqual([
       false,
       false,
@@ -113,6 +115,7 @@ describe('the clocks of a job', () => {
     expect([next('2024-08-20'), next('2024-09-04T23:59:59')]).toEqual(['service company', 'service company']);
     expect([next('2024-09-05'), next('2024-11-18')]).toEqual(['operator', 'operator']);
     expect(next('2024-11-19')).toBe('service company');
+    expect(dueNext(clocksOf('PA', '2024-08-20', '2024-08-20'), '2024-08-20')?.duty).toBe('service company');
   });
 });
 
@@ -126,6 +129,30 @@ describe('a state pack', () => {
       const before = statePacks.slice(0, index).findLast(({ state }) => state === pack.state);
       expect(before === undefined || before.validFrom < pack.validFrom).toBe(true);
     }
+  });
+
+  it('has the lines of the law, each with its source, its note, and whether it is confirmed', () => {
+    const lines = statePacks.flatMap(({ state, clocks, notes }) => [
+      ...clocks.map(({ source, isConfirmed, note = '' }) => [state, source, isConfirmed ? '' : 'unconfirmed', note]),
+      ...notes.map(({ text, source }) => [state, source, '', text]),
+    ]);
+    expect(lines.map((line) => line.filter(Boolean).join(' | ')).join('\n')).toMatchInlineSnapshot(`
+      "Texas | 16 TAC 3.29
+      Texas | 16 TAC 3.29, 3.16 | With the completion report: 90 days after completion or 150 after drilling ends, whichever is earlier. When drilling ended is not in the document.
+      Pennsylvania | 58 Pa.C.S. 3222.1 | For unconventional wells.
+      Pennsylvania | 58 Pa.C.S. 3222.1 | For unconventional wells.
+      Pennsylvania | 58 Pa.C.S. 3222.1 | For unconventional wells, the statute forbids linking chemicals to their additives.
+      Colorado | 2 CCR 404-1, rule 411 (formerly 205A)
+      Colorado | 2 CCR 404-1, rule 411 (formerly 205A)
+      Louisiana | LAC 43:XIX.118
+      Wyoming | WOGCC ch. 3 s. 45 | To the commission.
+      New Mexico | 19.15.16.19 NMAC
+      Oklahoma | OAC 165:10-3-10
+      North Dakota | NDAC 43-02-03-27.1
+      Ohio | ORC 1509.10
+      Utah | UAC R649-3-39 | unconfirmed
+      West Virginia | 35 CSR 8 | unconfirmed"
+    `);
   });
 
   it('holds from its first day on', () => {
