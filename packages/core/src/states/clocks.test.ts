@@ -132,16 +132,15 @@ describe('a state pack', () => {
   });
 
   it('has the lines of the law, each with its source, its note, and whether it is confirmed', () => {
-    const lines = statePacks.flatMap(({ state, clocks, notes }) => [
-      ...clocks.map(({ source, isConfirmed, note = '' }) => [state, source, isConfirmed ? '' : 'unconfirmed', note]),
-      ...notes.map(({ text, source }) => [state, source, '', text]),
-    ]);
-    expect(lines.map((line) => line.filter(Boolean).join(' | ')).join('\n')).toMatchInlineSnapshot(`
+    const clocks = statePacks.flatMap(({ state, clocks: rules }) =>
+      rules.map(({ source, isConfirmed, note = '' }) => [state, source, isConfirmed ? '' : 'unconfirmed', note]),
+    );
+    const notes = statePacks.flatMap(({ state, notes: all }) => all.map(({ text, source }) => [state, source, text]));
+    expect([...clocks, ...notes].map((line) => line.filter(Boolean).join(' | ')).join('\n')).toMatchInlineSnapshot(`
       "Texas | 16 TAC 3.29
       Texas | 16 TAC 3.29, 3.16 | With the completion report: 90 days after completion or 150 after drilling ends, whichever is earlier. When drilling ended is not in the document.
       Pennsylvania | 58 Pa.C.S. 3222.1 | For unconventional wells.
       Pennsylvania | 58 Pa.C.S. 3222.1 | For unconventional wells.
-      Pennsylvania | 58 Pa.C.S. 3222.1 | For unconventional wells, the statute forbids linking chemicals to their additives.
       Colorado | 2 CCR 404-1, rule 411 (formerly 205A)
       Colorado | 2 CCR 404-1, rule 411 (formerly 205A)
       Louisiana | LAC 43:XIX.118
@@ -151,7 +150,8 @@ describe('a state pack', () => {
       North Dakota | NDAC 43-02-03-27.1
       Ohio | ORC 1509.10
       Utah | UAC R649-3-39 | unconfirmed
-      West Virginia | 35 CSR 8 | unconfirmed"
+      West Virginia | 35 CSR 8 | unconfirmed
+      Pennsylvania | 58 Pa.C.S. 3222.1 | For unconventional wells, the statute forbids linking chemicals to their additives."
     `);
   });
 
