@@ -89,6 +89,12 @@ describe.each([
     expect(looks).toBeLessThanOrEqual(LITTLE);
   });
 
+  it('for a day of the upload reads little more than what it finds', async () => {
+    const { looks, total } = await search('6/1/2022', visibility());
+    expect(total).toBeLessThan(10);
+    expect(looks).toBeLessThanOrEqual(LITTLE);
+  });
+
   it('for words that no file has needs no look but the glance', async () => {
     expect((await search('zz', visibility())).looks).toBeLessThanOrEqual(GLANCE);
   });

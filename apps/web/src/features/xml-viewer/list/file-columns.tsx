@@ -89,7 +89,7 @@ export const compactColumns: readonly Column<StoredFile>[] = [
       </>
     ),
   },
-  { ...date, width: '88px' },
+  { ...date, width: '92px' },
   { ...size, width: '72px' },
 ];
 
