@@ -35,7 +35,8 @@ const serverLayers: Layers = [
 ];
 
 const wizardLayers: Layers = [['state'], ['drafts'], ['frame'], ['steps'], ['page']];
-const wizardStepLayers: Layers = [['all-wells'], ['job', 'wells', 'water', 'disclosure', 'generate'], ['page']];
+/** Step 5 opens what was entered before over its own page. */
+const wizardStepLayers: Layers = [['all-wells'], ['job', 'wells', 'water', 'disclosure'], ['generate'], ['page']];
 
 interface ImportPattern {
   readonly regex?: string;

@@ -38,7 +38,7 @@ test('a manager describes an unknown code, and makes rows again for another cust
   await expect(unseen).toBeHidden();
 
   // The same code stands for another product there: nothing is made again before a user says so.
-  const chemicals = page.getByText(/^\d+ items · \d+ products$/);
+  const chemicals = page.getByText(/^\d+ rows · \d+ products$/);
   const before = await chemicals.textContent();
   await customer.getByRole('combobox', { name: 'Customer' }).selectOption('Sooner Creek Resources Inc.');
   const rebuild = customer.getByRole('button', { name: 'Rebuild rows for Sooner Creek Resources Inc.' });
@@ -54,7 +54,8 @@ test('a manager describes an unknown code, and makes rows again for another cust
   await expect(page.getByText(`Failed to remember the name: ${refusal}`)).toBeVisible();
   await rebuild.click();
   await expect(rebuild).toBeHidden();
-  await page.getByRole('button', { name: 'Change chemicals' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Change chemicals' }).click();
   const supplier = page.getByRole('gridcell', { name: 'Sooner Creek Resources Inc.' }).first();
   await expect(supplier).toBeVisible();
 

@@ -49,14 +49,14 @@ test('an editor turns a job into a stored file in seven clicks and one typed fie
   await expect(question.or(receipt)).toBeVisible();
   if (await question.isVisible()) await click(question);
   await expect(receipt).toContainText('Chemical Disclosure.xml');
-  await expect(receipt.getByText('Checked')).toBeVisible();
+  await expect(receipt).toContainText(/Revision 1 · [\d.]+ KB · for .+ · (No findings|\d+ )/);
   expect(clicks).toBeLessThanOrEqual(7);
 
-  const name = await receipt.getByRole('definition').first().innerText();
+  const name = await receipt.locator('b').innerText();
   const [built] = buildByCommand({ ...(await inputOf(page, '1001')), waterSource: water });
   const [fileName, text] = built ?? [];
   expect(name).toBe(fileName);
-  const link = await receipt.getByRole('link', { name: 'Open in viewer' }).getAttribute('href');
+  const link = await page.getByRole('link', { name: 'Open in viewer' }).getAttribute('href');
   const id = new URL(link ?? '', 'http://x').searchParams.get('file');
   expect(await ask(page, `/api/xml-files/${id}/content`)).toEqual({ content: text });
   expect(text?.split('\n')[2]).toBe('  <!-- SIMULATED - NOT FOR FILING: job 1001 -->');
@@ -74,9 +74,29 @@ test('an editor turns a job into a stored file in seven clicks and one typed fie
   expect(await view.evaluate(() => document.contentType)).toBe('text/plain');
   await view.close();
 
+  // The preview is in view under everything that comes before it, and what is saved is not saved once more.
+  const preview = page.getByRole('region', { name: /^XML preview/ });
+  for (const [width, height, lowest] of [
+    [1440, 900, 480],
+    [1280, 720, 560],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect((await preview.boundingBox())?.y).toBeLessThan(lowest);
+  }
+  await expect(page.getByRole('button', { name: 'Save to Cloud' })).toBeDisabled();
+  await expect(page.getByText('Nothing changed since it was saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Chart and map' }).click();
+  await expect(page.getByRole('region', { name: 'Map of the wells' })).toBeVisible();
+
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await accessible(`step 5 at ${width}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Change well' }).click();
+  await page.getByRole('dialog').getByLabel('TVD').fill('9000');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('region', { name: 'Saved as revision 1, changed since' })).toBeVisible();
 });

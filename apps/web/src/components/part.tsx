@@ -81,10 +81,9 @@ const FailedPart = ({ onRetry }: FailedPartProps) => (
 /** For a part that has no place of its own on the page, such as a dialog. */
 function FailedElsewhere({ onRetry }: FailedPartProps) {
   const retry = useLatest(onRetry);
-  useEffect(
-    () => toasts.show(messages.partFailed, 'failed', { action: { name: 'Try again', run: () => retry.get()() } }),
-    [retry],
-  );
+  useEffect(() => {
+    toasts.show(messages.partFailed, 'failed', { action: { name: 'Try again', run: () => retry.get()() } });
+  }, [retry]);
   return null;
 }
 

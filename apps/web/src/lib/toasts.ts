@@ -27,10 +27,12 @@ const LOG_LENGTH = 50;
 const said = createObservable<Said>({ toasts: [], log: [] });
 let nextId = 1;
 
-function show(message: string, kind: Toast['kind'] = 'done', extras: Pick<Toast, 'action' | 'requestId'> = {}): void {
+/** Returns the id of the toast, with which it can be dismissed before its time is over. */
+function show(message: string, kind: Toast['kind'] = 'done', extras: Pick<Toast, 'action' | 'requestId'> = {}): number {
   const toast = { id: nextId++, message, kind, ...extras, at: new Date() };
   const { toasts: shown, log } = said.get();
   said.set({ toasts: [...shown, toast], log: [toast, ...log].slice(0, LOG_LENGTH) });
+  return toast.id;
 }
 
 /** Without the action, which ends with the page. */

@@ -139,6 +139,10 @@ export const messages = {
         `suggested and confirmed, as the draft says, by ${user || 'a user without a name'}`,
       chosen: 'chosen by hand',
     },
+    howSettled: 'How that was settled',
+    whoseFile: 'Whose file is it, and how that was settled',
+    needsClick: 'Suggested, needs a click',
+    none: 'No customer',
     jobDataSay: (name: string) => `The job data say “${name}”.`,
     perhaps: (names: string) => `Perhaps ${names}.`,
     unsettled: (customer: string) =>

@@ -47,6 +47,10 @@ export const saveMessages = {
   assignFailed: (reason: string) => `Failed to assign you: ${reason}`,
   eachItsOwn: (owners: string) => `Each well is saved for its own customer: ${owners}.`,
   simulated: 'Simulated job: the data are invented. The file is marked as simulated. Do not file it.',
+  unchanged: 'Nothing changed since it was saved',
+  changedSince: (revision: number) => `Saved as revision ${revision}, changed since`,
+  toConfirm: (count: number) => `${count} to confirm`,
+  placeholderOperator: (number: string) => `Operator number ${number} until a customer is chosen`,
   askOnce: 'Are you sure you want to save with these warnings?',
   askRefused: (refused: number, all: number) =>
     all === 1
@@ -134,6 +138,7 @@ export const statusMessages = {
   refusals: (count: number) => printCount(count, 'refusal'),
   generated: (status: string) => `${status}, XML generated`,
   notSaved: (status: string) => `${status}, not saved`,
+  saved: (status: string) => `${status}, saved`,
   wellsBlocked: (count: number) => `${printCount(count, 'well')} blocked`,
   notGenerated: (count: number) => `${count} cannot be generated`,
 } as const;

@@ -88,6 +88,16 @@ describe('wells with different customers', () => {
   it('are no answer while one has no customer', () => {
     const open = { ...mixed, disclosures: { ...mixed.disclosures, b: state.disclosures.c } };
     expect(openAssociation(answer(open), customers)).toMatch(/^Some wells have customer associations/);
+    expect(openAssociation(answer(open), customers, ['a', 'b'])).toMatch(/^Some wells have customer associations/);
+  });
+
+  it('do not hold up a well with a customer that is saved by itself while another has none', () => {
+    const three = aWizard([named('a', 'Llano Ridge'), named('b', 'Quarter Horse'), named('c', '')], {
+      disclosures: state.disclosures,
+    });
+    expect(openAssociation(three, customers, ['a'])).toBe(different);
+    expect(openAssociation(answer(three), customers, ['a'])).toBeUndefined();
+    expect(openAssociation(answer(three), customers)).toMatch(/^Some wells have customer associations/);
   });
 });
 

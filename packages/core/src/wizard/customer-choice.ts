@@ -50,9 +50,18 @@ export function listOwners(owners: readonly Pick<OwnerOfWell, 'customer'>[]): st
   return [...counts].map(([name, own]) => `${name} ${own.length}`).join(', ');
 }
 
-/** What is to be said about the wells' customers until a user has answered it. */
-export function openAssociation(state: WizardState, customers: readonly Customer[]): string | undefined {
-  const owners = ownersOfWells(state, customers);
+/**
+ * What is to be said about the wells' customers until a user has answered it. Where only some wells are saved, it does not
+ * matter whether the others have a customer yet.
+ */
+export function openAssociation(
+  state: WizardState,
+  customers: readonly Customer[],
+  saved: readonly string[] = state.selected,
+): string | undefined {
+  const owners = ownersOfWells(state, customers).filter(
+    ({ key, customer }) => customer !== null || saved.includes(key),
+  );
   const message = associationMessage(
     owners.map(({ id }) => id),
     customers,

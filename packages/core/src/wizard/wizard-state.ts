@@ -41,8 +41,10 @@ export interface SavedDocument {
   readonly revision: number;
   readonly sha256: string;
   readonly savedAt: string;
-  /** Missing in drafts of earlier versions. */
+  /** These are missing in drafts of earlier versions: what the rules found, in bytes, the name of the customer. */
   readonly verdict?: Verdict;
+  readonly size?: number;
+  readonly customer?: string;
 }
 
 /** What came of generating the document of a well. Its text is not kept: the same disclosure gives the same text. */

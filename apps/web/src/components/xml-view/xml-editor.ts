@@ -67,6 +67,14 @@ const xmlColors = ViewPlugin.fromClass(
   { decorations: ({ decorations }) => decorations },
 );
 
+const markedLine = Decoration.line({ class: 'xml-marked' });
+
+/** Marks the lines that begin an element of this name. */
+function markElement(text: string, name: string): Extension {
+  const starts = [...text.matchAll(new RegExp(`^.*<${name}>`, 'gm'))].map(({ index }) => markedLine.range(index));
+  return EditorView.decorations.of(RangeSet.of(starts));
+}
+
 const readOnly: Extension = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
 
 /**
@@ -82,8 +90,14 @@ const foldMark = (isOpen: boolean) => {
   return mark;
 };
 
+interface EditorOptions {
+  readonly label: string;
+  /** An element whose lines stand out. */
+  readonly marked?: string | undefined;
+}
+
 /** Shows a text read-only. The element that scrolls takes the focus, so that keys scroll it. */
-export function createXmlEditor(parent: HTMLElement, text: string, label: string): EditorView {
+export function createXmlEditor(parent: HTMLElement, text: string, { label, marked }: EditorOptions): EditorView {
   const content = EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' });
   const extensions = [
     readOnly,
@@ -95,6 +109,7 @@ export function createXmlEditor(parent: HTMLElement, text: string, label: string
     xmlColors,
     marks,
     keymap.of(foldKeymap),
+    ...(marked === undefined ? [] : [markElement(text, marked)]),
   ];
   const view = new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
   openSearchPanel(view);

@@ -1,7 +1,7 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import type { EditorView } from '@codemirror/view';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useCopy } from '../../lib/browser.ts';
 import { FindInput } from '../search-fields.tsx';
 import { prettyXml } from './pretty-xml.ts';
@@ -13,21 +13,25 @@ export interface XmlPaneProps {
   readonly text: string;
   /** What it is the text of, for those who do not see it. */
   readonly label: string;
+  /** Stands before the find field, where nothing above the text names it. */
+  readonly head?: ReactNode;
+  /** The lines of this element stand out. */
+  readonly marked?: string | undefined;
 }
 
 const counts = new Intl.NumberFormat('en-US');
 
 /** A document to be read: coloured, foldable, searched by the field above it. */
-export function XmlPane({ text, label }: XmlPaneProps) {
+export function XmlPane({ text, label, head, marked }: XmlPaneProps) {
   const pretty = useMemo(() => prettyXml(text), [text]);
   const [editor, setEditor] = useState<EditorView>();
   const place = useCallback(
     (element: HTMLDivElement) => {
-      const view = createXmlEditor(element, pretty, label);
+      const view = createXmlEditor(element, pretty, { label, marked });
       setEditor(view);
       return () => view.destroy();
     },
-    [pretty, label],
+    [pretty, label, marked],
   );
   const field = useRef<HTMLInputElement>(null);
   const find = useFind(editor, pretty);
@@ -43,6 +47,7 @@ export function XmlPane({ text, label }: XmlPaneProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside it
     <div className={styles.view} onKeyDown={openFind}>
       <div className={styles.tools}>
+        {head && <div className={styles.head}>{head}</div>}
         <FindInput
           ref={field}
           className={styles.find}

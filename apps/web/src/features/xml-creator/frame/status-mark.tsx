@@ -28,12 +28,16 @@ interface StatusWordsProps {
   readonly status: WellStatus;
   /** In step 5 a check means that there is a document, so a well that is only ready has none. */
   readonly hasMark?: boolean;
+  /** Adds to the words what was done with the well. */
+  readonly toWords?: ((words: string) => string) | undefined;
 }
 
+const asTheyAre = (words: string): string => words;
+
 /** The mark with its words. Screen readers get the name of the mark, which begins with the word of the group. */
-export const StatusWords = ({ status, hasMark = true }: StatusWordsProps) => (
+export const StatusWords = ({ status, hasMark = true, toWords = asTheyAre }: StatusWordsProps) => (
   <span className={styles.status} data-kind={hasMark ? status.kind : undefined}>
-    {hasMark && <StatusIcon kind={status.kind} name={nameOf(status)} />}
-    <span aria-hidden={hasMark}>{wordOf(status)}</span>
+    {hasMark && <StatusIcon kind={status.kind} name={toWords(nameOf(status))} />}
+    <span aria-hidden={hasMark}>{toWords(wordOf(status))}</span>
   </span>
 );

@@ -1,8 +1,10 @@
 import {
   commonCustomer,
+  isEachItsOwn,
   listOwners,
   messages,
   openAssociation,
+  type OwnerOfWell,
   type SettledCustomer,
   someNames,
   withOwnCustomers,
@@ -11,8 +13,9 @@ import { Button } from '@mantine/core';
 import { Notice } from '../../../../components/callout.tsx';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import { useWizard, useWizardState } from '../../state/store.ts';
-import { Settlements, useOwners } from './customer-settlement.tsx';
-import { useState } from 'react';
+import { needsClick, Settlements, useOwners } from './customer-settlement.tsx';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import styles from './customer-panel.module.css';
 import panel from './panel.module.css';
 import { useCustomerChoice, useRebuilding, type OpenChoice } from '../../state/customer.ts';
@@ -31,26 +34,42 @@ interface CustomerPanelProps {
   readonly keys: readonly string[];
   /** The well on the screen. */
   readonly current: string;
+  /** The well whose own customer is to be chosen. */
+  readonly wanted: string;
+  readonly onWant: (key: string) => void;
 }
 
 /** Who the files are for. */
-export function CustomerPanel({ keys, current }: CustomerPanelProps) {
+export function CustomerPanel({ keys, current, wanted, onWant }: CustomerPanelProps) {
   const { customers } = useReferenceData();
   const choice = useCustomerChoice();
   const owners = useOwners();
+  const message = useWizardState((state) => openAssociation(state, customers));
   const common = commonCustomer(owners);
+  const toConfirm = owners.filter(needsClick).length;
+  const selectOne = (
+    <CustomerSelect
+      label="Customer"
+      customers={customers}
+      value={common}
+      onChoose={(one) => choice.choose(keys, one)}
+    />
+  );
   return (
-    <section className={`${panel.panel} ${styles.customer}`} aria-labelledby="customer-heading">
-      <h2 id="customer-heading">Customer</h2>
-      <CustomerSelect
-        label="Customer"
-        customers={customers}
-        value={common}
-        onChoose={(one) => choice.choose(keys, one)}
-      />
-      <Associations />
-      <Settlements />
-      {keys.length > 1 && <OwnCustomer key={current} wellKey={current} isMixed={common === null} />}
+    <section
+      className={`${panel.panel} ${styles.customer}`}
+      data-asks={toConfirm > 0 || message !== undefined}
+      aria-labelledby="customer-heading"
+    >
+      <header className={panel.panelHead}>
+        <h2 id="customer-heading">Customer</h2>
+        {toConfirm > 0 && <ToConfirm count={toConfirm} />}
+      </header>
+      <Associations owners={owners} message={message} selectOne={selectOne} />
+      <Settlements owners={owners} isMixed={common === null} />
+      {keys.length > 1 && (
+        <OwnCustomer wellKey={current} isWanted={wanted === current} onWant={() => onWant(current)} />
+      )}
       <RebuildOffer keys={keys} />
       <AssignmentWarning keys={keys} />
       {choice.open && <ChangingHandsDialog choice={choice.open} onTake={choice.take} onClose={choice.close} />}
@@ -58,52 +77,75 @@ export function CustomerPanel({ keys, current }: CustomerPanelProps) {
   );
 }
 
-/** What is to be said about the customers of several wells. Where they differ, a user answers before saving. */
-function Associations() {
+const ToConfirm = ({ count }: { readonly count: number }) => (
+  <span className={styles.toConfirm}>
+    <IconAlertTriangleFilled size={14} aria-hidden />
+    {messages.saving.toConfirm(count)}
+  </span>
+);
+
+interface AssociationsProps {
+  readonly owners: readonly OwnerOfWell[];
+  /** What is to be said about the customers of the wells until a user has answered it. */
+  readonly message: string | undefined;
+  /** Chooses one customer for all wells. */
+  readonly selectOne: ReactNode;
+}
+
+/** One customer for all wells, or what is to be said where they differ, with its two answers below it. */
+function Associations({ owners, message, selectOne }: AssociationsProps) {
   const store = useWizard();
-  const { customers } = useReferenceData();
-  const owners = useOwners();
-  const message = useWizardState((state) => openAssociation(state, customers));
-  const list = listOwners(owners);
-  const isMixed = commonCustomer(owners) === null && owners.every(({ customer }) => customer !== null);
-  if (message === undefined) return isMixed && <p className={panel.hint}>{messages.saving.eachItsOwn(list)}</p>;
+  const [isOneWanted, setOneWanted] = useState(false);
+  const settled = owners.filter(({ customer }) => customer !== null);
+  const isMixed = settled.length > 0 && commonCustomer(settled) === null;
+  const isAnswered = useWizardState((state) => isMixed && isEachItsOwn(state, settled));
+  const list = listOwners(settled);
   return (
-    <div className={styles.offer}>
-      <Notice>{message}</Notice>
-      {isMixed && (
-        <Button variant="default" onClick={() => store.change((state) => withOwnCustomers(state, owners))}>
+    <>
+      {message !== undefined && <Notice>{message}</Notice>}
+      {isMixed && !isAnswered && (
+        <Button
+          variant="default"
+          className={styles.answer ?? ''}
+          onClick={() => store.change((state) => withOwnCustomers(state, owners))}
+        >
           {messages.customerChoice.eachItsOwn(list)}
         </Button>
       )}
-    </div>
+      {isAnswered && <p className={styles.answered}>{messages.saving.eachItsOwn(list)}</p>}
+      {message === undefined && isMixed && !isOneWanted ? (
+        <button type="button" className={panel.link} onClick={() => setOneWanted(true)}>
+          One customer for all wells
+        </button>
+      ) : (
+        selectOne
+      )}
+    </>
   );
 }
 
 interface OwnCustomerProps {
   readonly wellKey: string;
-  /** The wells are not all of one customer. */
-  readonly isMixed: boolean;
+  readonly isWanted: boolean;
+  readonly onWant: () => void;
 }
 
 /** One of several wells may belong to another customer. Most do not, so the second choice opens on demand. */
-function OwnCustomer({ wellKey, isMixed }: OwnCustomerProps) {
+function OwnCustomer({ wellKey, isWanted, onWant }: OwnCustomerProps) {
   const { customers } = useReferenceData();
   const { choose } = useCustomerChoice();
-  const [isWanted, setWanted] = useState(false);
   const disclosure = useWizardState((state) => state.disclosures[wellKey]);
   if (!disclosure) return null;
   const label = `Customer of ${disclosure.well.wellName}`;
-  if (!isMixed && !isWanted) {
+  if (!isWanted) {
     return (
-      <p className={styles.own}>
-        <button type="button" className={panel.link} onClick={() => setWanted(true)}>
-          {`Another customer for ${disclosure.well.wellName}`}
-        </button>
-      </p>
+      <button type="button" className={panel.link} onClick={onWant}>
+        {`${disclosure.customer ? 'Another' : 'A'} customer for ${disclosure.well.wellName}`}
+      </button>
     );
   }
   return (
-    <>
+    <div ref={focusSelect}>
       <p className={panel.hint}>{label}</p>
       <CustomerSelect
         label={label}
@@ -111,9 +153,11 @@ function OwnCustomer({ wellKey, isMixed }: OwnCustomerProps) {
         value={disclosure.customer}
         onChoose={(customer) => choose([wellKey], customer)}
       />
-    </>
+    </div>
   );
 }
+
+const focusSelect = (place: HTMLElement | null) => place?.querySelector('select')?.focus();
 
 /** Rows made for one customer are rebuilt for another only when the user asks for it. */
 function RebuildOffer({ keys }: Pick<CustomerPanelProps, 'keys'>) {

@@ -1,6 +1,6 @@
 import { ProblemError } from '@disclosure/api';
 import { settle, withDisclosure, type WizardState } from '@disclosure/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alerts, openGenerateStep } from '../../../../../test/open-generate-step.tsx';
 import { startSignedIn } from '../../../../../test/start-session.ts';
@@ -21,11 +21,15 @@ describe('a customer that only the name suggests', () => {
     ]);
     return openGenerateStep(state, { addOtherName }, (await startSignedIn()).session);
   };
+  const tick = () =>
+    screen.getByLabelText<HTMLInputElement>('Remember "Qarter Hors" as another name of Quarter Horse Energy');
   const refuse = () => vi.fn(async () => Promise.reject(new ProblemError('conflict', 'It is taken')));
 
   it('is taken with a click for all wells of that name, which says who confirmed it', async () => {
-    const { click, store } = await open(refuse());
+    const addOtherName = refuse();
+    const { click, user, store } = await open(addOtherName);
     expect(select().value).toBe('');
+    await user.click(tick());
     const words = screen.getByText('The job data say “Qarter Hors”. Perhaps Quarter Horse Energy.');
     expect(words.title).toBe('Score 0.00');
     await click('Use Quarter Horse Energy');
@@ -33,12 +37,14 @@ describe('a customer that only the name suggests', () => {
     expect(select().selectedOptions[0]?.textContent).toBe(quarter.name);
     const settled = Object.values(store.get().disclosures).map(({ customer }) => customer?.settled?.how);
     expect(settled).toEqual(['confirmed', 'confirmed']);
+    expect(addOtherName).not.toHaveBeenCalled();
   });
 
-  it('has its spelling remembered when that is ticked, and a refusal is told', async () => {
+  it('has its spelling remembered unless the tick is taken away, and a refusal is told', async () => {
     const addOtherName = refuse();
-    const { click, user } = await open(addOtherName);
-    await user.click(screen.getByLabelText('Remember "Qarter Hors" as another name of Quarter Horse Energy'));
+    const { click } = await open(addOtherName);
+    expect(screen.getByText('2 to confirm')).toBeTruthy();
+    expect(tick().checked).toBe(true);
     expect(addOtherName).not.toHaveBeenCalled();
     await click('Use Quarter Horse Energy');
     await waitFor(() => expect(said()).toContain('Failed to remember the name: It is taken'));
@@ -92,17 +98,17 @@ describe('wells with different customers, settled by their names', () => {
   it('are saved each for its own customer only after that was answered', async () => {
     const { click, uploads, store } = await openGenerateStep(mixed());
     expect(screen.getByText(different)).toBeTruthy();
-    expect(screen.getByText('Quarter Horse Energy: equal name (1). The job data say “Quarter Horse”.').title).toBe(
-      'Score 3.25',
-    );
+    const row = within(screen.getByRole('row', { name: /^Bravo 2H Quarter Horse Quarter Horse Energy/ }));
+    expect(row.getByText('Equal name').title).toBe('Score 3.25');
+    fireEvent.click(row.getByText('Change'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Customer of Bravo 2H'));
     await click('Generate all');
     await screen.findByText('3 of 3 files generated');
     await click('Save all');
     expect(alerts()).toContain(different);
     expect(within(screen.getByRole('tabpanel')).getByText(different)).toBeTruthy();
     await click(EACH);
-    // The toast may still be there.
-    expect(within(screen.getByRole('tabpanel')).queryByText(different)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(different)).toBeNull());
     expect(screen.queryByRole('button', { name: EACH })).toBeNull();
     expect(screen.getByText(/^Each well is saved for its own customer: /)).toBeTruthy();
     expect(store.get().ownCustomers).toEqual({ 'Alpha 1H': 1, 'Bravo 2H': 2, 'Charlie 3H': 1 });

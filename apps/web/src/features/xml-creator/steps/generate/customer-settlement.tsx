@@ -14,6 +14,7 @@ import {
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../../../components/callout.tsx';
 import { useApi } from '../../../../lib/api.tsx';
@@ -25,7 +26,6 @@ import { useCustomerChoice } from '../../state/customer.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import { useWizardState } from '../../state/store.ts';
 import styles from './customer-panel.module.css';
-import panel from './panel.module.css';
 
 const { customerChoice } = messages;
 
@@ -38,12 +38,39 @@ export function useOwners(): readonly OwnerOfWell[] {
   );
 }
 
+/** A user has to confirm whose the well is. */
+export const needsClick = ({ customer, suggestion }: OwnerOfWell): boolean =>
+  customer === null ? suggestion !== undefined : customer.settled === undefined;
+
+interface SettlementsProps extends Pick<SettlementProps, 'owners'> {
+  /** A table says how it was settled for each well. */
+  readonly isMixed: boolean;
+}
+
 /** How the customers were settled, and what is left for a user to settle. Wells that say the same are settled together. */
-export function Settlements() {
-  const alike = Map.groupBy(useOwners(), ({ name, customer }) =>
+export function Settlements({ owners: all, isMixed }: SettlementsProps) {
+  const alike = Map.groupBy(all, ({ name, customer }) =>
     JSON.stringify([name, customer?.id, customer?.settled?.how, customer?.settled?.by]),
   );
-  return [...alike].map(([key, owners]) => <SettlementOf key={key} owners={owners} isOnly={alike.size === 1} />);
+  const linesOf = (groups: readonly (readonly [string, readonly OwnerOfWell[]])[]) =>
+    groups.map(([key, owners]) => <SettlementOf key={key} owners={owners} isOnly={alike.size === 1} />);
+  const open = [...alike].filter(([, owners]) => owners.some(needsClick));
+  const settled = [...alike].filter(
+    ([, [first]]) => first?.customer?.settled && (!isMixed || isByHand(first.customer)),
+  );
+  return (
+    <>
+      {linesOf(open)}
+      {settled.length > 1 ? (
+        <details className={styles.settlements}>
+          <summary>{customerChoice.howSettled}</summary>
+          {linesOf(settled)}
+        </details>
+      ) : (
+        linesOf(settled)
+      )}
+    </>
+  );
 }
 
 interface SettlementProps {
@@ -60,6 +87,8 @@ function SettlementOf({ owners, isOnly }: SettlementProps) {
   return <Settled customer={customer} settled={customer.settled} count={isOnly ? undefined : owners.length} />;
 }
 
+export const startWithCapital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
 interface SettledProps {
   readonly customer: SettledCustomer;
   readonly settled: Settlement;
@@ -71,11 +100,10 @@ function Settled({ customer, settled, count }: SettledProps) {
   const words = settlementInWords(settled);
   const isSaid = settled.name !== '' && !isSameCompany(settled.name, customer.name);
   return (
-    <div className={`${panel.hint} ${styles.match}`}>
+    <div className={styles.settled}>
+      <IconCircleCheckFilled size={13} aria-hidden />
       <p title={settled.score === null ? undefined : `Score ${printDecimals(settled.score, 2)}`}>
-        {count === undefined
-          ? `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
-          : `${customer.name}: ${words} (${count}).`}
+        {count === undefined ? `${startWithCapital(words)}.` : `${customer.name}: ${words} (${count}).`}
         {isSaid && ` ${customerChoice.jobDataSay(settled.name)}`}
       </p>
       {isByHand(customer) && <RememberLater name={settled.name} customerId={customer.id} />}
@@ -106,17 +134,18 @@ function Suggestion({ owners, match }: { readonly owners: readonly OwnerOfWell[]
   const name = owners[0]?.name ?? '';
   const offered = [match.best, ...(match.similar ? [match.similar] : [])];
   const { best, runnerUp } = match;
-  const [isTicked, setTicked] = useState(false);
+  const [isTicked, setTicked] = useState(true);
   const { remember, canRemember } = useRemembering(name);
   const confirm = async ({ customer, score }: NameMatch['best']) => {
     const keys = owners.map(({ key }) => key);
     const isTaken = await take(keys, customer, 'confirmed', score);
-    if (isTaken && isTicked) remember.mutate(customer);
+    if (isTaken && isTicked && canRemember) remember.mutate(customer);
   };
   const next = runnerUp ? `; next ${runnerUp.customer.name}, ${printDecimals(runnerUp.score, 2)}` : '';
   return (
-    <div className={`${panel.hint} ${styles.match}`}>
+    <div className={styles.suggestion}>
       <p title={`Score ${printDecimals(best.score, 2)}${next}`}>
+        <IconAlertTriangleFilled size={15} aria-hidden />
         {`${customerChoice.jobDataSay(name)} ${customerChoice.perhaps(offered.map(({ customer }) => customer.name).join(' or '))}`}
       </p>
       {canRemember && (
@@ -126,8 +155,12 @@ function Suggestion({ owners, match }: { readonly owners: readonly OwnerOfWell[]
           onTick={setTicked}
         />
       )}
-      {offered.map((candidate) => (
-        <Button key={candidate.customer.id} variant="default" onClick={() => void confirm(candidate)}>
+      {offered.map((candidate, index) => (
+        <Button
+          key={candidate.customer.id}
+          variant={index === 0 ? 'filled' : 'default'}
+          onClick={() => void confirm(candidate)}
+        >
           {`Use ${candidate.customer.name}`}
         </Button>
       ))}

@@ -21,7 +21,8 @@ describe('step 5 with many wells', () => {
   it('marks every tab with how its document came out', async () => {
     const { click } = await openGenerateStep(three());
     await click('Generate all');
-    await waitFor(() => expect(screen.getAllByLabelText('Ready, XML generated')).toHaveLength(2));
+    const tabs = within(screen.getByRole('tablist', { name: 'Wells' }));
+    await waitFor(() => expect(tabs.getAllByLabelText('Ready, XML generated')).toHaveLength(2));
     const tab = screen.getByRole('tab', { name: /^Needs attention: 1 error Bravo 2H/ });
     expect(tab.textContent).toContain('Failed to generate XML: Missing required well data: longitude');
     expect(screen.getByText('2 of 3 files generated')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { ProblemError } from '@disclosure/api';
-import { writeDisclosure } from '@disclosure/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { withWaterSource, writeDisclosure } from '@disclosure/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alerts, openGenerateStep } from '../../../../../test/open-generate-step.tsx';
 import { aSimulatedOrigin, aWizardOf, llano, quarter } from './generate.examples.ts';
@@ -43,22 +43,65 @@ describe('step 5 with one well', () => {
         },
       },
     ]);
-    expect(screen.getByText('a'.repeat(64))).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'SHA-256 aaaaaaaa…' }).title).toBe('a'.repeat(64));
+    expect(screen.getByText(new RegExp(`^Revision 1 · [\\d.]+ KB · for ${llano.name}$`))).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open in viewer' }).getAttribute('href')).toBe('/xml-viewer?file=id 1');
     expect(store.get().saved['Alpha 1H']).toMatchObject({ fileId: 'id 1', revision: 1 });
   });
 
   it('is not blocked by warnings, but asks once about them', async () => {
-    const { click, uploads } = await openGenerateStep(aWizardOf([['Alpha 1H', { tvd: 30_000 }]]));
+    const uploadFile = vi.fn(async () => Promise.reject(new ProblemError('unexpected', 'Broken')));
+    const { click } = await openGenerateStep(aWizardOf([['Alpha 1H', { tvd: 30_000 }]]), { uploadFile });
     await click('Generate');
     await click('Save to Cloud');
     const dialog = await screen.findByRole('alertdialog', { name: 'Save to Cloud' });
     expect(within(dialog).getByText(/26,?000/)).toBeTruthy();
-    expect(uploads).toHaveLength(0);
+    expect(uploadFile).not.toHaveBeenCalled();
     await click('Save anyway');
-    await screen.findByRole('heading', { name: 'Saved' });
+    await screen.findAllByText(/Broken/);
+    await click('Save to Cloud');
+    await waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2));
+  });
+
+  it('offers the way on once it is saved, and saves again only what has changed', async () => {
+    const { click, uploads, button, store } = await openGenerateStep(aWizardOf([['Alpha 1H']]));
+    const generate = () => button('Generate').dataset['variant'];
+    const isQuiet = () => button('Save to Cloud').getAttribute('aria-disabled');
+    expect([generate(), isQuiet()]).toEqual(['filled', 'true']);
+    await click('Generate');
+    expect([generate(), isQuiet()]).toEqual(['default', 'false']);
+    expect(screen.queryByRole('link', { name: 'Open in viewer' })).toBeNull();
+    await click('Save to Cloud');
+    expect(await screen.findByText('Nothing changed since it was saved')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Next job' }).getAttribute('href')).toBe('/xml-creator');
+    expect(isQuiet()).toBe('true');
+    await click('Save to Cloud');
+    expect(uploads).toHaveLength(1);
+
+    act(() => store.change((state) => withWaterSource(state, { type: 'single', source: 'Other, < 1000TDS' })));
+    expect(await screen.findByRole('heading', { name: 'Saved as revision 1, changed since' })).toBeTruthy();
+    expect(screen.queryByText('Open in viewer')).toBeNull();
+    await click('Generate');
     await click('Save to Cloud');
     await waitFor(() => expect(uploads).toHaveLength(2));
+    expect(uploads[1]?.content).toContain('Other, &lt; 1000TDS');
+  });
+
+  it('edits the well in place, leads to water and chemicals, and unfolds chart and map', async () => {
+    const { click, user, visited } = await openGenerateStep(aWizardOf([['Alpha 1H']]));
+    for (const item of ['Change water source', 'Change chemicals']) {
+      await click('Change');
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+    }
+    await click('Change');
+    await user.click(await screen.findByRole('menuitem', { name: 'Change well' }));
+    expect(await screen.findByText('Edit Well: Alpha 1H')).toBeTruthy();
+    await click('Cancel');
+    expect(visited).toEqual(['water', 'disclosure']);
+    expect(screen.queryByRole('region', { name: 'Map of the wells' })).toBeNull();
+    await click('Chart and map');
+    expect(screen.getByRole('region', { name: 'Map of the wells' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: /^Share of each product/ })).toBeTruthy();
   });
 
   it('names what blocks the document, leads there, and mends it with one click', async () => {
@@ -90,9 +133,13 @@ describe('step 5 with one well', () => {
     await click('Generate');
     await click('Save to Cloud');
     expect(alerts()).toContain('Please select a customer before saving the XML file.');
+    expect(screen.getByText('You must select a customer before saving the XML file.')).toBeTruthy();
+    expect(await screen.findByText('Operator number 00000000 until a customer is chosen')).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), quarter.name);
     // Another customer is another operator: the document has to be made again.
     await waitFor(() => expect(screen.queryByText('XML preview')).toBeNull());
+    // What was refused is answered: nothing says it any more, not even the toast.
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await click('Generate');
     await click('Save to Cloud');
     await waitFor(() => expect(uploads[0]?.metadata).toMatchObject({ customerId: 2 }));

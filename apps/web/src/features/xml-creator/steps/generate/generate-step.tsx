@@ -1,33 +1,36 @@
-import { messages, countMade, openSaves } from '@disclosure/core';
+import { messages, openSaves } from '@disclosure/core';
 import { ErrorBanner, Notice, FaultSummary, Callout } from '../../../../components/callout.tsx';
-import { useSavingPhase, useSaveTask } from '../../../../lib/saving/use-saving.ts';
+import { useSavingPhase } from '../../../../lib/saving/use-saving.ts';
 import { useTickedWells, useWizard, useWizardState } from '../../state/store.ts';
-import { ALL_WELLS, useWellInView, useWizardNavigation, viewOf } from '../../state/navigation.tsx';
+import { ALL_WELLS, useWellInView, viewOf } from '../../state/navigation.tsx';
 import { WellsTable } from '../all-wells/wells-table.tsx';
 import { BulkPanel, tabId, WELL_PANEL, WellList } from './all-wells.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
+import { FilePanel } from './file-panel.tsx';
+import { GenerateFooter } from './generate-footer.tsx';
 import styles from './generate-step.module.css';
 import { SaveDialog, useSave } from './save.tsx';
 import { useFullKnowledge } from '../../state/checks.ts';
 import { useGenerate, useHandOver } from './make-documents.ts';
+import { OwnersTable } from './owners-table.tsx';
 import { WellPanel } from './well-panel.tsx';
-import { IconCloudUpload, IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useRootMark } from '../../../../lib/browser.ts';
 
 /** Step 5: documents are generated, viewed, downloaded and saved. */
 export function GenerateStep() {
   const keys = useWizardState((state) => state.selected);
-  const [opened, open] = useWellInView();
-  const current = viewOf(keys, opened);
+  const { current, wanted, want, open } = useOpenWell(keys);
   const isTable = current === ALL_WELLS;
   const disclosure = useWizardState((state) => state.disclosures[current]);
   const { gaps, isSettled } = useFullKnowledge();
   const generate = useGenerate();
   const save = useSave();
-  const handOver = useHandOver(save.refuse);
+  const handOver = useHandOver(save.refuseMissing);
   const isMany = keys.length > 1;
   const saveOne = () => save.save([current]);
+  useRootMark('data-has-generate');
   if (!disclosure && !isTable) return null;
   return (
     <>
@@ -38,22 +41,17 @@ export function GenerateStep() {
         </div>
         <div className={styles.side}>
           <SimulatedNote />
-          <CustomerPanel keys={keys} current={current} />
+          <CustomerPanel keys={keys} current={current} wanted={wanted} onWant={want} />
+          {disclosure && <FilePanel key={current} wellKey={current} disclosure={disclosure} isOnly={!isMany} />}
           {isMany && <AllWells {...{ keys, current, isSettled, generate, save, handOver }} onOpen={open} />}
         </div>
         <div
           className={styles.main}
+          data-table={isTable || undefined}
           {...(isMany && { id: WELL_PANEL, role: 'tabpanel', 'aria-labelledby': tabId(keys.indexOf(current)) })}
         >
-          <FaultSummary faults={save.fault === undefined ? [] : [{ message: save.fault }]} />
-          {isTable && (
-            <>
-              <h1 className={styles.heard} tabIndex={-1}>
-                All wells
-              </h1>
-              <WellsTable onOpen={open} />
-            </>
-          )}
+          <FaultSummary faults={save.faults} />
+          {isTable && <TableOfWells onOpen={open} />}
           {disclosure && (
             <WellPanel
               key={current}
@@ -65,7 +63,9 @@ export function GenerateStep() {
                 generate.generateOne(current);
               }}
               onSave={saveOne}
-            />
+            >
+              <OwnersTable current={current} onChange={want} />
+            </WellPanel>
           )}
         </div>
       </div>
@@ -74,6 +74,30 @@ export function GenerateStep() {
     </>
   );
 }
+
+/** The well on the screen, and the well whose own customer is to be chosen. */
+function useOpenWell(keys: readonly string[]) {
+  const [opened, view] = useWellInView();
+  const [wanted, setWanted] = useState('');
+  const open = (key: string) => {
+    setWanted('');
+    view(key);
+  };
+  const want = (key: string) => {
+    view(key);
+    setWanted(key);
+  };
+  return { current: viewOf(keys, opened), wanted, want, open };
+}
+
+const TableOfWells = ({ onOpen }: Pick<AllWellsProps, 'onOpen'>) => (
+  <>
+    <h1 className={styles.heard} tabIndex={-1}>
+      All wells
+    </h1>
+    <WellsTable onOpen={onOpen} />
+  </>
+);
 
 interface AllWellsProps {
   readonly keys: readonly string[];
@@ -114,64 +138,6 @@ const SimulatedNote = () =>
 function StalledBanner() {
   const phase = useSavingPhase(useWizard());
   return phase === 'stalled' && <ErrorBanner>{messages.saving.stalled}</ErrorBanner>;
-}
-
-interface GenerateFooterProps {
-  readonly keys: readonly string[];
-  readonly current: string;
-  /** The checks before saving are not complete yet. */
-  readonly isChecking: boolean;
-  readonly onSave: () => void;
-  readonly handOver: ReturnType<typeof useHandOver>;
-}
-
-/** What can be done with the document of the well on the screen, once there is one. */
-function GenerateFooter({ keys, current, isChecking, onSave, handOver }: GenerateFooterProps) {
-  const { goTo } = useWizardNavigation();
-  const isSaving = useSaveTask(useWizard(), current)?.status === 'saving';
-  const isBlocked = useWizardState((state) => countMade(state, [current]) === 0);
-  /** Without a document each button says so. */
-  const offer = (act: () => void) => ({ isBlocked, onProceed: act });
-  return (
-    <WizardFooter
-      backText="Back to Chemical Disclosure"
-      onBack={() => goTo('disclosure')}
-      note={<GeneratedCount keys={keys} />}
-    >
-      {current !== ALL_WELLS && (
-        <>
-          <div className={styles.handOver}>
-            <ProceedButton
-              variant="default"
-              leftSection={<IconExternalLink size={15} stroke={1.75} aria-hidden />}
-              {...offer(() => handOver.view(current))}
-            >
-              View in Browser
-            </ProceedButton>
-            <ProceedButton
-              variant="default"
-              leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
-              {...offer(() => handOver.download(current))}
-            >
-              Download
-            </ProceedButton>
-          </div>
-          <ProceedButton
-            leftSection={<IconCloudUpload size={15} stroke={1.75} aria-hidden />}
-            isBusy={isSaving || isChecking}
-            {...offer(onSave)}
-          >
-            Save to Cloud
-          </ProceedButton>
-        </>
-      )}
-    </WizardFooter>
-  );
-}
-
-function GeneratedCount({ keys }: Pick<GenerateFooterProps, 'keys'>) {
-  const count = useWizardState((state) => countMade(state, keys));
-  return keys.length > 1 ? `${count} of ${keys.length} files generated` : null;
 }
 
 interface ResumeSavingProps {

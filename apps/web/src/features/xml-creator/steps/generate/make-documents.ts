@@ -116,30 +116,31 @@ function makeForATurn(
 }
 
 /** Gives documents to the browser. Without a document it says so. */
-export function useHandOver(refuse: (message: string) => void) {
+export function useHandOver(refuseMissing: (message: string, keys: readonly string[]) => void) {
   const store = useWizard();
   const named = (key: string) => {
     const state = store.get();
     return { wellName: state.disclosures[key]?.well.wellName ?? '', xml: textOfDocument(store, madeOf(state, key)) };
   };
-  const isMissing = (xml: string, action: 'download' | 'view'): boolean => {
+  const isMissing = (xml: string, action: 'download' | 'view', keys: readonly string[]): boolean => {
     const finding = findFirst(xmlExistsRules, { xml, action });
-    if (finding) refuse(finding.message);
+    if (finding) refuseMissing(finding.message, keys);
     return finding !== undefined;
   };
   return {
     view: (key: string) => {
       const { xml } = named(key);
-      if (!isMissing(xml, 'view')) viewAsText(xml);
+      if (!isMissing(xml, 'view', [key])) viewAsText(xml);
     },
     download: (key: string) => {
       const file = named(key);
-      if (!isMissing(file.xml, 'download')) void downloadXml(file);
+      if (!isMissing(file.xml, 'download', [key])) void downloadXml(file);
     },
     downloadAll: (keys: readonly string[]) => {
       const files = keys.map(named).filter(({ xml }) => xml !== '');
       const { origin } = store.get();
-      if (!isMissing(files[0]?.xml ?? '', 'download')) void downloadZip(`Job ${origin?.name ?? ''} XML files`, files);
+      if (!isMissing(files[0]?.xml ?? '', 'download', keys))
+        void downloadZip(`Job ${origin?.name ?? ''} XML files`, files);
     },
   };
 }

@@ -13,37 +13,41 @@ interface PreflightPanelProps {
   readonly wellKey: string;
   readonly problems: readonly Problem[];
   readonly gaps: readonly string[];
+  /** The preview is below it: a long list scrolls. */
+  readonly isShort: boolean;
 }
 
 /** All problems of the well, the most severe first, each with its place and its fix. */
-export function PreflightPanel({ wellKey, problems, gaps }: PreflightPanelProps) {
+export function PreflightPanel({ wellKey, problems, gaps, isShort }: PreflightPanelProps) {
   return (
     <section className={panel.panel} aria-labelledby="preflight-heading">
       <header className={panel.panelHead}>
         <h2 id="preflight-heading">Pre-flight</h2>
         <Counts problems={problems} />
       </header>
-      {severities
-        .filter((severity) => countSeverity(problems, severity) > 0)
-        .map((severity) => (
-          <ul
-            key={severity}
-            aria-label={messages.counts[severity](countSeverity(problems, severity))}
-            className={styles.problems}
-          >
-            {problems
-              .filter((problem) => problem.severity === severity)
-              .map((problem) => (
-                <ProblemItem key={problem.key} problem={problem} wellKey={wellKey} />
-              ))}
-          </ul>
+      <div className={styles.lists} data-short={isShort}>
+        {severities
+          .filter((severity) => countSeverity(problems, severity) > 0)
+          .map((severity) => (
+            <ul
+              key={severity}
+              aria-label={messages.counts[severity](countSeverity(problems, severity))}
+              className={styles.problems}
+            >
+              {problems
+                .filter((problem) => problem.severity === severity)
+                .map((problem) => (
+                  <ProblemItem key={problem.key} problem={problem} wellKey={wellKey} />
+                ))}
+            </ul>
+          ))}
+        {problems.length === 0 && <p className={panel.hint}>Nothing to remark.</p>}
+        {gaps.map((gap) => (
+          <p key={gap} className={panel.hint}>
+            {gap}
+          </p>
         ))}
-      {problems.length === 0 && <p className={panel.hint}>Nothing to remark.</p>}
-      {gaps.map((gap) => (
-        <p key={gap} className={panel.hint}>
-          {gap}
-        </p>
-      ))}
+      </div>
     </section>
   );
 }

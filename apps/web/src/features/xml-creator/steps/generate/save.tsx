@@ -10,6 +10,7 @@ import {
   madeOf,
   openAssociation,
   type CustomerWarnings,
+  type SavedDocument,
   type SharedWarning,
   someNames,
   warningsByCustomer,
@@ -37,7 +38,7 @@ import {
   rememberAccepted,
 } from '../../state/documents.ts';
 import { checkWell } from '../../state/checks.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSaving } from '../../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../../lib/toasts.ts';
@@ -49,18 +50,13 @@ export function useSave() {
   const { catalogue, customers } = useReferenceData();
   const start = useStart();
   const [question, setQuestion] = useState<SaveQuestion>();
-  const [refused, setRefused] = useState<Refused>();
-  const fault = useWizardState((state) => stillRefused(refused, state, customers));
+  const { faults, refuse, refuseMissing, clear } = useRefusedAction();
 
-  function refuse(message: string, askedFor?: readonly string[]) {
-    setRefused({ message, askedFor });
-    toasts.show(message, 'failed');
-  }
   function save(keys: readonly string[]) {
-    setRefused(undefined);
-    if (countMade(store.get(), keys) === 0) return refuse(missingXml);
+    clear();
+    if (countMade(store.get(), keys) === 0) return refuseMissing(missingXml, keys);
     const open = openCustomers(store.get(), keys, customers);
-    if (open !== undefined) return refuse(open, keys);
+    if (open !== undefined) return refuse(open, (state) => openCustomers(state, keys, customers) !== open);
     return askOrStart(keys);
   }
   /** Continues what was being saved before a reload, and asks about warnings that are new since then. */
@@ -79,19 +75,36 @@ export function useSave() {
     start(keys);
   }
   const close = () => setQuestion(undefined);
-  return { save, resume, question, confirm, close, fault, refuse, clearFault: () => setRefused(undefined) };
+  return { save, resume, question, confirm, close, faults, refuseMissing, clearFault: clear };
 }
 
 interface Refused {
   readonly message: string;
-  /** The wells whose customers were open. */
-  readonly askedFor: readonly string[] | undefined;
+  /** What was asked for has been done. */
+  readonly isAnswered: (state: WizardState) => boolean;
+  /** The id of the toast that said it. */
+  readonly toast: number;
 }
 
-/** What is open about customers is said until it is answered; anything else until the next attempt. */
-function stillRefused(refused: Refused | undefined, state: WizardState, customers: readonly Customer[]) {
-  if (!refused?.askedFor) return refused?.message;
-  return openCustomers(state, refused.askedFor, customers) === refused.message ? refused.message : undefined;
+/** Why something was refused: said until it is answered, or until the next attempt. Its toast goes with it. */
+function useRefusedAction() {
+  const [refused, setRefused] = useState<Refused>();
+  const isAnswered = useWizardState((state) => refused?.isAnswered(state) ?? false);
+  useEffect(() => {
+    if (isAnswered && refused) toasts.dismiss(refused.toast);
+  }, [isAnswered, refused]);
+  const clear = () => {
+    if (refused) toasts.dismiss(refused.toast);
+    setRefused(undefined);
+  };
+  const refuse = (message: string, whenAnswered: Refused['isAnswered']) => {
+    clear();
+    setRefused({ message, isAnswered: whenAnswered, toast: toasts.show(message, 'failed') });
+  };
+  /** There is no document of these wells. */
+  const refuseMissing = (message: string, keys: readonly string[]) =>
+    refuse(message, (state) => countMade(state, keys) > 0);
+  return { faults: refused && !isAnswered ? [refused] : [], refuse, refuseMissing, clear };
 }
 
 function useStart() {
@@ -143,7 +156,7 @@ function openCustomers(
   }
   const [unsettled = ''] = unsettledKeys(state, keys);
   const name = state.disclosures[unsettled]?.customer?.name;
-  return name === undefined ? openAssociation(state, customers) : messages.customerChoice.unsettled(name);
+  return name === undefined ? openAssociation(state, customers, keys) : messages.customerChoice.unsettled(name);
 }
 
 const missingXml = findFirst(xmlExistsRules, { xml: '', action: 'save' })?.message ?? '';
@@ -162,12 +175,18 @@ function toJob(store: WizardStore, key: string): SaveJob {
     prepare: () =>
       disclosure ? toUpload(disclosure, textOfDocument(store, madeOf(state, key)), isSimulated) : missingXml,
     onSaved: (document) => {
-      if (disclosure) keepSaved(store, key, document, disclosure);
+      if (disclosure) keepSaved(store, key, { ...document, ...whatWasSent(store, state, key) }, disclosure);
     },
     // A new key: a newer version may write other bytes, and one key stands for one call.
     onRefused: () => store.change((now) => withSaveKey(now, key, newId())),
     onCancelled: () => store.change((now) => withSaveKey(now, key, '')),
   };
+}
+
+/** For the receipt, which stays as it is when the well is changed. */
+function whatWasSent(store: WizardStore, state: WizardState, key: string): Pick<SavedDocument, 'size' | 'customer'> {
+  const size = new TextEncoder().encode(textOfDocument(store, madeOf(state, key))).length;
+  return { size, customer: state.disclosures[key]?.customer?.name ?? '' };
 }
 
 function toUpload(disclosure: Disclosure, content: string, simulated: boolean): Upload | string {

@@ -1,0 +1,129 @@
+import {
+  countMade,
+  customerChosenRules,
+  findFirst,
+  messages,
+  type SavedDocument,
+  storedAs,
+  type WizardState,
+} from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled, IconCloudUpload, IconDownload, IconExternalLink, IconEye } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSaveTask } from '../../../../lib/saving/use-saving.ts';
+import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
+import { ALL_WELLS, useWizardNavigation } from '../../state/navigation.tsx';
+import { useWizard, useWizardState } from '../../state/store.ts';
+import styles from './generate-footer.module.css';
+import type { useHandOver } from './make-documents.ts';
+import { addressInViewer } from './receipt.tsx';
+
+interface GenerateFooterProps {
+  readonly keys: readonly string[];
+  readonly current: string;
+  /** The checks before saving are not complete yet. */
+  readonly isChecking: boolean;
+  readonly onSave: () => void;
+  readonly handOver: ReturnType<typeof useHandOver>;
+}
+
+/** What can be done with the document of the well on the screen, and where to go on once it is saved. */
+export function GenerateFooter({ keys, current, isChecking, onSave, handOver }: GenerateFooterProps) {
+  const { goTo } = useWizardNavigation();
+  const isBlocked = useWizardState((state) => countMade(state, [current]) === 0);
+  const stored = useWizardState((state) => storedAs(state, current));
+  const isAllStored = useWizardState((state) => keys.every((key) => storedAs(state, key)));
+  /** Without a document each button says so. */
+  const offer = (act: () => void) => ({ isBlocked, onProceed: act });
+  return (
+    <WizardFooter
+      backText="Back to Chemical Disclosure"
+      onBack={() => goTo('disclosure')}
+      note={<FooterNote keys={keys} current={current} />}
+    >
+      {current !== ALL_WELLS && (
+        <>
+          <div className={styles.handOver}>
+            <ProceedButton
+              variant="default"
+              leftSection={<IconExternalLink size={15} stroke={1.75} aria-hidden />}
+              {...offer(() => handOver.view(current))}
+            >
+              View in Browser
+            </ProceedButton>
+            <ProceedButton
+              variant="default"
+              leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+              {...offer(() => handOver.download(current))}
+            >
+              Download
+            </ProceedButton>
+          </div>
+          <SaveButton current={current} isBlocked={isBlocked} isChecking={isChecking} onSave={onSave} />
+          {stored && <WaysOn stored={stored} isJobDone={isAllStored} />}
+        </>
+      )}
+    </WizardFooter>
+  );
+}
+
+type SaveButtonProps = Pick<GenerateFooterProps, 'current' | 'isChecking' | 'onSave'> & { readonly isBlocked: boolean };
+
+/** What is stored as it is now is not saved once more; the note beside it says so. */
+function SaveButton({ current, isBlocked, isChecking, onSave }: SaveButtonProps) {
+  const isStored = useWizardState((state) => storedAs(state, current) !== undefined);
+  const isUnowned = useWizardState((state) => whyNotSaved(state, current) !== undefined);
+  const isSaving = useSaveTask(useWizard(), current)?.status === 'saving';
+  return (
+    <ProceedButton
+      leftSection={<IconCloudUpload size={15} stroke={1.75} aria-hidden />}
+      isBlocked={isBlocked || isStored || isUnowned}
+      isBusy={isSaving || isChecking}
+      onProceed={() => !isStored && onSave()}
+    >
+      Save to Cloud
+    </ProceedButton>
+  );
+}
+
+interface WaysOnProps {
+  readonly stored: SavedDocument;
+  /** Nothing of the job is left to save. */
+  readonly isJobDone: boolean;
+}
+
+const WaysOn = ({ stored, isJobDone }: WaysOnProps) => (
+  <div className={styles.waysOn}>
+    {isJobDone && (
+      <Button component={Link} to="/xml-creator" variant="default">
+        Next job
+      </Button>
+    )}
+    <Button component={Link} to={addressInViewer(stored)} leftSection={<IconEye size={15} stroke={1.75} aria-hidden />}>
+      Open in viewer
+    </Button>
+  </div>
+);
+
+function FooterNote({ keys, current }: Pick<GenerateFooterProps, 'keys' | 'current'>) {
+  const reason = useWizardState((state) => whyNotSaved(state, current));
+  const count = useWizardState((state) => countMade(state, keys));
+  const isStored = useWizardState((state) => storedAs(state, current) !== undefined);
+  if (reason !== undefined) {
+    return (
+      <span className={styles.reason}>
+        <IconAlertTriangleFilled size={14} aria-hidden />
+        {reason}
+      </span>
+    );
+  }
+  if (isStored && keys.length === 1) return messages.saving.unchanged;
+  const generated = `${count} of ${keys.length} files generated`;
+  return isStored ? `${messages.saving.unchanged} · ${generated}` : generated;
+}
+
+/** Said as soon as there is a document that could be saved. */
+function whyNotSaved(state: WizardState, key: string): string | undefined {
+  if (countMade(state, [key]) === 0) return undefined;
+  return findFirst(customerChosenRules, { customerId: state.disclosures[key]?.customer?.id ?? null })?.message;
+}
