@@ -9,12 +9,12 @@ import {
   stepThrough,
   type WalkedTo,
 } from '@disclosure/core';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWindowWidth } from '../../../../lib/browser.ts';
 import { useLatest, type Latest } from '../../../../lib/store.ts';
-import { createSelection } from '../../../../components/grid/selection.ts';
-import type { SheetHandle } from '../../../../components/grid/sheet-column.ts';
+import { createSelection, type Selection } from '../../../../components/grid/selection.ts';
+import type { Position, SheetHandle } from '../../../../components/grid/sheet-column.ts';
 import { useChoices } from '../../../../lib/substances/use-choices.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import { useWizard } from '../../state/store.ts';
@@ -34,6 +34,7 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const columns = useColumns();
   const sheet = useRef<SheetHandle>(null);
   const [selection] = useState(createSelection);
+  const sight = useSight(sheet, selection);
   const [status, say] = useState('');
   const { folded, fold, unfold } = useFolds(wellKey);
   const [family, showOnly] = useState<Family>();
@@ -55,7 +56,7 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
     return { line: lineOfRow(latest.get().lines, row), column: placeOfColumn(column) };
   };
   const reveal = (cell: CellPlace) => sheet.current?.focus(toLine(cell));
-  const show = (cell: CellPlace) => sheet.current?.show(toLine(cell));
+  const show = (cell: CellPlace) => sight.show(toLine(cell));
   const edit = (cell: CellPlace) => sheet.current?.edit(toLine(cell));
   const foldLine = (line: number) => {
     const head = lines[line];
@@ -64,7 +65,7 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const problemsNow = () =>
     checkWell(store, catalogue, wellKey, store.get().disclosures[wellKey] ?? disclosure).problems;
   const desk: Desk = { store, wellKey, disclosure, catalogue, lines, say, reveal, show, problemsNow, fold: foldLine };
-  return { desk, check, columns, selection, sheet, status, edit, family, showOnly };
+  return { desk, check, columns, selection, sheet, status, edit, family, showOnly, keepInSight: sight.keepInSight };
 }
 
 function useColumns() {
@@ -85,10 +86,31 @@ export function showFamily({ family, showOnly, sheet, selection }: WellGrid, wan
   if (anchor && document.activeElement === document.body) sheet.current?.focus(anchor);
 }
 
-/** After the rows got more or less room: the cell that keys go to stays in sight. */
-export function keepInSight({ sheet, selection }: WellGrid): void {
-  const anchor = selection.get()?.anchor;
-  if (anchor && document.activeElement?.closest('[role=grid]')) sheet.current?.show(anchor);
+/** Scrolls to lines of the sheet. What a user looks at stays in sight when the rows get less room. */
+function useSight(sheet: RefObject<SheetHandle | null>, selection: Selection) {
+  const last = useRef<{ readonly cell: Position; readonly from: Position | undefined }>(undefined);
+  const show = (cell: Position) => {
+    last.current = { cell, from: selection.get()?.anchor };
+    sheet.current?.show(cell);
+  };
+  const keepInSight = () => {
+    const anchor = selection.get()?.anchor;
+    if (last.current && last.current.from === anchor) show(last.current.cell);
+    else if (anchor && isCovered(document.activeElement)) sheet.current?.show(anchor);
+  };
+  return { show, keepInSight };
+}
+
+/** As much as the panels take from the rows. */
+const REACH = 160;
+const TOTAL_HEIGHT = 30;
+
+/** Whether a cell lies just below the rows in sight, where it was not before the panels unfolded. */
+function isCovered(cell: Element | null): boolean {
+  const grid = cell?.closest('[role=grid]');
+  if (!cell || !grid) return false;
+  const below = cell.getBoundingClientRect().bottom - grid.getBoundingClientRect().bottom;
+  return below > -TOTAL_HEIGHT && below < REACH;
 }
 
 export type WellGrid = ReturnType<typeof useWellGrid>;

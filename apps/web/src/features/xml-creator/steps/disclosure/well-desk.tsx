@@ -20,7 +20,6 @@ import { IngredientsCard } from './ingredients-card.tsx';
 import { canMap, MapCodeDialog } from './map-code-dialog.tsx';
 import { createPanels, type PanelActions, Panels } from './panels.tsx';
 import {
-  keepInSight,
   showFamily,
   useCheckedWell,
   useProblemWalk,
@@ -77,7 +76,7 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
     onMap: ({ unknownCode }) => setCode(unknownCode),
     onDescribe: ({ cells: [cell] }) => cell && grid.edit(cell),
     onShowRows: (family) => showFamily(grid, family),
-    onMoved: () => keepInSight(grid),
+    onMoved: grid.keepInSight,
     canMap: (problem: Problem) => canMap(grid.desk, problem.unknownCode ?? ''),
   });
   useDestination(grid);
