@@ -56,27 +56,32 @@ export function useWellKeys(keys: WellKeys) {
 /** Tab reaches one row. It stays on its well when the order changes. */
 function useActiveRow(lines: WellKeys['lines'], scroller: WellKeys['scroller']) {
   const [wanted, setActive] = useState('');
-  const isMoving = useRef(false);
+  const goal = useRef<string>(undefined);
   const active = Math.max(
     0,
     lines.findIndex(({ key }) => key === wanted),
   );
+  // After every render: the last of a hundred rows may be drawn a moment after the key that leads to it.
   useEffect(() => {
-    if (isMoving.current) focusRow(scroller.current, active);
-    isMoving.current = false;
-  }, [active, scroller]);
+    const isThere = goal.current !== undefined && goal.current === lines[active]?.key;
+    if (isThere && focusRow(scroller.current, active)) goal.current = undefined;
+  });
 
   function moveTo(index: number) {
     bringIntoView(scroller.current, index);
-    isMoving.current = index !== active;
-    setActive(lines[index]?.key ?? '');
-    if (index === active) focusRow(scroller.current, index);
+    goal.current = lines[index]?.key;
+    setActive(goal.current ?? '');
+    if (index === active && focusRow(scroller.current, index)) goal.current = undefined;
   }
   return { active, setActive, moveTo };
 }
 
-const focusRow = (scroller: HTMLElement | null, index: number) =>
-  scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
+/** False while the row is not drawn. */
+function focusRow(scroller: HTMLElement | null, index: number): boolean {
+  const row = scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+  row?.focus();
+  return row !== null && row !== undefined;
+}
 
 /** `Ctrl+a`, also for the key that a Mac has in its place. */
 const nameOfKey = ({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) =>

@@ -7,6 +7,7 @@ import { useRowWindow } from '../../../../components/data-table/use-row-window.t
 import { EmptyRows } from '../../../../components/empty-rows.tsx';
 import { FindInput } from '../../../../components/search-fields.tsx';
 import { ViewSwitch } from '../../../../components/view-switch.tsx';
+import { usePartByPart } from '../../../../lib/draw-later.ts';
 import { useSavingRun } from '../../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import { undoWells, wellsToUndo } from '../../state/history.ts';
@@ -97,6 +98,8 @@ function Rows({ view, onOpen, onFind, onUndo }: RowsProps) {
   const run = useSavingRun(useWizard());
   const tasks = new Map(run?.tasks.map((task) => [task.key, task]));
   const { scroller, onScroll, first, end, above, below } = useRowWindow(shown.length);
+  // The first screen at once, the rest while the browser is idle.
+  const drawn = usePartByPart(shown.slice(first, end));
   const isAllTicked = shown.length > 0 && shown.every(({ key }) => ticked.has(key));
   const toggleAll = () => ticked.set(isAllTicked ? [] : shown.map(({ key }) => key));
   const keys = useWellKeys({
@@ -131,7 +134,7 @@ function Rows({ view, onOpen, onFind, onUndo }: RowsProps) {
         />
         <tbody>
           <Gap height={above} />
-          {shown.slice(first, end).map((line, place) => (
+          {drawn.map((line, place) => (
             <WellRow
               key={line.key}
               line={line}
