@@ -14,13 +14,17 @@ function useIsLate(): boolean {
 
 interface StillTryingProps {
   readonly className?: string | undefined;
+  /** What is being tried, where that does not stand on the page already. */
+  readonly what?: string;
   /** Why the last try failed, if one has failed. */
   readonly failure?: unknown;
 }
 
 /** Stands below what is being loaded, inside an `output`, and speaks up when that takes long. */
-export function StillTrying({ className, failure }: StillTryingProps) {
+export function StillTrying({ className, what = '', failure }: StillTryingProps) {
   const isLate = useIsLate();
   const reason = failure ? wordsOf(failure, messages.noAnswer) : '';
-  return isLate ? <span className={className}>{messages.stillTrying(reason)}</span> : null;
+  return isLate ? (
+    <span className={className}>{[what, messages.stillTrying(reason)].filter(Boolean).join(' ')}</span>
+  ) : null;
 }

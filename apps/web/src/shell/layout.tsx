@@ -99,7 +99,7 @@ function PendingPage() {
       {state !== 'idle' && (
         <span className={styles.pending}>
           <span className={styles.heard}>{messages.opening}</span>
-          <StillTrying className={styles.late} />
+          <StillTrying className={styles.late} what={messages.opening} />
         </span>
       )}
     </output>
