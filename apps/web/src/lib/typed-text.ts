@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLatest } from './store.ts';
 
 /** Long enough to type the next letter. */
-const PAUSE = 250;
+const PAUSE = 200;
 
 /**
  * What is typed into a search whose answer comes from the server: shown at once, asked for when the typing pauses.

@@ -43,7 +43,7 @@ describe('the audit tab', () => {
     expect(line.textContent).not.toContain('bb3c3483');
     await user.click(within(line).getByRole('button', { name: 'Details' }));
     expect(line.textContent).toContain('SHA-256 bb3c3483');
-    expect(line.textContent).toContain('File, number41');
+    expect(line.textContent).toContain('Number41');
     expect(within(line).getByRole('button', { name: 'Details' }).getAttribute('aria-expanded')).toBe('true');
   });
 

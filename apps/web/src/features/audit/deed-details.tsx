@@ -20,9 +20,7 @@ export function DeedDetails({ id, entry }: DeedDetailsProps) {
         <Fact name="Entry" value={String(entry.id)} />
         {user?.email && <Fact name="Email" value={user.email} />}
         {entry.name !== '' && <Fact name="Name" value={entry.name} />}
-        {entry.entity_id > 0 && (
-          <Fact name={`${auditMessages.objects[entry.entity]}, number`} value={String(entry.entity_id)} />
-        )}
+        {entry.entity_id > 0 && <Fact name="Number" value={String(entry.entity_id)} />}
         {fieldChanges(entry).map((change) => (
           <Change key={change.field} change={change} />
         ))}

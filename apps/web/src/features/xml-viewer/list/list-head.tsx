@@ -3,12 +3,13 @@ import { printGrouped } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { SearchBox } from '../../../components/search-fields.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { customersList } from '../../../lib/queries.ts';
 import type { Sort } from '../../../lib/table-view.ts';
+import { useTypedText } from '../../../lib/typed-text.ts';
 import { useMayCall } from '../../session/use-may-call.ts';
 import { type FilesFilter, isExact, type ViewerAddress } from '../addresses.ts';
 import type { Selection } from '../use-selection.ts';
@@ -106,9 +107,6 @@ function useFilterCustomers() {
   return customers.map(({ id, name }) => ({ id, name })).sort((one, other) => collator.compare(one.name, other.name));
 }
 
-/** How long to wait after the last letter before searching. */
-const PAUSE = 200;
-
 interface FileSearchProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -117,29 +115,7 @@ interface FileSearchProps {
 /** The search of the list. The slash key focuses it from anywhere on the page. */
 function FileSearch({ value, onChange }: FileSearchProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  });
-  // The address follows a moment later. If it then differs from what was asked, something else changed it.
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== asked) {
-      setAsked(value);
-      setTyped(value);
-    }
-  }
-  useEffect(() => {
-    if (typed === asked) return undefined;
-    const timer = setTimeout(() => {
-      setAsked(typed);
-      change.current(typed);
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, asked]);
+  const [typed, setTyped] = useTypedText(value, onChange);
   useSlash(() => place.current?.querySelector('input')?.focus());
   return (
     <div ref={place} className={styles.search}>
