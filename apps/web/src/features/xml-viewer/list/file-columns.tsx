@@ -89,7 +89,7 @@ export const compactColumns: readonly Column<StoredFile>[] = [
       </>
     ),
   },
-  { ...date, width: '92px' },
+  { ...date, width: '100px' },
   { ...size, width: '72px' },
 ];
 
@@ -101,7 +101,7 @@ export function useExtraColumns() {
 
 export const BOX = 48;
 export const ACTIONS = 92;
-export const COMPACT_ACTIONS = 84;
+export const COMPACT_ACTIONS = 82;
 const LEAST = 120;
 /** What gives way when there are more columns than room, in this order. */
 const yielding = ['operator', 'customerName', 'name'];
