@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiStates } from '../places/api-states.ts';
-import { clocksOf, daysLeft, dueNext } from './clocks.ts';
+import { clocksOf, daysLeft, dueNext, timeLeft } from './clocks.ts';
 import { packOf, presetEntryMethod, statePacks } from './state-packs.ts';
 
 /** The table once more, in another form: `s` and `e` are days after the start and the end of the job. */
@@ -107,6 +107,14 @@ describe('the clocks of a job', () => {
     expect(clock?.due).toBe('2024-08-25');
     const left = (today: string) => clock && daysLeft(clock, today);
     expect([left('2024-08-24'), left('2024-08-25T23:59:59'), left('2024-08-26')]).toEqual([1, 0, -1]);
+    expect([2, 1, 0, -1, -2].map(timeLeft)).toEqual([
+      '2 days left',
+      '1 day left',
+      'today is the last day',
+      '1 day overdue',
+      '2 days overdue',
+    ]);
+    expect(clock?.note).toBe('');
   });
 
   it('stop one by one: what is due is the earliest that still runs, or else the earliest of all', () => {
@@ -163,6 +171,7 @@ describe('a state pack', () => {
   it('presets SystemApproach in Pennsylvania alone', () => {
     const preset = apiStates.filter(({ name }) => presetEntryMethod(name, '2024-08-20') !== 'MSDS+');
     expect(preset.map(({ name }) => name)).toEqual(['Pennsylvania']);
+    expect(presetEntryMethod('PA', '2024-08-20')).toBe('SystemApproach');
     expect(packOf('PA', '2024-08-20')?.entryMethod).toMatchObject({
       reason: 'for unconventional wells; choose MSDS+ for a conventional one',
       source: '58 Pa.C.S. 3222.1',
