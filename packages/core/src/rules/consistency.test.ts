@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import { checkDisclosure } from '../disclosure/check-disclosure.ts';
 import { editRow } from '../disclosure/edit-rows.ts';
-import { fraction } from '../numbers/percent.ts';
+import type { WaterSource } from '../model/water-source.ts';
+import { fraction, percent } from '../numbers/percent.ts';
 import { findAll, type Finding } from '../rule/rule.ts';
 import { readDisclosures } from '../xml/read-disclosure.ts';
 import { writeDisclosure } from '../xml/write-disclosure.ts';
-import { claimRules } from './claims.ts';
+import { claimNotes, claimRules } from './claims.ts';
 import { contradictingRows, weighingRules } from './consistency.ts';
 import { claimed, read, weighed } from './consistency.examples.ts';
 import {
@@ -176,6 +177,8 @@ describe('what the rows say about the rest', () => {
     expect(said(secrets(7))).toEqual([]);
     expect(said([...secrets(6), aRow(), aRow()])).toEqual([]);
     expect(said([...secrets(7), aRow()])).toEqual(['7 of 8 rows are Proprietary, more than 75%']);
+    const older = Array.from({ length: 7 }, () => aRow({ casNumber: 'Trade Secret' }));
+    expect(said([...older, aRow()])).toEqual(['7 of 8 rows are Proprietary, more than 75%']);
   });
 
   it('has a carrier for the base fluid that is not water', () => {
@@ -183,6 +186,10 @@ describe('what the rows say about the rest', () => {
       'The base non-water volume is 1,234.5 gal, but no row is a carrier other than water',
     ]);
     expect(said([aWaterRow()], { well: aSelectedWell({ totalBaseNonWaterVolume: 0 }) })).toEqual([]);
+    for (const casNumber of ['7727-37-9', '124-38-9']) {
+      const gas = aRow({ purpose: 'Energizer', casNumber });
+      expect(said([aWaterRow(), gas], { well: aSelectedWell({ totalBaseNonWaterVolume: 9 }) })).toEqual([]);
+    }
     expect(
       said([aRow({ purpose: 'Carrier', casNumber: '124-38-9' })], {
         well: aSelectedWell({ totalBaseNonWaterVolume: 9 }),
@@ -202,6 +209,8 @@ describe('what the rows say about the rest', () => {
     const linked = [aWaterRow(), aRow(), aRow({ ingredientName: 'CRYSTALLINE SILICA' }), aProprietaryRow()];
     expect(counted(linked, { entryMethod: 'SystemApproach' })).toEqual({ products: 2, chemicals: 2 });
     expect(counted(rows)).toBeUndefined();
+    const notes = (list: typeof rows) => findAll(claimNotes, claimed(list, { entryMethod: 'SystemApproach' })).length;
+    expect([notes(rows), notes(linked)]).toEqual([1, 0]);
   });
 
   it('calls no carrier fresh when all water was produced', () => {
@@ -209,6 +218,20 @@ describe('what the rows say about the rest', () => {
     expect(names(aWaterRow({ ingredientName: 'Potable water' }))).toEqual([
       'The water source is Produced Water alone, but the carrier is called Water, Potable water',
     ]);
+    expect(names(aWaterRow({ tradeName: '', ingredientName: 'City water' }))).toEqual([
+      'The water source is Produced Water alone, but the carrier is called City water',
+    ]);
+    const from = (waterSource: WaterSource | null) =>
+      said([aWaterRow({ tradeName: 'Fresh Water' })], { well: aSelectedWell({ waterSource }) }).length;
+    const mixed = (produced: number, name: string): WaterSource => ({
+      type: 'multiple',
+      sources: [
+        { name: 'Produced Water', percent: percent(produced) },
+        { name, percent: percent(100 - produced) },
+      ],
+    });
+    const other = 'Other, < 1000TDS';
+    expect([null, mixed(60, other), mixed(100, other), mixed(0, other)].map(from)).toEqual([0, 0, 1, 0]);
     expect(names(aWaterRow({ tradeName: 'City Water' }))).toHaveLength(1);
     expect(names(aWaterRow({ tradeName: 'Freshwater' }))).toHaveLength(1);
     expect(names(aWaterRow({ tradeName: 'Viscosity Water' }))).toEqual([]);
