@@ -5,15 +5,14 @@ import { StillTrying } from './still-trying.tsx';
 interface LoadingProps {
   /** What is being loaded. */
   readonly what?: string;
-  readonly failure?: unknown;
 }
 
-export function Loading({ what = messages.loading, failure }: LoadingProps) {
+export function Loading({ what = messages.loading }: LoadingProps) {
   return (
     <output className={styles.loading}>
       <span aria-hidden className={styles.spinner} />
       {what}
-      <StillTrying className={styles.late} failure={failure} />
+      <StillTrying className={styles.late} />
     </output>
   );
 }

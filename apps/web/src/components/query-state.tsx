@@ -3,6 +3,7 @@ import { messages } from '@disclosure/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { printTime } from '../lib/moments.ts';
+import { wordsOf } from '../lib/failure.ts';
 import { ErrorBanner } from './callout.tsx';
 import { StillTrying } from './still-trying.tsx';
 import styles from './table-skeleton.module.css';
@@ -47,7 +48,7 @@ interface TableSkeletonProps {
 export const TableSkeleton = ({ text, failure }: TableSkeletonProps) => (
   <output className={styles.skeleton}>
     <span className={styles.text}>
-      {text} <StillTrying failure={failure} />
+      {text} <StillTrying reason={failure ? wordsOf(failure, messages.noAnswer) : ''} />
     </span>
     {LINES.map((line) => (
       <span key={line} aria-hidden className={styles.line} />

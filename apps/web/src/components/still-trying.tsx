@@ -1,7 +1,6 @@
 import { messages } from '@disclosure/core';
 import { useEffect, useState } from 'react';
 import { browserClock } from '../lib/clock.ts';
-import { wordsOf } from '../lib/failure.ts';
 
 /** Who waits longer in silence takes the page for broken. */
 const SILENCE = 2_000;
@@ -17,13 +16,12 @@ interface StillTryingProps {
   /** What is being tried, where that does not stand on the page already. */
   readonly what?: string;
   /** Why the last try failed, if one has failed. */
-  readonly failure?: unknown;
+  readonly reason?: string;
 }
 
 /** Stands below what is being loaded, inside an `output`, and speaks up when that takes long. */
-export function StillTrying({ className, what = '', failure }: StillTryingProps) {
+export function StillTrying({ className, what = '', reason = '' }: StillTryingProps) {
   const isLate = useIsLate();
-  const reason = failure ? wordsOf(failure, messages.noAnswer) : '';
   return isLate ? (
     <span className={className}>{[what, messages.stillTrying(reason)].filter(Boolean).join(' ')}</span>
   ) : null;
