@@ -8,7 +8,7 @@ beforeEach(() => {
   render(<Toaster />);
 });
 
-const show = (...toast: Parameters<typeof toasts.show>) => act(() => toasts.show(...toast));
+const show = (...toast: Parameters<typeof toasts.show>) => act(() => void toasts.show(...toast));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('a toast', () => {

@@ -124,7 +124,7 @@ describe('the messages', () => {
 
   it('are not kept for the user who signs in next', async () => {
     const { user } = await openMenu();
-    act(() => toasts.show('Said to Pat'));
+    act(() => void toasts.show('Said to Pat'));
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Sign In' });
     expect(toasts.log()).toEqual([]);

@@ -1,6 +1,6 @@
 import { ProblemError } from '@disclosure/api';
 import { withWaterSource, writeDisclosure } from '@disclosure/core';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alerts, openGenerateStep } from '../../../../../test/open-generate-step.tsx';
 import { aSimulatedOrigin, aWizardOf, llano, quarter } from './generate.examples.ts';
@@ -134,6 +134,8 @@ describe('step 5 with one well', () => {
     await click('Save to Cloud');
     expect(alerts()).toContain('Please select a customer before saving the XML file.');
     expect(screen.getByText('You must select a customer before saving the XML file.')).toBeTruthy();
+    // A toast under the mouse stays until it is dismissed.
+    for (const alert of screen.getAllByRole('alert')) fireEvent.mouseOver(alert);
     expect(await screen.findByText('Operator number 00000000 until a customer is chosen')).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), quarter.name);
     // Another customer is another operator: the document has to be made again.
