@@ -63,7 +63,7 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     message: 'The percent in additive of {ingredient}, which no safety data sheet lists, is below 0: {value}',
     severity: 'warning',
     field: 'percentInAdditive',
-    fails: ({ row }) => isOnlyWarnedOf(row, 'percentInAdditive'),
+    fails: ({ row }) => row.percentInAdditive < 0 && isOnlyWarnedOf(row, 'percentInAdditive'),
     values: ({ row }) => ({ ingredient: row.ingredientName, value: textOf(row, 'percentInAdditive') }),
   },
   {
@@ -71,7 +71,7 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     message: 'The percent in the job of {ingredient}, which no safety data sheet lists, is below 0: {value}',
     severity: 'warning',
     field: 'percentInHFJob',
-    fails: ({ row }) => isOnlyWarnedOf(row, 'percentInHFJob'),
+    fails: ({ row }) => row.percentInHFJob < 0 && isOnlyWarnedOf(row, 'percentInHFJob'),
     values: ({ row }) => ({ ingredient: row.ingredientName, value: textOf(row, 'percentInHFJob') }),
   },
 ];
