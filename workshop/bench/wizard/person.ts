@@ -92,6 +92,8 @@ function createHand(): Hand {
 export async function saveAll(page: Page, hand: Hand = createHand()): Promise<number> {
   await hand.click(page.getByRole('button', { name: 'Generate all' }));
   await page.getByText(/(\d+) of \1 files generated/).waitFor();
+  const owners = page.getByRole('button', { name: /^Save each well for its own customer/ });
+  if (await owners.isVisible()) await hand.click(owners);
   await hand.click(page.getByRole('button', { name: 'Save all' }));
   const question = page.getByRole('button', { name: /^Save \d+ files$/ });
   const progress = page.getByText(/^(Saving|Saved) \d+ of \d+/);

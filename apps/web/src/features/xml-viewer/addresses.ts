@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsNarrowerThan } from '../../lib/browser.ts';
 import type { Sort } from '../../lib/table-view.ts';
+import { breakpoints } from '../../styles/theme.ts';
 
 const closed = { file: '', tab: '', revision: '' };
 
@@ -61,7 +62,7 @@ function useLatest(params: URLSearchParams) {
 export type ViewerAddress = ReturnType<typeof useViewerAddress>;
 
 /** Whether the window has room for the list or for a file, but not for both: the usual list, the bar, the least pane. */
-export const useIsSinglePane = (): boolean => useIsNarrowerThan(1180);
+export const useIsSinglePane = (): boolean => useIsNarrowerThan(breakpoints.two);
 
 /** The filters of the list, as in the address; blank means everything. */
 export interface FilesFilter {

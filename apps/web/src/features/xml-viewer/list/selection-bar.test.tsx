@@ -2,15 +2,15 @@ import { ProblemError } from '@disclosure/api';
 import { LEFT_OUT_ENTRY, messages, writeLeftOut } from '@disclosure/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { aFile } from '../../../../test/fake-files.ts';
 import { visit, type Visit } from '../../../../test/render-app.tsx';
 import { setScreen } from '../../../../test/screen-width.ts';
 
-const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+let saved: MockInstance<() => void>;
 beforeEach(() => {
   setScreen('wide');
-  saved.mockReset();
+  saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
 });
 
 async function download(bytes: Uint8Array) {
