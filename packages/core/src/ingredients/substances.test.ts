@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { substances } from '../../fixtures/read-substances.ts';
 import { casVerdict, printCas } from '../model/cas-number.ts';
+import { saltNames } from './salt-names.ts';
 import { listedNumbers, readSubstances } from './substances.ts';
 
 function numbersOf(name: string): string | undefined {
@@ -57,4 +58,40 @@ describe('the lists of substances', () => {
   it('are refused when they are broken', () => {
     expect(() => readSubstances('cas_number,name\n"50-00-0,x', '')).toThrow('A list of substances cannot be read');
   });
+});
+
+describe('a salt that an index names after its acid', () => {
+  it.each([
+    ['acetic acid, ammonium salt (1:1)', 'ammonium acetate'],
+    ['benzoic acid, sodium salt (1:1)', 'sodium benzoate'],
+    ['bromic acid, sodium salt (1:1)', 'sodium bromate'],
+    ['chloric acid, potassium salt (1:1)', 'potassium chlorate'],
+    ['chlorous acid, sodium salt (1:1)', 'sodium chlorite'],
+    ['formic acid, calcium salt (2:1)', 'calcium formate'],
+    ['hypochlorous acid, lithium salt (1:1)', 'lithium hypochlorite'],
+    ['nitric acid, aluminum salt (3:1)', 'aluminum nitrate'],
+    ['nitrous acid, sodium salt (1:1)', 'sodium nitrite'],
+    ['thiocyanic acid, ammonium salt (1:1)', 'ammonium thiocyanate'],
+    ['carbonic acid magnesium salt (1:1)', 'magnesium carbonate'],
+    ['peroxydisulfuric acid ([(ho)s(o)2]2o2), sodium salt (1:2)', 'sodium persulfate, sodium peroxydisulfate'],
+    ['sulfuric acid, barium salt (1:1)', 'barium sulfate'],
+    ['sulfuric acid, aluminum salt (3:2)', 'aluminum sulfate'],
+    ['sulfurous acid, potassium salt (1:2)', 'potassium sulfite'],
+    ['thiosulfuric acid, sodium salt (1:2)', 'sodium thiosulfate'],
+    ['sulfuric acid, zinc salt (1:1), monohydrate', 'zinc sulfate'],
+    ['sulfuric acid, sodium salt, hydrate (1:2:10)', 'sodium sulfate'],
+    ['carbonic acid sodium salt (1:1)', 'sodium bicarbonate, sodium hydrogen carbonate'],
+    ['carbonic acid, calcium salt (2:1)', 'calcium bicarbonate, calcium hydrogen carbonate'],
+  ])('%s is called %s', (name, plain) => expect(saltNames(name).join(', ')).toBe(plain));
+
+  it.each([
+    'carbonic acid sodium salt (2:3)',
+    'acetic acid, sodium salt (2:1)',
+    'sulfuric acid, iron salt (1:1)',
+    'phosphoric acid, sodium salt (1:1)',
+    'chloro acetic acid, sodium salt (1:1)',
+    'acetic acid, sodium salt (1:1), compound with water',
+    'acetic acid, sodium salt',
+    'acetic acid',
+  ])('%s has no such name', (name) => expect(saltNames(name)).toEqual([]));
 });

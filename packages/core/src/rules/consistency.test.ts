@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import { checkDisclosure } from '../disclosure/check-disclosure.ts';
 import { editRow } from '../disclosure/edit-rows.ts';
+import type { DisclosureRow } from '../model/row.ts';
 import type { WaterSource } from '../model/water-source.ts';
 import { fraction, percent } from '../numbers/percent.ts';
 import { findAll, type Finding } from '../rule/rule.ts';
@@ -83,20 +84,6 @@ describe('masses, percents and totals', () => {
     expect(inDocument(percent('0.997').replace(/ *<TotalMass>.*\n/, ''))).toEqual([]);
   });
 
-  it('are not asked of the chemicals of a SystemApproach document, whose percents count', () => {
-    const apart = writeDisclosure({ ...built, entryMethod: 'SystemApproach' });
-    expect(inDocument(apart)).toEqual([]);
-    for (const mass of ['9', '99999999']) {
-      const weighty = apart.replaceAll(
-        /(<\/PercentHFJob>)(\s*<\/IngredientOther>)/g,
-        `$1<MassIngredient>${mass}</MassIngredient>$2`,
-      );
-      expect(weighty.split(`>${mass}<`).length).toBeGreaterThan(2);
-      expect(inDocument(weighty)).toEqual([]);
-    }
-    expect(inDocument(apart.replace(/<MassIngredient>.*</, '<MassIngredient>9<'))).not.toEqual([]);
-  });
-
   it('contradict each other where a user types over what is worked out', () => {
     const [, , sand] = built.rows;
     expect(sand?.ingredientName).toBe('Crystalline silica');
@@ -134,12 +121,38 @@ describe('masses, percents and totals', () => {
     expect(inWeighing(10_000, read(0.9, 0), read(0.1, 0))).toEqual([]);
     expect(inWeighing(10_000, read(0.9, 9000), read(0.1, 0))).toEqual([]);
     expect(inWeighing(10_000, read(0.9, 12_000), read(0.1, 0))).toContain('CONSISTENCY-01');
-    expect(rowsIn(0, read(0.9, 9000), read(0.1, 900))).toEqual([]);
+    expect(weighed(0, read(0.9, 9000), read(0.1, 900)).contradicting).toEqual([]);
+    expect(inWeighing(10_000, read(0.6, 0), read(0.4, 4000))).not.toContain('CONSISTENCY-04');
   });
 
   it('are found too small together although traces weigh nothing', () => {
     expect(inWeighing(11_000, read(0.9, 9000), read(0.1, 1000), read(1e-9, 0))).toContain('CONSISTENCY-01');
     expect(inWeighing(11_000, read(0.9, 9000), read(0.1, 1000), read(0, 0))).not.toContain('CONSISTENCY-01');
+    // A trace may weigh a pound.
+    expect(inWeighing(10_000, read(0.9, 8000), read(0.1, 800), read(0.0001, 0))).toContain('CONSISTENCY-01');
+    expect(inWeighing(10_000, read(0.9, 8000), read(0.1, 800), read(0.000_11, 0))).not.toContain('CONSISTENCY-01');
+  });
+
+  it('contradict nothing where there is no percent', () => {
+    const withMassAlone = {
+      ...read(0, 1000),
+      asRead: { texts: { massIngredient: '1000' }, block: { index: 0, texts: {} } },
+    };
+    expect(rowsIn(10_000, read(0.9, 9000), withMassAlone)).toEqual([]);
+    expect(rowsIn(10_000, read(0.9, 9000), read(0, 1000))).toEqual([1]);
+    expect(inWeighing(10_000, read(0, 6000), read(0.4, 4000))).not.toContain('CONSISTENCY-04');
+  });
+
+  it('lose the digits of the document where a user has typed over them', () => {
+    // 10% of a document may be 10.4%, but a typed 10.2% is not 10%.
+    expect(rowsIn(10_000, read(0.9, 9000), read(0.1, 1040))).toEqual([]);
+    expect(rowsIn(10_000, read(0.9, 9000), { ...read(0.1, 1000), percentInHFJob: fraction(0.102) })).toEqual([1]);
+  });
+
+  it('may differ by what the total mass hides, half a pound', () => {
+    const all = (massIngredient: number) => aRow({ percentInHFJob: fraction(1), massIngredient });
+    expect(weighed(100, all(101.4)).contradicting).toEqual([]);
+    expect(weighed(100, all(101.6)).contradicting).toHaveLength(1);
   });
 
   it('order the largest rows alike, by mass and by percent', () => {
@@ -153,6 +166,35 @@ describe('masses, percents and totals', () => {
     expect(inWeighing(10_000, read(0.4, 4000), read(0.4, 5000))).not.toContain('CONSISTENCY-04');
     expect(inWeighing(10_000, read(0.46, 4000), read(0.45, 5000))).not.toContain('CONSISTENCY-04');
     expect(inWeighing(10_000, read(0.9, 4000))).not.toContain('CONSISTENCY-04');
+    // Each mass may hide half a pound.
+    expect(inWeighing(10_000, read(0.4, 5001), read(0.5, 5000))).not.toContain('CONSISTENCY-04');
+    expect(inWeighing(10_000, read(0.4, 5002), read(0.5, 5000))).toContain('CONSISTENCY-04');
+  });
+
+  it.each([
+    ['largest', read(0.3, 200), read(0.5, 100), read(0.15, 6000), read(0.05, 5000)],
+    ['heaviest', read(0.05, 5000), read(0.15, 4000), read(0.5, 200), read(0.3, 100)],
+  ])('name the two %s rows in any order of the rows', (_, heavier, lighter, ...agreeing) => {
+    const orders = [heavier, lighter, ...agreeing].reduce<DisclosureRow[][]>(
+      (lists, row) =>
+        lists.flatMap((list) => [0, 1, 2, 3].slice(0, list.length + 1).map((at) => list.toSpliced(at, 0, row))),
+      [[]],
+    );
+    expect(orders).toHaveLength(24);
+    for (const rows of orders) expect(weighed(10_000, ...rows).swapped).toEqual([heavier, lighter]);
+  });
+
+  it.each([
+    ['percent', [read(0.5, 300), read(0.3, 100), read(0.3, 400)], [read(0.15, 6000), read(0.05, 5000)]],
+    ['mass', [read(0.1, 5000), read(0.05, 4000), read(0.15, 4000)], [read(0.5, 200), read(0.3, 100)]],
+  ] as const)('compare the first of two rows of the same %s', (_, [most, first, second], agreeing) => {
+    for (const rows of [
+      [most, first, second],
+      [first, second, most],
+    ]) {
+      expect(weighed(10_000, ...rows, ...agreeing).swapped).toBeUndefined();
+    }
+    expect(weighed(10_000, most, second, first, ...agreeing).swapped).toEqual(expect.arrayContaining([most, second]));
   });
 
   it.each([

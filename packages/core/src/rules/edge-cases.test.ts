@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSelectedWell } from './disclosure.examples.ts';
+import { aDisclosure, aRow, aSelectedWell, aWaterRow } from './disclosure.examples.ts';
 import { fraction, percent } from '../numbers/percent.ts';
 import { checked } from './row.examples.ts';
 import { findAll, type Rule } from '../rule/rule.ts';
@@ -11,6 +11,7 @@ import { uptonTexas } from './well.examples.ts';
 import { futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
 import { storedFileRules } from './wells/file.ts';
 import { coordinateRules, placeRules } from './wells/place.ts';
+import { linkWarnings, stateRules } from './wells/state.ts';
 import { operatorRules, wellWarnings } from './wells/well.ts';
 
 const ids = <Subject>(rules: readonly Rule<Subject>[], subject: Subject) => findAll(rules, subject).map(({ id }) => id);
@@ -94,5 +95,35 @@ describe('rules of wells', () => {
   it('say nothing about numbers that are missing, and know the placeholder of an operator', () => {
     expect(ids(wellWarnings, aSelectedWell({ tvd: null, totalClean: null }))).toEqual([]);
     expect(ids(operatorRules, { well: aSelectedWell({ operatorNumber: ' 00000000 ' }) })).toEqual(['WELL-07']);
+  });
+
+  const readAs = (entryMethod: 'SystemApproach' | 'MSDS+', texts: Record<string, string>, rows = [aRow()]) =>
+    aDisclosure({
+      rows,
+      entryMethod,
+      well: aSelectedWell({ state: 'Pennsylvania' }),
+      asRead: { texts, waterSources: [], totalMass: 0 },
+    });
+
+  it('call a chemical linked only where it stands with a product that has a name', () => {
+    const listed = (rows: Parameters<typeof readAs>[2]) =>
+      findAll(linkWarnings, readAs('SystemApproach', { entryMethod: ' SystemApproach ' }, rows)).map(
+        ({ message }) => message,
+      );
+    const apart = ['', ' ', 'N/A', 'other chemicals', 'Other Ingredients'].map((tradeName) => aRow({ tradeName }));
+    const product = aRow({ ingredientName: '-', casNumber: 'Listed Below' });
+    expect(listed([aWaterRow(), product, ...apart])).toEqual([]);
+    expect(listed([aWaterRow(), product, ...apart, aRow()])).toEqual([
+      'The entry method is SystemApproach, but 1 of 8 rows name a chemical and its product',
+    ]);
+  });
+
+  it('ask about links only of a document that says SystemApproach itself', () => {
+    const both = (...given: Parameters<typeof readAs>) =>
+      [linkWarnings, stateRules].flatMap((rules) => ids(rules, readAs(...given)));
+    expect(both('SystemApproach', { entryMethod: 'SystemApproach' })).toEqual(['STATE-03', 'STATE-02']);
+    expect(both('SystemApproach', { entryMethod: 'MSDS+' })).toEqual([]);
+    expect(both('SystemApproach', {})).toEqual([]);
+    expect(both('MSDS+', { entryMethod: 'MSDS+' })).toEqual(['STATE-02']);
   });
 });
