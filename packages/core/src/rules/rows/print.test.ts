@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkDisclosure } from '../../disclosure/check-disclosure.ts';
-import { aDisclosure } from '../disclosure.examples.ts';
+import { aDisclosure, aRow, aWaterRow } from '../disclosure.examples.ts';
 import type { Disclosure } from '../../model/disclosure.ts';
 import { fraction, percent } from '../../numbers/percent.ts';
+import { findAll } from '../../rule/rule.ts';
 import { exampleDisclosure } from '../../xml/disclosure.examples.ts';
 import { readDisclosures } from '../../xml/read-disclosure.ts';
 import { writeDisclosure } from '../../xml/write-disclosure.ts';
 import { checked } from '../row.examples.ts';
-import { isHiddenByRounding } from './print.ts';
+import { isHiddenByRounding, massNotes, printRules, shareNotes } from './print.ts';
 
 const LIGHT = 1;
 
@@ -72,7 +73,56 @@ describe('a mass that is too small to print', () => {
     expect(isHidden(parts)).toBe(expected);
   });
 
+  it('is none where the document has no mass at all', () => {
+    const read = { ...inDocument, ...shares(30, 4e-11) };
+    const saying = (texts: Record<string, string>) => ({ ...read, asRead: { texts, block: { index: 0, texts: {} } } });
+    expect([isHidden(saying({ massIngredient: '0.000' })), isHidden(saying({}))]).toEqual([true, false]);
+  });
+
   it('needs a total mass', () => {
     expect(isHidden({ ...inDocument, ...shares(30, 4e-11) }, 0)).toBe(false);
+  });
+});
+
+describe('what a row says in digits', () => {
+  const says = (texts: Record<string, string>) => ({ asRead: { texts, block: { index: 0, texts: {} } } });
+  const tiny = { percentInHFJob: fraction(0), massIngredient: 0.0004 };
+  const none = { percentInHFJob: fraction(0) };
+  const below = { percentInAdditive: percent(-2), percentInHFJob: fraction(-0.0006), isNonMsds: true };
+
+  it.each([
+    ['a percent in additive that was typed', { percentInAdditive: percent(0.04) }, 'PRINT-01'],
+    ['one that stands so', { percentInAdditive: percent(0.04), ...says({ percentInAdditive: ' 0.04 ' }) }, ''],
+    ['one typed over', { percentInAdditive: percent(0.04), ...says({ percentInAdditive: '0.03' }) }, 'PRINT-01'],
+    ['a mass that stands so', { massIngredient: 0.0004, ...says({ massIngredient: '0.0004' }) }, ''],
+    ['a mass typed over', { massIngredient: 0.0004, ...says({ massIngredient: '0.0003' }) }, 'PRINT-02'],
+    ['a mass and a share that are too small', tiny, 'PRINT-02 PRINT-03'],
+    [
+      'a share of 0 for a small mass',
+      { ...tiny, ...says({ percentInHFJob: '0', massIngredient: '0.0004' }) },
+      'PRINT-03',
+    ],
+    ['no share for a small mass', { ...tiny, ...says({ massIngredient: '0.0004' }) }, 'PRINT-05'],
+    ['a share of 0 for a mass', { ...none, ...says({ percentInHFJob: '0' }) }, 'PRINT-06'],
+    ['a typed share of 0 for a mass', none, ''],
+    ['no share, on no data sheet', { ...none, isNonMsds: true, ...says({}) }, 'PRINT-07'],
+    ['less than 0', { ...below, ...says({ percentInAdditive: '-2', percentInHFJob: '-0.06' }) }, 'PRINT-08 PRINT-09'],
+    ['less than 0, typed over', { ...below, ...says({ percentInAdditive: '-3', percentInHFJob: '-0.0006' }) }, ''],
+    ['less than 0, typed', below, ''],
+  ])('%s', (_, parts, expected) => {
+    const findings = findAll([...printRules, ...shareNotes], checked(parts));
+    expect(findings.map(({ id }) => id).join(' ')).toBe(expected);
+  });
+
+  it('is asked for its mass once per document, and not as half of a row', () => {
+    const silent = aRow({ massIngredient: 0, ...says({}) });
+    const chemical = { ...silent, tradeName: '', supplier: '', purpose: 'Other Ingredients' };
+    const rows = [aWaterRow(), silent, chemical, aRow({ ...says({}) })];
+    const asRead = { texts: {}, waterSources: [], totalMass: 0 };
+    const noted = (parts: Partial<Disclosure>) =>
+      findAll(massNotes, aDisclosure({ rows, ...parts })).map(({ message }) => message.split(' is ')[0]);
+    expect(noted({ asRead })).toEqual(['The mass of 2 of 4 ingredients']);
+    expect(noted({ asRead, entryMethod: 'SystemApproach' })).toEqual(['The mass of 1 of 4 ingredients']);
+    expect([noted({}), noted({ asRead, rows: [aWaterRow(), aRow()] })]).toEqual([[], []]);
   });
 });
