@@ -28,7 +28,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const MOST_PEOPLE = 50;
+export const MOST_PEOPLE = 50;
 const Ids = z.pipe(
   z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/, 'must be ids of users, separated by commas')),
   z.pipe(

@@ -145,7 +145,7 @@ describe('a deed', () => {
     expect(said).toMatch(/^Morgan Manager .* a file of a customer that you are not assigned to/);
     expect(said).not.toMatch(/revision|\d| for (?!good)/);
     expect(parts.every(({ place, as }) => !place && as !== 'value')).toBe(true);
-    expect(addition).toBe('and 2 more files at the same time');
+    expect(addition).toBe('and 2 more files in one go');
   });
 });
 

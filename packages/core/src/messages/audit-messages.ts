@@ -1,4 +1,5 @@
 import type { AuditedAction, AuditedEntity, DeedOf } from '../model/deed.ts';
+import { printGrouped } from '../numbers/format.ts';
 
 type Sentences = { readonly [Entity in AuditedEntity]: Readonly<Record<DeedOf<Entity>, string>> };
 
@@ -127,7 +128,8 @@ export const auditMessages = {
   server: 'The server',
   blank: '(blank)',
   hiddenFile: 'a file of a customer that you are not assigned to',
-  more: (count: number, entity: string) => `and ${count} more ${entity}${count === 1 ? '' : 's'} at the same time`,
+  more: (count: number, entity: string) =>
+    `and ${printGrouped(count, 0)} more ${entity}${count === 1 ? '' : 's'} in one go`,
   folded: (total: number, folded: number) =>
     `${total} ${total === 1 ? 'change' : 'changes'}${folded > 0 ? `, ${folded} folded together` : ''}`,
   shown: (shown: number, total: number) => `Showing ${shown} of ${total} changes`,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@disclosure/api';
+import { type AuditEntry, MOST_PEOPLE } from '@disclosure/api';
 import { auditedActions, auditedEntities } from '@disclosure/core';
 import { printDay } from '../../lib/moments.ts';
 
@@ -31,6 +31,7 @@ export const idsOf = (user: string): number[] =>
   user
     .split(',')
     .filter((id) => /^\d{1,9}$/.test(id))
+    .slice(0, MOST_PEOPLE)
     .map(Number);
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

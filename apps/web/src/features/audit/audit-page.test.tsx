@@ -64,7 +64,7 @@ describe('the audit tab', () => {
   it('tells what one deed did to many objects in one line', async () => {
     const { user } = open({ ...saved, more: 9, others: ['Ten Pad 2-10H', 'Ten Pad 3-10H'] });
     const line = await firstLine();
-    expect(line.textContent).toContain('revision 1 · and 9 more files at the same time');
+    expect(line.textContent).toContain('revision 1 · and 9 more files in one go');
     expect(screen.getByText('1 change, 9 folded together')).toBeTruthy();
     await user.click(within(line).getByRole('button', { name: 'Details' }));
     expect(line.textContent).toContain('Also Ten Pad 2-10H, Ten Pad 3-10H and 7 more');

@@ -1,5 +1,5 @@
 import { allowedBalance, type Family, type MassBalance, messages, type Part, printShare } from '@disclosure/core';
-import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import '../../../../components/pictures/pictures.css';
 import { familyWords } from '../../../../components/pictures/family-bar.tsx';
@@ -44,15 +44,13 @@ export function CompositionPanel({ balance, ...props }: CompositionPanelProps) {
   );
 }
 
-function Verdict({ isGood, children }: { readonly isGood: boolean; readonly children: string }) {
-  const Icon = isGood ? IconCircleCheckFilled : IconAlertTriangleFilled;
-  return (
-    <span className={styles.verdict} data-good={isGood}>
-      <Icon size={14} aria-hidden />
-      {children}
-    </span>
-  );
-}
+/** What is usual says nothing about errors, so it is no green mark. */
+const Verdict = ({ isGood, children }: { readonly isGood: boolean; readonly children: string }) => (
+  <span className={styles.verdict} data-quiet={isGood}>
+    {!isGood && <IconAlertTriangleFilled size={14} aria-hidden />}
+    {children}
+  </span>
+);
 
 interface PartButtonProps extends Omit<PartsProps, 'parts'> {
   readonly part: Part;

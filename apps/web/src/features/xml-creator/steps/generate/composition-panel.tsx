@@ -1,5 +1,5 @@
 import { compositionOf, type Disclosure, messages, partsOf, printCount, printTotalMass } from '@disclosure/core';
-import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { FamilyBar } from '../../../../components/pictures/family-bar.tsx';
 import { ProductShares } from '../../../../components/pictures/composition.tsx';
@@ -47,13 +47,12 @@ export function CompositionPanel({ disclosure, isUnfolded, onUnfold }: Compositi
   );
 }
 
-/** Whether each part is what is usual. */
+/** Whether each part is what is usual. That it is says nothing about errors, so it is no green mark. */
 function Usual({ disclosure: { rows } }: Pick<CompositionPanelProps, 'disclosure'>) {
   const odd = useMemo(() => partsOf(rows).filter(({ isUsual }) => !isUsual).length, [rows]);
-  const Icon = odd === 0 ? IconCircleCheckFilled : IconAlertTriangleFilled;
   return (
-    <span className={styles.usual} data-good={odd === 0}>
-      <Icon size={14} aria-hidden />
+    <span className={styles.usual} data-quiet={odd === 0}>
+      {odd > 0 && <IconAlertTriangleFilled size={14} aria-hidden />}
       {odd === 0 ? messages.composition.within : messages.composition.outside(odd)}
     </span>
   );
