@@ -249,6 +249,32 @@ describe('limits of the document', () => {
     expect(found({ amendedReason: 'x'.repeat(2001) })).toEqual(['LIMIT-01 amendedReason']);
   });
 
+  it('call each value as the screens do', () => {
+    const well = aSelectedWell({ tvd: NaN, totalClean: -2, totalBaseNonWaterVolume: -3, totalMass: NaN });
+    const shares = { percentInAdditive: percent(100.5), percentInHFJob: fraction(-0.015), massIngredient: -5 };
+    const long = 'x'.repeat(300);
+    const vendor = aVendor({ company: long, firstName: long, lastName: long, email: long, phone: long });
+    const rows = [aWaterRow(), aRow(shares), aProprietaryRow()];
+    const messages = checkDisclosure(aDisclosure({ well, rows, vendors: [vendor], amendedReason: 'x'.repeat(2001) }))
+      .filter(({ id }) => id.startsWith('LIMIT'))
+      .map(({ where, message }) => `${where}: ${message}`);
+    expect(messages).toMatchInlineSnapshot(`
+      [
+        "well.totalClean: Clean Volume (gals) is below 0: -2",
+        "well.totalBaseNonWaterVolume: Base Non-Water Volume (gals) is below 0: -3",
+        "amendedReason: Amended reason is longer than 2000 characters",
+        "rows[1].percentInAdditive: % in Additive is above 100: 100.5",
+        "rows[1].percentInHFJob: % HF Job is below 0: -1.5",
+        "rows[1].massIngredient: Mass lb is below 0: -5",
+        "rows[2].claimantCompany: Claimant company is longer than 255 characters",
+        "rows[2].claimantFirstName: Claimant first name is longer than 255 characters",
+        "rows[2].claimantLastName: Claimant last name is longer than 255 characters",
+        "rows[2].claimantEmail: Claimant e-mail is longer than 255 characters",
+        "rows[2].claimantPhone: Claimant phone is longer than 255 characters",
+      ]
+    `);
+  });
+
   it('keep what stands on them', () => {
     expect(withRow({ tradeName: '𝒙'.repeat(250), comments: 'x'.repeat(255), ingredientName: 'x'.repeat(150) })).toEqual(
       [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { substances } from '../../fixtures/read-substances.ts';
 import { casVerdict, printCas } from '../model/cas-number.ts';
 import { saltNames } from './salt-names.ts';
-import { listedNumbers, readSubstances } from './substances.ts';
+import { listedNumbers, plainNames, readSubstances } from './substances.ts';
 
 function numbersOf(name: string): string | undefined {
   const numbers = listedNumbers(substances, name);
@@ -38,12 +38,26 @@ describe('the lists of substances', () => {
     ['Aluminum sulfate', '10043-01-3'],
     ['Zinc sulfate', '7446-19-7 7733-02-0'],
     ['Sodium thiosulfate', '7772-98-7 10102-17-7'],
+    ['Calcium chloride dihydrate', '10035-04-8'],
+    ['Calcium chloride solution, dihydrate', undefined],
+    ['Sodiumhydroxide', undefined],
     ['Sodium phosphate', undefined],
     ['Sodium biacetate', undefined],
     ['Solution', undefined],
     ['(NaOH)', undefined],
     ['', undefined],
   ])('know %s by its plain name', (name, cas) => expect(numbersOf(name)).toBe(cas));
+
+  it.each([
+    ['water', []],
+    ['sodium hydroxide  (na(oh)), hydrate', ['sodium hydroxide, hydrate']],
+    ['ethanol, 2-butoxy-', ['ethanol, 2-butoxy-', '2-butoxyethanol']],
+    ['2-propanol, 1-methoxy-', ['2-propanol, 1-methoxy-', '1-methoxy-2-propanol']],
+    ['cyclohexan-1-ol, 2-methyl-', ['cyclohexan-1-ol, 2-methyl-', '2-methylcyclohexan-1-ol']],
+    ['ethanol, 2-butoxy-, acetate', []],
+    ['acetate, ethanol, 2-butoxy-', []],
+    ['acetic acid, sodium salt (1:1)', ['acetic acid, sodium salt', 'sodium acetate']],
+  ])('read %s as %j', (name, forms) => expect(plainNames(name)).toEqual(forms.length === 0 ? [name] : forms));
 
   it('have valid numbers only, as they are printed', () => {
     const all = [...substances.names.keys(), ...substances.replacements.keys()];
