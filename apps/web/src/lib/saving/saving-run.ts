@@ -3,9 +3,9 @@ export interface SaveTask {
   readonly key: string;
   readonly name: string;
   readonly status: 'waiting' | 'saving' | 'saved' | 'failed' | 'cancelled';
-  /** Why it failed. */
+  /** Why the last try failed. */
   readonly message?: string;
-  /** It failed because the server was not available, so another try may succeed. */
+  /** The server was not available. The file waits for the next try of the run, and has failed only if there is none. */
   readonly isOutage?: boolean;
 }
 
@@ -23,6 +23,9 @@ export interface SavingRun {
 export const countTasks = ({ tasks }: SavingRun, status: SaveTask['status']): number =>
   tasks.filter((task) => task.status === status).length;
 
+/** It can be sent now. */
+export const isDue = ({ status, isOutage }: SaveTask): boolean => status === 'waiting' && !isOutage;
+
 export const isActive = ({ phase }: SavingRun): boolean => phase !== 'ended';
 
 /** `37 of 100 · 2 failed`: only stored files count. */
@@ -37,21 +40,25 @@ export function describeProgress(run: SavingRun): string {
 }
 
 export function withTask(run: SavingRun, key: string, change: Omit<SaveTask, 'key' | 'name'>): SavingRun {
-  const tasks = run.tasks.map((task) => (task.key === key ? { key, name: task.name, ...change } : task));
+  const status = change.isOutage && isActive(run) ? 'waiting' : change.status;
+  const tasks = run.tasks.map((task) => (task.key === key ? { key, name: task.name, ...change, status } : task));
   return { ...run, tasks };
 }
 
-/** Files that failed because of an outage wait for another try. */
-export function withAnotherTry(run: SavingRun): SavingRun {
-  const isMeant = (task: SaveTask): boolean => task.status === 'failed' && task.isOutage === true;
-  const tasks = run.tasks.map((task) => (isMeant(task) ? waiting(task) : task));
-  return { ...run, phase: 'running', tasks };
-}
+/** Files that wait because of an outage are sent again. */
+export const withAnotherTry = (run: SavingRun): SavingRun => ({
+  ...run,
+  phase: 'running',
+  tasks: run.tasks.map((task) => (task.status === 'waiting' ? waiting(task) : task)),
+});
 
+/** What was sent before an outage may have arrived, so it has failed and is not cancelled: it keeps its key. */
 export const withoutWaiting = (run: SavingRun): SavingRun => ({
   ...run,
   phase: 'ended',
-  tasks: run.tasks.map((task) => (task.status === 'waiting' ? { ...task, status: 'cancelled' } : task)),
+  tasks: run.tasks.map((task) =>
+    task.status === 'waiting' ? { ...task, status: task.isOutage ? 'failed' : 'cancelled' } : task,
+  ),
 });
 
 /**

@@ -57,14 +57,14 @@ describe('saving many files', () => {
 
   it('stops when the store is away, and goes on by itself with the same keys', async () => {
     let isAway = true;
-    const { clock, progress, run, sent } = startSaving(20, async ({ fileName }) => {
+    const { clock, progress, run, sent, failed } = startSaving(20, async ({ fileName }) => {
       if (isAway) throw new ProblemError('unavailable', 'The file store cannot be reached.');
       return saved(fileName);
     });
     await clock.pass(0);
     expect(run().phase).toBe('stalled');
     expect(sent.length).toBeLessThan(8);
-    expect(progress()).toMatch(/^0 of 20 · \d failed$/);
+    expect([progress(), failed()]).toEqual(['0 of 20', []]);
     isAway = false;
     await clock.pass(10_000);
     expect(progress()).toBe('20 of 20');
@@ -116,6 +116,25 @@ describe('saving many files', () => {
     expect(ends).toEqual([run()]);
     expect(sent).toHaveLength(4);
     expect(cancelled).toEqual(['w4', 'w5', 'w6', 'w7', 'w8', 'w9']);
+  });
+
+  it('is cancelled while the store is away: what was sent has failed, and is tried again under its old key', async () => {
+    let isAway = true;
+    const { saving, start, failed, clock, progress, run, sent, cancelled } = startSaving(8, async ({ fileName }) => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return saved(fileName);
+    });
+    await clock.pass(0);
+    saving.cancel(owner);
+    expect(progress()).toBe('0 of 8 · 6 failed · 2 cancelled');
+    expect(run().tasks[0]?.message).toBe(
+      'Failed to save XML to cloud storage: The server could not be reached. Please try again in a moment.',
+    );
+    expect(cancelled).toEqual(['w6', 'w7']);
+    isAway = false;
+    start(failed());
+    await clock.pass(0);
+    expect(sent.filter(({ name }) => name === 'w0.xml').map(({ key }) => key)).toEqual(['key of w0', 'key of w0']);
   });
 
   it('sends nothing in the name of the next person', async () => {

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { reasonOf } from '../failure.ts';
 import {
   isActive,
+  isDue,
   type SaveTask,
   type SavingRun,
   withAnotherTry,
@@ -159,7 +160,7 @@ export class Saving {
   #pump(live: Live): void {
     while (live.run.phase === 'running') {
       const active = live.run.tasks.filter(({ status }) => status === 'saving').length;
-      const next = live.run.tasks.find(({ status }) => status === 'waiting');
+      const next = live.run.tasks.find(isDue);
       if (!next || active >= CONCURRENT_UPLOADS) break;
       this.#show(live, withTask(live.run, next.key, { status: 'saving' }));
       void this.#save(live, next.key);
@@ -200,8 +201,8 @@ export class Saving {
     const isKnown = [...this.#live.values()].includes(live);
     if (!isKnown || tasks.some(({ status }) => status === 'saving')) return;
     if (phase === 'ended') return this.#ports.onEnd(live.run);
-    if (phase !== 'running' || tasks.some(({ status }) => status === 'waiting')) return;
-    if (tasks.some(({ isOutage }) => isOutage)) return this.#stall(live);
+    if (phase !== 'running' || tasks.some(isDue)) return;
+    if (tasks.some(({ status }) => status === 'waiting')) return this.#stall(live);
     this.#show(live, { ...live.run, phase: 'ended' });
     this.#ports.onEnd(live.run);
   }

@@ -59,8 +59,9 @@ const onItsWay: Partial<Record<SaveTask['status'], string>> = {
 function Saved({ savedAt, task }: Pick<WellLine, 'savedAt'> & { readonly task: SaveTask | undefined }) {
   const word = task && savedAt === '' ? onItsWay[task.status] : undefined;
   if (word === undefined) return <Moment at={savedAt} />;
+  const failure = task?.status === 'failed' && { 'data-urgency': 'late', title: task.message };
   return (
-    <span className={styles.days} data-urgency={task?.status === 'failed' ? 'late' : undefined} title={task?.message}>
+    <span className={styles.days} {...failure}>
       {word}
     </span>
   );

@@ -69,16 +69,20 @@ export function GenerateFooter({ keys, current, isChecking, onSave, handOver }: 
 
 type SaveButtonProps = Pick<GenerateFooterProps, 'current' | 'isChecking' | 'onSave'> & { readonly isBlocked: boolean };
 
-/** What is stored as it is now is not saved once more; the note beside it says so. */
+/**
+ * What is stored as it is now is not saved once more; the note beside it says so. What waits needs nothing from the
+ * user: the button only tries at once.
+ */
 function SaveButton({ current, isBlocked, isChecking, onSave }: SaveButtonProps) {
   const isStored = useWizardState((state) => storedAs(state, current) !== undefined);
   const isUnowned = useWizardState((state) => whyNotSaved(state, current) !== undefined);
-  const isSaving = useSaveTask(useWizard(), current)?.status === 'saving';
+  const status = useSaveTask(useWizard(), current)?.status;
   return (
     <ProceedButton
+      variant={status === 'waiting' ? 'default' : 'filled'}
       leftSection={<IconCloudUpload size={15} stroke={1.75} aria-hidden />}
       isBlocked={isBlocked || isStored || isUnowned}
-      isBusy={isSaving || isChecking}
+      isBusy={status === 'saving' || isChecking}
       onProceed={() => !isStored && onSave()}
     >
       Save to Cloud

@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { withWaterSource, type WizardState } from '@disclosure/core';
+import { messages, withWaterSource, type WizardState } from '@disclosure/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRefusal } from '../../../../../test/example-wells.ts';
@@ -88,6 +88,25 @@ describe('step 5 with many wells', () => {
     expect(await screen.findByText('Saved 3 of 3')).toBeTruthy();
     await waitFor(() => expect(Object.keys(store.get().saved)).toHaveLength(3));
     expect(uploaded).toHaveLength(4);
+  });
+
+  it('says only that it waits while the server is away, and fails once the wait is cancelled', async () => {
+    const uploadFile = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { click, button, user } = await openGenerateStep(aWizardOf([['Alpha 1H'], ['Bravo 2H']]), { uploadFile });
+    await click('Generate all');
+    await waitFor(() => expect(screen.getByText('2 of 2 files generated')).toBeTruthy());
+    expect(button('Save to Cloud').dataset['variant']).toBe('filled');
+    await click('Save all');
+    expect(await screen.findByText('Waiting at 0 of 2')).toBeTruthy();
+    expect(alerts()).toEqual([messages.saving.stalled]);
+    expect(screen.getAllByText('Waiting to be saved')).toHaveLength(2);
+    expect(screen.queryByText(/fail/i)).toBeNull();
+    expect(button('Save to Cloud').dataset['variant']).toBe('default');
+    await user.click(screen.getByRole('tab', { name: /^All wells/ }));
+    expect(screen.getAllByText('Waiting').map(({ title }) => title)).toEqual(['', '']);
+    await click('Cancel');
+    expect(screen.getByText('Saved 0 of 2 · 2 failed')).toBeTruthy();
+    expect(button('Retry failed (2)')).toBeTruthy();
   });
 
   it('saves nothing before it is known what is odd', async () => {
