@@ -106,7 +106,8 @@ const ByFileName = z.object({ fileName: z.string() });
 const RevisionNumber = z.object({ revision: z.optional(PathId) });
 const Day = z.string().check(z.refine((value) => isDay(value), 'must be a day such as 2026-11-15'));
 
-function isDay(value: string): boolean {
+/** Years from 1000 to 2999 only, because a date field has the year 0002 while 2026 is typed. */
+export function isDay(value: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const start = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(value);

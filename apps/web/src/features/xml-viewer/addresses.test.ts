@@ -44,6 +44,8 @@ describe('the address of the viewer', () => {
       sort: 'date',
       order: 'desc',
     });
+    // While a year is typed, the field has the days 0002-01-01, 0020-01-01 and 0202-01-01.
+    expect(read('from=0202-01-01&to=2026-02-30')).toEqual(read(''));
     expect(readTab('nonsense')).toBe('summary');
     expect(readRevision('0')).toBeUndefined();
     expect(readRevision('2')).toBe(2);

@@ -5,6 +5,7 @@ import {
   fileSorts,
   type FilesQuery,
   inputLengths,
+  isDay,
 } from '@disclosure/api';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -85,7 +86,6 @@ export type Tab = (typeof tabs)[number];
 /** The newest first, as the specification requires. */
 const usualSort: Sort = { column: 'date', order: 'desc' };
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 export function readFilter(params: URLSearchParams): FilesFilter {
@@ -118,15 +118,15 @@ export function toQuery(filter: FilesFilter, { column, order }: Sort): FilesQuer
     ...(search !== '' && { search }),
     ...(NUMBER.test(customerId) && { customerId: Number(customerId) }),
     ...(state !== '' && { state }),
-    ...(DAY.test(from) && { from }),
-    ...(DAY.test(to) && { to }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
     ...(filter.problems === 'only' && { problems: 'only' }),
     ...(hasDays(filter) && { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
   };
 }
 
 /** A day is the one that the list shows: that of this browser. */
-const hasDays = ({ search, from, to }: FilesFilter) => /\d[-/]\d/.test(search) || DAY.test(from) || DAY.test(to);
+const hasDays = ({ search, from, to }: FilesFilter) => /\d[-/]\d/.test(search) || isDay(from) || isDay(to);
 
 /** Whether the server counted the files of the list one by one. */
 export const isExact = (total: number, filter: FilesFilter): boolean =>
