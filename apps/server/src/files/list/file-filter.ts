@@ -1,5 +1,5 @@
 import type { FilesQuery } from '@disclosure/api';
-import { foldForSearch, readNaiveDate } from '@disclosure/core';
+import { addDays, addMonths, foldForSearch, readNaiveDate } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import { isVisible, type Visibility } from '../visibility.ts';
 import { endOfDay, startOfDay } from './days.ts';
@@ -50,24 +50,32 @@ const WORD_START = ' Q';
 
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** A file matches when it meets all of these: each word occurs in its searchable text, or is the day of its upload. */
+/** A file matches when it meets all of these: each word is in its words, or is the day or month of its upload. */
 const searchConditions = (search: string, timeZone: string | undefined): readonly RawBuilder<boolean>[] =>
   search
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
     .map((word) => {
-      const day = dayOf(word);
-      if (day === undefined) return hasWord(word);
-      const wasUploaded = sql`files.uploaded_at >= ${startOfDay(day, timeZone)} and files.uploaded_at < ${endOfDay(day, timeZone)}`;
+      const days = daysOf(word);
+      if (days === undefined) return hasWord(word);
+      const wasUploaded = sql`files.uploaded_at >= ${startOfDay(days.first, timeZone)} and files.uploaded_at < ${endOfDay(days.last, timeZone)}`;
       // The days of the job are in the text as 2026-11-15.
-      const words = sql.join([...new Set([word, day])].map(hasWord), sql` or `);
+      const words = sql.join([...new Set([word, days.text])].map(hasWord), sql` or `);
       return sql<boolean>`(${words} or (${wasUploaded}))`;
     });
 
 function hasWord(word: string): RawBuilder<boolean> {
   const before = Array.from(foldForSearch(word)).length < INDEXED_LENGTH ? `%${WORD_START}` : '%';
   return sql<boolean>`files.words like ${before} || folded(${escaped(word)}::text) || '%'`;
+}
+
+/** The days of a word that is a day or a month, `2026-11` or `11/2026`, and how their dates begin. */
+function daysOf(word: string): { readonly first: string; readonly last: string; readonly text: string } | undefined {
+  const day = dayOf(word);
+  if (day !== undefined) return { first: day, last: day, text: day };
+  const first = dayOf(word.replace(/^\d{4}-\d\d$/, '$&-01').replace(/^(\d{1,2})\/(\d{4})$/, '$1/01/$2'));
+  return first === undefined ? undefined : { first, last: addDays(addMonths(first, 1), -1), text: first.slice(0, 7) };
 }
 
 /** `2026-11-15` and `11/15/2026` */

@@ -146,6 +146,24 @@ describe('the list of files', () => {
     expect(await found({ search: '1/1/0001', timeZone: 'Asia/Tokyo' })).toBe(false);
   });
 
+  it('is searched for a month as it shows it, to each what they may see', async () => {
+    const timeZone = 'America/Chicago';
+    const [hidden] = (await all.listFiles({ query: { customerId: customers[0] ?? 0, limit: 1 } })).items;
+    const [first, last, job] = (await some.listFiles({ query: { limit: 3, order: 'asc' } })).items;
+    await change(hidden, { uploaded_at: new Date('2018-12-15T12:00:00Z') });
+    await change(first, { uploaded_at: new Date('2018-12-01T06:00:00Z') });
+    await change(last, { uploaded_at: new Date('2019-01-01T05:59:59Z') });
+    await change(job, { end_date: '2018-12-24T17:30:00' });
+    const found = async (api: Api, search: string) =>
+      new Set((await everyPage(api, { search, timeZone })).map(({ id }) => id));
+    const visible = [first?.id, last?.id, job?.id];
+    for (const search of ['2018-12', '12/2018']) {
+      expect(await found(some, search)).toEqual(new Set(visible));
+      expect(await found(all, search)).toEqual(new Set([...visible, hidden?.id]));
+    }
+    for (const search of ['2018-11', '13/2018']) expect(await found(all, search)).toEqual(new Set());
+  });
+
   it('is narrowed to files with errors, refusals or warnings', async () => {
     const counts = { error_count: 0, refusal_count: 0, warning_count: 0, note_count: 3, rules_version: 1 };
     await test.db.updateTable('files').set(counts).where('name', 'like', '%7H%').execute();
