@@ -140,7 +140,7 @@ export const messages = {
       chosen: 'chosen by hand',
     },
     howSettled: 'How that was settled',
-    whoseFile: 'Whose file is it, and how that was settled',
+    whoseFile: 'Whose file it is, and how that was settled',
     needsClick: 'Suggested, needs a click',
     none: 'No customer',
     jobDataSay: (name: string) => `The job data say “${name}”.`,

@@ -98,7 +98,8 @@ describe('wells with different customers, settled by their names', () => {
   it('are saved each for its own customer only after that was answered', async () => {
     const { click, uploads, store } = await openGenerateStep(mixed());
     expect(screen.getByText(different)).toBeTruthy();
-    const row = within(screen.getByRole('row', { name: /^Bravo 2H Quarter Horse Quarter Horse Energy/ }));
+    const owners = within(screen.getByRole('region', { name: 'Whose file it is, and how that was settled' }));
+    const row = within(owners.getByRole('row', { name: /^Bravo 2H Quarter Horse Quarter Horse Energy/ }));
     expect(row.getByText('Equal name').title).toBe('Score 3.25');
     fireEvent.click(row.getByText('Change'));
     expect(document.activeElement).toBe(screen.getByLabelText('Customer of Bravo 2H'));
