@@ -24,6 +24,13 @@ async function inputOf(page: Page, jobNumber: string): Promise<object> {
   };
 }
 
+/** What stays empty between a part of the page and the footer. */
+const roomUnder = (part: Locator): Promise<number> =>
+  part.evaluate((element) => {
+    const footer = document.querySelector('[data-wizard-footer]');
+    return (footer?.getBoundingClientRect().top ?? Infinity) - element.getBoundingClientRect().bottom;
+  });
+
 test('an editor turns a job into a stored file in seven clicks and one typed field', async ({
   page,
   signInAs,
@@ -74,15 +81,20 @@ test('an editor turns a job into a stored file in seven clicks and one typed fie
   expect(await view.evaluate(() => document.contentType)).toBe('text/plain');
   await view.close();
 
-  // The preview is in view under everything that comes before it, and what is saved is not saved once more.
+  // The preview is in view under everything that comes before it and reaches down to the footer. What is saved is
+  // not saved once more.
   const preview = page.getByRole('region', { name: /^XML preview/ });
   for (const [width, height, lowest] of [
-    [1440, 900, 480],
     [1280, 720, 560],
+    [1440, 900, 480],
   ] as const) {
     await page.setViewportSize({ width, height });
     expect((await preview.boundingBox())?.y).toBeLessThan(lowest);
+    expect((await receipt.boundingBox())?.height).toBe(42);
   }
+  const room = await roomUnder(preview);
+  expect(room).toBeGreaterThanOrEqual(0);
+  expect(room).toBeLessThanOrEqual(24);
   await expect(page.getByRole('button', { name: 'Save to Cloud' })).toBeDisabled();
   await expect(page.getByText('Nothing changed since it was saved')).toBeVisible();
   await page.getByRole('button', { name: 'Chart and map' }).click();

@@ -8,6 +8,12 @@ test('a well in Pennsylvania lists products and chemicals apart, until an editor
 }) => {
   await signInAs('Editor');
   await openGenerate(page, '1004');
+  // The facts stand in one row, also beside the wider box of a customer to be settled.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const names = page.getByRole('term').filter({ hasText: /^(API|County, State|Chemicals)$/ });
+  await expect(names).toHaveCount(3);
+  const rows = await names.evaluateAll((all) => new Set(all.map((name) => name.getBoundingClientRect().top)).size);
+  expect(rows).toBe(1);
   const requirements = page.getByRole('region', { name: 'Entry method and due dates' });
   await expect(requirements).toContainText('MSDS+');
   await page.getByRole('tab', { name: /Trillium Unit 5H/ }).click();

@@ -33,7 +33,8 @@ interface ReceiptProps {
 
 /** What the server answered when it had stored the file, in one line. */
 function Receipt({ document, isCurrent, ref }: ReceiptProps) {
-  const { name, revision, savedAt } = document;
+  const { name, revision, savedAt, verdict } = document;
+  const facts = factsOf(document, isCurrent).join(' · ');
   const Icon = isCurrent ? IconCircleCheckFilled : IconAlertTriangleFilled;
   return (
     <section
@@ -46,19 +47,21 @@ function Receipt({ document, isCurrent, ref }: ReceiptProps) {
       <Icon size={15} aria-hidden />
       <h2 id="receipt-heading">{isCurrent ? 'Saved' : messages.saving.changedSince(revision)}</h2>
       <MomentText at={savedAt} />
-      <b>{name}</b>
-      <span className={styles.facts}>{factsOf(document, isCurrent).join(' · ')}</span>
+      <b title={name}>{name}</b>
+      <span className={styles.facts} title={facts}>
+        {facts}
+      </span>
+      {verdict && <span className={styles.verdict}>{` · ${printVerdict(verdict)}`}</span>}
       <Copies document={document} />
     </section>
   );
 }
 
 /** The revision stands in the heading once the well was changed. */
-const factsOf = ({ revision, size, customer, verdict }: SavedDocument, isCurrent: boolean): string[] => [
+const factsOf = ({ revision, size, customer }: SavedDocument, isCurrent: boolean): string[] => [
   ...(isCurrent ? [`Revision ${revision}`] : []),
   ...(size === undefined ? [] : [printFileSize(size)]),
   ...(customer === undefined ? [] : [`for ${customer}`]),
-  ...(verdict ? [printVerdict(verdict)] : []),
 ];
 
 const HASH_SHOWN = 8;

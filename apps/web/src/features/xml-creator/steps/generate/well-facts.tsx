@@ -32,7 +32,9 @@ export function WellFacts({ wellKey, disclosure }: WellFactsProps) {
     <div className={styles.strip}>
       <dl className={styles.facts}>
         <Fact name="API">{printApiNumber(well.apiNumber)}</Fact>
-        <Fact name="County, State">{[well.county, well.state].filter(Boolean).join(', ')}</Fact>
+        <Fact name="County, State" isShort>
+          {[well.county, well.state].filter(Boolean).join(', ')}
+        </Fact>
         <Fact name="Job dates">{[day(well.startDate), day(well.endDate)].filter(Boolean).join(' – ')}</Fact>
         <Fact name="TVD">{well.tvd === null ? '' : `${printDepth(well.tvd)} ft`}</Fact>
         <Fact name="Clean volume">{well.totalClean === null ? '' : `${printCleanVolume(well.totalClean)} gal`}</Fact>
@@ -60,12 +62,14 @@ interface FactProps {
   readonly name: string;
   /** Blank where it is missing. */
   readonly children: string;
+  /** Cut where there is no room, and then whole in its tooltip. */
+  readonly isShort?: boolean;
 }
 
-const Fact = ({ name, children }: FactProps) => (
-  <div>
+const Fact = ({ name, children, isShort = false }: FactProps) => (
+  <div className={isShort ? styles.short : undefined}>
     <dt>{name}</dt>
-    <dd>{children === '' ? <Missing>N/A</Missing> : children}</dd>
+    <dd title={isShort ? children : undefined}>{children === '' ? <Missing>N/A</Missing> : children}</dd>
   </div>
 );
 
