@@ -12,14 +12,16 @@ import { useHasSavingRuns } from '../lib/saving/use-saving.ts';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-const { Part: SessionDialogs } = createPart(
+const { Part: SessionDialogs, load: fetchSessionDialogs } = createPart(
   async () => (await import('../features/session/session-dialogs.tsx')).SessionDialogs,
   stagesElsewhere,
 );
-const { Part: SavingStatus } = createPart(
+const { Part: SavingStatus, load: fetchSavingStatus } = createPart(
   async () => (await import('./saving-status.tsx')).SavingStatus,
   stagesElsewhere,
 );
+/** For pages that go on without a network. */
+export { fetchSavingStatus, fetchSessionDialogs };
 
 /** The frame around every page. An error page replaces the page, not the frame. */
 export function Layout({ children }: { readonly children?: ReactNode }) {

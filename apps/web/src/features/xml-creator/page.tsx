@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createPart } from '../../components/part.tsx';
 import { fetchMapPicture } from '../../components/pictures/well-map.tsx';
 import { fetchXmlView } from '../../components/xml-view/xml-view.tsx';
+import { fetchSavingStatus, fetchSessionDialogs } from '../../shell/layout.tsx';
 import { useIsOffline } from '../../lib/browser.ts';
 import { substancesLists } from '../../lib/substances/use-substances.ts';
 import { browserClock } from '../../lib/clock.ts';
@@ -103,7 +104,8 @@ function WizardFrame({ step, draft }: WizardFrameProps) {
 }
 
 /**
- * From step 2 on, everything that later steps are made of is fetched, so that generating and downloading need no network.
+ * From step 2 on, everything that later steps are made of is fetched, so that generating and downloading need no network,
+ * and what is saved without one waits.
  * What fails is fetched again when the network is back, or when it is needed.
  */
 function useFetchAhead(step: WizardStep) {
@@ -114,6 +116,8 @@ function useFetchAhead(step: WizardStep) {
     const parts = [
       fetchDisclosureStep,
       fetchGenerateStep,
+      fetchSavingStatus,
+      fetchSessionDialogs,
       fetchXmlView,
       fetchMapPicture,
       () => queryClient.prefetchQuery(substancesLists),
