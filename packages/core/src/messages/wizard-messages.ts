@@ -84,7 +84,8 @@ export const gridMessages = {
   pasted: (rows: number, added: number) =>
     added === 0 ? `Rows pasted: ${rows}.` : `Rows pasted: ${rows}, of which new: ${added}.`,
   refused: (count: number, first: string) => `Cells not changed: ${count}. The first: ${first}`,
-  hiddenRows: 'Nothing was changed, because rows in between are not shown. Show all rows first.',
+  hiddenRows: 'Nothing was changed: rows in between are hidden. Show all rows first.',
+  hiddenNotCopied: 'Nothing was copied: rows in between are hidden. Show all rows first.',
   cut: (columns: number) => `Columns that did not fit: ${columns}.`,
   copied: (cells: number) => `Cells copied: ${cells}.`,
   cleared: (cells: number) => `Cells cleared: ${cells}.`,

@@ -29,13 +29,17 @@ export function CellBar({ grid, fixButton, actions }: CellBarProps) {
   return (
     <div className={styles.bar}>
       <span className={styles.place}>{cell && `Row ${cell.row + 1} · ${titleOfColumn(cell.column)}`}</span>
-      <span className={styles.value}>{cell?.text}</span>
+      <span className={styles.value} title={cell?.text}>
+        {cell?.text}
+      </span>
       {cell?.problem ? (
         <Finding problem={cell.problem} fixButton={fixButton} actions={actions} onEdit={() => grid.edit(cell)} />
       ) : (
         <span className={styles.hint}>{cell?.hint}</span>
       )}
-      <output className={styles.status}>{grid.status}</output>
+      <output className={styles.status} title={grid.status}>
+        {grid.status}
+      </output>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { checkDisclosure, type Disclosure, editRow, listProblems, markCells } fr
 import { describe, expect, it } from 'vitest';
 import { referenceData, wellsAtStep4 } from '../../../../../test/example-wells.ts';
 import { buildLines, createLineBuilder, hidesRows, rowsOf } from './disclosure-lines.ts';
+import { type Desk, gridActions } from './grid-actions.ts';
 
 const context = { catalogue: referenceData.catalogue, today: '2026-11-14' };
 const well = wellsAtStep4({ Alpha: {} }).disclosures?.['Alpha'] as Disclosure;
@@ -50,5 +51,11 @@ describe('the lines of a well', () => {
     expect([show(), show('proppant')].map((lines) => hidesRows(lines, range, 5))).toEqual([false, true]);
     // What is pasted beyond the last row goes into rows that are not there yet.
     expect(hidesRows(show('additive'), { ...range, firstRow: 4, lastRow: 9 }, 5)).toBe(false);
+    // Who copies is told that nothing was copied, not that nothing was changed.
+    const said: string[] = [];
+    const lines = show().filter(({ key }) => key !== 'row 1');
+    const desk: Partial<Desk> = { lines, disclosure: well, say: (text) => said.push(text) };
+    expect(gridActions(desk as Desk).copy({ top: 0, bottom: 2, left: 1, right: 1 })).toBe('');
+    expect(said).toEqual(['Nothing was copied: rows in between are hidden. Show all rows first.']);
   });
 });

@@ -116,7 +116,7 @@ function toggle(desk: Desk, cell: Position): void {
 function copy(desk: Desk, area: Area): string {
   const { lines, disclosure, say } = desk;
   const range = rangeOf(lines, area);
-  if (range && hides(desk, range)) say(texts.hiddenRows);
+  if (range && hides(desk, range)) say(texts.hiddenNotCopied);
   if (!range || hides(desk, range)) return '';
   say(texts.copied(countCells(range)));
   return copyCells(disclosure.rows, range);

@@ -116,7 +116,8 @@ describe('the composition', () => {
     await user.click(cell('2', 'supplier'));
     fireEvent.paste(cell('2', 'supplier'), { clipboardData });
     expect(rowsOf()).toEqual(before);
-    expect(status()).toContain('Nothing was changed, because rows in between are not shown.');
+    expect(status()).toBe('Nothing was changed: rows in between are hidden. Show all rows first.');
+    expect(screen.getByTitle(status()).tagName).toBe('OUTPUT');
     // A row that is asked for is shown.
     await user.type(screen.getByLabelText('Find in the rows'), 'copolymer{Enter}');
     expect(cell('3', 'ingredientName').getAttribute('aria-selected')).toBe('true');
