@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { percent } from '../numbers/percent.ts';
 import { aDisclosure, aSelectedWell } from '../rules/disclosure.examples.ts';
-import { arrangeWells, linesOfWells, nextProblem, wellColumns, wellFilters, type WellView } from './well-lines.ts';
+import { arrangeWells, countShown, linesOfWells, nextProblem, wellColumns, type WellView } from './well-lines.ts';
 import { notChecked, type WellStatus } from './well-status.ts';
 import type { MadeDocument, WizardState } from './wizard-state.ts';
 import { aWizard, aWizardWell } from './wizard.examples.ts';
@@ -107,7 +107,10 @@ describe('the table of all wells', () => {
   it('shows what has problems, what is not saved, what a text finds without accents, and chosen wells', () => {
     expect(namesOf({ filter: 'problems' })).toEqual(['Century 1H', 'Century 3H', 'Óil 2H']);
     expect(namesOf({ filter: 'unsaved' })).toEqual(['Century 1H', 'Century 3H', 'Óil 2H']);
-    expect(lines.filter(wellFilters.all.isShown)).toHaveLength(4);
+    expect(countShown(lines, 'all')).toBe(4);
+    expect(countShown(lines, 'problems')).toBe(3);
+    const unchecked = linesOfWells(state, new Map([...statuses].slice(1)), '2024-08-30');
+    expect([countShown(unchecked, 'problems'), countShown(unchecked, 'unsaved')]).toEqual([undefined, 3]);
     expect(namesOf({ text: ' OIL ' })).toEqual(['Óil 2H', 'Óil 10H']);
     expect([namesOf({ text: 'kansas' }), namesOf({ text: '4246142471' })]).toEqual([['Century 1H'], namesOf({})]);
     expect(namesOf({ only: new Set(['Óil 2H', 'Century 1H']), filter: 'problems', text: 'oil' })).toEqual(['Óil 2H']);

@@ -84,6 +84,12 @@ export const wellFilters = {
 
 export type WellFilter = keyof typeof wellFilters;
 
+/** How many wells a filter shows; undefined while a well that is not checked yet may be one of them. */
+export function countShown(lines: readonly WellLine[], filter: WellFilter): number | undefined {
+  const isOpen = filter === 'problems' && lines.some(({ status }) => status.kind === 'checking');
+  return isOpen ? undefined : lines.filter(wellFilters[filter].isShown).length;
+}
+
 /** The head of a column, and what it sorts by. A blank text comes last, whatever the order. */
 export const wellColumns = {
   name: { title: 'Well', sortBy: ({ name }: WellLine) => name },

@@ -234,6 +234,13 @@ export function useStatuses() {
   return { statuses: useDeferredStore(source), settle: source.settle };
 }
 
+/** The same statuses, drawn in the same moment, for what stands beside a list that keeps them up to date. */
+export function useStatusesBeside(): WellStatuses {
+  const { slices } = useWizard();
+  const source = useMemo(() => ({ get: () => slices.getState().statuses, subscribe: slices.subscribe }), [slices]);
+  return useDeferredStore(source);
+}
+
 /** The selected wells with what their checks found; undefined until every one of them is checked. */
 export function useCheckedWells(): readonly WellToMend[] | undefined {
   const { slices } = useWizard();

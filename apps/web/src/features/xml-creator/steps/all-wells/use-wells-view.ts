@@ -13,6 +13,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTabMemory } from '../../../../lib/browser.ts';
 import { toggleSort } from '../../../../lib/table-view.ts';
+import { useStatusesBeside } from '../../state/checks.ts';
 import { useWizard, useWizardState } from '../../state/store.ts';
 
 /**
@@ -20,7 +21,7 @@ import { useWizard, useWizardState } from '../../state/store.ts';
  * tabs beside it keep the statuses up to date.
  */
 export function useWellLines(): readonly WellLine[] {
-  const statuses = useStore(useWizard().slices, (slices) => slices.statuses);
+  const statuses = useStatusesBeside();
   const state = useWizardState((whole) => whole);
   const timeZone = useStore(useWizard().slices, ({ knowledge }) => knowledge.timeZone);
   const [now] = useState(() => new Date());

@@ -27,6 +27,22 @@ const box = (name: string) => screen.getByLabelText(`Select ${name}`);
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name });
 const focusedRow = () => nameOf(document.activeElement ?? undefined);
 
+/** How many wells table and footer called ready, after each change of the page. The last rows are drawn later. */
+function watchReady() {
+  const seen: { readonly inTable: number; readonly inFooter: number }[] = [];
+  const observer = new MutationObserver(() => {
+    const [, ready] = /\((\d+)\/13 wells ready\)/.exec(document.body.textContent) ?? [];
+    const isReady = (row: Element) => row.querySelector('[data-kind=ready], [data-kind=refusals]') !== null;
+    seen.push({ inTable: rows().filter(isReady).length, inFooter: Number(ready) });
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  return () => {
+    observer.disconnect();
+    expect(seen).not.toEqual([]);
+    return seen;
+  };
+}
+
 /** Thirteen wells, of which the third breaks a rule of step 4 and the fifth will be refused. */
 const thirteen = () =>
   Object.fromEntries(
@@ -39,7 +55,10 @@ const thirteen = () =>
 describe('the table of all wells in step 4', () => {
   it('opens first when there are many, and says how each stands as tabs and footer do', async () => {
     const { user } = openDisclosureStep(thirteen());
+    const seen = watchReady();
+    expect(screen.getByText('With problems –')).toBeTruthy();
     await screen.findByText('Proceed to XML Generation (12/13 wells ready)');
+    for (const { inTable, inFooter } of seen()) expect(inTable).toBeLessThanOrEqual(inFooter);
     expect(tab(/^All wells 13$/).getAttribute('aria-selected')).toBe('true');
     expect(cells('Well 3').slice(0, 4)).toEqual(['', 'Blocked', '1', '–']);
     expect(cells('Well 5').slice(0, 4)).toEqual(['', 'Ready, 1 refusal', '–', '1']);

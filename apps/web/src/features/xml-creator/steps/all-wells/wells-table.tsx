@@ -1,4 +1,4 @@
-import { messages, type WellFilter, wellFilters, type WellLine } from '@disclosure/core';
+import { countShown, messages, type WellFilter, wellFilters, type WellLine } from '@disclosure/core';
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import table from '../../../../components/data-table/data-table.module.css';
@@ -54,10 +54,7 @@ const filterNames = Object.keys(wellFilters) as WellFilter[];
 
 /** Which wells are shown, and how many are done. */
 function Tools({ lines, view, findBox }: ToolsProps) {
-  const labelOf = (filter: WellFilter) => {
-    const { title, isShown } = wellFilters[filter];
-    return `${title} ${lines.filter(isShown).length}`;
-  };
+  const labelOf = (filter: WellFilter) => `${wellFilters[filter].title} ${countShown(lines, filter) ?? '–'}`;
   const choose = (label: string) => view.setFilter(filterNames.find((name) => labelOf(name) === label) ?? 'all');
   const count = (isDone: (line: WellLine) => boolean) => lines.filter(isDone).length;
   return (
