@@ -149,7 +149,7 @@ export const mendMessages = {
   /** The fix of one well, for so many wells. */
   fix: (label: string, wells: number) => `${label} in ${printCount(wells, 'well')}`,
   apiNumbers: (label: string, wells: number) => `${label} to ${printCount(wells, 'API number')}`,
-  supplier: 'This supplier in all wells',
+  supplier: (supplier: string, wells: number) => `Use ${supplier} in ${printCount(wells, 'well')}`,
   wells: (count: number) => printCount(count, 'well'),
   say: (count: number, supplier: string) => `${printCount(count, 'well')} ${count === 1 ? 'says' : 'say'} ${supplier}`,
   sayNothing: (count: number) => `${printCount(count, 'well')} ${count === 1 ? 'names' : 'name'} none`,

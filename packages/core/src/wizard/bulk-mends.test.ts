@@ -96,7 +96,7 @@ describe('a supplier that differs between wells', () => {
     ];
     const [mend, ...others] = bulkMends(wells);
     expect(mend && inBrief(mend)).toBe(
-      `note | 100 Mesh Sand | 2 wells say Quarry Hill Sand, 3 wells say ${usual} | This supplier in all wells`,
+      `note | 100 Mesh Sand | 2 wells say Quarry Hill Sand, 3 wells say ${usual} | Use ${usual} in 2 wells`,
     );
     expect(others).toEqual([]);
     expect(suppliersIn(mend)).toEqual([`D ${usual}`, `E ${usual}`]);
@@ -111,7 +111,7 @@ describe('a supplier that differs between wells', () => {
   it('is as grave as what the rules say about it: a missing one blocks', () => {
     const mends = bulkMends([withSand('A', usual), withSand('B', usual), withSand('C', '')]);
     expect(mends.map(inBrief)).toEqual([
-      `error | 100 Mesh Sand | 1 well names none, 2 wells say ${usual} | This supplier in all wells`,
+      `error | 100 Mesh Sand | 1 well names none, 2 wells say ${usual} | Use ${usual} in 1 well`,
     ]);
     expect(suppliersIn(mends[0])).toEqual([`C ${usual}`]);
   });

@@ -123,16 +123,17 @@ function mendSupplier(kin: string, rows: readonly SuppliedRow[]): BulkMend | und
       ({ well }) => well,
     ),
   ];
+  const label = mendMessages.supplier(supplier, byWell.length);
   return {
     key: `supplier ${kin}`,
     severity: worstAt(byWell.flatMap(([, own]) => own)),
     title: tradeName,
     detail: [...others, usual].map(({ supplier: said, count }) => whoSays(said, count)).join(', '),
-    label: mendMessages.supplier,
+    label,
     wells: byWell.map(([{ key, disclosure }, own]) => ({
       key,
       disclosure,
-      fixes: own.map(({ index }) => ({ label: mendMessages.supplier, kind: 'change-row', row: index, change })),
+      fixes: own.map(({ index }) => ({ label, kind: 'change-row', row: index, change })),
     })),
   };
 }

@@ -133,19 +133,19 @@ describe('a bulk mend', () => {
     const shared = within(await screen.findByLabelText('Shared by several wells'));
     expect(shared.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Supplier is required 3 wellsShow 3 wellsUse Llano Ridge as supplier in 3 wells',
-      '100 Mesh Sand 3 wells name none, 10 wells say Brazos ProppantsShow 3 wellsThis supplier in all wells',
+      '100 Mesh Sand 3 wells name none, 10 wells say Brazos ProppantsShow 3 wellsUse Brazos Proppants in 3 wells',
     ]);
     await user.click(shared.getAllByRole('button', { name: 'Show 3 wells' })[1] ?? document.body);
     expect(names()).toEqual(['Well 3', 'Well 7', 'Well 9']);
     await user.click(screen.getByText(/^3 wells: 100 Mesh Sand/));
     expect(names()).toHaveLength(13);
-    await user.click(shared.getByRole('button', { name: 'This supplier in all wells' }));
+    await user.click(shared.getByRole('button', { name: 'Use Brazos Proppants in 3 wells' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'WellWhatNowThen',
       ...[3, 7, 9].map((well) => `Well ${well}Row 2 · Supplier(blank)Brazos Proppants`),
     ]);
-    await user.click(dialog.getByRole('button', { name: 'This supplier in all wells' }));
+    await user.click(dialog.getByRole('button', { name: 'Use Brazos Proppants in 3 wells' }));
     await screen.findByText('Proceed to XML Generation (13/13 wells ready)');
     const suppliers = () => [3, 7, 9].map((well) => rowsOf(`Well ${well}`)[1]?.supplier);
     expect(suppliers()).toEqual(['Brazos Proppants', 'Brazos Proppants', 'Brazos Proppants']);

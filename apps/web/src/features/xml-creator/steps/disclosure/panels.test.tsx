@@ -72,6 +72,12 @@ describe('the composition', () => {
     expect(panel.queryByText('Within range')).toBeNull();
   });
 
+  it('is in sight without being asked for when additives are more than usual', async () => {
+    openDisclosureStep({ A: { chemicals: { S1: 1_000_000, F1: 500_000 } } });
+    const problems = within(await screen.findByRole('region', { name: 'Problems' }));
+    expect(problems.getByText(/^Additives are .* alone is/)).toBeTruthy();
+  });
+
   it('puts the total first when a typed percent keeps it from 100', async () => {
     const { user, press } = openDisclosureStep();
     await user.click(cell('2', 'share'));

@@ -110,8 +110,8 @@ export const Panels = memo(function Panels(props: PanelsProps) {
 const isSound = ({ kind }: WellStatus): boolean => kind === 'ready' || kind === 'checking';
 
 /**
- * As the user wants it. Without a choice, they are folded while nothing is left to correct. On a phone, where the page
- * scrolls, and after a try to go on too early they are always there.
+ * As the user wants it. Without a choice, they are folded while nothing is left to correct and nothing is unusual. On
+ * a phone, where the page scrolls, and after a try to go on too early they are always there.
  */
 function useIsFolded({ choice, well, refusal }: PanelsProps): boolean {
   const { choice: wanted, isNeeded } = useSyncExternalStore(choice.subscribe, choice.get);
@@ -119,6 +119,7 @@ function useIsFolded({ choice, well, refusal }: PanelsProps): boolean {
   const isPhone = useIsNarrowerThan(breakpoints.sm);
   if (isPhone || isNeeded || refusal !== '') return false;
   if (wanted !== '') return wanted === 'hidden';
+  if (well.problems.some(({ family }) => family !== undefined)) return false;
   return wells.every(({ key, status }) => isSound(key === well.wellKey ? statusOf(well.problems) : status));
 }
 
