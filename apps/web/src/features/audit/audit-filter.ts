@@ -37,7 +37,7 @@ export const idsOf = (user: string): number[] =>
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const isEntity = (word: string): word is AuditEntry['entity'] => auditedEntities.some((entity) => entity === word);
 const isAction = (word: string): word is AuditEntry['action'] => auditedActions.some((action) => action === word);
-const toId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+export const toId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
 function toMoment(day: string, time: string): string | undefined {
   const moment = new Date(`${day}T${time}`);

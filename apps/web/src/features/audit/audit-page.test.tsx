@@ -98,6 +98,23 @@ describe('the audit tab', () => {
     await waitFor(() => expect(address()).not.toContain('user='));
   });
 
+  it('names in the chips whom and what an address asks for, also people who are no longer users', async () => {
+    const listAuditEntries = vi.fn<List>(async () =>
+      page(anEntry({ user: { id: 70, name: 'Gone Person', email: 'gone@example.com' } })),
+    );
+    const { user, address } = visit('/settings/audit?user=70,71&entity=vendor&id=12', {
+      role: 'Manager',
+      api: { listAuditEntries },
+    });
+    const people = await screen.findByRole('button', { name: 'Person: Gone Person, No. 71' });
+    await user.click(people);
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'No. 71' }));
+    expect(await screen.findByRole('button', { name: 'Person: Gone Person' })).toBeTruthy();
+    expect(screen.getByText('One object: No. 12')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove the filter One object' }));
+    await waitFor(() => expect(address()).toBe('/settings/audit?user=70&entity=vendor'));
+  });
+
   it('leaves out what an address cannot mean', async () => {
     const listAuditEntries = vi.fn<List>(async () => page());
     visit('/settings/audit?user=Pat,5&entity=pump&action=flew&from=soon&id=0', {

@@ -25,6 +25,7 @@ export function AuditPage() {
   const [filter, change] = useFilter();
   const { entries, users, exported } = useAudit(filter);
   const [typed, setTyped] = useTypedText(filter.search, (search) => change({ search }));
+  const shown = entries.data?.pages.flatMap(({ items }) => items) ?? [];
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
     <TablePage
@@ -45,14 +46,14 @@ export function AuditPage() {
       }
     >
       <div className={styles.filters} data-screen-only>
-        <FilterChips filter={filter} users={users.data ?? []} onChange={change} />
+        <FilterChips filter={filter} users={users.data ?? []} entries={shown} onChange={change} />
         {entries.data && <p>{countOf(entries.data.pages)}</p>}
       </div>
       <QueryState query={entries} loading={auditMessages.loading} failed={messages.users.loadFailed}>
         {({ pages }) => (
           <>
             <DeedList
-              entries={pages.flatMap(({ items }) => items)}
+              entries={shown}
               total={pages[0]?.total ?? 0}
               onClear={isFiltered ? () => change(noFilter) : undefined}
             />

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import type { User } from '@disclosure/api';
+import type { AuditEntry, User } from '@disclosure/api';
 import { auditedActions, auditedEntities, auditMessages, deeds } from '@disclosure/core';
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -8,24 +8,26 @@ import { useState } from 'react';
 import chip from '../../components/filter-chip.module.css';
 import { ChipButton, FilterChip, RemoveFilter } from '../../components/filter-chip.tsx';
 import { insidePage } from '../../components/inside-page.ts';
-import { type AuditFilter, idsOf, lastWeek } from './audit-filter.ts';
+import { type AuditFilter, idsOf, lastWeek, toId } from './audit-filter.ts';
 import styles from './audit.module.css';
 
 interface FilterChipsProps {
   readonly filter: AuditFilter;
   readonly users: readonly User[];
+  /** Those that are shown. They know the names of people who are no longer users. */
+  readonly entries: readonly AuditEntry[];
   readonly onChange: (filter: Partial<AuditFilter>) => void;
 }
 
-export function FilterChips({ filter, users, onChange }: FilterChipsProps) {
+export function FilterChips({ filter, users, entries, onChange }: FilterChipsProps) {
   const [now] = useState(Date.now);
-  const { entity, action, from, to } = filter;
+  const { entity, action, from, to, id } = filter;
   const week = lastWeek(now);
   const isWeek = from === week.from && to === week.to;
   const actions: readonly string[] = deeds[entity as keyof typeof deeds] ?? auditedActions;
   return (
     <div className={styles.chips}>
-      <People filter={filter} users={users} onChange={onChange} />
+      <People filter={filter} users={users} entries={entries} onChange={onChange} />
       <FilterChip
         name="Object"
         value={entity}
@@ -54,6 +56,14 @@ export function FilterChips({ filter, users, onChange }: FilterChipsProps) {
             </option>
           ))}
       </FilterChip>
+      {toId(id) !== undefined && (
+        <span className={chip.chip} data-on>
+          <span className={chip.face}>
+            <b>One object: No. {toId(id)}</b>
+          </span>
+          <RemoveFilter name="One object" onRemove={() => onChange({ id: '' })} />
+        </span>
+      )}
       <ChipButton aria-pressed={isWeek} onClick={() => onChange(isWeek ? { from: '', to: '' } : week)}>
         Last 7 days
       </ChipButton>
@@ -65,13 +75,11 @@ export function FilterChips({ filter, users, onChange }: FilterChipsProps) {
 const SERVER = { id: 0, name: auditMessages.server };
 
 /** Whose deeds are shown: anyone's, or those of several people. */
-function People({ filter: { user }, users, onChange }: FilterChipsProps) {
-  const people = [
-    ...users.map((each) => ({ id: each.id, name: `${each.first_name} ${each.last_name}`.trim() })),
-    SERVER,
-  ];
-  const chosen = idsOf(user).map(String);
-  const names = people.filter(({ id }) => chosen.includes(String(id))).map(({ name }) => name);
+function People({ filter: { user }, users, entries, onChange }: FilterChipsProps) {
+  const ids = idsOf(user);
+  const people = peopleOf(users, entries, ids);
+  const chosen = ids.map(String);
+  const names = people.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return (
     <Menu position="bottom-start" width={260} returnFocus closeOnItemClick={false} portalProps={insidePage}>
       <span className={chip.chip} data-on={chosen.length > 0 || undefined}>
@@ -94,6 +102,18 @@ function People({ filter: { user }, users, onChange }: FilterChipsProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** All users and the server, then others who did something that is shown, then those of whom only the number is known. */
+function peopleOf(users: readonly User[], entries: readonly AuditEntry[], ids: readonly number[]) {
+  const known = [
+    ...users.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() })),
+    SERVER,
+    ...entries.flatMap(({ user }) => user ?? []),
+    ...ids.map((id) => ({ id, name: `No. ${id}` })),
+  ];
+  const firsts = new Map(known.toReversed().map(({ id, name }) => [id, name]));
+  return [...new Set(known.map(({ id }) => id))].map((id) => ({ id, name: firsts.get(id) ?? '' }));
 }
 
 /** `Morgan Manager, Emery Editor, 1 more`. */
