@@ -134,6 +134,8 @@ export const auditMessages = {
     `${total} ${total === 1 ? 'change' : 'changes'}${folded > 0 ? `, ${folded} folded together` : ''}`,
   shown: (shown: number, total: number) => `Showing ${shown} of ${total} changes`,
   kept: 'Older changes are kept and can be exported',
+  oneObject: (id: number) => `One object: No. ${id}`,
+  unknownPerson: (id: number) => `No. ${id}`,
   none: 'No changes found.',
   loading: 'Loading the audit trail...',
   exportFailed: (reason: string) => `The changes could not be exported: ${reason}`,

@@ -130,8 +130,11 @@ describe('the audit tab', () => {
       .fn<List>(async () => page(anEntry({ id: 2, name: 'Older' })))
       .mockResolvedValueOnce({ items: [anEntry()], total: 2, next: 'cursor-1' });
     const { user } = visit('/settings/audit', { role: 'Manager', api: { listAuditEntries } });
-    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    expect(screen.getByText('Older changes are kept and can be exported')).toBeTruthy();
+    await user.click(more);
     expect(await screen.findByRole('link', { name: 'Older' })).toBeTruthy();
+    expect(screen.queryByText('Older changes are kept and can be exported')).toBeNull();
     expect(screen.getByText('Showing 2 of 2 changes')).toBeTruthy();
     expect(listAuditEntries.mock.calls[1]?.[0].query).toMatchObject({ cursor: 'cursor-1' });
   });
@@ -155,7 +158,7 @@ describe('the audit tab', () => {
   it('leads back from a filter that finds nothing', async () => {
     const listAuditEntries: List = async () => page();
     const { user, address } = visit('/settings/audit?entity=user', { role: 'Manager', api: { listAuditEntries } });
-    await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/settings/audit'));
   });
 

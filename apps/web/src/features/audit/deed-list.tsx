@@ -34,7 +34,9 @@ export function DeedList({ entries, total, onClear }: DeedListProps) {
     <div className={styles.panel}>
       {entries.length === 0 ? (
         <div className={styles.empty}>
-          <EmptyRows onClear={onClear}>{auditMessages.none}</EmptyRows>
+          <EmptyRows onClear={onClear} clear="Clear filters">
+            {auditMessages.none}
+          </EmptyRows>
         </div>
       ) : (
         <ol aria-label="Changes">
@@ -45,7 +47,7 @@ export function DeedList({ entries, total, onClear }: DeedListProps) {
       )}
       <p className={styles.foot}>
         <span aria-live="polite">{auditMessages.shown(entries.length + folded, total)}</span>
-        <span>{auditMessages.kept}</span>
+        {entries.length + folded < total && <span>{auditMessages.kept}</span>}
       </p>
     </div>
   );

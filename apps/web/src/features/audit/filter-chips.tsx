@@ -22,6 +22,7 @@ interface FilterChipsProps {
 export function FilterChips({ filter, users, entries, onChange }: FilterChipsProps) {
   const [now] = useState(Date.now);
   const { entity, action, from, to, id } = filter;
+  const one = toId(id);
   const week = lastWeek(now);
   const isWeek = from === week.from && to === week.to;
   const actions: readonly string[] = deeds[entity as keyof typeof deeds] ?? auditedActions;
@@ -56,10 +57,10 @@ export function FilterChips({ filter, users, entries, onChange }: FilterChipsPro
             </option>
           ))}
       </FilterChip>
-      {toId(id) !== undefined && (
+      {one !== undefined && (
         <span className={chip.chip} data-on>
           <span className={chip.face}>
-            <b>One object: No. {toId(id)}</b>
+            <b>{auditMessages.oneObject(one)}</b>
           </span>
           <RemoveFilter name="One object" onRemove={() => onChange({ id: '' })} />
         </span>
@@ -110,7 +111,7 @@ function peopleOf(users: readonly User[], entries: readonly AuditEntry[], ids: r
     ...users.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() })),
     SERVER,
     ...entries.flatMap(({ user }) => user ?? []),
-    ...ids.map((id) => ({ id, name: `No. ${id}` })),
+    ...ids.map((id) => ({ id, name: auditMessages.unknownPerson(id) })),
   ];
   const firsts = new Map(known.toReversed().map(({ id, name }) => [id, name]));
   return [...new Set(known.map(({ id }) => id))].map((id) => ({ id, name: firsts.get(id) ?? '' }));
