@@ -46,6 +46,25 @@ describe('a workbook', () => {
   });
 
   it.each([
+    ['text', (text: string) => aCell('A1', text)],
+    ['attribute', (text: string) => `<c a="<${text}"/>`],
+    ['comment', (text: string) => `<!--${text}-->`],
+    ['section', (text: string) => `<![CDATA[${text}]]>`],
+    ['instruction', (text: string) => `<?a ${text}?>`],
+    ['declaration', (text: string) => `<!A ${text}>`],
+  ])('with a long %s is refused before the library reads it', async (name, make) => {
+    const letters = name === 'comment' || name === 'section' ? '<b>' : 'x';
+    await expect(read(`<row>${make(letters.repeat(400_000))}</row>`)).rejects.toThrow(
+      'It has a text of more than 32767 characters.',
+    );
+  });
+
+  it('may have a full cell, every character written as a reference', async () => {
+    const rows = `<row r="1">${aCell('A1', '&#x000041;'.repeat(32_767))}</row>`;
+    expect(await read(rows)).toEqual([['A'.repeat(32_767)]]);
+  });
+
+  it.each([
     ['is no archive', Buffer.from('hello')],
     ['has no sheet', aWorkbook({ rows: '', others: { 'xl/_rels/workbook.xml.rels': '<Relationships/>' } })],
     ['is not well-formed', aWorkbook({ rows: '<row><c r="A1" t="s"><v>999</v></c></row></broken>' })],

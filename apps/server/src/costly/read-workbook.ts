@@ -2,7 +2,7 @@ import { tableMessages } from '@disclosure/core';
 import { zipSync } from 'fflate';
 import { Parser } from 'saxen';
 import { openArchive } from './archive.ts';
-import { beyond, farCell, READ_LIMITS, TableError } from './table-limits.ts';
+import { beyond, farCell, LONGEST_CELL, longText, READ_LIMITS, TableError } from './table-limits.ts';
 
 /** Dates stay dates: a spreadsheet turns texts that look like a date into one, and the reader must notice. */
 export type SheetCell = string | Date;
@@ -14,7 +14,10 @@ export type SheetCell = string | Date;
 export async function readWorkbook(bytes: Uint8Array): Promise<SheetCell[][]> {
   try {
     const parts = await takeParts(bytes);
-    for (const part of Object.values(parts)) mustBeModest(part);
+    for (const part of Object.values(parts)) {
+      mustComeInPieces(part);
+      mustBeModest(part);
+    }
     const { readSheet } = await import('read-excel-file/node');
     const modest = Buffer.from(zipSync(parts, { level: 0 }));
     const rows = await readSheet(modest, { trim: false, parseNumber: readCellNumber });
@@ -63,6 +66,24 @@ function namesFor(workbook: Uint8Array, relations: Uint8Array): ReadonlySet<stri
   return names;
 }
 
+/** Room for a full cell in which every character is written as a reference. */
+const LONGEST_PIECE = 12 * LONGEST_CELL;
+const END_OF_TAG = 0x3e;
+
+const mustBeShort = (text: string | Uint8Array): void => {
+  if (text.length > LONGEST_PIECE) throw longText();
+};
+
+/** The library begins again with a text or a tag whenever more of it arrives: megabytes of it would take a minute. */
+function mustComeInPieces(part: Uint8Array): void {
+  for (let from = 0; from < part.length;) {
+    const end = part.indexOf(END_OF_TAG, from);
+    const next = end === -1 ? part.length : end + 1;
+    mustBeShort(part.subarray(from, next));
+    from = next;
+  }
+}
+
 /** Whichever part the library takes for the sheet: none has rows or cells beyond the limits. */
 function mustBeModest(part: Uint8Array): void {
   const counts = { row: 0, c: 0 };
@@ -93,6 +114,8 @@ const CHUNK = 1024 * 1024;
 function scan(part: Uint8Array, open: (name: string, attributes: () => Attributes) => void): void {
   const parser = new Parser();
   parser.on('openTag', (name, attributes) => open(localName(name), attributes));
+  // Only these may have ends of tags inside.
+  for (const event of ['cdata', 'comment', 'question', 'attention'] as const) parser.on(event, mustBeShort);
   parser.on('error', (error) => {
     throw error;
   });

@@ -13,5 +13,7 @@ export const beyond = (limit: TableLimit): TableError => new TableError(tableMes
 
 export const longCell = (row: number): TableError => new TableError(tableMessages.longCell(row, LONGEST_CELL));
 
+export const longText = (): TableError => new TableError(tableMessages.longText(LONGEST_CELL));
+
 export const farCell = (place: string): TableError =>
   new TableError(tableMessages.farCell(place.slice(0, 20), LIMITS.rows, LIMITS.columns));

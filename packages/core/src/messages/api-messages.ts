@@ -82,6 +82,7 @@ export const tableMessages = {
   tooMany: (number: number, parts: 'rows' | 'columns' | 'cells' | 'characters') =>
     `It has more than ${number} ${parts}. Please split it into smaller files.`,
   longCell: (row: number, characters: number) => `Row ${row} has a cell of more than ${characters} characters.`,
+  longText: (characters: number) => `It has a text of more than ${characters} characters.`,
   damaged: 'It is damaged, or not a spreadsheet.',
   tooLarge: 'It is too large once it is unpacked.',
   tooManyParts: (parts: number) => `It has more than ${parts} parts.`,
