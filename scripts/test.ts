@@ -10,35 +10,22 @@ const playwrightReport = fromRoot('.cache/playwright.json');
 
 const bin = (name: string) => fromRoot('node_modules/.bin', name);
 
-type Step = readonly [name: string, run: () => Promise<Tally>];
-
-/**
- * Everything: checks, tests of the parts, tests of the whole in a browser, and whether they prove what we claim.
- * The tests of the parts wait for databases and processes, those in a browser for pages. Side by side they leave no
- * core idle.
- */
-const stages: readonly (readonly Step[])[] = [
-  [['Checks', runChecks]],
-  [['Build', runBuild]],
-  [
-    ['Tests of core, contract, server and pages', runVitest],
-    ['Tests in a browser', runPlaywright],
-  ],
-  [['Security page', runProofs]],
-];
-
+/** Everything: checks, tests of the parts, tests of the whole in a browser, and whether they prove what we claim. */
 export async function test(): Promise<number> {
   const tallies: Tally[] = [];
-  for (const steps of stages) tallies.push(...(await Promise.all(steps.map(timed))));
+  for (const [name, step] of [
+    ['Checks', runChecks],
+    ['Tests of core, contract, server and pages', runVitest],
+    ['Tests in a browser', runPlaywright],
+    ['Security page', runProofs],
+  ] as const) {
+    const started = Date.now();
+    console.error(`\n== ${name}`);
+    const tally = await step();
+    console.error(`== ${name}: ${summary(tally)} in ${Math.round((Date.now() - started) / 1000)} s`);
+    tallies.push(tally);
+  }
   return report(sum(tallies));
-}
-
-async function timed([name, step]: Step): Promise<Tally> {
-  const started = Date.now();
-  console.error(`\n== ${name}`);
-  const tally = await step();
-  console.error(`== ${name}: ${summary(tally)} in ${Math.round((Date.now() - started) / 1000)} s`);
-  return tally;
 }
 
 /** The browser tests alone; arguments go to Playwright. */
@@ -50,11 +37,10 @@ function report(tally: Tally): number {
   return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
 }
 
-function runVitest(): Promise<Tally> {
-  return tallied(vitestReport, fromVitest, () =>
+const runVitest = () =>
+  tallied(vitestReport, fromVitest, () =>
     run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]),
   );
-}
 
 async function runPlaywright(args: readonly string[] = []): Promise<Tally> {
   const chromium = await findChromium();
@@ -65,11 +51,6 @@ async function runPlaywright(args: readonly string[] = []): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
     }),
   );
-}
-
-async function runBuild(): Promise<Tally> {
-  const isBuilt = (await buildWhenStale()) === 0;
-  return { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1 };
 }
 
 async function runProofs(): Promise<Tally> {
