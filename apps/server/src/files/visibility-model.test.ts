@@ -1,7 +1,6 @@
-import { type FilesQuery, fileSorts } from '@disclosure/api';
 import { type Action, type Case, may, messages, type Role } from '@disclosure/core';
-import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkFile, checkPerson } from '../../test/check-visibility.ts';
 import { addCustomer, hireFor, upload } from '../../test/documents.ts';
 import { cellOf, cells } from '../../test/policy-cells.ts';
 import { type ModelCustomer, type ModelFile, type Person, PolicyModel } from '../../test/policy-model.ts';
@@ -311,46 +310,7 @@ async function reassign(call: 'assignUsers' | 'removeUsers', { id, customers }: 
   else customers.delete(customer);
 }
 
-/** Everything that a person can ask, against what they may be told. */
-async function checkPerson(person: Person): Promise<void> {
-  const { api } = person;
-  const visible = model.liveFiles.filter((file) => model.sees(person, file));
-  const names = (some: readonly { name: string }[]) => some.map(({ name }) => name).toSorted();
-  const whole = await api.listFiles({ query: {} });
-  expect([names(whole.items), whole.total]).toEqual([names(visible), visible.length]);
-  const well = pick(wells);
-  const customer = pick(model.customers);
-  const [query, fits] = pick<[FilesQuery, (file: ModelFile) => boolean]>([
-    [{ sort: pick(fileSorts), order: pick(['asc', 'desc'] as const) }, () => true],
-    [{ search: well }, (file) => file.well === well],
-    [{ customerId: customer.id }, (file) => file.customer === customer],
-    [{ search: test.now().toISOString().slice(0, 10), timeZone: 'UTC' }, () => true],
-  ]);
-  const page = await api.listFiles({ query: { ...query, limit: 1000 } });
-  const expected = visible.filter(fits);
-  expect([names(page.items), page.total], JSON.stringify(query)).toEqual([names(expected), expected.length]);
-  expect(names(await api.selectFiles({ query })), JSON.stringify(query)).toEqual(names(expected));
-  if (person.role !== 'Viewer') {
-    const inBin = model.files.filter((file) => file.isDeleted && model.sees(person, file));
-    expect(names(await api.listBin())).toEqual(names(inBin));
-  }
-  if (visible.length > 0) {
-    const { bytes } = await api.zipFiles({ body: { ids: visible.map(({ id }) => id) } });
-    expect(Object.keys(unzipSync(bytes)).toSorted()).toEqual(names(visible));
-  }
-}
-
-async function checkFile({ api }: Person, file: ModelFile, isAllowed: boolean): Promise<void> {
-  const params = { id: file.id };
-  const calls = [
-    () => api.getFileContent({ params, query: {} }),
-    () => api.zipFiles({ body: { ids: [file.id] } }),
-    () => api.downloadFile({ params: { fileName: file.name }, query: {} }),
-    async () => expect((await api.getFile({ params })).revision).toBe(file.revision),
-    async () => expect(await api.listRevisions({ params })).toHaveLength(file.revision),
-  ];
-  for (const call of calls) expect(await statusOf(call())).toBe(isAllowed ? undefined : 403);
-}
+const asked = () => ({ model, today: test.now().toISOString().slice(0, 10), wells, pick });
 
 describe('visibility', () => {
   it(
@@ -362,9 +322,9 @@ describe('visibility', () => {
         test.pass(1);
         await keepBusy();
         await tryOne();
-        await checkPerson(pick(model.staff));
+        await checkPerson(pick(model.staff), asked());
       }
-      for (const person of model.staff) await checkPerson(person);
+      for (const person of model.staff) await checkPerson(person, asked());
       expect(listUntried()).toEqual([]);
     },
   );

@@ -2,7 +2,6 @@ import type { FilesQuery } from '@disclosure/api';
 import { addDays, addMonths, foldForSearch, readNaiveDate } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import { isVisible, type Visibility } from '../visibility.ts';
-import { endOfDay, startOfDay } from './days.ts';
 
 type AskedFor = Pick<FilesQuery, 'customerId' | 'state' | 'from' | 'to' | 'search' | 'problems' | 'timeZone'>;
 
@@ -99,3 +98,16 @@ export const foundNumbers = (filter: FileFilter): RawBuilder<unknown> =>
 /** The conditions for the files of one owner. */
 export const matchesOf = (owner: RawBuilder<unknown>, { conditions }: FileFilter): RawBuilder<unknown> =>
   all([isNotDeleted, sql<boolean>`files.owner_key = ${owner}`, ...conditions]);
+
+/** The moment at which a day such as `2026-11-15` begins in a time zone. */
+function startOfDay(day: string, timeZone = 'UTC'): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (timeZone === 'UTC') return new Date(midnight);
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  /** How far the clocks of the zone are ahead of UTC. */
+  const ahead = (moment: number) => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - moment;
+  // The first answer may be from the other side of a change of the clocks.
+  return new Date(midnight - ahead(midnight - ahead(midnight)));
+}
+
+const endOfDay = (day: string, timeZone?: string): Date => startOfDay(addDays(day, 1), timeZone);

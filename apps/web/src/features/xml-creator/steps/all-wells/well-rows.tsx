@@ -167,7 +167,7 @@ function Cell({ column, line, task }: Pick<WellRowProps, 'line' | 'task'> & { re
   );
 }
 
-/** Lines are made anew at every change of the job: only those that say something else are drawn. */
+/** Every change of the job makes new lines. Only a line that says something else is drawn again. */
 function isSameRow({ line: one, ...before }: WellRowProps, { line: other, ...after }: WellRowProps): boolean {
   const isSame = <Part extends object>(was: Part, is: Part) =>
     (Object.keys(is) as (keyof Part)[]).every((name) => was[name] === is[name]);

@@ -1,0 +1,55 @@
+import { type FilesQuery, fileSorts } from '@disclosure/api';
+import { unzipSync } from 'fflate';
+import { expect } from 'vitest';
+import type { ModelFile, Person, PolicyModel } from './policy-model.ts';
+import { problemOf } from './staff.ts';
+
+/** What the questions are about. They differ from time to time. */
+interface Asked {
+  readonly model: PolicyModel;
+  readonly today: string;
+  readonly wells: readonly string[];
+  readonly pick: <Thing>(things: readonly Thing[]) => Thing;
+}
+
+/** Everything that a person can ask, against what they may be told. */
+export async function checkPerson(person: Person, { model, today, wells, pick }: Asked): Promise<void> {
+  const { api } = person;
+  const visible = model.liveFiles.filter((file) => model.sees(person, file));
+  const names = (some: readonly { name: string }[]) => some.map(({ name }) => name).toSorted();
+  const whole = await api.listFiles({ query: {} });
+  expect([names(whole.items), whole.total]).toEqual([names(visible), visible.length]);
+  const well = pick(wells);
+  const customer = pick(model.customers);
+  const [query, fits] = pick<[FilesQuery, (file: ModelFile) => boolean]>([
+    [{ sort: pick(fileSorts), order: pick(['asc', 'desc'] as const) }, () => true],
+    [{ search: well }, (file) => file.well === well],
+    [{ customerId: customer.id }, (file) => file.customer === customer],
+    [{ search: today, timeZone: 'UTC' }, () => true],
+  ]);
+  const page = await api.listFiles({ query: { ...query, limit: 1000 } });
+  const expected = visible.filter(fits);
+  expect([names(page.items), page.total], JSON.stringify(query)).toEqual([names(expected), expected.length]);
+  expect(names(await api.selectFiles({ query })), JSON.stringify(query)).toEqual(names(expected));
+  if (person.role !== 'Viewer') {
+    const inBin = model.files.filter((file) => file.isDeleted && model.sees(person, file));
+    expect(names(await api.listBin())).toEqual(names(inBin));
+  }
+  if (visible.length > 0) {
+    const { bytes } = await api.zipFiles({ body: { ids: visible.map(({ id }) => id) } });
+    expect(Object.keys(unzipSync(bytes)).toSorted()).toEqual(names(visible));
+  }
+}
+
+/** Every way to one file. */
+export async function checkFile({ api }: Person, file: ModelFile, isAllowed: boolean): Promise<void> {
+  const params = { id: file.id };
+  const calls = [
+    () => api.getFileContent({ params, query: {} }),
+    () => api.zipFiles({ body: { ids: [file.id] } }),
+    () => api.downloadFile({ params: { fileName: file.name }, query: {} }),
+    async () => expect((await api.getFile({ params })).revision).toBe(file.revision),
+    async () => expect(await api.listRevisions({ params })).toHaveLength(file.revision),
+  ];
+  for (const call of calls) expect((await problemOf(call()))?.status).toBe(isAllowed ? undefined : 403);
+}
