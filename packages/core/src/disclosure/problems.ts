@@ -48,8 +48,12 @@ export function listProblems(disclosure: Disclosure, findings: readonly Finding[
     const problem = problems.get(key);
     problems.set(key, problem ? withFinding(problem, placed) : toProblem(key, placed, disclosure, code));
   }
-  return [...problems.values()].sort(compareProblems);
+  const listed = [...problems.values()].sort(compareProblems);
+  // A fix would count as an edit, and the list that is still missing would no longer complete the row.
+  return disclosure.provisionalRows ? listed.map(withoutFix) : listed;
 }
+
+const withoutFix = (problem: Problem): Problem => ({ ...problem, fix: undefined });
 
 /** Whatever is missing in the row of an unknown code has one cause. */
 function unknownCodeOf({ finding, place }: PlacedFinding, { rows }: Disclosure): string | undefined {

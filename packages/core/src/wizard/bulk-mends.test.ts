@@ -121,5 +121,7 @@ describe('a supplier that differs between wells', () => {
     expect(bulkMends([withSand('A', usual), withSand('B', usual), withSand('C', 'X'), withSand('D', 'X')])).toEqual([]);
     const own = withSand('C', 'Own Energy', { customer: aCustomer({ name: 'Own Energy' }) });
     expect(bulkMends([withSand('A', usual), withSand('B', usual), own])).toEqual([]);
+    const provisional = withSand('C', '', { provisionalRows: [] });
+    expect(bulkMends([withSand('A', usual), withSand('B', usual), provisional])).toEqual([]);
   });
 });

@@ -91,7 +91,8 @@ interface SuppliedRow {
 
 /** The same product with another supplier, or none, in fewer than half of the wells. */
 function differingSuppliers(wells: readonly WellToMend[]): BulkMend[] {
-  const rows = wells.flatMap((well) => suppliedRows(well));
+  // Rows that are provisional get their supplier from a list that is still missing.
+  const rows = wells.filter(({ disclosure }) => !disclosure.provisionalRows).flatMap(suppliedRows);
   return [...Map.groupBy(rows, ({ row }) => kinOf(row))].flatMap(([kin, own]) => mendSupplier(kin, own) ?? []);
 }
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { checkDisclosure } from '../disclosure/check-disclosure.ts';
 import { editRow } from '../disclosure/edit-rows.ts';
+import { listProblems } from '../disclosure/problems.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { aCustomer, anIngredient } from '../rules/disclosure.examples.ts';
 import { withDisclosures } from './build-disclosures.ts';
 import { assembleState, listPieces, unpackPiece } from './packing.ts';
 import { withCompletedRows } from './provisional-rows.ts';
+import type { DisclosureRow } from '../model/row.ts';
 import { aWizard, aWizardWell } from './wizard.examples.ts';
 import type { WizardState } from './wizard-state.ts';
 
@@ -33,6 +36,18 @@ describe('rows that were made without the lists', () => {
       ['B2', ''],
       ['F1', ''],
     ]);
+  });
+
+  it('offer no fix, which would keep the lists from completing them', () => {
+    const disclosure = begun.disclosures['one'];
+    const fixesOf = (provisionalRows?: readonly DisclosureRow[]) => {
+      if (!disclosure) throw new Error('The well has no disclosure');
+      const { provisionalRows: _, ...rest } = disclosure;
+      const checked = { ...rest, ...(provisionalRows && { provisionalRows }) };
+      return listProblems(checked, checkDisclosure(checked, whole)).filter(({ fix }) => fix !== undefined);
+    };
+    expect(fixesOf()).not.toEqual([]);
+    expect(fixesOf(disclosure?.rows)).toEqual([]);
   });
 
   it('are those of the lists as soon as these are there', () => {

@@ -96,7 +96,8 @@ function work(disclosure: Disclosure, parts: Parts): WellCheck {
     }),
   ];
   // A reminder of the wizard: it is shown with the findings, and is none of them.
-  const problems = listProblems(disclosure, [...findings, ...findUnusualShares(disclosure.rows)]);
+  const unusual = disclosure.provisionalRows ? [] : findUnusualShares(disclosure.rows);
+  const problems = listProblems(disclosure, [...findings, ...unusual]);
   return { findings, problems, status: statusOf(problems), madeFrom: Object.values(parts) };
 }
 
