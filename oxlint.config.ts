@@ -104,7 +104,7 @@ const featuresInSharedParts: ImportPattern = {
   message: 'Shared parts do not import features.',
 };
 const anotherFeature = (up: string): ImportPattern => ({
-  group: [`${up}*/**`, `!../${up}**`, `!${up}session/{use-session,use-may-call,use-user-memory}.ts`, '**/routes.tsx'],
+  group: [`${up}*/**`, `!../${up}**`, `!${up}session/{use-session,use-may-call}.ts`, '**/routes.tsx'],
   message: 'A feature does not import another feature.',
 });
 

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { useCallback, useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { toasts } from './toasts.ts';
 
@@ -141,3 +142,20 @@ function watchNetwork(listener: () => void) {
 
 /** Whether the browser has no network at all. That it has one does not mean that the server can be reached. */
 export const useIsOffline = (): boolean => useSyncExternalStore(watchNetwork, () => !navigator.onLine);
+
+/** True while the browser prints: for what is on paper only, or is drawn in full only there. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints right after this event: what is printed must be rendered by then.
+    const start = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', start);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', start);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}

@@ -1,4 +1,4 @@
-import { useIsPrinting } from '../../lib/printing.ts';
+import { useIsPrinting } from '../../lib/browser.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Up to this number, all rows are rendered. */

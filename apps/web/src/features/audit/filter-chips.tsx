@@ -6,7 +6,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import chip from '../../components/filter-chip.module.css';
-import { ChipButton, FilterChip, RemoveFilter } from '../../components/filter-chip.tsx';
+import { ChipButton, DayFields, FilterChip, RemoveFilter } from '../../components/filter-chip.tsx';
 import { insidePage } from '../../components/inside-page.ts';
 import { type AuditFilter, idsOf, lastWeek, toId } from './audit-filter.ts';
 import styles from './audit.module.css';
@@ -68,7 +68,7 @@ export function FilterChips({ filter, users, entries, onChange }: FilterChipsPro
       <ChipButton aria-pressed={isWeek} onClick={() => onChange(isWeek ? { from: '', to: '' } : week)}>
         Last 7 days
       </ChipButton>
-      <Days from={from} to={to} onChange={onChange} />
+      <DayFields days={filter} labels={['From', 'To']} onChange={onChange} />
     </div>
   );
 }
@@ -122,25 +122,3 @@ function inShort(names: readonly string[]): string {
   const [first = '', second, ...others] = names;
   return [first, second, others.length > 0 && `${others.length} more`].filter(Boolean).join(', ');
 }
-
-type DaysProps = Pick<AuditFilter, 'from' | 'to'> & Pick<FilterChipsProps, 'onChange'>;
-
-const Days = ({ from, to, onChange }: DaysProps) => (
-  <span className={styles.days}>
-    <input
-      type="date"
-      aria-label="From"
-      max={to}
-      value={from}
-      onChange={(event) => onChange({ from: event.currentTarget.value })}
-    />
-    –
-    <input
-      type="date"
-      aria-label="To"
-      min={from}
-      value={to}
-      onChange={(event) => onChange({ to: event.currentTarget.value })}
-    />
-  </span>
-);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorBanner } from '../../components/callout.tsx';
 import { Splitter } from '../../components/splitter.tsx';
 import { useRootMark } from '../../lib/browser.ts';
-import { useUserMemory } from '../session/use-user-memory.ts';
+import { useUserMemory } from '../session/use-session.ts';
 import { useIsSinglePane, useViewerAddress } from './addresses.ts';
 import { type Asked, FileActionsContext, useUndoDelete, useViewerActions } from './file-actions.ts';
 import { DeleteDialog, OwnerDialog } from './file-dialogs.tsx';

@@ -3,7 +3,7 @@ import { printFileSize, printLocalTime, printVerdict } from '@disclosure/core';
 import { useMemo } from 'react';
 import { VerdictMark } from '../../../components/verdict-mark.tsx';
 import type { Column } from '../../../lib/table-view.ts';
-import { useUserMemory } from '../../session/use-user-memory.ts';
+import { useUserMemory } from '../../session/use-session.ts';
 import { printDay } from '../../../lib/moments.ts';
 import { forWhom, jobDates, placeOf, savedAt } from '../file-texts.ts';
 import { SimulatedMark } from '../simulated-mark.tsx';

@@ -1,9 +1,9 @@
 import { apiStates } from '@disclosure/core';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { ChipButton, DayFields, FilterChip } from '../../../components/filter-chip.tsx';
 import { printDay } from '../../../lib/moments.ts';
 import type { FilesFilter } from '../addresses.ts';
-import styles from './chip.module.css';
+import styles from './list-head.module.css';
 
 interface FilterChipsProps {
   readonly filter: FilesFilter;
@@ -20,7 +20,8 @@ export function FilterChips({ filter, customers, isShort, onChange }: FilterChip
   const customer = customers.find(({ id }) => String(id) === customerId);
   return (
     <div className={styles.chips}>
-      <Chip
+      <FilterChip
+        isNamed
         name="Customer"
         value={customerId}
         chosen={customer?.name ?? `No. ${customerId}`}
@@ -32,16 +33,17 @@ export function FilterChips({ filter, customers, isShort, onChange }: FilterChip
             {name}
           </option>
         ))}
-      </Chip>
-      <Chip name="State" value={state} chosen={state} onChange={(value) => onChange({ state: value })}>
+      </FilterChip>
+      <FilterChip isNamed name="State" value={state} chosen={state} onChange={(value) => onChange({ state: value })}>
         <option value="">All states</option>
         {apiStates.map(({ name }) => (
           <option key={name} value={name}>
             {name}
           </option>
         ))}
-      </Chip>
-      <Chip
+      </FilterChip>
+      <FilterChip
+        isNamed
         name="Uploaded"
         value={range}
         chosen={range && rangeNames[range]}
@@ -54,8 +56,8 @@ export function FilterChips({ filter, customers, isShort, onChange }: FilterChip
             {rangeNames[option]}
           </option>
         ))}
-      </Chip>
-      {range === 'days' && <DayFields from={from} to={to} onChange={onChange} />}
+      </FilterChip>
+      {range === 'days' && <DayFields days={filter} labels={['Uploaded from', 'Uploaded to']} onChange={onChange} />}
       <QuickChip
         name="Last month"
         isOn={range === 'lastMonth'}
@@ -83,66 +85,10 @@ interface QuickChipProps extends Pick<FilterChipsProps, 'isShort'> {
 /** A filter of one click. Where there is no room it shows only that it is on. */
 const QuickChip = ({ name, isOn, isShort, onChange }: QuickChipProps) =>
   (isOn || !isShort) && (
-    <button type="button" className={styles.button} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+    <ChipButton aria-pressed={isOn} onClick={() => onChange(!isOn)}>
       {name}
-    </button>
+    </ChipButton>
   );
-
-type DaysProps = Days & Pick<FilterChipsProps, 'onChange'>;
-
-const DayFields = ({ from, to, onChange }: DaysProps) => (
-  <span className={styles.days}>
-    <input
-      type="date"
-      aria-label="Uploaded from"
-      max={to}
-      value={from}
-      onChange={(event) => onChange({ from: event.currentTarget.value })}
-    />
-    –
-    <input
-      type="date"
-      aria-label="Uploaded to"
-      min={from}
-      value={to}
-      onChange={(event) => onChange({ to: event.currentTarget.value })}
-    />
-  </span>
-);
-
-interface ChipProps {
-  readonly name: string;
-  /** Blank: nothing is chosen. */
-  readonly value: string;
-  /** What the chosen value is called. */
-  readonly chosen: string;
-  /** Another chip shows the value. */
-  readonly isQuiet?: boolean;
-  readonly onChange: (value: string) => void;
-  /** The options of the native select that covers the chip. */
-  readonly children: ReactNode;
-}
-
-/** A filter. An invisible native select covers it, because that works best with a keyboard and on a phone. */
-function Chip({ name, value, chosen, isQuiet = false, onChange, children }: ChipProps) {
-  const isOn = value !== '' && !isQuiet;
-  return (
-    <span className={styles.chip} data-on={isOn || undefined}>
-      <span className={styles.face} aria-hidden>
-        {isOn ? `${name}:` : name}
-        {isOn ? <b>{chosen}</b> : <IconChevronDown size={14} stroke={2} />}
-      </span>
-      <select aria-label={name} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {children}
-      </select>
-      {isOn && (
-        <button type="button" aria-label={`Remove the filter ${name}`} onClick={() => onChange('')}>
-          <IconX size={14} stroke={2} aria-hidden />
-        </button>
-      )}
-    </span>
-  );
-}
 
 /** The ranges that have a name. */
 export const uploadRanges = ['today', 'week', 'month', 'lastMonth', 'year', 'days'] as const;

@@ -2,9 +2,9 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconColumns3 } from '@tabler/icons-react';
+import { ChipButton } from '../../../components/filter-chip.tsx';
 import { insidePage } from '../../../components/inside-page.ts';
 import type { Sort } from '../../../lib/table-view.ts';
-import chip from './chip.module.css';
 import { extraColumns, hiddenSorts, USUAL_COLUMNS } from './file-columns.tsx';
 
 interface ColumnMenuProps {
@@ -16,10 +16,10 @@ interface ColumnMenuProps {
 export const ColumnMenu = ({ chosen, onChange }: ColumnMenuProps) => (
   <Menu position="bottom-end" width={200} returnFocus portalProps={insidePage}>
     <Menu.Target>
-      <button type="button" className={chip.button}>
+      <ChipButton>
         <IconColumns3 size={14} stroke={1.75} aria-hidden />
         Columns {USUAL_COLUMNS + chosen.length} of {USUAL_COLUMNS + extraColumns.length}
-      </button>
+      </ChipButton>
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.CheckboxGroup value={[...chosen]} onChange={(ids) => onChange(ids.join(' '))}>

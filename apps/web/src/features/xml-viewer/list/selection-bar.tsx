@@ -4,10 +4,10 @@ import { IconDownload, IconGitCompare, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorBanner } from '../../../components/callout.tsx';
+import { ChipButton } from '../../../components/filter-chip.tsx';
 import { compareAddress } from '../addresses.ts';
 import { useFileActions } from '../file-actions.ts';
 import type { Selection } from '../use-selection.ts';
-import chip from './chip.module.css';
 import styles from './selection-bar.module.css';
 import type { SelectAll } from './use-select-all.ts';
 import type { ZipDownload } from './use-zip.ts';
@@ -79,10 +79,10 @@ interface ActionProps {
 
 const Action = ({ name, icon, obstacle, onClick }: ActionProps) => (
   <>
-    <button type="button" className={chip.button} disabled={obstacle !== false} onClick={onClick}>
+    <ChipButton disabled={obstacle !== false} onClick={onClick}>
       {icon}
       {name}
-    </button>
+    </ChipButton>
     {obstacle && <span className={styles.reason}>{obstacle}</span>}
   </>
 );
@@ -91,9 +91,7 @@ const ZipProgress = ({ zip }: { readonly zip: ZipDownload }) => (
   <span className={styles.progress}>
     <progress aria-label="Download of the archive" />
     <output>{zip.said}</output>
-    <button type="button" className={chip.button} onClick={zip.cancel}>
-      Cancel download
-    </button>
+    <ChipButton onClick={zip.cancel}>Cancel download</ChipButton>
   </span>
 );
 

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@disclosure/api';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { bringIntoView, rowMoves } from '../../../components/data-table/row-keys.ts';
 import type { FileActions } from '../file-actions.ts';
 import type { Selection } from '../use-selection.ts';
 
@@ -10,9 +11,6 @@ interface RowKeys {
   readonly actions: FileActions;
   readonly onOpen: (file: StoredFile) => void;
 }
-
-/** Rows per Page Up or Page Down. */
-const PAGE = 15;
 
 /** Tab reaches one row; the arrow keys lead to the others. */
 export function useRowKeys({ rows, scroller, selection, actions, onOpen }: RowKeys) {
@@ -27,15 +25,14 @@ export function useRowKeys({ rows, scroller, selection, actions, onOpen }: RowKe
   }, [active, scroller]);
 
   function moveTo(index: number) {
-    const next = Math.max(0, Math.min(index, rows.length - 1));
-    if (next === active) return;
-    bringIntoView(scroller.current, next);
+    if (index === active) return;
+    bringIntoView(scroller.current, index);
     isMoving.current = true;
-    setWanted(next);
+    setWanted(index);
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!isForRow(event)) return;
-    const move = placeAfter(event.key, active, rows.length);
+    const move = rowMoves[event.key]?.(active, rows.length - 1);
     const [action, file] = [actionOf(event.key, { rows, selection, actions, onOpen }), rows[active]];
     if (move === undefined && !action) return;
     event.preventDefault();
@@ -49,17 +46,6 @@ export function useRowKeys({ rows, scroller, selection, actions, onOpen }: RowKe
 const isForRow = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   target instanceof HTMLElement && target.dataset['index'] !== undefined && !(ctrlKey || metaKey || altKey);
 
-function placeAfter(key: string, active: number, count: number): number | undefined {
-  return {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + PAGE,
-    PageUp: active - PAGE,
-    Home: 0,
-    End: count - 1,
-  }[key];
-}
-
 type RowActions = Omit<RowKeys, 'scroller'>;
 
 function actionOf(
@@ -72,15 +58,4 @@ function actionOf(
     d: (file: StoredFile) => void actions.download(file),
     ...(actions.canDelete && { Delete: (file: StoredFile) => actions.askDelete([file]) }),
   }[key];
-}
-
-/** Rows out of view may not be rendered, so the place of the row is scrolled to first. */
-function bringIntoView(scroller: HTMLElement | null, index: number) {
-  const row = scroller?.querySelector<HTMLElement>('[data-row]');
-  if (!scroller || !row) return;
-  const head = scroller.querySelector('thead')?.clientHeight ?? 0;
-  const top = index * row.offsetHeight;
-  const bottom = top + row.offsetHeight + head - scroller.clientHeight;
-  if (top < scroller.scrollTop) scroller.scrollTop = top;
-  else if (bottom > scroller.scrollTop) scroller.scrollTop = bottom;
 }

@@ -3,7 +3,7 @@ import { type Finding, messages, printFileSize, toFixedText, toPercent } from '@
 import { createPortal } from 'react-dom';
 import { FamilyBar } from '../../../components/pictures/family-bar.tsx';
 import { printMoment } from '../../../lib/moments.ts';
-import { useIsPrinting } from '../../../lib/printing.ts';
+import { useIsPrinting } from '../../../lib/browser.ts';
 import { savedAt } from '../file-texts.ts';
 import type { ReadWell } from '../read-content.ts';
 import { FindingList } from './finding-list.tsx';

@@ -1,5 +1,6 @@
 import { nextProblem, type WellLine } from '@disclosure/core';
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { bringIntoView, rowMoves } from '../../../../components/data-table/row-keys.ts';
 import { useLatest } from '../../../../lib/store.ts';
 
 interface WellKeys {
@@ -11,18 +12,6 @@ interface WellKeys {
   readonly onFind: () => void;
   readonly onUndo: () => void;
 }
-
-/** Rows per Page Up or Page Down. */
-const PAGE = 15;
-
-const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  PageDown: (at, last) => Math.min(at + PAGE, last),
-  PageUp: (at) => Math.max(at - PAGE, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-};
 
 /** The keys of the table. */
 export function useWellKeys(keys: WellKeys) {
@@ -38,7 +27,7 @@ export function useWellKeys(keys: WellKeys) {
     const line = lines[active];
     if (!line || !isOnRow(event)) return;
     const name = nameOfKey(event);
-    const move = moves[name]?.(active, lines.length - 1);
+    const move = rowMoves[name]?.(active, lines.length - 1);
     const others: Readonly<Record<string, () => void>> = {
       Enter: () => onOpen(line.key),
       ' ': () => onToggle(line.key),
@@ -119,15 +108,4 @@ function usePageKeys(keys: PageKeys) {
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, [latest]);
-}
-
-/** Rows out of view may not be rendered, so the place of the row is scrolled to first. */
-function bringIntoView(scroller: HTMLElement | null, index: number) {
-  const row = scroller?.querySelector<HTMLElement>('[data-row]');
-  if (!scroller || !row) return;
-  const head = scroller.querySelector('thead')?.clientHeight ?? 0;
-  const top = index * row.offsetHeight;
-  const bottom = top + row.offsetHeight + head - scroller.clientHeight;
-  if (top < scroller.scrollTop) scroller.scrollTop = top;
-  else if (bottom > scroller.scrollTop) scroller.scrollTop = bottom;
 }
