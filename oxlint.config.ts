@@ -27,7 +27,7 @@ const serverLayers: Layers = [
   ['accounts', 'tables', 'drafts', 'deleted-records'],
   ['me', 'users', 'vendors'],
   ['customers', 'ingredients'],
-  ['third-party-chems', 'files'],
+  ['third-party-chems', 'files', 'access'],
   ['fracpro', 'backup', 'restoring'],
   ['jobs'],
   ['commands'],

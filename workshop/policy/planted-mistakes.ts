@@ -61,6 +61,20 @@ export const plantedMistakes: readonly Mistake[] = [
     replace: ".deleteFrom('customer_users')\n    .where('customer_id', '=', -customerId)",
   },
   {
+    name: 'many assignments at once leave one out',
+    test: MODEL,
+    file: 'apps/server/src/customers/assignments.ts',
+    find: 'select distinct customer_id, user_id from ${listPairs(pairs)}',
+    replace: 'select distinct customer_id, user_id from ${listPairs(pairs.slice(0, 1))}',
+  },
+  {
+    name: 'who sees a file is asked without the customers that see all files',
+    test: MODEL,
+    file: 'apps/server/src/files/visibility.ts',
+    find: 'and (customers.all_access or ${hasOwner(sql`array[customers.id]`)})',
+    replace: 'and ${hasOwner(sql`array[customers.id]`)}',
+  },
+  {
     name: 'the call that assigns users is open to Editors',
     test: MATRIX,
     file: 'packages/api/src/customers.ts',

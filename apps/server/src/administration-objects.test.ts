@@ -164,6 +164,9 @@ describe('a call whose body names a record of another user, or one that does not
     const refused = {
       assignUsers: problemOf(manager.assignUsers({ params, body: users })),
       removeUsers: problemOf(manager.removeUsers({ params, query, body: users })),
+      changeAccess: problemOf(
+        manager.changeAccess({ body: { assign: [{ user_id: there.users, customer_id: gone.customers }], remove: [] } }),
+      ),
       createThirdPartyChem: problemOf(manager.createThirdPartyChem({ params, body: mapping })),
       createIngredient: problemOf(manager.createIngredient({ body: supplied })),
       deleteThirdPartyChem: problemOf(

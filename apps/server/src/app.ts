@@ -1,5 +1,6 @@
 import { endpoints } from '@disclosure/api';
 import type { FastifyInstance } from 'fastify';
+import { accessRoutes } from './access/access-routes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import type { AccountServices } from './accounts/account-services.ts';
 import { publicUrl } from './accounts/password-links.ts';
@@ -106,6 +107,7 @@ export function buildApp(services: AppServices): FastifyInstance {
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
     ...restoringRoutes(accountServices),
     ...recordRoutes({ db, clock, costly }),
+    ...accessRoutes({ ...accountServices, costly }),
     ...jobRoutes({ costly }),
     ...fileRoutes({ db, clock, settings, costly, store: services.store, isSimulated: services.isSimulated ?? false }),
     ...draftRoutes({ db, clock }),

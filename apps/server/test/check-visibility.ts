@@ -41,15 +41,32 @@ export async function checkPerson(person: Person, { model, today, wells, pick }:
   }
 }
 
-/** Every way to one file. */
-export async function checkFile({ api }: Person, file: ModelFile, isAllowed: boolean): Promise<void> {
+interface AskedFile {
+  readonly model: PolicyModel;
+  readonly file: ModelFile;
+  readonly isAllowed: boolean;
+}
+
+/** Every way to one file. A Manager who sees it is also told who else does, and through which customers. */
+export async function checkFile({ api, role }: Person, { model, file, isAllowed }: AskedFile): Promise<void> {
   const params = { id: file.id };
+  if (role !== 'Manager') expect((await problemOf(api.listReaders({ params })))?.status).toBe(403);
+  const readers = async () => {
+    const told = new Map((await api.listReaders({ params })).map(({ id, through }) => [id, idsOf(through)]));
+    const seeing = model.staff.filter((person) => model.sees(person, file));
+    // One more works at the office, and sees no files.
+    expect(told).toEqual(new Map(seeing.map((person) => [person.id, idsOf(model.throughOf(person, file))])));
+  };
   const calls = [
     () => api.getFileContent({ params, query: {} }),
     () => api.zipFiles({ body: { ids: [file.id] } }),
     () => api.downloadFile({ params: { fileName: file.name }, query: {} }),
     async () => expect((await api.getFile({ params })).revision).toBe(file.revision),
     async () => expect(await api.listRevisions({ params })).toHaveLength(file.revision),
+    ...(role === 'Manager' ? [readers] : []),
   ];
   for (const call of calls) expect((await problemOf(call()))?.status).toBe(isAllowed ? undefined : 403);
 }
+
+const idsOf = (some: readonly { readonly id: number }[]) =>
+  some.map(({ id }) => id).toSorted((one, other) => one - other);

@@ -42,4 +42,6 @@ export const cells = (Object.keys(policy) as Action[])
     cellOf('supersede a file', 'Editor', 'the same bytes'),
     cellOf('supersede a file', 'Editor', 'made an earlier revision'),
     roles.map((role) => cellOf('restore a deleted record', role, 'a user')),
+    roles.map((role) => cellOf('assign users to a customer', role, 'many at once')),
+    roles.map((role) => cellOf('remove users from a customer', role, 'many at once')),
   );

@@ -67,7 +67,11 @@ export class PolicyModel {
     return this.files.filter(({ isDeleted }) => !isDeleted);
   }
 
-  readonly sees = (person: Person, file: ModelFile): boolean => [...person.customers].some((one) => opens(one, file));
+  /** The customers of the person that open the file. */
+  readonly throughOf = (person: Person, file: ModelFile): ModelCustomer[] =>
+    [...person.customers].filter((one) => opens(one, file));
+
+  readonly sees = (person: Person, file: ModelFile): boolean => this.throughOf(person, file).length > 0;
 
   /** What is true of a person and a file, as the policy names it. */
   readonly casesOfFile = (person: Person, file: ModelFile): Case[] => [

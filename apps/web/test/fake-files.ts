@@ -78,5 +78,6 @@ export const fakeFiles: Client<typeof fileEndpoints> = {
   assignOwner: async () => aFile(),
   listBin: async () => [],
   zipFiles: async () => archive,
+  listReaders: async () => [],
   listTwins: async () => [],
 };

@@ -1,3 +1,4 @@
+import { accessEndpoints } from './access.ts';
 import { accountEndpoints, meEndpoints } from './accounts.ts';
 import { fracproEndpoints, jobEndpoints } from './jobs.ts';
 import { auditEndpoints } from './audit.ts';
@@ -17,6 +18,7 @@ import { vendorEndpoints } from './vendors.ts';
 export const administrationEndpoints = {
   ...userEndpoints,
   ...customerEndpoints,
+  ...accessEndpoints,
   ...thirdPartyChemEndpoints,
   ...vendorEndpoints,
   ...ingredientEndpoints,

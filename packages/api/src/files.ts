@@ -6,6 +6,7 @@ import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
 import { FileAnswer } from './table-file.ts';
 import { line, text } from './text.ts';
+import { RoleId } from './users.ts';
 
 /** What the specification stores with a file, and a few more facts. */
 const FileMetadata = z.object({
@@ -80,6 +81,18 @@ export const SavedFile = z.object({
   verdict: z.optional(Verdict),
 });
 export type SavedFile = z.infer<typeof SavedFile>;
+
+/** A user who sees a file, and why. */
+const FileReader = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(RoleId),
+  status: z.enum(['active', 'invited']),
+  /** The customers of the user that open the file: its owner, or one that sees all files. None: all users see it. */
+  through: z.array(z.object({ id: z.number(), name: z.string(), seesAll: z.boolean() })),
+});
+export type FileReader = z.infer<typeof FileReader>;
 
 /** A larger document is refused before it is read. */
 export const MAX_XML_BYTES = 10 * 1024 * 1024;
@@ -254,6 +267,13 @@ export const fileEndpoints = {
     repeatsError: true,
     params: ByFileId,
     response: z.array(Revision),
+  }),
+  listReaders: get('/api/xml-files/:id/readers', {
+    access: 'manager',
+    summary: 'The users who see a file, by name, and why',
+    repeatsError: true,
+    params: ByFileId,
+    response: z.array(FileReader),
   }),
   restoreFile: post('/api/xml-files/:id/restore', {
     access: 'editor',

@@ -1,3 +1,4 @@
+export * from './access.ts';
 export { accountEndpoints, Me, meEndpoints, SignedInUser } from './accounts.ts';
 export * from './audit.ts';
 export * from './client.ts';

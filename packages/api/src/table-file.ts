@@ -1,3 +1,4 @@
+import type { Access } from '@disclosure/core';
 import * as z from 'zod/mini';
 
 export const CSV = 'text/csv';
@@ -58,9 +59,9 @@ export type ImportReport = z.infer<typeof ImportReport>;
 export const ImportQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) });
 
 /** The three calls that import and export a table. They are the same for every kind of record. */
-export const tableCalls = (noun: string) => ({
+export const tableCalls = <Word extends Access = 'editor'>(noun: string, access = 'editor' as Word) => ({
   import: {
-    access: 'editor',
+    access,
     summary: `Read ${noun} from CSV or XLSX: all or nothing; dryRun only tells what would change`,
     takesTable: true,
     idempotent: true,
@@ -69,7 +70,7 @@ export const tableCalls = (noun: string) => ({
     response: ImportReport,
   } as const,
   export: {
-    access: 'editor',
+    access,
     summary: `All ${noun} as CSV or XLSX`,
     untakenAtMost: 4,
     waitingAtMost: 20,
@@ -78,7 +79,7 @@ export const tableCalls = (noun: string) => ({
     response: FileAnswer,
   } as const,
   template: {
-    access: 'editor',
+    access,
     summary: `An empty table to fill with ${noun}, as CSV or XLSX`,
     query: FormatQuery,
     produces: 'file',

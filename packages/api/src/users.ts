@@ -7,7 +7,7 @@ import { listQuery } from './paging.ts';
 import { inputShape, outputShape, sortNames } from './record-fields.ts';
 import { userFields } from './reference-records.ts';
 
-const RoleId = z.enum(['1', '2', '3']);
+export const RoleId = z.enum(['1', '2', '3']);
 
 export const User = z.object({
   id: z.number(),
@@ -53,7 +53,7 @@ const UserChange = z.pipe(
   z.object({ ...names, role: RoleChoice, roles: RoleChoice }),
   z.transform((body) => withRoles(body)),
 );
-const NewUser = z.pipe(
+export const NewUser = z.pipe(
   z.object({ ...names, email, role: RoleChoice, roles: RoleChoice }),
   z.transform((body) => withRoles(body)),
 );

@@ -1,3 +1,4 @@
+export * from './access/access-draft.ts';
 export * from './access/call-policy.ts';
 export * from './access/policy.ts';
 export * from './access/roles.ts';
@@ -5,6 +6,7 @@ export * from './accounts/account.ts';
 export * from './audit/field-changes.ts';
 export * from './audit/tell-deed.ts';
 export * from './customers/company-name.ts';
+export * from './customers/customer-list.ts';
 export * from './customers/customer-of-wells.ts';
 export * from './customers/match-name.ts';
 export * from './customers/other-names.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '@disclosure/api';
+import { type Pair, ProblemError } from '@disclosure/api';
 import { sql } from 'kysely';
 import type { Note } from '../audit/audit-entry.ts';
 import type { Change } from '../audit/change.ts';
@@ -34,7 +34,7 @@ async function mustFind(tx: Db, customerId: number, userIds: readonly number[]) 
   return { customer, users };
 }
 
-interface Named {
+export interface Named {
   readonly id: number;
   readonly name: string;
 }
@@ -58,7 +58,7 @@ export async function listUsersOfCustomer(db: Db, customerId: number) {
 }
 
 /** The users with these ids, who cannot be deleted until the end of the transaction. */
-const holdUsers = (tx: Db, ids: readonly number[]) =>
+export const holdUsers = (tx: Db, ids: readonly number[]) =>
   tx
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name'])
@@ -88,4 +88,31 @@ async function deleteAssignments(tx: Db, customerId: number, userIds: readonly n
     .returning('user_id')
     .execute();
   return deleted.map((row) => row.user_id);
+}
+
+const listPairs = (pairs: readonly Pair[]) => sql`
+  unnest(${pairs.map((pair) => pair.customer_id)}::int[], ${pairs.map((pair) => pair.user_id)}::int[])
+    as pair (customer_id, user_id)`;
+
+/** Answers the pairs that were not there before. In the order of the locks, as above. */
+export async function insertPairs(tx: Db, pairs: readonly Pair[]): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    insert into customer_users (customer_id, user_id)
+    select distinct customer_id, user_id from ${listPairs(pairs)} order by customer_id, user_id
+        on conflict do nothing returning customer_id, user_id`.execute(tx);
+  return rows;
+}
+
+/** Answers the pairs that were there before. */
+export async function deletePairs(tx: Db, pairs: readonly Pair[]): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    with held as (
+      select link.customer_id, link.user_id from customer_users as link join ${listPairs(pairs)}
+          on link.customer_id = pair.customer_id and link.user_id = pair.user_id
+       order by link.customer_id, link.user_id for update of link
+    )
+    delete from customer_users as link using held
+     where link.customer_id = held.customer_id and link.user_id = held.user_id
+    returning link.customer_id, link.user_id`.execute(tx);
+  return rows;
 }

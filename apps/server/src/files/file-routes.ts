@@ -1,12 +1,14 @@
 import type { fileEndpoints } from '@disclosure/api';
 import { change } from '../audit/change.ts';
 import type { Handlers } from '../http/serve.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
 import { assignOwner } from './assign-owner.ts';
 import { deleteFile, listBin, restoreFile } from './bin.ts';
 import type { FileServices } from './file-services.ts';
 import { countMisses, type MissServices, mustFindById, mustFindByName } from './find-file.ts';
 import { getFile } from './stored-file.ts';
 import { listFiles, listTwins, selectFiles } from './list/list-files.ts';
+import { listReaders } from './list-readers.ts';
 import { listRevisions, readRevision } from './read-revision.ts';
 import { saveUpload } from './upload/save-upload.ts';
 import { zipFiles } from './zip-files.ts';
@@ -14,12 +16,7 @@ import { zipFiles } from './zip-files.ts';
 export function fileRoutes(services: FileServices & MissServices): Handlers<typeof fileEndpoints> {
   const { db, store, clock } = services;
   return {
-    getStorageConfig: () => ({
-      accountName: store.name.account,
-      accountKey: '',
-      containerName: store.name.container,
-      ...(store.fault !== undefined && { error: store.fault }),
-    }),
+    getStorageConfig: () => describeStore(store),
 
     uploadFile: ({ body }, context) => saveUpload(services, body, context),
 
@@ -49,6 +46,8 @@ export function fileRoutes(services: FileServices & MissServices): Handlers<type
     listRevisions: async ({ params }, { caller }) =>
       listRevisions(db, (await mustFindById(db, caller, params.id)).number),
 
+    listReaders: async ({ params }, { caller }) => listReaders(db, (await mustFindById(db, caller, params.id)).number),
+
     restoreFile: ({ params }, context) =>
       change(services, context, (work) => restoreFile(work, context.caller, params.id)),
 
@@ -64,3 +63,10 @@ export function fileRoutes(services: FileServices & MissServices): Handlers<type
     listTwins: ({ query }, { caller }) => listTwins(db, caller.id, query.apiNumbers),
   };
 }
+
+const describeStore = ({ name, fault }: BlobStore) => ({
+  accountName: name.account,
+  accountKey: '' as const,
+  containerName: name.container,
+  ...(fault !== undefined && { error: fault }),
+});

@@ -115,6 +115,8 @@ function triesWithCustomer(person: Person, customer: ModelCustomer): Try[] {
       run: (is) => tryRequest(person, customer, is),
     },
     ...(customer.isRequested ? [dismissal(person, customer)] : []),
+    ...atOnce('assign users to a customer', person),
+    ...atOnce('remove users from a customer', person),
     {
       action: 'save a file for a customer',
       person,
@@ -122,6 +124,23 @@ function triesWithCustomer(person: Person, customer: ModelCustomer): Try[] {
       run: (isAllowed) => trySave({ person, customer, well: pick(wells), mass: 1 + below(3), isAllowed }),
     },
   ];
+}
+
+/** Assigns all who are not assigned to some customers, or removes all who are, in one call. */
+function atOnce(action: 'assign users to a customer' | 'remove users from a customer', person: Person): Try[] {
+  const isAssigning = action.startsWith('assign');
+  const some = [pick(model.liveCustomers), pick(model.liveCustomers)];
+  const pairs = model.staff
+    .filter(() => random() < 0.5)
+    .flatMap((user) => [...new Set(some)].map((customer) => ({ user, customer })))
+    .filter(({ user, customer }) => user.customers.has(customer) !== isAssigning);
+  const sent = pairs.map(({ user, customer }) => ({ user_id: user.id, customer_id: customer.id }));
+  const body = isAssigning ? { assign: sent, remove: [] } : { assign: [], remove: sent };
+  const note = () => {
+    for (const { user, customer } of pairs) user.customers[isAssigning ? 'add' : 'delete'](customer);
+  };
+  const run = (isAllowed: boolean) => expectCall(person.api.changeAccess({ body }), isAllowed, note);
+  return pairs.length === 0 ? [] : [{ action, person, cases: [], besides: 'many at once', run }];
 }
 
 const dismissal = (person: Person, customer: ModelCustomer): Try => ({
@@ -245,7 +264,7 @@ function triesWithFile(person: Person, file: ModelFile): Try[] {
   });
   const saves = [supersede(file.mass, 'the same bytes'), supersede(file.mass + 1, madeEarlier(person, file))];
   return [
-    { action: 'read a file', person, cases, run: (isAllowed) => checkFile(person, file, isAllowed) },
+    { action: 'read a file', person, cases, run: (isAllowed) => checkFile(person, { model, file, isAllowed }) },
     { action: 'delete a file', person, cases, run: remove },
     { action: 'set the owner of a file', person, cases, run: give },
     ...(file.customer.isDeleted ? [] : saves),

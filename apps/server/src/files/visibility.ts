@@ -14,18 +14,27 @@ export interface Visibility {
 /** The owner key of files that were adopted without an owner. */
 const EVERYONE = 0;
 
+/** The customers that a user is assigned to. */
+const customersOf = (user: number | RawBuilder<unknown>) => sql`
+  customer_users as link join customers on customers.id = link.customer_id
+   where link.user_id = ${user} and customers.archived_at is null`;
+
 /** One row with the visibility of a user. It depends on the user's customers and not on roles. */
-const visibilityOf = (userId: number) => sql`
+const visibilityOf = (user: number | RawBuilder<unknown>) => sql`
   select coalesce(bool_or(customers.all_access), false) as "seesAll",
          array[${sql.lit(EVERYONE)}] || array_agg(customers.id order by customers.id) as owners
-    from customer_users as link join customers on customers.id = link.customer_id
-   where link.user_id = ${userId} and customers.archived_at is null`;
+    from ${customersOf(user)}`;
 
 /** Asked again for each request, so that a change takes effect with the next one. */
 export async function findVisibility(db: Db, userId: number): Promise<Visibility> {
   const { rows } = await sql<Visibility>`select ${planOnce} * from (${visibilityOf(userId)}) as caller`.execute(db);
   return rows[0] ?? { seesAll: false, owners: [EVERYONE] };
 }
+
+const hasOwner = (owners: RawBuilder<unknown>) => sql<boolean>`files.owner_key = any(${owners})`;
+
+/** For a statement in which `caller` is a row of `visibilityOf`. */
+const callerSees = sql<boolean>`(caller."seesAll" or ${hasOwner(sql`caller.owners`)})`;
 
 /** The condition that every statement about a user's files contains. */
 export const isVisible = ({ seesAll, owners }: Visibility) =>
@@ -42,7 +51,7 @@ export type FileAction = Extract<Action, `${string} a file`>;
  */
 export function policyIn(action: FileAction, { id, roles }: Asker) {
   const conditions: Partial<Record<Case, RawBuilder<boolean>>> = {
-    'the user sees the file': sql<boolean>`(caller."seesAll" or ${hasOwner(sql`caller.owners`)})`,
+    'the user sees the file': callerSees,
     'the user made its newest revision': sql<boolean>`exists (
       select from file_revisions as newest
        where newest.file_number = files.number and newest.revision = files.revision and newest.uploader_id = ${id})`,
@@ -55,4 +64,16 @@ export function policyIn(action: FileAction, { id, roles }: Asker) {
   };
 }
 
-const hasOwner = (owners: RawBuilder<unknown>) => sql<boolean>`files.owner_key = any(${owners})`;
+/**
+ * For a statement about `files` and `users`: `caller` goes into its `from`, and `seesFile` into its conditions. Then
+ * `through` lists the customers of the user that open the file.
+ */
+export const readers = {
+  caller: sql`lateral (${visibilityOf(sql.ref('users.id'))}) as caller`,
+  seesFile: callerSees,
+  through: sql<readonly { id: number; name: string; seesAll: boolean }[]>`(
+    select coalesce(json_agg(
+             json_build_object('id', customers.id, 'name', customers.name, 'seesAll', customers.all_access)
+             order by customers.all_access, lower(customers.name)), '[]')
+      from ${customersOf(sql.ref('users.id'))} and (customers.all_access or ${hasOwner(sql`array[customers.id]`)}))`,
+};

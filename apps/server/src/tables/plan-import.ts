@@ -149,7 +149,7 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
     const kept = this.#loaded.records.filter(({ id }) => !this.rowsOfUpdates.has(id));
     const planned: PlannedRecord<Fields>[] = [
       ...kept.map(({ fields }) => ({ fields, row: undefined })),
-      ...this.updates.map(({ id, after }) => ({ fields: after, row: this.rowsOfUpdates.get(id) })),
+      ...this.updates.map(({ id, before, after }) => ({ fields: after, before, row: this.rowsOfUpdates.get(id) })),
       ...this.inserts.map((fields, index) => ({ fields, row: this.rowsOfInserts[index] })),
     ];
     for (const { row, ...fault } of this.#table.checkTogether?.(planned) ?? []) this.faults.add({ row, ...fault });

@@ -3,6 +3,7 @@ import { findAll, type Rule, tableMessages } from '@disclosure/core';
 import type * as z from 'zod/mini';
 import type { Column, RowCells } from '../costly/read-table.ts';
 import type { Db, Tables } from '../database/db.ts';
+import type { Change } from '../audit/change.ts';
 
 export interface CellFault {
   readonly column: string;
@@ -17,7 +18,7 @@ export interface RecordsFault extends CellFault {
 
 /** How one kind of record is written to a spreadsheet and read from one. */
 export interface RecordTable<Fields extends object, Loaded extends LoadedRecords<Fields>> {
-  readonly entity: 'customer' | 'ingredient' | 'vendor';
+  readonly entity: 'customer' | 'ingredient' | 'user' | 'vendor';
   /** The name of the file and of the sheet. */
   readonly title: string;
   readonly columns: readonly Column[];
@@ -42,11 +43,25 @@ export interface RecordTable<Fields extends object, Loaded extends LoadedRecords
   /** Answers the ids, in the same order. */
   insert(tx: Db, records: readonly Fields[]): Promise<number[]>;
   update(tx: Db, id: number, fields: Fields): Promise<unknown>;
+  /** The record itself, which `update` writes and the audit trail keeps, unless it is all of the fields. */
+  snapshot?(fields: Fields): object;
+  /** What else is written for the records, once they are. */
+  finish?(change: Change, written: readonly WrittenRecord<Fields>[], loaded: Loaded): Promise<void>;
+}
+
+/** A record that an import has written. */
+export interface WrittenRecord<Fields> {
+  readonly id: number;
+  /** Undefined for a new one. */
+  readonly before: Fields | undefined;
+  readonly after: Fields;
 }
 
 /** A record as it would be after an import. */
 export interface PlannedRecord<Fields> {
   readonly fields: Fields;
+  /** What an existing record that changes is now. */
+  readonly before?: Fields;
   /** The row that writes it; undefined when it stays as it is. */
   readonly row: number | undefined;
 }

@@ -8,7 +8,7 @@ import {
 } from '@disclosure/api';
 import { type Cells, neutralise, tableMessages, writeCsv } from '@disclosure/core';
 import { sql } from 'kysely';
-import { type Change, change } from '../audit/change.ts';
+import { type Change, change, isSame } from '../audit/change.ts';
 import type { Clock } from '../clock.ts';
 import type { CostlyWork } from '../costly/costly-work.ts';
 import { ID_COLUMN, type RowCells, titlesOf } from '../costly/read-table.ts';
@@ -17,7 +17,7 @@ import type { Db } from '../database/db.ts';
 import type { Caller } from '../http/serve.ts';
 import type { Once } from '../http/read-request.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import type { LoadedRecords, RecordTable } from './record-table.ts';
+import type { LoadedRecords, RecordTable, WrittenRecord } from './record-table.ts';
 
 /** What the calls about reference records work with. */
 export interface TableServices {
@@ -52,9 +52,11 @@ export const serveTables = <Fields extends object, Loaded extends LoadedRecords<
       return change(services, context, async (work) => {
         await table.lockFirst?.(work.tx);
         await lockTables(work.tx, table.locks);
-        const plan = await planImport(table, read, await table.load(work.tx));
+        const loaded = await table.load(work.tx);
+        const plan = await planImport(table, read, loaded);
         mustBeFaultless(plan.report);
-        await write(work, table, plan);
+        const written = await write(work, table, plan);
+        await table.finish?.(work, written, loaded);
         return plan.report;
       });
     }),
@@ -90,16 +92,21 @@ async function write<Fields extends object, Loaded extends LoadedRecords<Fields>
   { tx, note }: Change,
   table: RecordTable<Fields, Loaded>,
   { inserts, updates }: ImportPlan<Fields>,
-): Promise<void> {
+): Promise<WrittenRecord<Fields>[]> {
   const { entity } = table;
+  const snapshot = (fields: Fields) => table.snapshot?.(fields) ?? fields;
   const ids = await table.insert(tx, inserts);
-  for (const [index, after] of inserts.entries()) {
-    note({ entity, entityId: ids[index] ?? 0, name: table.nameOf(after), action: 'created', after });
+  const added = inserts.map((after, index) => ({ id: ids[index] ?? 0, before: undefined, after }));
+  for (const { id, after } of added) {
+    note({ entity, entityId: id, name: table.nameOf(after), action: 'created', after: snapshot(after) });
   }
   for (const { id, before, after } of updates) {
+    const sides = { before: snapshot(before), after: snapshot(after) };
+    if (isSame(sides.before, sides.after)) continue;
     await table.update(tx, id, after);
-    note({ entity, entityId: id, name: table.nameOf(after), action: 'changed', before, after });
+    note({ entity, entityId: id, name: table.nameOf(after), action: 'changed', ...sides });
   }
+  return [...added, ...updates];
 }
 
 /** A table as a file to download. */

@@ -126,7 +126,7 @@ export async function inviteAgain(change: Change, services: Pick<AccountServices
 }
 
 /** Makes such changes wait for each other: of two Managers who remove each other at the same time, one must stay. */
-const lockManagers = (tx: Db) => lockFor(tx, 'managers');
+export const lockManagers = (tx: Db) => lockFor(tx, 'managers');
 
 const isManager = ({ roles }: Pick<User, 'roles'>): boolean => readRoles(roles).includes('Manager');
 

@@ -22,7 +22,7 @@ import { listingOf } from '../tables/record-listing.ts';
 type Query = Request<(typeof userEndpoints)['listUsers']>['query'];
 
 /** What the administration keeps of a user. */
-type UserFields = Pick<User, WireName<typeof userFields>> & { readonly roles: Role[] };
+export type UserFields = Pick<User, WireName<typeof userFields>> & { readonly roles: Role[] };
 
 const isInvited = sql<boolean>`(users.password_hash is null)`;
 const invitedUntil = sql<Date | null>`(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canEnter, readRoles, rolesNeeded } from './roles.ts';
+import { canEnter, printRoleList, readRoleList, readRoles, rolesNeeded } from './roles.ts';
 
 describe('access', () => {
   it.each([
@@ -29,5 +29,12 @@ describe('roles', () => {
 
   it('that are unknown are left out', () => {
     expect(readRoles(['Admin', '9', ''])).toEqual([]);
+  });
+
+  it('stand in one cell of a spreadsheet, in any case and order', () => {
+    expect(readRoleList(' viewer;Manager, EDITOR ')).toEqual({ roles: ['Manager', 'Editor', 'Viewer'], unknown: [] });
+    expect(readRoleList('Viewer; Admin')).toEqual({ roles: ['Viewer'], unknown: ['Admin'] });
+    expect(readRoleList(' ')).toEqual({ roles: [], unknown: [] });
+    expect(readRoleList(printRoleList(['Manager', 'Viewer'])).roles).toEqual(['Manager', 'Viewer']);
   });
 });

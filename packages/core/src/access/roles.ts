@@ -32,3 +32,18 @@ export function rolesNeeded(access: Access): string {
 export function readRoles(values: readonly string[]): Role[] {
   return roles.filter((role) => values.includes(role) || values.includes(roleIds[role]));
 }
+
+/** The roles in one text, in which semicolons or commas separate them, and the words that are none. */
+export function readRoleList(text: string): { readonly roles: Role[]; readonly unknown: string[] } {
+  const words = text
+    .split(/[;,]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const roleOf = (word: string) => roles.find((role) => role.toLowerCase() === word.toLowerCase());
+  return {
+    roles: readRoles(words.flatMap((word) => roleOf(word) ?? [])),
+    unknown: words.filter((word) => roleOf(word) === undefined),
+  };
+}
+
+export const printRoleList = (userRoles: readonly Role[]): string => userRoles.join('; ');

@@ -1,4 +1,5 @@
-import { printCount } from '../numbers/format.ts';
+import { MOST_PAIRS } from '../access/access-draft.ts';
+import { printCount, printGrouped } from '../numbers/format.ts';
 
 /** The texts of Settings that are not rules. */
 export const administrationMessages = {
@@ -25,6 +26,30 @@ export const administrationMessages = {
     lastManager: 'This is the last Manager who can sign in. Please make someone else a Manager first.',
     deleteSelf: 'You cannot delete your own account. Please ask another Manager.',
     alreadyActive: (name: string) => `${name} has already chosen a password, so no invitation is needed.`,
+  },
+  access: {
+    loadFailed: 'Failed to load who is assigned to which customers. Please try again later.',
+    changed: (assigned: number, removed: number) =>
+      [
+        assigned > 0 ? `${printCount(assigned, 'assignment')} added.` : '',
+        removed > 0 ? `${printCount(removed, 'assignment')} removed.` : '',
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
+    undone: 'The assignments are as they were before.',
+    failed: (reason: string) => `Failed to change the assignments: ${reason}`,
+    undoFailed: (reason: string) => `Failed to undo the assignments: ${reason}`,
+    changedMeanwhile: (user: string, customer: string, others: number) =>
+      `Another Manager has meanwhile changed whether ${user} is assigned to ${customer}${
+        others === 0 ? '' : `, and ${printCount(others, 'other assignment')}`
+      }. Nothing was changed. Please look at the table again.`,
+    tooMany: `At most ${printGrouped(MOST_PAIRS, 0)} assignments can be changed at once. Please choose fewer.`,
+    readersFailed: 'Failed to load who sees this file. Please try again later.',
+    everyoneSees: 'This file has no owner. All users see it.',
+    noReaders: 'No user sees this file.',
+    seesThrough: (customer: string) => `sees it through ${customer}, which sees all files`,
+    assignedTo: (customer: string) => `assigned to ${customer}`,
+    seesThroughShort: (customer: string) => `${customer}, which sees all files`,
   },
   customers: {
     loadFailed: 'Failed to load customers. Please try again later.',

@@ -21,6 +21,7 @@ export const apiMessages = {
   keyWrong: 'Idempotency-Key must be 1 to 200 visible characters',
   cursorWrong: 'Cursor does not belong to this list and order',
   noUserIds: 'User ids must name at least one user',
+  noPairs: 'Please name at least one user and one customer to assign or to remove',
   bodyNotTable: (csv: string, xlsx: string) => `The body must be a table: ${csv} in UTF-8, or ${xlsx}.`,
   ifMatchWrong: 'If-Match must be the version in quotes, such as "3"',
   notFound: (thing: string) => `${thing} not found`,
@@ -99,6 +100,10 @@ export const tableMessages = {
   sameRow: (row: number) => `Row ${row} already has the same values`,
   sameRecord: (id: number) => `The same record already exists, with the id ${id}`,
   sameButCase: 'Nothing was imported: two rows differ only in upper and lower case.',
+  noCustomer: (name: string) => `There is no customer called ${name}. Please add the customer first.`,
+  noRole: (word: string) => `${word} is not a role. The roles are Manager, Editor and Viewer.`,
+  emailFixed: 'Only the users themselves change their email address, in the profile',
+  mostNewUsers: (most: number) => `At most ${most} users are added at once. Please split the file.`,
   noVendor: (company: string) => `There is no vendor called ${company}. Please add the vendor first.`,
   severalVendors: (number: number, company: string) =>
     `There are ${number} vendors called ${company}. Please give them different names first.`,
