@@ -98,8 +98,8 @@ export type FileReader = z.infer<typeof FileReader>;
 export const MAX_XML_BYTES = 10 * 1024 * 1024;
 /** Quotes and line ends take more space in JSON, and some metadata comes with the document. */
 const MAX_UPLOAD_BYTES = 2 * MAX_XML_BYTES;
-/** Documents of the largest size would fill the memory of the server. */
-const documentsAtOnce = { untakenAtMost: 4, waitingAtMost: 200 };
+/** Many documents of the largest size would fill the memory of the server, and many whole lists its time. */
+const fewAtOnce = { untakenAtMost: 4, waitingAtMost: 200 };
 /** One archive holds at most this many files. */
 export const MAX_ZIP_FILES = 1000;
 /** One selection holds at most this many files. */
@@ -217,6 +217,7 @@ export const fileEndpoints = {
     summary: 'The files that the caller may see, newest first',
     repeatsError: true,
     paged: true,
+    ...fewAtOnce,
     query: FilesQuery,
     response: z.array(StoredFile),
   }),
@@ -224,6 +225,7 @@ export const fileEndpoints = {
     access: 'signed-in',
     summary: 'All files of a list by id and name, to do something with them together',
     repeatsError: true,
+    ...fewAtOnce,
     query: z.omit(FilesQuery, { limit: true, cursor: true }),
     response: z.array(SelectedFile),
   }),
@@ -233,7 +235,7 @@ export const fileEndpoints = {
     repeatsError: true,
     params: ByFileName,
     query: RevisionNumber,
-    ...documentsAtOnce,
+    ...fewAtOnce,
     produces: 'file',
     fileType: 'application/xml',
     response: FileAnswer,
@@ -258,7 +260,7 @@ export const fileEndpoints = {
     repeatsError: true,
     params: ByFileId,
     query: RevisionNumber,
-    ...documentsAtOnce,
+    ...fewAtOnce,
     response: z.object({ content: z.string() }),
   }),
   listRevisions: get('/api/xml-files/:id/revisions', {

@@ -131,7 +131,7 @@ const MEGABYTE = 1024 * 1024;
 /** Milliseconds in which a thread can take some dozens of megabytes. */
 const WATCH = 20;
 const IDLE = 10 * SECOND;
-const NICE = 5;
+const NICE = 10;
 const RETRY_AFTER = 5;
 
 /** The records of the product itself may take more memory than a file of a user. */

@@ -10,11 +10,12 @@ import {
 import {
   apiMessages,
   customerRules,
-  findSharedNames,
   isOneName,
   isSameCompany,
   may,
   messages,
+  type NamedCustomer,
+  sharedNamesFinder,
   tableMessages,
 } from '@disclosure/core';
 import { type Change, change, isSame } from '../audit/change.ts';
@@ -210,14 +211,16 @@ export const customerTable: RecordTable<CustomerFields, LoadedRecords<CustomerFi
   keyOf: (cells) => toFields(cells).name.toLowerCase(),
   nameOf: ({ name }) => name,
   lockFirst: lockNames,
-  checkTogether: (records) =>
-    findSharedNames(records.map(({ row = 0, fields }) => ({ row, ...fromWire(customerFields, fields) }))).map(
-      ({ of, name, owner }) => ({
-        row: of.row,
-        column: customerFields.otherNames.label,
-        message: messages.customers.otherNameTaken(name, owner.name),
-      }),
-    ),
+  checkTogether: function* (records) {
+    const findShared = sharedNamesFinder<NamedCustomer & { readonly row: number }>();
+    for (const { row = 0, fields } of records) {
+      for (const { name, owner } of findShared({ row, ...fromWire(customerFields, fields) })) {
+        const message = messages.customers.otherNameTaken(name, owner.name);
+        yield { row, column: customerFields.otherNames.label, message };
+      }
+      yield undefined;
+    }
+  },
   insert: (tx: Db, customers) =>
     insertInChunks(customers, (some) => tx.insertInto('customers').values(some).returning('id').execute()).catch(
       refuseTwin('customers_by_name', tableMessages.sameButCase),

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportReport, TableChange } from '@disclosure/api';
 import { tableMessages } from '@disclosure/core';
 import { isSame } from '../audit/change.ts';
+import { forEachInSlices } from '../slices.ts';
 import {
   FaultList,
   ID_COLUMN,
@@ -34,7 +34,7 @@ export async function planImport<Fields extends object, Loaded extends LoadedRec
 ): Promise<ImportPlan<Fields>> {
   const planner = new Planner(table, loaded);
   await forEachInSlices(read.rows, (row) => planner.add(row));
-  planner.checkTogether();
+  await planner.checkTogether();
   const { inserts, updates, changes, unchanged } = planner;
   const counts = { new: inserts.length, changed: updates.length, unchanged };
   const warnings = await findWarnings(table, loaded, planner);
@@ -60,20 +60,6 @@ async function findWarnings<Fields extends object, Loaded extends LoadedRecords<
   }
   const { faults, moreFaults } = found.listed();
   return { warnings: [...faults], moreWarnings: moreFaults };
-}
-
-/** Milliseconds after which others get their turn. */
-const SLICE = 10;
-
-/** Does short work for each of many items without keeping others waiting. */
-async function forEachInSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
-  let start = performance.now();
-  for (const item of items) {
-    work(item);
-    if (performance.now() - start < SLICE) continue;
-    await nextTurn();
-    start = performance.now();
-  }
 }
 
 type Faults = Pick<ReadTable, 'faults' | 'moreFaults'>;
@@ -145,14 +131,16 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
   }
 
   /** Once every row is planned: what one record may have depends on all others. */
-  checkTogether(): void {
+  async checkTogether(): Promise<void> {
     const kept = this.#loaded.records.filter(({ id }) => !this.rowsOfUpdates.has(id));
     const planned: PlannedRecord<Fields>[] = [
       ...kept.map(({ fields }) => ({ fields, row: undefined })),
       ...this.updates.map(({ id, before, after }) => ({ fields: after, before, row: this.rowsOfUpdates.get(id) })),
       ...this.inserts.map((fields, index) => ({ fields, row: this.rowsOfInserts[index] })),
     ];
-    for (const { row, ...fault } of this.#table.checkTogether?.(planned) ?? []) this.faults.add({ row, ...fault });
+    await forEachInSlices(this.#table.checkTogether?.(planned) ?? [], (fault) => {
+      if (fault) this.faults.add(fault);
+    });
   }
 
   /** The record of a row, by its id or its key; undefined for a new one. */

@@ -10,6 +10,10 @@ export interface CellFault {
   readonly message: string;
 }
 
+export interface RowFault extends CellFault {
+  readonly row: number;
+}
+
 /** A fault of some of many records. */
 export interface RecordsFault extends CellFault {
   /** Their indexes. */
@@ -36,8 +40,8 @@ export interface RecordTable<Fields extends object, Loaded extends LoadedRecords
   /** Identifies a record in a row without an id. */
   keyOf(cells: RowCells): string;
   nameOf(fields: Fields): string;
-  /** Faults of the records of a row together with all others, as they would be after the import. */
-  checkTogether?(records: readonly PlannedRecord<Fields>[]): readonly (CellFault & { readonly row: number })[];
+  /** Faults of a row's record beside all others, as they would be after the import. In short steps, like `audit`. */
+  checkTogether?(records: readonly PlannedRecord<Fields>[]): Iterable<RowFault | undefined>;
   /** Taken before `locks`. */
   lockFirst?(tx: Db): Promise<unknown>;
   /** Answers the ids, in the same order. */

@@ -37,9 +37,13 @@ export interface SharedName<Named> {
  * Other names that another customer has, as its name or as another name. The customer that comes first owns a name.
  * Two customers' own names may differ in punctuation alone; then neither is taken without asking.
  */
-export function findSharedNames<Named extends NamedCustomer>(customers: readonly Named[]): SharedName<Named>[] {
+export const findSharedNames = <Named extends NamedCustomer>(customers: readonly Named[]): SharedName<Named>[] =>
+  customers.flatMap(sharedNamesFinder<Named>());
+
+/** The same for one customer after the other: what each shares with those before it. */
+export function sharedNamesFinder<Named extends NamedCustomer>() {
   const owners = new Map<string, { readonly owner: Named; readonly isOther: boolean }>();
-  return customers.flatMap((of) =>
+  return (of: Named): SharedName<Named>[] =>
     [of.name, ...of.otherNames].flatMap((name, index) => {
       const spelling = spellingOf(name);
       const isOther = index > 0;
@@ -47,6 +51,5 @@ export function findSharedNames<Named extends NamedCustomer>(customers: readonly
       if (!known && spelling !== '') owners.set(spelling, { owner: of, isOther });
       const isShared = known !== undefined && known.owner !== of && (known.isOther || isOther);
       return isShared ? [{ of, name, owner: known.owner }] : [];
-    }),
-  );
+    });
 }
