@@ -5,7 +5,7 @@ import { fraction } from '../numbers/percent.ts';
 import { aDisclosure, aProprietaryRow, aRow, aWaterRow } from '../rules/disclosure.examples.ts';
 import { checkDisclosure } from './check-disclosure.ts';
 import { listProblems } from './problems.ts';
-import { findUnusualShares, partsOf } from './usual-shares.ts';
+import { findUnusualShares, partsOf, verdictOn } from './usual-shares.ts';
 
 const water = (share: number) => aWaterRow({ percentInHFJob: fraction(share) });
 const sand = (share: number) => aRow({ percentInHFJob: fraction(share) });
@@ -49,6 +49,14 @@ describe('what a job is made of', () => {
   ])('is usual within the ranges: %d, %d, %d', (ofWater, ofSand, ofAdditives, usual) => {
     const parts = partsOf([water(ofWater), sand(ofSand), reducer(ofAdditives)]);
     expect(parts.map(({ isUsual }) => isUsual)).toEqual(usual);
+  });
+
+  it('is judged in words, unless rows are not complete yet', () => {
+    const [usual, odd] = [partsOf([water(0.85), sand(0.15)]), partsOf([water(0.2), sand(0.8)])];
+    expect(verdictOn(aDisclosure(), usual)).toEqual({ words: 'Within the usual ranges', isGood: true });
+    expect(verdictOn(aDisclosure(), odd)).toEqual({ words: '2 outside the usual', isGood: false });
+    const incomplete = { ...aDisclosure(), provisionalRows: [] };
+    expect(verdictOn(incomplete, odd)).toEqual({ words: 'Incomplete until all lists are read', isGood: true });
   });
 
   it('stays on its scale', () => {

@@ -1,4 +1,5 @@
 import { compositionMessages as texts } from '../messages/wizard-messages.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { printDecimals, printShare } from '../numbers/format.ts';
 import { type Fraction, fraction, toPercent } from '../numbers/percent.ts';
@@ -47,6 +48,13 @@ interface SharedRow {
 export function partsOf(rows: readonly DisclosureRow[]): readonly Part[] {
   const shared = toShared(rows);
   return families.map((family) => toPart(family, shared));
+}
+
+/** Whether each part is what is usual, in words. Rows that are not complete are not judged. */
+export function verdictOn({ provisionalRows }: Disclosure, parts: readonly Part[]) {
+  const odd = parts.filter(({ isUsual }) => !isUsual).length;
+  if (provisionalRows) return { words: texts.incomplete, isGood: true };
+  return { words: odd === 0 ? texts.within : texts.outside(odd), isGood: odd === 0 };
 }
 
 /** The warnings of step 4 and pre-flight about what the job is made of. They are no rules of the book. */

@@ -114,6 +114,8 @@ export const compositionMessages = {
   apart: { acid: 'acid', carrier: 'other base fluid' },
   within: 'Within the usual ranges',
   outside: (count: number) => `${count} outside the usual`,
+  /** Some rows are not complete, because a list of reference data could not be read. */
+  incomplete: 'Incomplete until all lists are read',
   additives: 'Additives',
   additivesWithoutAcid: 'Additives without acid',
   tooMany: (additives: string, share: string, most: string) =>

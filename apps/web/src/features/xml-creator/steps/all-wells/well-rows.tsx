@@ -67,8 +67,14 @@ function Saved({ savedAt, task }: Pick<WellLine, 'savedAt'> & { readonly task: S
   );
 }
 
+interface Around {
+  readonly task: SaveTask | undefined;
+  /** In step 5 a check means that there is a document, so a well that is only ready has none. */
+  readonly hasMark: (line: WellLine) => boolean;
+}
+
 interface CellShape {
-  readonly print: (line: WellLine, task: SaveTask | undefined) => ReactNode;
+  readonly print: (line: WellLine, around: Around) => ReactNode;
   readonly isNumber?: boolean;
   /** All of what may be cut off. */
   readonly titleOf?: (line: WellLine) => string;
@@ -77,7 +83,7 @@ interface CellShape {
 
 const cells: Readonly<Record<WellColumn, CellShape>> = {
   name: { print: ({ name }) => name, titleOf: ({ name, apiNumber }) => `${name} · ${apiNumber}` },
-  status: { print: ({ status }) => <StatusWords status={status} /> },
+  status: { print: (line, { hasMark }) => <StatusWords status={line.status} hasMark={hasMark(line)} /> },
   errors: { print: countOf('errors'), isNumber: true },
   refusals: { print: countOf('refusals'), isNumber: true },
   warnings: { print: countOf('warnings'), isNumber: true },
@@ -90,7 +96,7 @@ const cells: Readonly<Record<WellColumn, CellShape>> = {
   state: { print: ({ state }) => state, titleOf: ({ state }) => state, isQuiet: true },
   water: { print: ({ water }) => water, titleOf: ({ water }) => water },
   made: { print: ({ madeAt }) => <Moment at={madeAt} /> },
-  saved: { print: ({ savedAt }, task) => <Saved savedAt={savedAt} task={task} /> },
+  saved: { print: ({ savedAt }, { task }) => <Saved savedAt={savedAt} task={task} /> },
 };
 
 const columnNames = Object.keys(wellColumns) as WellColumn[];
@@ -104,9 +110,8 @@ export const headColumns: readonly Column<WellLine>[] = columnNames.map((id) => 
   width: `var(--well-${id})`,
 }));
 
-interface WellRowProps {
+interface WellRowProps extends Around {
   readonly line: WellLine;
-  readonly task: SaveTask | undefined;
   readonly index: number;
   readonly isActive: boolean;
   readonly isTicked: boolean;
@@ -119,7 +124,7 @@ const isOnBox = ({ target }: MouseEvent) => target instanceof Element && target.
 
 /** One well. A click opens it; the box ticks it. */
 export const WellRow = memo(function WellRow(props: WellRowProps) {
-  const { line, task, index, isActive, isTicked, onOpen, onToggle, onFocus } = props;
+  const { line, task, hasMark, index, isActive, isTicked, onOpen, onToggle, onFocus } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table handles the keys of all rows
@@ -143,13 +148,19 @@ export const WellRow = memo(function WellRow(props: WellRowProps) {
         />
       </td>
       {columnNames.map((column) => (
-        <Cell key={column} column={column} line={line} task={task} />
+        <Cell key={column} column={column} line={line} around={{ task, hasMark }} />
       ))}
     </tr>
   );
 }, isSameRow);
 
-function Cell({ column, line, task }: Pick<WellRowProps, 'line' | 'task'> & { readonly column: WellColumn }) {
+interface CellProps {
+  readonly column: WellColumn;
+  readonly line: WellLine;
+  readonly around: Around;
+}
+
+function Cell({ column, line, around }: CellProps) {
   const { print, isNumber, isQuiet, titleOf } = cells[column];
   const shape = {
     'data-column': column,
@@ -157,7 +168,7 @@ function Cell({ column, line, task }: Pick<WellRowProps, 'line' | 'task'> & { re
     'data-tone': isQuiet && 'quiet',
     title: titleOf?.(line),
   };
-  const shown = print(line, task);
+  const shown = print(line, around);
   return column === 'name' ? (
     <th scope="row" {...shape}>
       {shown}

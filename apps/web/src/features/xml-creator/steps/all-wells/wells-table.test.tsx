@@ -16,12 +16,13 @@ beforeEach(() => {
 const rows = () => [...document.querySelectorAll<HTMLElement>('[aria-label="All wells"] tbody tr')];
 const nameOf = (row: Element | undefined) => row?.querySelector('th')?.textContent;
 const names = () => rows().map(nameOf);
-const cells = (name: string) =>
-  [
-    ...(rows()
-      .find((row) => nameOf(row) === name)
-      ?.querySelectorAll('td') ?? []),
-  ].map(({ textContent }) => textContent);
+const inRow = (name: string, selector: string) => [
+  ...(rows()
+    .find((row) => nameOf(row) === name)
+    ?.querySelectorAll(selector) ?? []),
+];
+const cells = (name: string) => inRow(name, 'td').map(({ textContent }) => textContent);
+const marks = (name: string) => inRow(name, '[data-column=status] svg');
 const head = (title: string) => screen.getByText(title, { selector: '[aria-label="All wells"] thead button' });
 const box = (name: string) => screen.getByLabelText(`Select ${name}`);
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name });
@@ -182,10 +183,13 @@ describe('the table of all wells in step 5', () => {
     );
     await user.click(tab(/^All wells/));
     expect(screen.getByText('0 generated · 0 saved')).toBeTruthy();
+    expect(marks('Charlie 3H')).toEqual([]);
+    expect(marks('Bravo 2H')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Save to Cloud' })).toBeNull();
     await user.click(box('Charlie 3H'));
     await click('Generate 1 selected');
     await screen.findByText('1 generated · 0 saved');
+    expect(marks('Charlie 3H')).toHaveLength(1);
     await user.click(box('Charlie 3H'));
     await click('Generate all');
     await screen.findByText('2 generated · 0 saved');

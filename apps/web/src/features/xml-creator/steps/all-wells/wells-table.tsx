@@ -21,10 +21,14 @@ import styles from './wells-table.module.css';
 interface WellsTableProps {
   /** Opens the tab of one well. */
   readonly onOpen: (key: string) => void;
+  /** Whether a line has its mark. */
+  readonly hasMark?: (line: WellLine) => boolean;
 }
 
+const always = () => true;
+
 /** All wells of the job, how each stands, and what can be mended in several of them at once. Steps 4 and 5 share it. */
-export function WellsTable({ onOpen }: WellsTableProps) {
+export function WellsTable({ onOpen, hasMark = always }: WellsTableProps) {
   const store = useWizard();
   const lines = useWellLines();
   const view = useWellsView(lines);
@@ -37,7 +41,7 @@ export function WellsTable({ onOpen }: WellsTableProps) {
       <Tools lines={lines} view={view} findBox={findBox} />
       <BulkMends onShow={view.showOnly} />
       <div className={styles.card}>
-        <Rows view={view} onOpen={onOpen} onFind={() => findBox.current?.focus()} onUndo={undo} />
+        <Rows view={view} onOpen={onOpen} hasMark={hasMark} onFind={() => findBox.current?.focus()} onUndo={undo} />
         <Foot shown={view.shown.length} all={lines.length} />
       </div>
     </div>
@@ -83,13 +87,13 @@ function Tools({ lines, view, findBox }: ToolsProps) {
   );
 }
 
-interface RowsProps extends WellsTableProps {
+interface RowsProps extends Required<WellsTableProps> {
   readonly view: WellsView;
   readonly onFind: () => void;
   readonly onUndo: () => void;
 }
 
-function Rows({ view, onOpen, onFind, onUndo }: RowsProps) {
+function Rows({ view, onOpen, hasMark, onFind, onUndo }: RowsProps) {
   const { shown } = view;
   const ticked = useTickedWells();
   const run = useSavingRun(useWizard());
@@ -136,6 +140,7 @@ function Rows({ view, onOpen, onFind, onUndo }: RowsProps) {
               key={line.key}
               line={line}
               task={tasks.get(line.key)}
+              hasMark={hasMark}
               index={first + place}
               isActive={first + place === keys.active}
               isTicked={ticked.has(line.key)}

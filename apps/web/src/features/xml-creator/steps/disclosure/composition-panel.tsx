@@ -1,4 +1,12 @@
-import { allowedBalance, type Family, type MassBalance, messages, type Part, printShare } from '@disclosure/core';
+import {
+  allowedBalance,
+  type Disclosure,
+  type Family,
+  type MassBalance,
+  type Part,
+  printShare,
+  verdictOn,
+} from '@disclosure/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import '../../../../components/pictures/pictures.css';
@@ -14,19 +22,18 @@ export interface PartsProps {
 }
 
 interface CompositionPanelProps extends PartsProps {
+  readonly disclosure: Disclosure;
   readonly balance: MassBalance;
 }
 
-const texts = messages.composition;
-
 /** What the job is made of, against what is usual. That all rows come to 100 percent says much less. */
-export function CompositionPanel({ balance, ...props }: CompositionPanelProps) {
-  const odd = props.parts.filter(({ isUsual }) => !isUsual).length;
+export function CompositionPanel({ disclosure, balance, ...props }: CompositionPanelProps) {
+  const { words, isGood } = verdictOn(disclosure, props.parts);
   return (
     <section aria-labelledby="composition" className={panel.panel}>
       <header>
         <h2 id="composition">Composition by mass</h2>
-        <Verdict isGood={odd === 0}>{odd === 0 ? texts.within : texts.outside(odd)}</Verdict>
+        <Verdict isGood={isGood}>{words}</Verdict>
       </header>
       {balance.isNoticed && <Total balance={balance} />}
       <ul className={styles.parts}>

@@ -94,7 +94,7 @@ export const Panels = memo(function Panels(props: PanelsProps) {
       {isDrawn && (
         <>
           {hasList && <WellList current={well.wellKey} onChoose={onChoose} />}
-          <CompositionPanel balance={balance} {...shown} />
+          <CompositionPanel disclosure={well.disclosure} balance={balance} {...shown} />
           <ProblemList
             problems={well.problems}
             refusal={refusal}

@@ -1,4 +1,4 @@
-import { compositionOf, type Disclosure, messages, partsOf, printCount, printTotalMass } from '@disclosure/core';
+import { compositionOf, type Disclosure, partsOf, printCount, printTotalMass, verdictOn } from '@disclosure/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { FamilyBar } from '../../../../components/pictures/family-bar.tsx';
@@ -48,12 +48,12 @@ export function CompositionPanel({ disclosure, isUnfolded, onUnfold }: Compositi
 }
 
 /** Whether each part is what is usual. That it is says nothing about errors, so it is no green mark. */
-function Usual({ disclosure: { rows } }: Pick<CompositionPanelProps, 'disclosure'>) {
-  const odd = useMemo(() => partsOf(rows).filter(({ isUsual }) => !isUsual).length, [rows]);
+function Usual({ disclosure }: Pick<CompositionPanelProps, 'disclosure'>) {
+  const { words, isGood } = useMemo(() => verdictOn(disclosure, partsOf(disclosure.rows)), [disclosure]);
   return (
-    <span className={styles.usual} data-quiet={odd === 0}>
-      {odd > 0 && <IconAlertTriangleFilled size={14} aria-hidden />}
-      {odd === 0 ? messages.composition.within : messages.composition.outside(odd)}
+    <span className={styles.usual} data-quiet={isGood}>
+      {!isGood && <IconAlertTriangleFilled size={14} aria-hidden />}
+      {words}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { messages, openSaves } from '@disclosure/core';
+import { messages, openSaves, type WellLine } from '@disclosure/core';
 import { ErrorBanner, Notice, FaultSummary, Callout } from '../../../../components/callout.tsx';
 import { useSavingPhase } from '../../../../lib/saving/use-saving.ts';
 import { useTickedWells, useWizard, useWizardState } from '../../state/store.ts';
@@ -90,12 +90,15 @@ function useOpenWell(keys: readonly string[]) {
   return { current: viewOf(keys, opened), wanted, want, open };
 }
 
+/** In this step a check means that there is a document. */
+const hasMarkHere = ({ status, madeAt }: WellLine): boolean => status.kind !== 'ready' || madeAt !== '';
+
 const TableOfWells = ({ onOpen }: Pick<AllWellsProps, 'onOpen'>) => (
   <>
     <h1 className={styles.heard} tabIndex={-1}>
       All wells
     </h1>
-    <WellsTable onOpen={onOpen} />
+    <WellsTable onOpen={onOpen} hasMark={hasMarkHere} />
   </>
 );
 

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { problemsOfWell, withSelected, type WizardWell } from '@disclosure/core';
+import { foldForSearch, problemsOfWell, withSelected, type WizardWell } from '@disclosure/core';
 import { Button, Switch } from '@mantine/core';
 import { useDeferredValue, useRef } from 'react';
 import { SearchBox } from '../../../../components/search-fields.tsx';
@@ -21,7 +21,7 @@ export function useWellView(wells: readonly WizardWell[]) {
   const [kept, setForm] = useTabMemory('well-view', job);
   const isOnlyProblems = problemsOnly !== '';
   const touched = useRef<string>(undefined);
-  const wanted = useDeferredValue(filter).trim().toLowerCase();
+  const wanted = foldForSearch(useDeferredValue(filter)).trim();
   const shown = wells.filter(
     (each) => textOf(each).includes(wanted) && (!isOnlyProblems || problemsOfWell(each).length > 0),
   );
@@ -43,7 +43,7 @@ export function useWellView(wells: readonly WizardWell[]) {
 export type WellView = ReturnType<typeof useWellView>;
 
 const textOf = ({ well: { name, api, county, state } }: WizardWell) =>
-  [name, api, api.replaceAll('-', ''), county, state].join(' ').toLowerCase();
+  foldForSearch([name, api, api.replaceAll('-', ''), county, state].join(' '));
 
 /** The filters, the view, and the button that selects every well that is shown. */
 export function WellTools({ view }: { readonly view: WellView }) {
