@@ -93,11 +93,16 @@ interface RowsProps extends Required<WellsTableProps> {
   readonly onUndo: () => void;
 }
 
+/** By key, how the saving of each well stands. */
+function useTasks() {
+  const run = useSavingRun(useWizard());
+  return new Map(run?.tasks.map((task) => [task.key, task]));
+}
+
 function Rows({ view, onOpen, hasMark, onFind, onUndo }: RowsProps) {
   const { shown } = view;
   const ticked = useTickedWells();
-  const run = useSavingRun(useWizard());
-  const tasks = new Map(run?.tasks.map((task) => [task.key, task]));
+  const tasks = useTasks();
   const { scroller, onScroll, first, end, above, below } = useRowWindow(shown.length);
   // The first screen at once, the rest while the browser is idle.
   const drawn = usePartByPart(shown.slice(first, end));
