@@ -31,11 +31,14 @@ export function useRowWindow(count: number) {
     if (scroller.current) setSeen((before) => unlessSame(before, measure(scroller.current)));
   }, []);
 
-  // Every render may change how many rows are in view.
-  useLayoutEffect(look);
+  // Before the first paint. Measuring after every render would make the browser lay out the table each time.
+  useLayoutEffect(look, [look, count]);
   useEffect(() => {
-    addEventListener('resize', look);
-    return () => removeEventListener('resize', look);
+    const observer = new ResizeObserver(look);
+    const [outer, inner] = [scroller.current, scroller.current?.firstElementChild];
+    if (outer) observer.observe(outer);
+    if (inner) observer.observe(inner);
+    return () => observer.disconnect();
   }, [look]);
 
   const shown = isPrinting ? allOf(count) : windowOf(count, seen);
