@@ -7,13 +7,17 @@ const SLICE = 5;
 export const restAfter = (milliseconds: number): Promise<void> => sleep(milliseconds);
 
 /** Does short work for each of many items. Half of the time is left to others. */
-export async function forEachInSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+export async function forEachInSlices<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => void,
+  rest = restAfter,
+): Promise<void> {
   let start = performance.now();
   for (const item of items) {
     work(item);
     const worked = performance.now() - start;
     if (worked < SLICE) continue;
-    await restAfter(worked);
+    await rest(worked);
     start = performance.now();
   }
 }
