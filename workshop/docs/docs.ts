@@ -12,6 +12,7 @@ import {
 } from '../supply-chain/check-supply-chain.ts';
 import {
   auditMessages,
+  replacementMessages,
   callPolicy,
   casesOf,
   type ClockRule,
@@ -81,7 +82,7 @@ const messageReference = (): string =>
     '## Rules',
     ...rules(),
     '## Other texts',
-    texts({ messages, tableMessages, auditMessages }),
+    texts({ messages, tableMessages, auditMessages, replacementMessages }),
     '## Mails',
     texts({ mails }),
   ].join('\n\n');

@@ -28,7 +28,7 @@ export const plantedMistakes: readonly Mistake[] = [
   {
     name: 'an Editor deletes a customer whose users lose sight of files',
     test: MODEL,
-    file: 'apps/server/src/customers/customer-routes.ts',
+    file: 'apps/server/src/customers/save-customer.ts',
     find: '  await mustMayDelete(tx, current, caller);\n',
     replace: '',
   },
@@ -42,7 +42,7 @@ export const plantedMistakes: readonly Mistake[] = [
   {
     name: 'an Editor says whether a customer sees all files',
     test: MODEL,
-    file: 'apps/server/src/customers/customer-routes.ts',
+    file: 'apps/server/src/customers/save-customer.ts',
     find: "|| may('say whether a customer sees all files', roles)",
     replace: '|| roles.length > 0',
   },
@@ -73,6 +73,20 @@ export const plantedMistakes: readonly Mistake[] = [
     file: 'apps/server/src/files/visibility.ts',
     find: 'and (customers.all_access or ${hasOwner(sql`array[customers.id]`)})',
     replace: 'and ${hasOwner(sql`array[customers.id]`)}',
+  },
+  {
+    name: 'an Editor replaces a customer',
+    test: MODEL,
+    file: 'packages/core/src/access/policy.ts',
+    find: "'replace a customer by another': { Manager: 'always' }",
+    replace: "'replace a customer by another': { Manager: 'always', Editor: 'always' }",
+  },
+  {
+    name: 'the files of a replaced customer stay behind',
+    test: MODEL,
+    file: 'apps/server/src/files/assign-owner.ts',
+    find: '.set({ customer_id: to.id, customer_name: to.name })',
+    replace: '.set({ customer_name: to.name })',
   },
   {
     name: 'the call that assigns users is open to Editors',

@@ -44,6 +44,7 @@ import { createMetrics, measureFiles, measureRequests, measureThreads } from './
 import { operationRoutes } from './operations/operation-routes.ts';
 import { databaseCheck, Readiness, type ReadinessLog, schemaCheck } from './operations/readiness.ts';
 import { stopGently } from './operations/stop-gently.ts';
+import { referenceRoutes } from './replacing/reference-routes.ts';
 import { restoringRoutes } from './restoring/restoring-routes.ts';
 import { sweepDeleted } from './restoring/sweep-deleted.ts';
 import type { Settings } from './settings/settings.ts';
@@ -106,7 +107,7 @@ export function buildApp(services: AppServices): FastifyInstance {
     ...peopleRoutes(accountServices),
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
     ...restoringRoutes(accountServices),
-    ...recordRoutes({ db, clock, costly }),
+    ...recordRoutes({ db, clock, costly, store: services.store }),
     ...accessRoutes({ ...accountServices, costly }),
     ...jobRoutes({ costly }),
     ...fileRoutes({ db, clock, settings, costly, store: services.store, isSimulated: services.isSimulated ?? false }),
@@ -141,11 +142,12 @@ const peopleRoutes = (services: AccountServices) => ({
 });
 
 /** The reference data, and who changed them. */
-const recordRoutes = (services: TableServices) => ({
+const recordRoutes = (services: TableServices & Pick<AppServices, 'store'>) => ({
   ...customerRoutes(services),
   ...thirdPartyChemRoutes(services),
   ...vendorRoutes(services),
   ...ingredientRoutes(services),
+  ...referenceRoutes(services),
   ...auditRoutes({ db: services.db, seesFile: async (userId) => isVisible(await findVisibility(services.db, userId)) }),
 });
 

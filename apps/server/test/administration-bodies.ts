@@ -7,6 +7,7 @@ export type Ids = Readonly<Record<Kind, number>>;
 
 export const aPerson = { first_name: 'Sam', last_name: 'Hill', roles: ['Viewer' as const] };
 export const CODE = 'CP1001';
+const NOT_SEEN = '0'.repeat(32);
 
 /** What each call is sent when nothing but the record it names can be wrong with it. */
 export const bodies: Readonly<Record<Call, ((ids: Ids) => unknown) | undefined>> = {
@@ -57,6 +58,14 @@ export const bodies: Readonly<Record<Call, ((ids: Ids) => unknown) | undefined>>
   importIngredients: () => 'Code,Trade Name,Purpose,Ingredient Name,CAS Number\nIM1,Imported,Biocide,Water,7732-18-5',
   exportIngredients: undefined,
   getIngredientTemplate: undefined,
+  getCustomerUses: undefined,
+  replaceCustomer: ({ customers }) => ({ by: customers, seen: NOT_SEEN }),
+  getMappingUses: undefined,
+  replaceMapping: () => ({ by: anIngredient.code, seen: NOT_SEEN }),
+  getVendorUses: undefined,
+  replaceVendor: ({ vendors }) => ({ by: vendors, seen: NOT_SEEN }),
+  getIngredientUses: undefined,
+  replaceIngredient: () => ({ by: anIngredient.code, seen: NOT_SEEN }),
   listDeletedRecords: undefined,
   restoreDeletedRecord: undefined,
   listAuditEntries: undefined,

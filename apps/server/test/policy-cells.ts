@@ -17,6 +17,7 @@ const situations: Readonly<Record<Action, readonly Case[][]>> = {
   'delete a customer': deletions,
   'ask a Manager to delete a customer': deletions,
   'dismiss a request to delete a customer': always,
+  'replace a customer by another': always,
   'restore a deleted record': always,
   'read a file': withFile,
   'save a file for a customer': always,

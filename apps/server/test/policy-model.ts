@@ -7,6 +7,8 @@ export interface ModelCustomer {
   seesAll: boolean;
   isDeleted: boolean;
   isRequested: boolean;
+  /** Another customer has its name. */
+  isReplaced: boolean;
   /** Its users when it was deleted. */
   readonly left: Set<Person>;
 }
@@ -48,7 +50,7 @@ export class PolicyModel {
   }
 
   addCustomer(customer: Pick<ModelCustomer, 'id' | 'name' | 'seesAll'>): void {
-    this.customers.push({ ...customer, isDeleted: false, isRequested: false, left: new Set() });
+    this.customers.push({ ...customer, isDeleted: false, isRequested: false, isReplaced: false, left: new Set() });
   }
 
   addFile(file: Omit<ModelFile, 'earlierBy' | 'isDeleted'>): void {
@@ -110,6 +112,26 @@ export class PolicyModel {
     file.earlierBy.add(file.newestBy);
     Object.assign(file, { mass, newestBy: person, revision: file.revision + 1 });
   }
+
+  /** Its users and files go to the other customer. Users who are gone come back without either of the two. */
+  replaceCustomer(from: ModelCustomer, to: ModelCustomer): void {
+    for (const person of this.staff) if (person.customers.has(from)) person.customers.add(to);
+    for (const file of this.files) if (file.customer === from) file.customer = to;
+    this.deleteCustomer(from);
+    from.left.clear();
+    from.isReplaced = true;
+  }
+
+  /** How many files each person would see or no longer see, file by file. */
+  readonly sightAfter = (from: ModelCustomer, to: ModelCustomer) =>
+    this.staff.flatMap((person) => {
+      const after = new Set([...person.customers].map((one) => (one === from ? to : one)));
+      const seesAfter = (file: ModelFile) =>
+        [...after].some((one) => one.seesAll || one === (file.customer === from ? to : file.customer));
+      const gained = this.files.filter((file) => seesAfter(file) && !this.sees(person, file)).length;
+      const lost = this.files.filter((file) => !seesAfter(file) && this.sees(person, file)).length;
+      return gained + lost === 0 ? [] : [{ id: person.id, gained, lost }];
+    });
 
   /** The customer is gone for all of its users. */
   deleteCustomer(customer: ModelCustomer): void {

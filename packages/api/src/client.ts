@@ -1,4 +1,4 @@
-import type { Endpoint, Endpoints, Request, Response } from './endpoint.ts';
+import type { Endpoint, Endpoints, Request, Response, Sent } from './endpoint.ts';
 import type { Page } from './paging.ts';
 import { Problem, type ProblemCode, ProblemError, problemStatus } from './problem.ts';
 import type { FileAnswer, TableFile } from './table-file.ts';
@@ -6,7 +6,7 @@ import type { FileAnswer, TableFile } from './table-file.ts';
 export type Client<E extends Endpoints> = {
   [Name in keyof E]: keyof Request<E[Name]> extends never
     ? () => Promise<Response<E[Name]>>
-    : (request: Request<E[Name]> & Watch<E[Name]>) => Promise<Response<E[Name]>>;
+    : (request: Sent<E[Name]> & Watch<E[Name]>) => Promise<Response<E[Name]>>;
 };
 
 /** A large file takes long: the caller may watch its progress and stop it. */

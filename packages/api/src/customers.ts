@@ -9,6 +9,7 @@ import { customerFields } from './reference-records.ts';
 import { tableCalls } from './table-file.ts';
 import { line } from './text.ts';
 import { User } from './users.ts';
+import { AfterAsking } from './uses.ts';
 
 export const Customer = z.object({
   id: z.number(),
@@ -109,6 +110,7 @@ export const customerEndpoints = {
       'Archive a customer: its users and mappings are removed, its files stay; a Manager must if anyone loses sight',
     versioned: true,
     params: ById,
+    query: AfterAsking,
     response: z.void(),
     status: 204,
   }),

@@ -70,6 +70,11 @@ export type Request<E extends Endpoint> = {
   (E extends { takesTable: true } ? { table: TableFile } : unknown) &
   (E extends { takesTable: 'or-json' } ? { table?: TableFile } : unknown);
 
+/** What a client sends. Nothing needs to be said about a deletion but which record it is. */
+export type Sent<E extends Endpoint> = E extends { method: 'DELETE' }
+  ? Omit<Request<E>, 'query'> & Partial<Pick<Request<E>, keyof Request<E> & 'query'>>
+  : Request<E>;
+
 export type Response<E extends Endpoint> = E extends { paged: true }
   ? Page<ItemOf<z.output<E['response']>>>
   : z.output<E['response']>;

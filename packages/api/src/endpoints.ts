@@ -12,6 +12,7 @@ import { sessionEndpoints } from './sessions.ts';
 import { thirdPartyChemEndpoints } from './third-party-chems.ts';
 import { twoStepEndpoints } from './two-step.ts';
 import { userEndpoints } from './users.ts';
+import { referenceEndpoints } from './uses.ts';
 import { vendorEndpoints } from './vendors.ts';
 
 /** The administration: who may do what, and the reference data. */
@@ -22,6 +23,7 @@ export const administrationEndpoints = {
   ...thirdPartyChemEndpoints,
   ...vendorEndpoints,
   ...ingredientEndpoints,
+  ...referenceEndpoints,
   ...deletedRecordEndpoints,
   ...auditEndpoints,
 };

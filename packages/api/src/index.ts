@@ -23,4 +23,5 @@ export { inputLengths } from './text.ts';
 export * from './third-party-chems.ts';
 export * from './two-step.ts';
 export * from './users.ts';
+export { type CustomerUses, type RecordUses, type Use, referenceEndpoints, type UseGroup } from './uses.ts';
 export * from './vendors.ts';

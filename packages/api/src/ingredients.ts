@@ -7,6 +7,7 @@ import { listQuery } from './paging.ts';
 import { fromWire, inputShape, outputShape, sortNames } from './record-fields.ts';
 import { ingredientFields } from './reference-records.ts';
 import { tableCalls } from './table-file.ts';
+import { AfterAsking } from './uses.ts';
 
 export const Ingredient = z.object({ id: z.number(), ...outputShape(ingredientFields), version: z.number() });
 export type Ingredient = z.infer<typeof Ingredient>;
@@ -64,6 +65,7 @@ export const ingredientEndpoints = {
     summary: 'Delete an ingredient and its mappings',
     versioned: true,
     params: ById,
+    query: AfterAsking,
     response: z.void(),
     status: 204,
   }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { del, get, post } from './endpoint.ts';
 import { ById, OptionalId, PathId } from './id.ts';
 import { line, orBlank } from './text.ts';
+import { AfterAsking } from './uses.ts';
 
 export const ThirdPartyChem = z.object({
   chem_code: z.string(),
@@ -65,7 +66,7 @@ export const thirdPartyChemEndpoints = {
     access: 'editor',
     summary: 'Remove the mappings of a chemical code, or only the one to an ingredient',
     params: z.object({ id: PathId, chem_code: line(50) }),
-    query: z.object({ ingredients_id: z.optional(PathId) }),
+    query: z.extend(AfterAsking, { ingredients_id: z.optional(PathId) }),
     response: z.void(),
     status: 204,
   }),

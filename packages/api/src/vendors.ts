@@ -7,6 +7,7 @@ import { listQuery } from './paging.ts';
 import { fromWire, inputShape, outputShape, sortNames } from './record-fields.ts';
 import { vendorFields } from './reference-records.ts';
 import { tableCalls } from './table-file.ts';
+import { AfterAsking } from './uses.ts';
 
 export const Vendor = z.object({
   id: z.number(),
@@ -53,6 +54,7 @@ export const vendorEndpoints = {
     summary: 'Delete a vendor that no ingredient uses',
     versioned: true,
     params: ById,
+    query: AfterAsking,
     response: z.void(),
     status: 204,
   }),

@@ -89,7 +89,7 @@ export const ofData: readonly Mutation[] = [
     '',
   ]),
   ...inFile(
-    'apps/server/src/customers/customer-routes.ts',
+    'apps/server/src/customers/save-customer.ts',
     [
       '8.1.2',
       'an Editor says whether a customer sees all files',

@@ -22,6 +22,19 @@ export async function removeUsers({ tx, note }: Change, customerId: number, user
   for (const user of users) if (removed.includes(user.id)) note(assignmentNote(user, customer, 'deleted'));
 }
 
+/** Gives the users of one customer to another one. Requires that both are locked. */
+export async function moveUsers({ tx, note }: Change, from: Named, to: Named): Promise<void> {
+  const ids = (await listUsersOfCustomer(tx, from.id)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const users = (await holdUsers(tx, ids)).map((user) => ({ id: user.id, name: fullName(user) }));
+  await deleteAssignments(tx, from.id, ids);
+  const added = users.length === 0 ? [] : await insertAssignments(tx, to.id, idsOf(users));
+  for (const user of users) {
+    note(assignmentNote(user, from, 'deleted'));
+    if (added.includes(user.id)) note(assignmentNote(user, to, 'created'));
+  }
+}
+
 /** In the order of the locks, not of the request: two calls that assign the same users then never wait for each other. */
 const idsOf = (users: readonly Named[]) => users.map(({ id }) => id);
 

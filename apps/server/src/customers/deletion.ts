@@ -6,6 +6,8 @@ import type { Db } from '../database/db.ts';
 import { mustExist, mustMay } from '../http/must.ts';
 import type { Caller } from '../http/serve.ts';
 import { fullName } from '../people/people.ts';
+import { keysOf, toMark } from '../uses/marks.ts';
+import { readMappingsOfCustomer, readUsersOfCustomer } from '../uses/read-uses.ts';
 import { lockCustomer } from './customer-repository.ts';
 
 type Roles = Pick<Caller, 'roles'>;
@@ -21,6 +23,14 @@ export async function describeDeletion(db: Db, customer: Doomed, { roles }: Role
     users: isAllowed ? users : [],
     is_requested: (await findRequest(db, customer.id)) !== undefined,
   };
+}
+
+/** Stands for what a user is told before the customer is deleted. */
+export async function markCustomer(db: Db, customer: Doomed & Pick<Customer, 'version'>): Promise<string> {
+  const { id, version } = customer;
+  const losing = (await listLosingSight(db, customer)).map((user) => user.id);
+  const uses = [await readUsersOfCustomer(db, id), await readMappingsOfCustomer(db, id)];
+  return toMark('customer', id, version, losing, uses.map(keysOf));
 }
 
 /** Requires `lockCustomer`: until the end of the transaction, the customer gets no more users and files. */

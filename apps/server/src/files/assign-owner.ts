@@ -1,9 +1,10 @@
 import type { StoredFile } from '@disclosure/api';
+import { sql } from 'kysely';
 import type { Change } from '../audit/change.ts';
 import type { Db } from '../database/db.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { mustLockAny, notFound } from './find-file.ts';
-import { fileSnapshot, getFile } from './stored-file.ts';
+import { fileSnapshot, fileSnapshots, getFile } from './stored-file.ts';
 import { inChunks } from '../storage/read-many.ts';
 import { mustLockCustomer } from './upload/read-upload.ts';
 import type { Asker } from './visibility.ts';
@@ -32,18 +33,43 @@ export async function assignOwner(
     .execute();
   const after = await fileSnapshot(tx, file.number);
   note({ entity: 'file', entityId: file.number, name: file.name, action: 'changed', before, after });
-  await noteOwner(tx, store, file.number, customer);
+  await noteOwner(tx, store, [file.number], customer);
   return getFile(tx, file.number);
+}
+
+interface Owner {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Gives all files of one customer to another one, those in the bin too. Requires that both are locked. */
+export async function moveFiles({ tx, note }: Change, store: BlobStore, from: Owner, to: Owner): Promise<void> {
+  const own = tx.selectFrom('files').select(['number', 'name']).where('owner_key', '=', from.id);
+  const files = await own.orderBy('number').forUpdate().execute();
+  if (files.length === 0) return;
+  const numbers = files.map(({ number }) => number);
+  const before = await fileSnapshots(tx, numbers);
+  await tx
+    .updateTable('files')
+    .set({ customer_id: to.id, customer_name: to.name })
+    .where('owner_key', '=', from.id)
+    .execute();
+  const after = await fileSnapshots(tx, numbers);
+  for (const { number: entityId, name } of files) {
+    const sides = { before: before.get(entityId), after: after.get(entityId) };
+    note({ entity: 'file', entityId, name, action: 'changed', ...sides });
+  }
+  await noteOwner(tx, store, numbers, to);
 }
 
 const AT_ONCE = 16;
 
 /** Without this, an index that is rebuilt from the store would give the file back to its earlier owner. */
-async function noteOwner(tx: Db, store: BlobStore, number: number, customer: { id: number; name: string }) {
+async function noteOwner(tx: Db, store: BlobStore, numbers: readonly number[], customer: Owner) {
   const revisions = await tx
     .selectFrom('file_revisions')
     .select(['blob_key', 'uploaded_at'])
-    .where('file_number', '=', number)
+    .where(sql<boolean>`file_number = any(${[...numbers]}::int[])`)
     .execute();
   const owner = { customerId: String(customer.id), customerName: customer.name };
   for await (const chunk of inChunks(revisions, AT_ONCE)) {

@@ -1,6 +1,6 @@
 import type { FileMetadata, StoredFile } from '@disclosure/api';
 import type { Verdict } from '@disclosure/core';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../database/db.ts';
 import { notFound } from './find-file.ts';
 
@@ -108,12 +108,23 @@ export async function getFile(db: Db, number: number): Promise<StoredFile> {
   return toStoredFile(file);
 }
 
-/** A file as the audit trail records it. */
-export async function fileSnapshot(db: Db, number: number) {
-  const { sha256, customer_name, ...file } = await db
+/** Files as the audit trail records them, by their numbers. */
+export async function fileSnapshots(db: Db, numbers: readonly number[]) {
+  const rows = await db
     .selectFrom('files')
-    .select(['id', 'owner_kind', 'customer_id', 'customer_name', 'api_number', 'revision', 'size', 'sha256'])
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  return { ...file, customer: customer_name, sha256: sha256.toString('hex') };
+    .select(['number', 'id', 'owner_kind', 'customer_id', 'customer_name', 'api_number', 'revision', 'size', 'sha256'])
+    .where(sql<boolean>`number = any(${[...numbers]}::int[])`)
+    .execute();
+  return new Map(
+    rows.map(({ number, sha256, customer_name, ...file }) => [
+      number,
+      { ...file, customer: customer_name, sha256: sha256.toString('hex') },
+    ]),
+  );
+}
+
+export async function fileSnapshot(db: Db, number: number) {
+  const file = (await fileSnapshots(db, [number])).get(number);
+  if (!file) throw notFound();
+  return file;
 }

@@ -117,6 +117,7 @@ function triesWithCustomer(person: Person, customer: ModelCustomer): Try[] {
     ...(customer.isRequested ? [dismissal(person, customer)] : []),
     ...atOnce('assign users to a customer', person),
     ...atOnce('remove users from a customer', person),
+    ...model.liveCustomers.filter((one) => one !== customer).map((heir) => replacing(person, customer, heir)),
     {
       action: 'save a file for a customer',
       person,
@@ -150,6 +151,24 @@ const dismissal = (person: Person, customer: ModelCustomer): Try => ({
   run: (isAllowed) => {
     const call = person.api.dismissDeletionRequest({ params: { id: customer.id } });
     return expectCall(call, isAllowed, () => void (customer.isRequested = false));
+  },
+});
+
+/** A Manager is told before who gains and who loses sight of how many files. */
+const replacing = (person: Person, customer: ModelCustomer, heir: ModelCustomer): Try => ({
+  action: 'replace a customer by another',
+  person,
+  cases: [],
+  run: async (isAllowed) => {
+    const params = { id: customer.id };
+    const asked = await office.getCustomerUses({ params, query: { replace_by: heir.id } });
+    const told = (asked.replacement?.sight ?? []).map(({ id, gained, lost }) => ({ id, gained, lost }));
+    expect(told.sort((one, other) => one.id - other.id)).toEqual(
+      model.sightAfter(customer, heir).sort((one, other) => one.id - other.id),
+    );
+    const body = { by: heir.id, seen: asked.seen };
+    const note = () => model.replaceCustomer(customer, heir);
+    await expectCall(person.api.replaceCustomer({ params, body }), isAllowed, note);
   },
 });
 
@@ -288,7 +307,7 @@ async function tryOne(): Promise<void> {
   const all = model.staff.flatMap((person) => [
     ...model.liveCustomers.flatMap((customer) => triesWithCustomer(person, customer)),
     ...model.customers
-      .filter(({ isDeleted }) => isDeleted)
+      .filter(({ isDeleted, isReplaced }) => isDeleted && !isReplaced)
       .map((customer) => restoring(person, 'customer', customer.id, () => model.restoreCustomer(customer))),
     ...model.people
       .filter(({ isGone }) => isGone)

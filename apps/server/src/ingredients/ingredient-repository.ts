@@ -52,6 +52,17 @@ export async function lockIngredient(tx: Db, id: number) {
   return findIngredient(tx, id);
 }
 
+/** Those that a vendor supplies, by id. They stay as they are until the end of the transaction. */
+export async function lockIngredientsOfVendor(tx: Db, vendorId: number): Promise<Ingredient[]> {
+  const own = tx
+    .selectFrom('ingredients')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('deleted_at', 'is', null);
+  await own.orderBy('id').forUpdate().execute();
+  return liveIngredients(tx).where('ingredients.vendor_id', '=', vendorId).orderBy('ingredients.id').execute();
+}
+
 const held = (tx: Db) =>
   tx
     .selectFrom('ingredients')

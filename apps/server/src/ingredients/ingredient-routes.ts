@@ -16,8 +16,8 @@ export function ingredientRoutes(services: TableServices): Handlers<typeof ingre
     updateIngredient: ({ params: { id }, body: input, ifMatch }, context) =>
       change(services, context, (work) => changeIngredient(work, { id, input, ifMatch })),
 
-    deleteIngredient: ({ params, ifMatch }, context) =>
-      change(services, context, (work) => removeIngredient(work, params.id, ifMatch)),
+    deleteIngredient: ({ params: { id }, query: { seen }, ifMatch }, context) =>
+      change(services, context, (work) => removeIngredient(work, { id, ifMatch, seen })),
 
     importIngredients: tables.import,
     exportIngredients: tables.export,

@@ -10,6 +10,7 @@ import { ingredientRules, messages } from '@disclosure/core';
 import { type Change, isSame } from '../audit/change.ts';
 import { endMappings, keepRecord } from '../deleted-records/keep-record.ts';
 import { mustExist, mustHoldForm, mustMatchVersion } from '../http/must.ts';
+import { markIngredient, mustBeSeen } from '../uses/marks.ts';
 import { holdVendor } from '../vendors/vendor-repository.ts';
 import {
   deleteIngredient,
@@ -67,16 +68,27 @@ async function mustKnowVendor({ tx }: Change, { vendor_id }: IngredientFields): 
   throw new ProblemError('invalid-request', message, { errors: [{ path: 'vendor_id', message }] });
 }
 
+interface Removal {
+  readonly id: number;
+  readonly ifMatch?: number | undefined;
+  /** What the caller was told before. */
+  readonly seen?: string | undefined;
+  /** The product that its mappings point to now. */
+  readonly replacedBy?: string;
+}
+
 /** The entry keeps the mappings that are deleted with it. */
-export async function removeIngredient(change: Change, id: number, ifMatch?: number): Promise<void> {
+export async function removeIngredient(change: Change, { id, ifMatch, seen, replacedBy }: Removal): Promise<void> {
   const { tx, now, note } = change;
   const current = mustExist(await lockIngredient(tx, id), 'Ingredient');
   mustMatchVersion(ifMatch, current);
+  await mustBeSeen(seen, () => markIngredient(tx, current));
   const mappings = await endMappings(tx, 'ingredient_id', id);
   await deleteIngredient(tx, id, now);
   const name = nameOf(current);
   await keepRecord(change, { entity: 'ingredient', entityId: id, name, mappings });
   const ended = mappings.map(({ customer_id, chem_code }) => ({ customer_id, chem_code }));
-  const before = { ...cleanIngredient(current), mappings: ended };
+  const fields = { ...cleanIngredient(current), mappings: ended };
+  const before = { ...fields, ...(replacedBy !== undefined && { replaced_by: replacedBy }) };
   note({ entity: 'ingredient', entityId: id, name, action: 'deleted', before });
 }

@@ -87,6 +87,11 @@ export async function insertSeenCodes(db: Db, { customerId, jobNumber, codes, no
     .execute();
 }
 
+export const copySeenCodes = (tx: Db, from: number, to: number) =>
+  sql`insert into seen_codes (customer_id, chem_code, job_number, seen_at)
+    select ${to}::int, chem_code, job_number, seen_at from seen_codes where customer_id = ${from}
+    on conflict do nothing`.execute(tx);
+
 /** Codes with neither a mapping nor an ingredient. The third party's own code always needs a mapping. */
 export async function listUnmappedCodes(db: Db, customerId: number): Promise<UnmappedCode[]> {
   const rows = await db

@@ -18,6 +18,7 @@ const expected: Readonly<Record<Action, Readonly<Record<Role, unknown>>>> = {
     Manager: never,
   },
   'dismiss a request to delete a customer': { Viewer: never, Editor: never, Manager: 'always' },
+  'replace a customer by another': { Viewer: never, Editor: never, Manager: 'always' },
   'restore a deleted record': { Viewer: never, Editor: never, Manager: 'always' },
   'read a file': { Viewer: seen, Editor: seen, Manager: seen },
   'save a file for a customer': { Viewer: never, Editor: 'always', Manager: 'always' },

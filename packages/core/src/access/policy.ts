@@ -28,6 +28,8 @@ export const policy = {
   'delete a customer': { Manager: 'always', Editor: ['no one loses sight of files'] },
   'ask a Manager to delete a customer': { Editor: ['someone loses sight of files', 'the customer sees all files'] },
   'dismiss a request to delete a customer': { Manager: 'always' },
+  // The other customer takes over its users, files, mappings and names.
+  'replace a customer by another': { Manager: 'always' },
   // A customer comes back with its users, and a user with their customers.
   'restore a deleted record': { Manager: 'always' },
 

@@ -1,5 +1,6 @@
 import { auditMessages } from '../messages/audit-messages.ts';
 import type { Deed } from '../model/deed.ts';
+import { listWords } from '../texts/list-words.ts';
 import { type FieldChange, fieldChanges, printValue, wordsOfField } from './field-changes.ts';
 
 /** Where an object can be looked at: a list that is searched for it, or a file by its id. */
@@ -116,9 +117,6 @@ const ownParts: Readonly<Record<string, (deed: Deed) => readonly SentencePart[] 
   after: (deed) => value(fieldChanges(deed)[0]?.after),
   customer: (deed) => (deed.entity === 'mapping' ? customerOfMapping(deed) : undefined),
 };
-
-const listWords = (all: readonly string[]): string =>
-  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 
 /** The name of a mapping is its code and its customer. */
 function customerOfMapping({ name, before, after }: Deed): readonly SentencePart[] {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isSameCompany, isSameIdentity, slipsBetween, spellingOf, takeApart } from './company-name.ts';
+import {
+  findSameCompanies,
+  isSameCompany,
+  isSameIdentity,
+  slipsBetween,
+  spellingOf,
+  takeApart,
+} from './company-name.ts';
 
 const identity = (name: string) => [...takeApart(name).identity];
 
@@ -105,5 +112,15 @@ describe('the letters that differ', () => {
     ['', 'XTO'],
   ])('between %j and %j are too many', (one, other) => {
     expect(slipsBetween(takeApart(one), takeApart(other))).toBeUndefined();
+  });
+});
+
+describe('companies of one name', () => {
+  it('are found in groups, however the name is written; companies without a name are not', () => {
+    const all = ['Heron Inc.', 'Pecos', 'HERON,  Inc', 'Heron', '', ' ', 'pécos'].map((company) => ({ company }));
+    expect(findSameCompanies(all).map((same) => same.map(({ company }) => company))).toEqual([
+      ['Heron Inc.', 'HERON,  Inc'],
+      ['Pecos', 'pécos'],
+    ]);
   });
 });

@@ -75,6 +75,12 @@ export const spellingOf = (name: string): string => takeApart(name).tokens.join(
 export const isSameCompany = (one: string, other: string): boolean =>
   spellingOf(one) !== '' && spellingOf(one) === spellingOf(other);
 
+/** Those whose names have the same spelling, in groups of two or more. */
+export const findSameCompanies = <Company extends { readonly company: string }>(all: readonly Company[]): Company[][] =>
+  [...Map.groupBy(all, ({ company }) => spellingOf(company))]
+    .filter(([spelling, same]) => spelling !== '' && same.length > 1)
+    .map(([, same]) => same);
+
 const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && Array.from(one).every((word) => other.has(word));
 

@@ -24,7 +24,7 @@ const sentences = {
   customer: {
     created: '{who} added customer {object}[, operator number {operator_number}]',
     changed: '{who} changed customer {object}',
-    deleted: '{who} deleted customer {object}',
+    deleted: '{who} deleted customer {object}[, replaced by {replaced_by}]',
     'deletion requested': '{who} asked a Manager to delete customer {object}',
     'deletion request dismissed': '{who} dismissed the request[ of {requested_by}] to delete customer {object}',
     restored: '{who} restored customer {object}',
@@ -39,14 +39,14 @@ const sentences = {
   vendor: {
     created: '{who} added vendor {object}',
     changed: '{who} changed vendor {object}',
-    deleted: '{who} deleted vendor {object}',
+    deleted: '{who} deleted vendor {object}[, replaced by {replaced_by}]',
     restored: '{who} restored vendor {object}',
     purged: '{who} removed the deleted vendor {object} for good',
   },
   ingredient: {
     created: '{who} added ingredient {object}',
     changed: '{who} changed ingredient {object}',
-    deleted: '{who} deleted ingredient {object}',
+    deleted: '{who} deleted ingredient {object}[, replaced by {replaced_by}]',
     restored: '{who} restored ingredient {object}',
     purged: '{who} removed the deleted ingredient {object} for good',
   },
