@@ -1,7 +1,6 @@
 import {
   type administrationEndpoints,
   type AuditEntry,
-  type Client,
   type Customer,
   type DeletedRecord,
   type Ingredient,
@@ -10,6 +9,7 @@ import {
   type User,
   type Vendor,
 } from '@disclosure/api';
+import type { Api } from '../src/lib/api.tsx';
 
 export const aVendor = (different: Partial<Vendor> = {}): Vendor => ({
   id: 1,
@@ -116,7 +116,7 @@ const done = async () => {};
 const tables = { import: async () => report, export: async () => file };
 
 /** One record of each kind, and a server that says yes to everything. */
-export const fakeAdministration: Client<typeof administrationEndpoints> = {
+export const fakeAdministration: Pick<Api, keyof typeof administrationEndpoints> = {
   listUsers: async () => page(aUser()),
   getUser: async () => ({ ...aUser(), customers: [] }),
   createUser: async () => aUser({ id: 12 }),

@@ -1,4 +1,4 @@
-import type { Client, fileEndpoints, StoredFile } from '@disclosure/api';
+import type { Client, FileAnswer, fileEndpoints, StoredFile } from '@disclosure/api';
 import { RULES_VERSION } from '@disclosure/core';
 
 export const fileId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -59,6 +59,13 @@ const purpose = (trade: string, why: string, name: string, cas: string, mass: nu
       <PercentHighAdditive>100.0</PercentHighAdditive><PercentHFJob>${((mass / (mass + rest)) * 100).toFixed(10)}</PercentHFJob>
       <MassIngredient>${mass.toFixed(3)}</MassIngredient></IngredientMSDS></TypeIngredient></Purpose>`;
 
+/** A document as it is downloaded. */
+export const asFile = (content: string): FileAnswer => ({
+  name: aFile().name,
+  type: 'application/xml',
+  bytes: new TextEncoder().encode(content),
+});
+
 const archive = { name: 'disclosures.zip', type: 'application/zip', bytes: new Uint8Array([80, 75]) };
 
 /** A store with two files, and a server that says yes to everything. */
@@ -69,7 +76,7 @@ export const fakeFiles: Client<typeof fileEndpoints> = {
   },
   listFiles: async () => ({ items: [aFile(1), aFile(2)], total: 2 }),
   selectFiles: async () => [aFile(1), aFile(2)].map(({ id, name }) => ({ id, name })),
-  downloadFile: async () => ({ ...archive, name: aFile().name, type: 'application/xml' }),
+  downloadFile: async () => asFile(aDocument()),
   deleteFile: async () => ({ success: true }),
   getFile: async ({ params }) => [aFile(1), aFile(2)].find(({ id }) => id === params.id) ?? aFile(1),
   getFileContent: async () => ({ content: aDocument() }),

@@ -72,7 +72,7 @@ export const Me = z.extend(SignedInUser, {
 });
 export type Me = z.infer<typeof Me>;
 
-const MyCustomer = z.object({ id: z.number(), name: z.string(), operator_number: z.string() });
+export const MyCustomer = z.object({ id: z.number(), name: z.string(), operator_number: z.string() });
 
 export const meEndpoints = {
   getMe: get('/api/users/me', {

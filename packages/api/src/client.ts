@@ -1,6 +1,7 @@
 import type { Endpoint, Endpoints, Request, Response, Sent } from './endpoint.ts';
 import type { Page } from './paging.ts';
-import { Problem, type ProblemCode, ProblemError, problemStatus } from './problem.ts';
+import { type ProblemCode, ProblemError, problemStatus, ReadProblem } from './problem.ts';
+import { NO_VERSION } from './reading.ts';
 import type { FileAnswer, TableFile } from './table-file.ts';
 
 export type Client<E extends Endpoints> = {
@@ -33,8 +34,9 @@ export type Send = (url: string, init: RequestInit, endpoint: Endpoint) => Promi
 export function createClient<E extends Endpoints>(endpoints: E, send: Send): Client<E> {
   const call = async (endpoint: Endpoint, request: Call = {}) => {
     const answer = await send(toUrl(endpoint.path, request), toInit(endpoint, request), endpoint);
-    if (!answer.ok) throw await readProblem(answer);
-    const body = endpoint.response.parse(await readBody(endpoint, answer, request));
+    if (!answer.ok) throw await readProblem(endpoint, answer);
+    if (endpoint.isUnread) return undefined;
+    const body = check(endpoint, await readBody(endpoint, answer, request));
     return endpoint.paged ? toPage(body, answer) : body;
   };
   return Object.fromEntries(
@@ -55,13 +57,21 @@ function toInit(endpoint: Endpoint, call: Call): RequestInit {
     method: endpoint.method,
     headers: {
       ...(type && { 'content-type': type }),
-      ...(call.ifMatch !== undefined && { 'if-match': `"${call.ifMatch}"` }),
+      ...(call.ifMatch !== undefined && call.ifMatch !== NO_VERSION && { 'if-match': `"${call.ifMatch}"` }),
       ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
     },
     ...(call.table && { body: call.table.bytes }),
     ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
     ...(call.signal && { signal: call.signal }),
   };
+}
+
+/** Some calls of the specification say a failure with status 200: `{error}` in place of what was asked for. */
+function check({ response }: Endpoint, body: unknown): unknown {
+  const read = response.safeParse(body);
+  if (read.success) return read.data;
+  const { error } = ReadProblem.safeParse(body).data ?? {};
+  throw error ? new ProblemError('unexpected', error) : read.error;
 }
 
 async function readBody(endpoint: Endpoint, answer: globalThis.Response, watch: FileWatch): Promise<unknown> {
@@ -95,13 +105,16 @@ function toPage(body: unknown, { headers }: globalThis.Response): Page<unknown> 
 }
 
 /** A proxy may answer with anything. Then only the status is known. */
-async function readProblem(answer: globalThis.Response): Promise<ProblemError> {
-  const body = Problem.safeParse(await answer.json().catch(() => undefined));
+async function readProblem({ failed }: Endpoint, answer: globalThis.Response): Promise<ProblemError> {
+  const read = ReadProblem.safeParse(await answer.json().catch(() => undefined));
+  const { code, message, error, ...rest } = read.data ?? {};
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  const details = { ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }) };
-  if (!body.success) return new ProblemError(codeOf(answer.status), '', details);
-  const { code, message, ...rest } = body.data;
-  return new ProblemError(isCode(code) ? code : codeOf(answer.status), message, { ...details, ...rest });
+  return new ProblemError(
+    code !== undefined && isCode(code) ? code : codeOf(answer.status),
+    // HTTP/2 has no text of the status.
+    message || error || (failed?.(answer.statusText || String(answer.status)) ?? ''),
+    { ...rest, ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }) },
+  );
 }
 
 const isCode = (code: string): code is ProblemCode => Object.hasOwn(problemStatus, code);

@@ -39,6 +39,10 @@ export interface Endpoint {
   readonly repeatsError?: true;
   /** The message of an unexpected failure, instead of the usual one. */
   readonly unexpected?: string;
+  /** What a client says of a failure whose answer has no words, from the text of its status. */
+  readonly failed?: (statusText: string) => string;
+  /** The client takes any answer to it, and looks at none. */
+  readonly isUnread?: true;
   /** Takes `Idempotency-Key`. For a day the same key and request get the first answer again. */
   readonly idempotent?: true;
   /** Accepts an expired token while its session lasts. */

@@ -9,7 +9,7 @@ import { line, text } from './text.ts';
 import { RoleId } from './users.ts';
 
 /** What the specification stores with a file, and a few more facts. */
-const FileMetadata = z.object({
+export const FileMetadata = z.object({
   wellName: z.string(),
   operator: z.string(),
   /** 14 digits. */
@@ -114,6 +114,8 @@ export const COUNTED_MATCHES = 1000;
 
 const FileId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be the id of a file'));
 const ByFileId = z.object({ id: FileId });
+/** False where a name stands in for an id. */
+export const isFileId = (value: string): boolean => FileId.safeParse(value).success;
 /** Any text. A name is only looked up, never used as a path. */
 const ByFileName = z.object({ fileName: z.string() });
 const RevisionNumber = z.object({ revision: z.optional(PathId) });
@@ -234,7 +236,8 @@ export const fileEndpoints = {
     summary: 'A file as an attachment',
     repeatsError: true,
     params: ByFileName,
-    query: RevisionNumber,
+    // With an id no other file is sent that has taken the name meanwhile.
+    query: z.extend(RevisionNumber, { id: z.optional(FileId) }),
     ...fewAtOnce,
     produces: 'file',
     fileType: 'application/xml',

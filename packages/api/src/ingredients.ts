@@ -1,4 +1,4 @@
-import { type Ingredient as DomainIngredient, percent } from '@disclosure/core';
+import { type Ingredient as DomainIngredient, messages, percent } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { ById } from './id.ts';
@@ -39,6 +39,7 @@ const tables = tableCalls('ingredients');
 export const ingredientEndpoints = {
   listIngredients: get('/api/ingredients', {
     access: pageAccess.listIngredients,
+    failed: messages.ingredients.callFailed.fetch,
     summary: 'The ingredients, by code and then id',
     paged: true,
     query: listQuery([...sortNames(ingredientFields), 'supplier']),
@@ -46,6 +47,7 @@ export const ingredientEndpoints = {
   }),
   createIngredient: post('/api/ingredients', {
     access: 'editor',
+    failed: messages.ingredients.callFailed.add,
     summary: 'Add an ingredient',
     idempotent: true,
     body: IngredientInput,
@@ -54,6 +56,7 @@ export const ingredientEndpoints = {
   }),
   updateIngredient: put('/api/ingredients/:id', {
     access: 'editor',
+    failed: messages.ingredients.callFailed.update,
     summary: 'Change an ingredient; its code stays',
     versioned: true,
     params: ById,
@@ -62,6 +65,7 @@ export const ingredientEndpoints = {
   }),
   deleteIngredient: del('/api/ingredients/:id', {
     access: 'editor',
+    failed: messages.ingredients.callFailed.delete,
     summary: 'Delete an ingredient and its mappings',
     versioned: true,
     params: ById,

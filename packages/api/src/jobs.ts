@@ -28,17 +28,17 @@ export const JobWell = z.object({
 export type JobWell = z.infer<typeof JobWell>;
 
 /** Extra facts in an answer of either format. */
-const marks = {
+export const jobMarks = {
   /** Made up by the simulator. Nothing made from it may be filed. */
   simulated: z.optional(z.boolean()),
   /** FracPro cannot be reached, and this is its last answer. */
   lastGood: z.optional(z.object({ retrievedAt: z.string(), reason: z.string() })),
 };
 
-const Wells = z.object({ wells: z.array(JobWell), ...marks });
+const Wells = z.object({ wells: z.array(JobWell), ...jobMarks });
 
 /** Older installations answer with maps by well name, which are passed on unchanged. */
-export const OlderJob = z.looseObject({ wellData: z.record(z.string(), z.unknown()), ...marks });
+export const OlderJob = z.looseObject({ wellData: z.record(z.string(), z.unknown()), ...jobMarks });
 export type OlderJob = z.infer<typeof OlderJob>;
 
 export const JobData = z.union([Wells, OlderJob]);

@@ -52,11 +52,25 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
+/** What a client reads of a failed call: of an answer as the specification prints it only a message, or not even that. */
+export const ReadProblem = z.object({
+  message: readable(z.string()),
+  error: readable(z.string()),
+  code: readable(z.string()),
+  requestId: readable(z.string()),
+  errors: readable(z.array(FieldProblem)),
+  current: z.optional(z.unknown()),
+});
+
+function readable<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.catch(z.optional(schema), undefined);
+}
+
 export interface ProblemDetails {
   readonly errors?: readonly FieldProblem[] | undefined;
   readonly retryAfterSeconds?: number;
   readonly current?: unknown;
-  readonly requestId?: string;
+  readonly requestId?: string | undefined;
 }
 
 /** The server throws it where a call fails; the client throws it again for the caller. */

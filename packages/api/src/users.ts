@@ -60,6 +60,13 @@ export const NewUser = z.pipe(
 export type NewUser = z.output<typeof NewUser>;
 export type UserChange = z.output<typeof UserChange>;
 
+/** A user as the specification prints it in a request: the ids of the chosen roles under `role`. */
+const role = z.array(RoleId);
+export const PrintedUserChange = z.object({ ...names, role });
+export const PrintedUser = z.object({ ...names, email, role });
+export type PrintedUserChange = z.output<typeof PrintedUserChange>;
+export type PrintedUser = z.output<typeof PrintedUser>;
+
 export const userEndpoints = {
   listUsers: get('/api/users', {
     access: pageAccess.listUsers,

@@ -27,7 +27,11 @@ describe('a deleted file', () => {
         purged_at: '2026-12-15T08:00:00.000Z',
       },
     ]);
-    await upload(editor, { customerId: caprock });
+    const other = await upload(editor, { customerId: caprock });
+    const download = (id: string) => editor.downloadFile({ params: { fileName: file.name }, query: { id } });
+    expect(await download(other.id)).toMatchObject({ name: file.name });
+    // The name is another file's now.
+    expect(await problemOf(download(file.id))).toMatchObject(NOT_FOUND);
     const restored = await editor.restoreFile({ params: { id: file.id } });
     expect(restored.name).toBe('Bluebonnet 1H Chemical Disclosure (2).xml');
     expect(await editor.restoreFile({ params: { id: file.id } })).toEqual(restored);

@@ -162,6 +162,10 @@ describe('an archive of files', () => {
 
 describe('the configuration of the storage', () => {
   it('never holds a key', async () => {
-    expect(await editor.getStorageConfig()).toEqual({ accountName: 'local', accountKey: '', containerName: 'files' });
+    expect(await editor.getStorageConfig()).toEqual({
+      accountName: 'local',
+      accountKey: '',
+      containerName: 'fracfocus-xml-files',
+    });
   });
 });

@@ -5,7 +5,7 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import { assignOwner } from './assign-owner.ts';
 import { deleteFile, listBin, restoreFile } from './bin.ts';
 import type { FileServices } from './file-services.ts';
-import { countMisses, type MissServices, mustFindById, mustFindByName } from './find-file.ts';
+import { countMisses, type MissServices, mustFindById, mustFindByName, notFound } from './find-file.ts';
 import { getFile } from './stored-file.ts';
 import { listFiles, listTwins, selectFiles } from './list/list-files.ts';
 import { listReaders } from './list-readers.ts';
@@ -24,8 +24,9 @@ export function fileRoutes(services: FileServices & MissServices): Handlers<type
 
     selectFiles: ({ query }, { caller }) => selectFiles(db, caller.id, query),
 
-    downloadFile: async ({ params, query: { revision } }, context) => {
+    downloadFile: async ({ params, query: { revision, id } }, context) => {
       const file = await countMisses(services, context, () => mustFindByName(db, context.caller, params.fileName));
+      if (id !== undefined && id.toLowerCase() !== file.id) throw notFound();
       const bytes = await readRevision(services, { ...file, ...(revision !== undefined && { revision }) });
       return { name: file.name, type: 'application/xml', bytes };
     },

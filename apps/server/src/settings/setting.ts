@@ -60,6 +60,8 @@ export function accountName(raw: string): string | undefined {
   throw new Error('must be 3 to 24 small letters and digits');
 }
 
+export const DEFAULT_CONTAINER = 'fracfocus-xml-files';
+
 export function containerName(raw: string): string {
   if (/^(?=.{3,63}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(raw)) return raw;
   throw new Error('must be 3 to 63 small letters, digits and single hyphens');

@@ -1,6 +1,7 @@
 import {
   accountName,
   containerName,
+  DEFAULT_CONTAINER,
   flag,
   hostNames,
   keys,
@@ -140,7 +141,7 @@ export const settingsTable = {
   },
   AZURE_STORAGE_CONTAINER: {
     help: 'Azure container; created when it is missing',
-    fallback: 'fracfocus-xml-files',
+    fallback: DEFAULT_CONTAINER,
     read: containerName,
   },
   SCRUB_HOUR: {

@@ -55,7 +55,7 @@ export interface BlobStore {
   list(): AsyncIterable<BlobEntry>;
   /** Throws during an outage. */
   check(): Promise<void>;
-  /** `local`, or the Azure account and container. */
+  /** The Azure account and container; on the disk `local`, and the container that Azure would have. */
   readonly name: { readonly account: string; readonly container: string };
   /** Equal for two processes that use the same store, or one of which uses a copy of it. */
   readonly identity: string;

@@ -2,6 +2,7 @@ import { access, constants, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { isMissing, statIfThere } from '../disk/file-system.ts';
 import { makeFolderDurably, settleFolder, writeDurably } from '../disk/settle.ts';
+import { DEFAULT_CONTAINER } from '../settings/setting.ts';
 import { mergeNotes, parseNotes } from './blob-notes.ts';
 import {
   type AnchorShelf,
@@ -18,7 +19,7 @@ import { asOutage, type DiskFolder, listKeys, openDiskFolder, pathsOf } from './
 
 /** Keeps blobs as files in a folder of this machine, each with its notes beside it. */
 export class DiskStore implements BlobStore {
-  readonly name = { account: 'local', container: 'files' };
+  readonly name = { account: 'local', container: DEFAULT_CONTAINER };
   readonly identity: string;
   readonly marks: StoreMarks;
   readonly anchors: AnchorShelf;

@@ -17,7 +17,7 @@ describe('the store of the settings', () => {
   it('is a folder unless they name Azure', async () => {
     const folder = temporaryFolder();
     const store = await openStore(readSettings({ DATA_DIR: folder }), NOW);
-    expect(store.name).toEqual({ account: 'local', container: 'files' });
+    expect(store.name).toEqual({ account: 'local', container: 'fracfocus-xml-files' });
     expect(existsSync(join(folder, 'files'))).toBe(true);
   });
 

@@ -61,10 +61,12 @@ interface ErrorBannerProps {
 /** Says in place of data that they could not be loaded, and offers to try again. */
 export function ErrorBanner({ children, error, onRetry }: ErrorBannerProps) {
   const requestId = error instanceof ProblemError ? error.details.requestId : undefined;
+  // Only our own server numbers its requests. The words of others are all there is to go by.
+  const words = requestId ? `Request ${requestId}` : error instanceof ProblemError && error.message;
   return (
     <Callout kind="error" role="alert" action={onRetry && <CalloutButton onClick={onRetry}>Try again</CalloutButton>}>
       {children}
-      {requestId && <small>Request {requestId}</small>}
+      {words && words !== children && <small>{words}</small>}
     </Callout>
   );
 }

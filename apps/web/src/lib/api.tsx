@@ -1,10 +1,9 @@
 import {
-  accountEndpoints,
   type Client,
   createLazyClient,
-  type endpoints,
-  meEndpoints,
-  operationEndpoints,
+  type Endpoint,
+  type printedEndpoints,
+  printedFrameEndpoints,
   ProblemError,
   type Send,
 } from '@disclosure/api';
@@ -12,7 +11,7 @@ import { messages } from '@disclosure/core';
 import { createContext, useContext } from 'react';
 import { loadPage } from './load-page.ts';
 
-export type Api = Client<typeof endpoints>;
+export type Api = Client<typeof printedEndpoints>;
 
 /** What `createApi` needs from the session. */
 export interface TokenSource {
@@ -31,40 +30,52 @@ export function useApi(): Api {
   return api;
 }
 
-/** The calls of sign-in and of the frame around every page. */
-const frameEndpoints = { ...accountEndpoints, ...meEndpoints, ...operationEndpoints };
-
 /** Fetches the rest of the contract. It is loaded before a page makes its first call. */
 export const loadEndpoints = () =>
-  loadPage(() => import('./endpoints.ts').then((module): typeof endpoints => module.endpoints));
+  loadPage(() => import('./endpoints.ts').then((module): typeof printedEndpoints => module.printedEndpoints));
 
 /** Every call of the product, with the bearer token, which is renewed once if it is refused. */
 export function createApi(tokens: TokenSource, send: Send): Api {
-  return createLazyClient(frameEndpoints, loadEndpoints, async (url, init, endpoint) => {
-    if (endpoint.access === 'public') return send(url, init, endpoint);
-    const sendWith = (token: string) => withToken(send, token)(url, init, endpoint);
+  return createLazyClient<typeof printedEndpoints>(
+    printedFrameEndpoints,
+    loadEndpoints,
+    async (url, init, endpoint) => {
+      if (endpoint.access === 'public') return send(url, init, endpoint);
+      const sendWith = (token: string) => withToken(send, token)(url, init, endpoint);
 
-    const token = await tokens.ensureFreshToken();
-    if (!token) throw new ProblemError('unauthenticated', messages.session.tokenNotFound);
-    let answer = await sendWith(token).catch((error: unknown) => {
-      void tokens.check();
-      throw error;
-    });
-    if (await isDeadToken(answer)) {
-      const successor = await tokens.renew(token);
-      if (!successor) throw new ProblemError('unauthenticated', messages.session.refreshFailed);
-      answer = await sendWith(successor);
-    }
-    if (answer.ok && !endpoint.background) tokens.noteUse();
-    if (answer.status === 403 && (await codeOf(answer)) === 'two-step-required') tokens.noteTwoStepRequired();
-    return answer;
-  });
+      const token = await tokens.ensureFreshToken();
+      if (!token) throw new ProblemError('unauthenticated', tokenNotFound(endpoint));
+      let answer = await sendWith(token).catch((error: unknown) => {
+        void tokens.check();
+        throw error;
+      });
+      if (await isDeadToken(answer, endpoint)) {
+        const successor = await tokens.renew(token);
+        if (!successor) throw new ProblemError('unauthenticated', messages.session.refreshFailed);
+        answer = await sendWith(successor);
+      }
+      if (answer.ok && !endpoint.background) tokens.noteUse();
+      if (answer.status === 403 && (await codeOf(answer)) === 'two-step-required') tokens.noteTwoStepRequired();
+      return answer;
+    },
+  );
 }
 
 /** Refusals with status 401 that are not about the token. */
 const otherRefusals = new Set<unknown>(['wrong-password', 'invalid-credentials', 'wrong-code', 'second-step-required']);
 
-const isDeadToken = async (answer: Response) => answer.status === 401 && !otherRefusals.has(await codeOf(answer));
+async function isDeadToken(answer: Response, { path }: Endpoint): Promise<boolean> {
+  if (answer.status !== 401) return false;
+  const code = await codeOf(answer);
+  // Without a code it means that the current password is wrong, as the specification says of this call.
+  return code === undefined ? path !== printedFrameEndpoints.changePassword.path : !otherRefusals.has(code);
+}
+
+/** Ingredients and vendors have their own words for it. */
+const tokenNotFound = ({ path }: Endpoint) =>
+  /^\/api\/(ingredients|vendors)\b/.test(path)
+    ? messages.session.catalogueTokenNotFound
+    : messages.session.tokenNotFound;
 
 async function codeOf(answer: Response): Promise<unknown> {
   const body: unknown = await answer

@@ -1,2 +1,2 @@
 // A separate file, so that the sign-in page does not load the rest of the contract.
-export { endpoints } from '@disclosure/api';
+export { printedEndpoints } from '@disclosure/api';

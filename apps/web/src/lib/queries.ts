@@ -17,7 +17,9 @@ export const ingredientsList = (api: Api) =>
 export const mappingsOf = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['customers', id, 'third-party-chems'],
-    queryFn: () => api.listThirdPartyChems({ params: { id } }),
+    // The specification need not say whose they are.
+    queryFn: async () =>
+      (await api.listThirdPartyChems({ params: { id } })).map((mapping) => ({ ...mapping, customer_id: id })),
     // Other users map codes too, and the wizard depends on the current mappings.
     staleTime: 0,
   });

@@ -107,6 +107,13 @@ export const administrationMessages = {
     addFailed: 'Failed to add ingredient. Please try again.',
     updateFailed: 'Failed to update ingredient. Please try again.',
     deleteFailed: 'Failed to delete ingredient. Please try again.',
+    /** For an answer without words of its own. */
+    callFailed: {
+      fetch: (statusText: string) => `Failed to fetch ingredient: ${statusText}`,
+      add: (statusText: string) => `Failed to add ingredient: ${statusText}`,
+      update: (statusText: string) => `Failed to update ingredient: ${statusText}`,
+      delete: (statusText: string) => `Failed to delete ingredient: ${statusText}`,
+    },
     none: 'No ingredients found. Add some below.',
     loading: 'Loading ingredients...',
     checking: 'Checking the ingredients...',

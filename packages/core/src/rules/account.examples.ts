@@ -18,6 +18,7 @@ export const accountExamples = {
     keeps: { password: 'abcdefgh', confirmation: 'abcdefgh' },
     breaks: { password: 'abcdefg', confirmation: 'abcdefg' },
   },
+  'CHANGE-01': { keeps: { current: 'x', password: 'y' }, breaks: { current: '', password: 'y' } },
   'PASSWORD-01': { keeps: { ...choice, password: '12345678' }, breaks: { ...choice, password: '1234567' } },
   'PASSWORD-02': {
     keeps: { ...choice, password: 'é'.repeat(128) },

@@ -47,6 +47,15 @@ export const resetPasswordRules: readonly Rule<NewPassword>[] = [
   },
 ];
 
+/** What the dialog in the header asks. The server checks the new password. */
+export const headerPasswordRules: readonly Rule<Pick<PasswordChange, 'current' | 'password'>>[] = [
+  {
+    id: 'CHANGE-01',
+    message: 'Please enter both password fields',
+    fails: ({ current, password }) => current === '' || password === '',
+  },
+];
+
 export interface PasswordChoice {
   readonly password: string;
   readonly email: string;

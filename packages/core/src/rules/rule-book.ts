@@ -20,6 +20,7 @@ import {
 } from './document.ts';
 import {
   forgotPasswordRules,
+  headerPasswordRules,
   emailChangeRules,
   passwordChangeRules,
   profileRules,
@@ -59,6 +60,7 @@ export const ruleBook = {
   'SIGN-IN': signInRules,
   FORGOT: forgotPasswordRules,
   RESET: resetPasswordRules,
+  CHANGE: headerPasswordRules,
   PASSWORD: passwordRules,
   PROFILE: [...passwordChangeRules, ...profileRules, ...emailChangeRules],
   FRACPRO: [...fracproJobRules, ...fracproTimeRules],

@@ -25,6 +25,7 @@ describe('the messages of the rule book', () => {
         "CATALOGUE-04": "The CAS number {cas} has {count} names: {names}",
         "CATALOGUE-05": "The percents of {tradeName} ({code}) add up to {percent}%, not to 100%",
         "CATALOGUE-06": "The percents of {tradeName} ({code}) add up to {percent}%, more than 150%",
+        "CHANGE-01": "Please enter both password fields",
         "CHEMICAL-01": "The amount of chemical {code} is not a number of 0 or more: {amount}",
         "CLAIMANT-01": "Some proprietary chemicals do not have vendor information. Please add vendor information in the Ingredients Management section.",
         "CLAIMANT-02": "The vendor of {ingredient} lacks {parts}: the document will use placeholders",

@@ -60,8 +60,8 @@ export function AddIngredientForm({ vendors, onAdded }: AddIngredientFormProps) 
     initial: blankIngredient,
     check,
     submit: async (values) => {
-      const { code, ingredient_name } = await add.mutateAsync(fromValues(values));
-      onAdded(`${ingredient_name} to ${code}`);
+      await add.mutateAsync(fromValues(values));
+      onAdded(`${values.ingredientName.trim()} to ${values.code.trim()}`);
     },
     explain: (error) => explainUnder(messages.ingredients.addFailed, error),
   });

@@ -29,6 +29,17 @@ describe('the change-password dialog', () => {
     expect(screen.getByLabelText('New Password')).toMatchObject({ required: true, type: 'password' });
   });
 
+  it.each([
+    ['Current Password', 'New Password'],
+    ['New Password', 'Current Password'],
+  ])('sends nothing with only the %s, and asks for the other', async (filled, empty) => {
+    const { user } = await openDialog(failWith(new Error('It must not be sent.')));
+    await user.type(screen.getByLabelText(filled), 'x');
+    await user.click(screen.getByRole('button', { name: 'Update Password' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please enter both password fields');
+    expect(document.activeElement).toBe(screen.getByLabelText(empty));
+  });
+
   it('leaves the length of the new one to the server', async () => {
     let sent: unknown;
     const { change } = await openDialog({

@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { findAll, headerPasswordRules, messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FaultSummary } from '../../components/callout.tsx';
@@ -38,7 +38,7 @@ function PasswordDialog({ user, onClose, onDone }: ChangePasswordDialogProps & {
   const api = useApi();
   const form = useForm({
     initial: { current: '', password: '' },
-    check: () => [],
+    check: (values) => findAll(headerPasswordRules, values),
     submit: async ({ current, password }) => {
       await api.changePassword({ body: { current_password: current, new_password: password } });
       onDone();

@@ -108,7 +108,7 @@ function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
   );
 }
 
-const isLinkRefused = (error: unknown) => error instanceof ProblemError && error.code === 'invalid-link';
+const isLinkRefused = (error: unknown) => error instanceof ProblemError && error.status === 400;
 
 function explainFailure(error: unknown): Fault[] {
   if (isLinkRefused(error)) return [{ message: messages.resetPassword.invalidToken }];

@@ -1,4 +1,4 @@
-import { accountEndpoints, createClient, meEndpoints, type Send } from '@disclosure/api';
+import { createClient, printedFrameEndpoints, printedSessionEndpoints, type Send } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { withToken } from '../../lib/api.tsx';
 import type { Clock } from '../../lib/clock.ts';
@@ -76,7 +76,7 @@ export class Session {
   /** With the code of the second step if one is required. */
   async signIn(email: string, password: string, otp?: string): Promise<void> {
     const { send, storage } = this.#ports;
-    const { token, user } = await createClient(accountEndpoints, send).login({
+    const { token, user } = await createClient(printedSessionEndpoints, send).login({
       body: { email, password, ...(otp !== undefined && { otp }) },
     });
     if (!user) throw new Error(messages.signIn.noUser);
@@ -96,7 +96,7 @@ export class Session {
     clearSession(storage);
     this.#leave();
     tellTabs('left');
-    if (token) await createClient(accountEndpoints, withToken(send, token)).signOut().catch(log);
+    if (token) await createClient(printedSessionEndpoints, withToken(send, token)).signOut().catch(log);
   }
 
   check(): Promise<void> {
@@ -116,7 +116,7 @@ export class Session {
     const token = await this.ensureFreshToken();
     if (!token) return;
     try {
-      await createClient(meEndpoints, withToken(this.#ports.send, token)).getMe();
+      await createClient(printedFrameEndpoints, withToken(this.#ports.send, token)).getMe();
       this.noteUse();
     } catch {
       await this.check();

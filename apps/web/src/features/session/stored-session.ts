@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@disclosure/api';
-import { displayName } from '@disclosure/core';
+import { displayName, readRoles } from '@disclosure/core';
 
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -66,12 +66,19 @@ export interface SessionUser {
 const DEFAULT_ID = 'unknown';
 const DEFAULT_ROLE = 'user';
 
-export function toSessionUser(user: Partial<SignedInUser>, typedEmail: string): SessionUser {
+/** What the answer to a sign-in may say of the user. */
+type NamedUser = { readonly [Fact in keyof Omit<SignedInUser, 'roles'>]?: SignedInUser[Fact] | undefined } & {
+  readonly roles?: readonly string[] | undefined;
+};
+
+export function toSessionUser(user: NamedUser, typedEmail: string): SessionUser {
   const email = user.email ?? typedEmail;
+  const [first = DEFAULT_ROLE] = user.roles ?? [];
   return {
     id: user.id ?? DEFAULT_ID,
     name: displayName(user.first_name, user.last_name, email),
     email,
-    role: user.roles?.[0] ?? DEFAULT_ROLE,
+    // An id becomes the name of its role.
+    role: readRoles([first])[0] ?? first,
   };
 }

@@ -1,4 +1,4 @@
-import { accountEndpoints, createClient, ProblemError, type Send } from '@disclosure/api';
+import { createClient, printedSessionEndpoints, ProblemError, type Send } from '@disclosure/api';
 import { withToken } from '../../lib/api.tsx';
 import type { Clock } from '../../lib/clock.ts';
 import { readSession, readToken, type SessionStorage, writeSession } from './stored-session.ts';
@@ -92,6 +92,10 @@ export class TokenKeeper {
       const session = readSession(storage);
       // The user signed in or out in another tab meanwhile: what is stored now counts.
       if (session?.token !== token) return readToken(storage);
+      if (!successor) {
+        onOver();
+        return undefined;
+      }
       writeSession(storage, { ...session, token: successor });
       this.trust();
       return successor;
@@ -115,7 +119,7 @@ export class TokenKeeper {
   }
 
   #callsWith(token: string) {
-    return createClient(accountEndpoints, withToken(this.#keeping.send, token));
+    return createClient(printedSessionEndpoints, withToken(this.#keeping.send, token));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { NewUser, User, UserChange } from '@disclosure/api';
+import type { PrintedUser, PrintedUserChange, User } from '@disclosure/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
@@ -7,7 +7,7 @@ import { customersList, usersList } from '../../lib/queries.ts';
 
 interface Change {
   readonly user: User;
-  readonly body: UserChange;
+  readonly body: PrintedUserChange;
   readonly version: number;
 }
 
@@ -22,7 +22,7 @@ export function useUsers() {
     users: useQuery(usersList(api)),
     customers: useQuery(customersList(api)),
     add: useMutation({
-      mutationFn: (body: NewUser) => once(body, (idempotencyKey) => api.createUser({ body, idempotencyKey })),
+      mutationFn: (body: PrintedUser) => once(body, (idempotencyKey) => api.createUser({ body, idempotencyKey })),
       onSuccess: refetch,
     }),
     change: useMutation({

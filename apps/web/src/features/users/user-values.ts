@@ -1,4 +1,4 @@
-import { fromWire, type NewUser, toWire, type User, userFields } from '@disclosure/api';
+import { fromWire, type PrintedUser, toRoleIds, toWire, type User, userFields } from '@disclosure/api';
 import { findFirst, readRoles, type Role, roleIds, userRules } from '@disclosure/core';
 import { type FormValues, initialValues } from '../../components/record-fields.tsx';
 import { announce } from '../../lib/failure.ts';
@@ -14,9 +14,10 @@ export const toUserValues = (user: User): UserValues => ({
   roles: user.roles.join(','),
 });
 
-export const fromUserValues = (values: UserValues): NewUser => ({
+/** The specification calls the list of chosen roles `role`. */
+export const fromUserValues = (values: UserValues): PrintedUser => ({
   ...toWire(userFields, values),
-  roles: rolesIn(values.roles),
+  role: toRoleIds(values.roles.split(',')),
 });
 
 export const rolesIn = (ids: string): Role[] => readRoles(ids.split(','));

@@ -83,7 +83,7 @@ describe('Add New User', () => {
       first_name: 'Ruth',
       last_name: 'Okafor',
       email: 'ruth@example.com',
-      roles: ['Viewer'],
+      role: ['2'],
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(listUsers).toHaveBeenCalledTimes(2);
@@ -125,7 +125,7 @@ describe('Edit User', () => {
     expect(updateUser.mock.calls[0]?.[0]).toEqual({
       params: { id: 11 },
       ifMatch: 1,
-      body: { first_name: 'Luisa', last_name: 'Ortega', roles: ['Editor'] },
+      body: { first_name: 'Luisa', last_name: 'Ortega', role: ['3'] },
     });
   });
 });

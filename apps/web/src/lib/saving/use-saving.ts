@@ -52,7 +52,12 @@ export function useSavingRuns(): ReadonlyMap<object, SavingRun> {
 /** The saving of the whole application. A toast says how it ended, whatever page is open then. */
 export const createSaving = (api: Api, queryClient: QueryClient): Saving =>
   new Saving({
-    upload: async (body, idempotencyKey) => (await api.uploadFile({ body, idempotencyKey })).result,
+    upload: async (body, idempotencyKey) => {
+      const { result } = await api.uploadFile({ body, idempotencyKey });
+      // An answer need name only the address and the time.
+      const name = result.name || body.fileName;
+      return { ...result, name, id: result.id || name };
+    },
     clock: browserClock,
     onEnd: (run) => {
       announceEnd(run);

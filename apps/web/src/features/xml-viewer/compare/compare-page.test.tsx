@@ -1,16 +1,16 @@
 import { ProblemError } from '@disclosure/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aDocument, aFile, fileId } from '../../../../test/fake-files.ts';
+import { aDocument, aFile, asFile, fileId } from '../../../../test/fake-files.ts';
 import { visit, type Visit } from '../../../../test/render-app.tsx';
 import * as browser from '../../../lib/browser.ts';
 
 const address = `/xml-viewer/compare?left=${fileId(1)}&right=${fileId(2)}`;
-const getFileContent: NonNullable<Visit['api']>['getFileContent'] = async ({ params }) => ({
-  content: aDocument(params.id === fileId(1) ? {} : { copolymer: 100_010 }),
-});
-const open = (path = address, api: Visit['api'] = {}) =>
-  visit(path, { role: 'Viewer', api: { getFileContent, ...api } });
+const isFirst = ({ params: { fileName } }: { readonly params: { readonly fileName: string } }) =>
+  fileName === aFile(1).name;
+const downloadFile: NonNullable<Visit['api']>['downloadFile'] = async (request) =>
+  asFile(aDocument(isFirst(request) ? {} : { copolymer: 100_010 }));
+const open = (path = address, api: Visit['api'] = {}) => visit(path, { role: 'Viewer', api: { downloadFile, ...api } });
 
 describe('a comparison', () => {
   it('lays two files side by side and names what differs', async () => {
@@ -58,10 +58,9 @@ describe('a comparison', () => {
 
   it('is downloaded with every value of both sides, and runs no formula', async () => {
     const save = vi.spyOn(browser, 'saveFile').mockReturnValue();
-    const evil: typeof getFileContent = async ({ params }) => ({
-      content: aDocument(params.id === fileId(1) ? {} : { copolymer: 100_010 }).replaceAll('FR-1', '=FR-1'),
-    });
-    const { user } = open(address, { getFileContent: evil });
+    const evil: typeof downloadFile = async (request) =>
+      asFile(aDocument(isFirst(request) ? {} : { copolymer: 100_010 }).replaceAll('FR-1', '=FR-1'));
+    const { user } = open(address, { downloadFile: evil });
     await screen.findByRole('table', { name: 'Ingredients' });
     await user.click(screen.getByRole('button', { name: 'Download (CSV)' }));
     const lines = new TextDecoder().decode(save.mock.calls[0]?.[0].bytes).trim().split('\r\n');
@@ -74,11 +73,9 @@ describe('a comparison', () => {
   });
 
   it('shows no mass, total or change where a document says no masses', async () => {
-    const silent: typeof getFileContent = async ({ params }) => ({
-      content:
-        params.id === fileId(1) ? aDocument() : aDocument().replaceAll(/<MassIngredient>.*?<\/MassIngredient>/g, ''),
-    });
-    open(address, { getFileContent: silent });
+    const silent: typeof downloadFile = async (request) =>
+      asFile(isFirst(request) ? aDocument() : aDocument().replaceAll(/<MassIngredient>.*?<\/MassIngredient>/g, ''));
+    open(address, { downloadFile: silent });
     const table = await screen.findByRole('table', { name: 'Ingredients' });
     const masses = within(table)
       .getAllByRole('cell')

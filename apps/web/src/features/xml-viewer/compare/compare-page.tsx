@@ -15,6 +15,7 @@ import { saveFile } from '../../../lib/browser.ts';
 import { type Moment, printMoment } from '../../../lib/moments.ts';
 import { compareAddress, type ComparedFile, readCompared } from '../addresses.ts';
 import { isForbidden, isMissing, savedAt } from '../file-texts.ts';
+import { fetchContent } from '../pane/use-file.ts';
 import { readContent, type ReadWell } from '../read-content.ts';
 import { printComparison } from './compare-csv.ts';
 import { FieldTable, RowTable } from './compare-tables.tsx';
@@ -175,8 +176,8 @@ function useCompared({ id, revision }: ComparedFile) {
     queryFn: async (): Promise<Side> => {
       const file = await api.getFile({ params: { id } });
       const query = { revision: revision ?? file.revision };
-      const [{ content }, saved] = await Promise.all([
-        api.getFileContent({ params: { id }, query }),
+      const [content, saved] = await Promise.all([
+        fetchContent(api, file, query.revision),
         findSaving(api, file, query.revision),
       ]);
       return { file, ...query, saved, well: readContent(content, file.metadata).wells[0] };

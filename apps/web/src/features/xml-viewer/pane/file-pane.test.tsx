@@ -1,7 +1,7 @@
 import { type DeletedFile, ProblemError } from '@disclosure/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aDocument, aFile, fileId } from '../../../../test/fake-files.ts';
+import { aDocument, aFile, asFile, fileId } from '../../../../test/fake-files.ts';
 import { visit, type Visit } from '../../../../test/render-app.tsx';
 
 const refuse = (code: 'forbidden' | 'not-found') => () => Promise.reject(new ProblemError(code, ''));
@@ -53,7 +53,7 @@ describe('a file', () => {
 
   it('shows no mass and no total of masses where the document says none', async () => {
     const content = aDocument().replaceAll(/<MassIngredient>.*?<\/MassIngredient>/g, '');
-    open('&tab=ingredients', { api: { getFileContent: async () => ({ content }) } });
+    open('&tab=ingredients', { api: { downloadFile: async () => asFile(content) } });
     const table = await screen.findByRole('table', { name: 'Ingredients' });
     const cells = within(table).getAllByRole('cell');
     expect(cells.filter(({ textContent }) => /^[\d,]+\.\d{3}$/.test(textContent))).toEqual([]);
@@ -77,11 +77,11 @@ describe('a file', () => {
       timestamp: '2026-11-14T16:20:00.000Z',
       uploadedBy: 'Luis Ortega',
     });
-    const getFileContent = vi.fn(async () => ({ content: aDocument() }));
+    const downloadFile = vi.fn(async () => asFile(aDocument()));
     const api = {
       getFile: async () => aFile(1, { revision: 2 }),
       listRevisions: async () => [revision(2), revision(1)],
-      getFileContent,
+      downloadFile,
     };
     const { user } = open('&tab=history', { api });
     const [current, older] = within(await screen.findByRole('list', { name: 'Revisions' })).getAllByRole('listitem');
@@ -97,13 +97,17 @@ describe('a file', () => {
       .closest('header');
     await waitFor(() => expect(header?.textContent).toContain('by Luis Ortega · 912 B'));
     await waitFor(() =>
-      expect(getFileContent).toHaveBeenLastCalledWith({ params: { id: fileId(1) }, query: { revision: 1 } }),
+      expect(downloadFile).toHaveBeenLastCalledWith({
+        params: { fileName: aFile(1).name },
+        query: { id: fileId(1), revision: 1 },
+      }),
     );
   });
 
-  it('is read in the revision that is shown, whichever is the newest by now', async () => {
+  it('is read by its id when its name leads nowhere, in the revision that is shown', async () => {
     const getFileContent = vi.fn(async () => ({ content: aDocument() }));
-    open('', { api: { getFile: async () => aFile(1, { revision: 4 }), getFileContent } });
+    const api = { getFile: async () => aFile(1, { revision: 4 }), downloadFile: refuse('not-found'), getFileContent };
+    open('', { api });
     expect(await factOf('Well Name')).toBe('Bluebonnet 1H');
     await waitFor(() =>
       expect(getFileContent).toHaveBeenLastCalledWith({ params: { id: fileId(1) }, query: { revision: 4 } }),
@@ -113,7 +117,7 @@ describe('a file', () => {
   it('tells the verdict of the server, and the mark inside the document', async () => {
     const content = aDocument().replace('<FractureJob>', '<!-- SIMULATED - NOT FOR FILING: job 1 --><FractureJob>');
     const verdict = { errors: 1, refusals: 0, warnings: 0, notes: 0, rulesVersion: 0 };
-    open('', { api: { getFile: async () => aFile(1, { verdict }), getFileContent: async () => ({ content }) } });
+    open('', { api: { getFile: async () => aFile(1, { verdict }), downloadFile: async () => asFile(content) } });
     expect(await screen.findByText('Made from an invented job. Do not file it.')).toBeTruthy();
     expect(screen.getByText(/ · 1 error \(with older rules\)$/)).toBeTruthy();
   });
@@ -160,10 +164,11 @@ describe('a file that cannot be shown', () => {
   });
 
   it('because its content does not come says so, and tries again', async () => {
-    const getFileContent = vi
-      .fn(async () => ({ content: aDocument() }))
+    const downloadFile = vi
+      .fn(async () => asFile(aDocument()))
       .mockImplementationOnce(() => Promise.reject(new ProblemError('conflict', '')));
-    const { user } = open('', { api: { getFileContent } });
+    const getFileContent = () => Promise.reject(new ProblemError('conflict', ''));
+    const { user } = open('', { api: { downloadFile, getFileContent } });
     expect(await screen.findByText('Failed to load XML content. Please try again later.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await factOf('Well Name')).toBe('Bluebonnet 1H');
@@ -171,13 +176,13 @@ describe('a file that cannot be shown', () => {
 
   it('because its bytes are damaged says so', async () => {
     const getFileContent = () => Promise.reject(new ProblemError('damaged', 'Missing or damaged in the storage.'));
-    open('', { api: { getFileContent } });
+    open('', { api: { downloadFile: getFileContent, getFileContent } });
     expect(await screen.findByText('Missing or damaged in the storage.')).toBeTruthy();
   });
 
   it('because it is no disclosure says why, and its text can still be read', async () => {
     const content = '<html xmlns="http://www.w3.org/1999/xhtml"><script>stolen = 1</script></html>';
-    const { user } = open('', { api: { getFileContent: async () => ({ content }) } });
+    const { user } = open('', { api: { downloadFile: async () => asFile(content) } });
     expect(await screen.findByText(/^The document cannot be read:/)).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'XML' }));
     expect((await screen.findByRole('region', { name: /^XML of/ })).textContent).toContain('<script>stolen');

@@ -1,7 +1,7 @@
-import type { Page, StoredFile } from '@disclosure/api';
-import { printGrouped } from '@disclosure/core';
+import { inputLengths, isFileId, type Page, ProblemError, type StoredFile } from '@disclosure/api';
+import { messages, printGrouped } from '@disclosure/core';
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api.tsx';
+import { type Api, useApi } from '../../../lib/api.tsx';
 import { toQuery, type ViewerAddress } from '../addresses.ts';
 import { rowsOf } from '../use-files.ts';
 
@@ -13,11 +13,20 @@ export function useFile(id: string) {
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: ['file', id],
-    queryFn: () => api.getFile({ params: { id } }),
+    queryFn: () => fetchFile(api, id),
     // The entry of the list is shown until the file itself is loaded.
     placeholderData: () => findListed(queryClient, id),
     staleTime: HALF_A_MINUTE,
   });
+}
+
+/** A backend of the specification knows files only by name, and only as a list. */
+async function fetchFile(api: Api, id: string): Promise<StoredFile> {
+  if (isFileId(id)) return api.getFile({ params: { id } });
+  const { items } = await api.listFiles({ query: { search: id.slice(0, inputLengths.search) } });
+  const file = items.find(({ name }) => name === id);
+  if (!file) throw new ProblemError('not-found', messages.files.notFound);
+  return file;
 }
 
 type Pages = InfiniteData<Page<StoredFile>>;
@@ -46,15 +55,26 @@ export function usePlace({ file, filter, sort }: ViewerAddress): Place {
 }
 
 /** The text of a file. A revision never changes, so it is fetched once. */
-export function useContent({ id, revision }: StoredFile, older: number | undefined) {
+export function useContent(file: StoredFile, older: number | undefined) {
   const api = useApi();
   // The number is sent even for the newest revision: a newer one may exist by now.
-  const query = { revision: older ?? revision };
+  const revision = older ?? file.revision;
   return useQuery({
-    queryKey: ['file-content', id, query.revision],
-    queryFn: async () => (await api.getFileContent({ params: { id }, query })).content,
+    queryKey: ['file-content', file.id, revision],
+    queryFn: () => fetchContent(api, file, revision),
     staleTime: Infinity,
   });
+}
+
+/** By name, and by id where that fails, such as when another file has the name by now. */
+export async function fetchContent(api: Api, { id, name }: StoredFile, revision: number): Promise<string> {
+  try {
+    const query = { revision, ...(isFileId(id) && { id }) };
+    const { bytes } = await api.downloadFile({ params: { fileName: name }, query });
+    return new TextDecoder().decode(bytes);
+  } catch {
+    return (await api.getFileContent({ params: { id }, query: { revision } })).content;
+  }
 }
 
 export function useRevisions({ id, revision }: StoredFile, enabled = true) {
