@@ -1,3 +1,4 @@
+import type { Send } from '@disclosure/api';
 import type { Role } from '@disclosure/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,7 +7,7 @@ import { App } from '../src/app.tsx';
 import { Session } from '../src/features/session/session.ts';
 import { writeSession } from '../src/features/session/stored-session.ts';
 import { type DraftPorts, DraftPortsContext } from '../src/features/xml-creator/drafts/use-draft.ts';
-import type { Api } from '../src/lib/api.tsx';
+import { type Api, createApi } from '../src/lib/api.tsx';
 import { browserClock, type Clock } from '../src/lib/clock.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import type { PageRoute } from '../src/lib/route-table.ts';
@@ -17,6 +18,8 @@ import { fakeDraftPorts } from './fake-drafts.ts';
 
 export interface Visit {
   readonly api?: Partial<Api>;
+  /** Another server than the one of `api`. */
+  readonly send?: Send;
   /** Signed in with this role; left out, no user is. */
   readonly role?: Role | 'user';
   readonly clock?: Clock;
@@ -29,15 +32,15 @@ export interface Visit {
 /** The whole application at one address, with a server that does what the test says. */
 export function visit(
   path: InitialEntry,
-  { api: different = {}, role, clock = browserClock, drafts = fakeDraftPorts(), pages = routes }: Visit = {},
+  { api: different = {}, send, role, clock = browserClock, drafts = fakeDraftPorts(), pages = routes }: Visit = {},
 ) {
-  const api = fakeApi(different);
+  const fake = fakeApi(different);
   if (role) {
     const user = { id: 7, name: 'Pat Lee', email: 'pat.lee@example.com', role };
     writeSession(localStorage, { user, token: 'token-1' });
   }
   const session = new Session({
-    send: sendTo(api),
+    send: send ?? sendTo(fake),
     storage: localStorage,
     clock,
     exclusive: (run) => run(),
@@ -45,6 +48,7 @@ export function visit(
     log: () => {},
   });
   void session.restore();
+  const api = send ? createApi(session, send) : fake;
   const router = createMemoryRouter(toRouteObjects(pages, session), { initialEntries: [path] });
   const queryClient = createQueryClient();
   const { unmount } = render(

@@ -1,3 +1,4 @@
+import type { Send } from '@disclosure/api';
 import type { Api } from '../src/lib/api.tsx';
 import { Session, type TabMessage } from '../src/features/session/session.ts';
 import { type SessionStorage, writeSession } from '../src/features/session/stored-session.ts';
@@ -7,11 +8,11 @@ import { fakeClock } from './fake-clock.ts';
 export const storedUser = { id: 7, name: 'Pat Lee', email: 'pat.lee@example.com', role: 'Manager' };
 
 /** A session with everything around it made by hand. Two tabs share a storage and a lock. */
-export function startSession(different: Partial<Api> = {}, other: Partial<Shared> = {}) {
+export function startSession(different: Partial<Api> = {}, { send: given, ...other }: Partial<Shared & Line> = {}) {
   const shared: Shared = { storage: memoryStorage(), exclusive: oneAtATime(), ...other };
   const clock = fakeClock();
   const calls: string[] = [];
-  const send = sendTo(fakeApi(different));
+  const send = given ?? sendTo(fakeApi(different));
   const told: TabMessage[] = [];
   const logged: unknown[] = [];
   const session = new Session({
@@ -32,8 +33,13 @@ interface Shared {
   readonly exclusive: <Value>(run: () => Promise<Value>) => Promise<Value>;
 }
 
+/** Another server than the one that does what the test says. */
+interface Line {
+  readonly send: Send;
+}
+
 /** A session that was stored by an earlier visit, restored and found good. */
-export async function startSignedIn(different: Partial<Api> = {}, other: Partial<Shared> = {}) {
+export async function startSignedIn(different: Partial<Api> = {}, other: Partial<Shared & Line> = {}) {
   const storage = other.storage ?? memoryStorage();
   writeSession(storage, { user: storedUser, token: 'token-1' });
   const started = startSession(different, { ...other, storage });

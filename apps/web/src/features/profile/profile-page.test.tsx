@@ -191,7 +191,7 @@ describe('a confirmation link', () => {
   });
 
   it('says when it is of no use any more', async () => {
-    const confirmEmail = () => Promise.reject(new ProblemError('invalid-link', 'no'));
+    const confirmEmail = () => Promise.reject(new ProblemError('invalid-link', ''));
     visit('/profile?confirm=old', { role: 'Viewer', api: { confirmEmail } });
     expect(await alertText()).toBe(messages.profile.confirmationInvalid);
   });

@@ -1,4 +1,4 @@
-import type { Customer, ThirdPartyChem } from '@disclosure/api';
+import type { Customer, Ingredient, ThirdPartyChem } from '@disclosure/api';
 import { messages, normalCode } from '@disclosure/core';
 import { useState } from 'react';
 import { SortedTable } from '../../components/data-table/data-table.tsx';
@@ -54,6 +54,16 @@ const columns: readonly Column<ThirdPartyChem>[] = [
   { id: 'ingredientName', title: 'Ingredient Name', text: ({ ingredient }) => ingredient.ingredient_name },
 ];
 
+/** An answer need not name the ingredients of its mappings. */
+function withNames(mappings: readonly ThirdPartyChem[], ingredients: readonly Ingredient[]): readonly ThirdPartyChem[] {
+  if (mappings.every(({ ingredient }) => ingredient.id > 0)) return mappings;
+  const byId = new Map(ingredients.map((ingredient) => [ingredient.id, ingredient]));
+  return mappings.map((mapping) => ({
+    ...mapping,
+    ingredient: byId.get(mapping.ingredients_id) ?? mapping.ingredient,
+  }));
+}
+
 interface MappingsProps {
   readonly chems: ThirdPartyChems;
   readonly onDelete: (code: string) => void;
@@ -73,7 +83,7 @@ function Mappings({ chems, onDelete }: MappingsProps) {
                 <SortedTable
                   label="Current Mappings"
                   columns={columns}
-                  rows={rows}
+                  rows={withNames(rows, all)}
                   rowKey={({ chem_code, ingredients_id }) => `${chem_code} ${ingredients_id}`}
                   actions={{
                     width: 88,
