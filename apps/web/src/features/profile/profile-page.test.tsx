@@ -49,7 +49,7 @@ describe('the profile', () => {
   });
 
   it('says when it could not be loaded', async () => {
-    openProfile({ getMe: () => Promise.reject(new ProblemError('not-found', '')) });
+    openProfile({ getMe: () => Promise.reject(new ProblemError('forbidden', '')) });
     expect(await alertText()).toContain('Your profile could not be loaded.');
   });
 });
