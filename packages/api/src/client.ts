@@ -1,7 +1,6 @@
 import type { Endpoint, Endpoints, Request, Response, Sent } from './endpoint.ts';
 import type { Page } from './paging.ts';
 import { type ProblemCode, ProblemError, problemStatus, ReadProblem } from './problem.ts';
-import { NO_VERSION } from './reading.ts';
 import type { FileAnswer, TableFile } from './table-file.ts';
 
 export type Client<E extends Endpoints> = {
@@ -23,6 +22,7 @@ interface Call extends FileWatch {
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
   readonly table?: TableFile;
+  /** 0: the record has no version. */
   readonly ifMatch?: number;
   readonly idempotencyKey?: string;
 }
@@ -57,7 +57,7 @@ function toInit(endpoint: Endpoint, call: Call): RequestInit {
     method: endpoint.method,
     headers: {
       ...(type && { 'content-type': type }),
-      ...(call.ifMatch !== undefined && call.ifMatch !== NO_VERSION && { 'if-match': `"${call.ifMatch}"` }),
+      ...(call.ifMatch && { 'if-match': `"${call.ifMatch}"` }),
       ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
     },
     ...(call.table && { body: call.table.bytes }),
@@ -105,17 +105,20 @@ function toPage(body: unknown, { headers }: globalThis.Response): Page<unknown> 
 }
 
 /** A proxy may answer with anything. Then only the status is known. */
-async function readProblem({ failed }: Endpoint, answer: globalThis.Response): Promise<ProblemError> {
+async function readProblem(endpoint: Endpoint, answer: globalThis.Response): Promise<ProblemError> {
   const read = ReadProblem.safeParse(await answer.json().catch(() => undefined));
   const { code, message, error, ...rest } = read.data ?? {};
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new ProblemError(
     code !== undefined && isCode(code) ? code : codeOf(answer.status),
-    // HTTP/2 has no text of the status.
-    message || error || (failed?.(answer.statusText || String(answer.status)) ?? ''),
+    message || error || wordsFor(endpoint, answer),
     { ...rest, ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }) },
   );
 }
+
+/** HTTP/2 has no text of the status. */
+const wordsFor = ({ failed }: Endpoint, { status, statusText }: globalThis.Response): string =>
+  failed ? failed(statusText || String(status)) : '';
 
 const isCode = (code: string): code is ProblemCode => Object.hasOwn(problemStatus, code);
 

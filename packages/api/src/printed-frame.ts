@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountEndpoints as accounts, meEndpoints, MyCustomer, SignedInUser } from './accounts.ts';
 import { operationEndpoints } from './operations.ts';
-import { filled, readAs, unread } from './reading.ts';
+import { filled, orElse, readAs, unread } from './reading.ts';
 
 // The contract as a client reads it: as the specification prints it, so that any backend of the specification will do.
 
@@ -20,10 +20,10 @@ export const printedSessionEndpoints = {
   ),
   verifyToken: readAs(
     accounts.verifyToken,
-    z.object({ needsRefresh: z.catch(z.boolean(), false), idleMinutes: z.optional(z.number()) }),
+    z.object({ needsRefresh: orElse(z.boolean(), false), idleMinutes: z.optional(z.number()) }),
   ),
   /** Blank: there is no other token. */
-  refreshToken: readAs(accounts.refreshToken, z.object({ token: z.catch(z.string(), '') })),
+  refreshToken: readAs(accounts.refreshToken, z.object({ token: orElse(z.string(), '') })),
   ...unread({ signOut, forgotPassword, resetPassword, changePassword }),
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orElse } from './reading.ts';
 
 /** Every way a call can fail, and the HTTP status that says so. */
 export const problemStatus = {
@@ -52,6 +53,8 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
+const readable = <Schema extends z.ZodMiniType>(schema: Schema) => orElse(z.optional(schema), undefined);
+
 /** What a client reads of a failed call: of an answer as the specification prints it only a message, or not even that. */
 export const ReadProblem = z.object({
   message: readable(z.string()),
@@ -61,10 +64,6 @@ export const ReadProblem = z.object({
   errors: readable(z.array(FieldProblem)),
   current: z.optional(z.unknown()),
 });
-
-function readable<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.catch(z.optional(schema), undefined);
-}
 
 export interface ProblemDetails {
   readonly errors?: readonly FieldProblem[] | undefined;

@@ -27,6 +27,11 @@ function fill(given: Given, missing: Given): Given {
   return needed.length === 0 ? given : { ...given, ...Object.fromEntries(needed) };
 }
 
+/** The schema; a value that does not fit it is taken for another one. */
+export const orElse = <Schema extends z.ZodMiniType>(schema: Schema, other: z.output<Schema>) =>
+  // oxlint-disable-next-line promise/valid-params -- this is no promise
+  z.catch(schema, other);
+
 /** The call, with an answer that is read by another schema. */
 export const readAs = <E extends Endpoint, Schema extends z.ZodMiniType>(endpoint: E, response: Schema) => ({
   ...endpoint,

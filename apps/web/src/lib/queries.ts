@@ -19,7 +19,7 @@ export const mappingsOf = (api: Api, id: number) =>
     queryKey: ['customers', id, 'third-party-chems'],
     // The specification need not say whose they are.
     queryFn: async () =>
-      (await api.listThirdPartyChems({ params: { id } })).map((mapping) => ({ ...mapping, customer_id: id })),
+      (await api.listThirdPartyChems({ params: { id } })).map((mapping) => Object.assign(mapping, { customer_id: id })),
     // Other users map codes too, and the wizard depends on the current mappings.
     staleTime: 0,
   });

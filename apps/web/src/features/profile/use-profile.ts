@@ -2,18 +2,15 @@ import { type Me, NO_VERSION, ProblemError } from '@disclosure/api';
 import { readPersonName, readRoles } from '@disclosure/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '../../lib/api.tsx';
-import type { Session } from '../session/session.ts';
-import type { SessionUser } from '../session/stored-session.ts';
 import { useSession } from '../session/use-session.ts';
 
-const meQuery = (api: Api, session: Session) =>
-  queryOptions({
-    queryKey: ['me'],
-    queryFn: () => api.getMe().catch((error: unknown) => meOf(session.get().user, error)),
-  });
+type SessionUser = ReturnType<typeof useSession>['user'];
+
+const meQuery = (api: Api, user: SessionUser) =>
+  queryOptions({ queryKey: ['me'], queryFn: () => api.getMe().catch((error: unknown) => meOf(user, error)) });
 
 /** The specification has no call for it. Where the server has none either, the session knows enough. */
-function meOf(user: SessionUser | undefined, error: unknown): Me {
+function meOf(user: SessionUser, error: unknown): Me {
   if (!user || !(error instanceof ProblemError) || error.status !== 404) throw error;
   const { firstName = '', lastName = '' } = readPersonName(user.name) ?? {};
   const names = { id: Number(user.id), first_name: firstName, last_name: lastName, email: user.email };
@@ -26,7 +23,7 @@ const customersQuery = (api: Api) => queryOptions({ queryKey: ['me', 'customers'
 export function useProfile() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const query = meQuery(api, useSession().session);
+  const query = meQuery(api, useSession().user);
   return {
     me: useQuery(query),
     customers: useQuery(customersQuery(api)),
