@@ -17,9 +17,12 @@ import {
   casesOf,
   type ClockRule,
   elementKnowledge,
+  helpMessages,
   mails,
   messages,
   type Action,
+  pageHelp,
+  paletteMessages,
   policy,
   printedRules,
   registryChecks,
@@ -32,6 +35,8 @@ import {
   type StatePack,
   statePacks,
   tableMessages,
+  type Term,
+  terms,
 } from '@disclosure/core';
 import { endpoints, toOpenApi } from '@disclosure/api';
 
@@ -82,10 +87,22 @@ const messageReference = (): string =>
     '## Rules',
     ...rules(),
     '## Other texts',
-    texts({ messages, tableMessages, auditMessages, replacementMessages }),
+    texts({
+      messages,
+      tableMessages,
+      auditMessages,
+      replacementMessages,
+      pageHelp: pageTexts(),
+      helpMessages,
+      paletteMessages,
+    }),
     '## Mails',
     texts({ mails }),
   ].join('\n\n');
+
+/** The terms of a page are in the glossary. */
+const pageTexts = () =>
+  Object.fromEntries(Object.entries(pageHelp).map(([page, { about, steps }]) => [page, { about, steps }]));
 
 const rules = (): string[] =>
   Object.entries(ruleBook).map(([table, rows]) => {
@@ -114,14 +131,26 @@ function flatten(name: string, value: unknown): [string, string][] {
 const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('_', '\\_').trim().replaceAll('\n', '<br>');
 
+const GLOSSARY = 'docs/glossary.md';
+
+/** A page that is written by hand but for what stands between two marks. */
+function withSection(page: string, source: string, printed: string): string {
+  const [start, end] = [`<!-- printed from ${source} by npm run docs -->\n`, '<!-- end of what is printed -->'];
+  const text = readFileSync(fromRoot(page), 'utf8');
+  const [before = '', after = ''] = text.split(start);
+  return `${before}${start}\n${printed}\n\n${after.slice(after.indexOf(end))}`;
+}
+
+const glossary = (): string =>
+  [
+    '| word | meaning | in code | not |',
+    '| --- | --- | --- | --- |',
+    ...Object.values<Term>(terms).map(
+      ({ word, meaning, code, not }) => `| **${word}** | ${meaning} | ${code} | ${not} |`,
+    ),
+  ].join('\n');
+
 const DISCLOSURE_PAGE = 'docs/disclosure-xml.md';
-const SECTION =
-  /(?<=<!-- printed from registry-checks\.ts by npm run docs -->\n)[^]*?(?=<!-- end of what is printed -->)/;
-
-/** The page is written by hand but for this section. */
-const disclosurePage = (): string =>
-  readFileSync(fromRoot(DISCLOSURE_PAGE), 'utf8').replace(SECTION, () => `\n${registryKnowledge()}\n\n`);
-
 const registryKnowledge = (): string =>
   [
     '| Element | Known from | If wrong |',
@@ -219,7 +248,8 @@ function rulesVersion(): string {
 /** Documents that are printed from the code, so that they cannot say something else. */
 const documents: Readonly<Record<string, () => string>> = {
   'docs/messages.md': messageReference,
-  [DISCLOSURE_PAGE]: disclosurePage,
+  [DISCLOSURE_PAGE]: () => withSection(DISCLOSURE_PAGE, 'registry-checks.ts', registryKnowledge()),
+  [GLOSSARY]: () => withSection(GLOSSARY, 'terms.ts', glossary()),
   'docs/openapi.json': openApiDocument,
   'docs/policy.md': policyReference,
   'docs/state-packs.md': statePackReference,

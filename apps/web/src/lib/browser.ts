@@ -70,7 +70,8 @@ export function useTabMemory(name: string, about: string): readonly [string, (te
   return [text, keep];
 }
 
-type Mark = 'data-has-wizard-footer' | 'data-has-disclosure' | 'data-has-generate' | 'data-has-viewer';
+type Mark =
+  'data-has-wizard-footer' | 'data-has-disclosure' | 'data-has-generate' | 'data-has-viewer' | 'data-has-help';
 
 /** Tells style sheets what the page contains. With `:has()` the browser would search the page after every key. */
 export function useRootMark(mark: Mark): void {

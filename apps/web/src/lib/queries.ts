@@ -24,6 +24,9 @@ export const mappingsOf = (api: Api, id: number) =>
     staleTime: 0,
   });
 
+/** The user's own drafts. Another browser may have saved one since. */
+export const draftsList = (api: Api) => queryOptions({ queryKey: ['drafts'], queryFn: api.listDrafts, staleTime: 0 });
+
 /** What Editors ask Managers to delete. The bell keeps it fresh. */
 export const deletionRequests = (api: Api) =>
   queryOptions({ queryKey: ['deletion-requests'], queryFn: () => api.listDeletionRequests() });

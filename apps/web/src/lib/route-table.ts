@@ -1,4 +1,4 @@
-import type { Access } from '@disclosure/core';
+import { type Access, pathOfStep, type WizardStep } from '@disclosure/core';
 import { type ComponentType, createContext, useContext } from 'react';
 
 /** One page: its path, who may open it, and its purpose. Router, guard, navigation and test page read this. */
@@ -30,6 +30,9 @@ export const allPages = (table: readonly PageRoute[], base = ''): PageRoute[] =>
     const path = base + route.path;
     return [{ ...route, path }, ...allPages(route.children ?? [], `${path}/`)];
   });
+
+/** A step of a draft. */
+export const addressOf = (draftId: string, step: WizardStep) => `/xml-creator/${draftId}/${pathOfStep(step)}`;
 
 export const HOME = '/xml-viewer';
 const SIGN_IN = '/sign-in';

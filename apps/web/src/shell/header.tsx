@@ -1,13 +1,15 @@
 import { canEnter, messages } from '@disclosure/core';
-import { ActionIcon, type MantineColorScheme, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { createPart } from '../components/part.tsx';
 import type { SessionUser } from '../features/session/stored-session.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { useRouteTable } from '../lib/route-table.ts';
+import { type HeaderTools, ToolButtons } from './header-tools.tsx';
 import styles from './header.module.css';
+import { useTheme } from './use-theme.ts';
 import { UserBadge } from './user-badge.tsx';
 
 interface UserProps {
@@ -25,7 +27,8 @@ const { Part: UserMenu } = createPart<UserProps>(async () => (await import('./us
 
 const VERSION_LABEL = 'v1.0.0';
 
-export function Header() {
+/** `tools`: for a user who may use the product. */
+export function Header({ tools }: { readonly tools: HeaderTools | undefined }) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,7 +51,8 @@ export function Header() {
         <span className={styles.version}>{VERSION_LABEL}</span>
       )}
       <div className={styles.right}>
-        <ColorSchemeButton />
+        {tools && <ToolButtons tools={tools} />}
+        <ColorSchemeButton isInMenu={user !== undefined} />
         {user && <UserMenu user={user} />}
       </div>
     </header>
@@ -73,25 +77,11 @@ const Brand = () => (
   </Link>
 );
 
-interface Choice {
-  readonly name: string;
-  readonly next: MantineColorScheme;
-  readonly Icon: typeof IconSun;
-}
-
-const choices: Record<MantineColorScheme, Choice> = {
-  light: { name: 'light', next: 'dark', Icon: IconSun },
-  dark: { name: 'dark', next: 'auto', Icon: IconMoon },
-  auto: { name: 'as the system', next: 'light', Icon: IconDeviceDesktop },
-};
-
-/** Switches between light, dark, and the system's setting. */
-function ColorSchemeButton() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { name, next, Icon } = choices[colorScheme];
-  const label = `Theme: ${name}. Change to ${choices[next].name}`;
+/** Switches between light, dark, and the system's setting. A narrow header leaves it to the menu of the user. */
+function ColorSchemeButton({ isInMenu }: { readonly isInMenu: boolean }) {
+  const { label, Icon, change } = useTheme();
   return (
-    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(next)}>
+    <ActionIcon aria-label={label} title={label} className={isInMenu ? styles.inMenu : undefined} onClick={change}>
       <Icon size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   );

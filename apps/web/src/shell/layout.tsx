@@ -9,8 +9,10 @@ import { useIsOffline } from '../lib/browser.ts';
 import { useVersion } from '../lib/queries.ts';
 import { isSameView } from '../lib/route-table.ts';
 import { useHasSavingRuns } from '../lib/saving/use-saving.ts';
+import { OpenTools, useHeaderTools } from './header-tools.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { useNotePlaces } from './palette/last-places.ts';
 
 const { Part: SessionDialogs, load: fetchSessionDialogs } = createPart(
   async () => (await import('../features/session/session-dialogs.tsx')).SessionDialogs,
@@ -25,21 +27,25 @@ export { fetchSavingStatus, fetchSessionDialogs };
 
 /** The frame around every page. An error page replaces the page, not the frame. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
-  const { isOver, isExpiring } = useSession();
+  const { isOver, isExpiring, user, mustSetUpTwoStep } = useSession();
+  const isInside = user !== undefined && !mustSetUpTwoStep;
+  const tools = useHeaderTools(isInside);
   const isSaving = useHasSavingRuns();
   const main = useFocusOnNavigation();
+  useNotePlaces(isInside ? String(user.id) : '');
   return (
     <>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
       <DemoBanner />
-      <Header />
+      <Header tools={isInside ? tools : undefined} />
       <PendingPage />
       <ConnectionBanner />
       <main id="main" ref={main} tabIndex={-1}>
         {children ?? <Outlet />}
       </main>
+      {isInside && <OpenTools tools={tools} />}
       <Toaster />
       {isSaving && <SavingStatus />}
       {(isOver || isExpiring) && <SessionDialogs />}

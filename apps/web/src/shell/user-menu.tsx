@@ -11,10 +11,12 @@ import { createPart, stagesElsewhere } from '../components/part.tsx';
 import type { SessionUser } from '../features/session/stored-session.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { useApi } from '../lib/api.tsx';
-import { tabMemory } from '../lib/browser.ts';
+import { tabMemory, useIsNarrowerThan } from '../lib/browser.ts';
 import { deletionRequests, useVersion } from '../lib/queries.ts';
 import { toasts } from '../lib/toasts.ts';
+import { breakpoints } from '../styles/theme.ts';
 import styles from './header.module.css';
+import { useTheme } from './use-theme.ts';
 import { UserBadge } from './user-badge.tsx';
 
 const { Part: ChangePasswordDialog } = createPart(
@@ -61,6 +63,8 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
   const requests = useRequests();
   const waiting = requests.data?.length ?? 0;
   const title = waiting === 0 ? 'Messages' : `Messages, ${printCount(waiting, 'request')}`;
+  const theme = useTheme();
+  const isNarrow = useIsNarrowerThan(breakpoints.sm);
   useKeptMessages(String(user.id));
   return (
     <>
@@ -87,6 +91,11 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
           </Menu.Item>
           <Menu.Item onClick={() => setOpened('password')}>Change Password</Menu.Item>
           <Menu.Item onClick={() => setOpened('messages')}>{title}</Menu.Item>
+          {isNarrow && (
+            <Menu.Item closeMenuOnClick={false} aria-label={theme.label} onClick={theme.change}>
+              Theme: {theme.name}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item onClick={() => void session.signOut()}>Logout</Menu.Item>
           {version && <Menu.Label>Version {version.version}</Menu.Label>}

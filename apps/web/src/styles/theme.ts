@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Widths in pixels at which a layout changes. Style sheets repeat the numbers; a test compares them. */
-export const breakpoints = { xs: 360, sm: 768, md: 1024, two: 1180, lg: 1280, xl: 1440 } as const;
+export const breakpoints = { xs: 360, sm: 768, md: 1024, two: 1180, lg: 1280, xl: 1440, help: 1680 } as const;
 
 /** Petrol blue. Means: "you can act here" or "you are here". Never a status. */
 const petrol: MantineColorsTuple = [

@@ -1,3 +1,4 @@
+import { nameOfKey, type Pressed } from '../../lib/keys.ts';
 import type { Position } from './sheet-column.ts';
 
 /** What a key means in the sheet while no editor is open. */
@@ -14,14 +15,6 @@ export type SheetCommand =
   | 'activate'
   | 'leave'
   | 'ignore';
-
-interface Pressed {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-}
 
 const commands: Readonly<Record<string, SheetCommand>> = {
   Delete: 'clear',
@@ -44,15 +37,11 @@ const commands: Readonly<Record<string, SheetCommand>> = {
   'Ctrl+x': 'ignore',
 };
 
-const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): string =>
-  [
-    ctrlKey || metaKey ? 'Ctrl+' : '',
-    altKey ? 'Alt+' : '',
-    shiftKey ? 'Shift+' : '',
-    key.length === 1 ? key.toLowerCase() : key,
-  ].join('');
+export const commandOf = (pressed: Pressed): SheetCommand | undefined => commands[nameOfKey(pressed)];
 
-export const commandOf = (pressed: Pressed): SheetCommand | undefined => commands[nameOf(pressed)];
+/** The keys of a command, for the help. */
+export const keysOf = (wanted: SheetCommand): string[] =>
+  Object.entries(commands).flatMap(([name, command]) => (command === wanted ? [name] : []));
 
 /** Letters come alone or, from some keyboards and languages, in more than one step. */
 const openers: ReadonlySet<string> = new Set(['Enter', 'F2', 'Backspace', 'Dead', 'Process']);
@@ -91,7 +80,7 @@ const clamp = (value: number, count: number): number => Math.min(Math.max(value,
 
 /** Where a key leads from a cell, staying inside; undefined when it is no key that moves. */
 export function moveFrom(from: Position, pressed: Pressed, extent: Extent): Position | undefined {
-  const move = moves[nameOf({ ...pressed, shiftKey: false })];
+  const move = moves[nameOfKey({ ...pressed, shiftKey: false })];
   if (!move || pressed.altKey) return undefined;
   const { line, column } = move(from, extent);
   return { line: clamp(line, extent.lines), column: clamp(column, extent.columns) };

@@ -5,7 +5,7 @@ import { Dialog, DialogFoot } from '../../../components/dialog.tsx';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import page from '../../../components/page.module.css';
 import { momentInWords, printTime } from '../../../lib/moments.ts';
-import { addressOf } from '../state/navigation.tsx';
+import { addressOf } from '../../../lib/route-table.ts';
 import type { DraftConflict, DraftStatus } from './draft-keeper.ts';
 import { nameOfLease } from './draft-lease.ts';
 import { beginDraft, type OpenDraft } from './open-draft.ts';

@@ -1,16 +1,17 @@
 import type { DraftSummary } from '@disclosure/api';
 import { messages, numberOfStep, stepOfNumber, titleOfStep } from '@disclosure/core';
 import { IconTrash } from '@tabler/icons-react';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import { MomentText } from '../../../components/moment-text.tsx';
 import { TableSkeleton } from '../../../components/query-state.tsx';
-import { type Api, useApi } from '../../../lib/api.tsx';
+import { useApi } from '../../../lib/api.tsx';
 import { explainUnder } from '../../../lib/failure.ts';
-import { addressOf } from '../state/navigation.tsx';
+import { draftsList } from '../../../lib/queries.ts';
+import { addressOf } from '../../../lib/route-table.ts';
 import { type LocalRecord, pruneDrafts } from './local-drafts.ts';
 import styles from './my-drafts.module.css';
 import { useDraftTools } from './use-draft.ts';
@@ -120,8 +121,6 @@ type ListedDraft = Pick<DraftSummary, 'id' | 'jobNumber' | 'step' | 'wells'> & {
   /** Null while only this browser has it. */
   readonly version: number | null;
 };
-
-const draftsList = (api: Api) => queryOptions({ queryKey: ['drafts'], queryFn: api.listDrafts, staleTime: 0 });
 
 /** The drafts on the server, after those that only this browser has. */
 function useMyDrafts() {

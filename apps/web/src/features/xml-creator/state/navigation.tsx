@@ -1,4 +1,4 @@
-import { canOpenStep, pathOfStep, stepOfPath, type WizardStep, wizardSteps } from '@disclosure/core';
+import { canOpenStep, stepOfPath, type WizardStep, wizardSteps } from '@disclosure/core';
 import {
   createContext,
   type ReactNode,
@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useNavigate, useNavigation, useParams } from 'react-router';
 import { useStore } from 'zustand';
-import { sameView } from '../../../lib/route-table.ts';
+import { addressOf, sameView } from '../../../lib/route-table.ts';
 import { tabMemory } from '../../../lib/browser.ts';
 import { type Destination, useWizard, type WizardStore } from './store.ts';
 
@@ -29,8 +29,6 @@ export function useWizardNavigation(): Navigation {
   if (!navigation) throw new Error('useWizardNavigation needs a NavigationContext above it');
   return navigation;
 }
-
-export const addressOf = (draftId: string, step: WizardStep) => `/xml-creator/${draftId}/${pathOfStep(step)}`;
 
 interface WizardNavigationProps {
   readonly draftId: string;

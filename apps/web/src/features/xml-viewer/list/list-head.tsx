@@ -7,6 +7,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { SearchBox } from '../../../components/search-fields.tsx';
 import { useApi } from '../../../lib/api.tsx';
+import { isDialogOpen, isForField, keys, nameOfKey } from '../../../lib/keys.ts';
 import { customersList } from '../../../lib/queries.ts';
 import type { Sort } from '../../../lib/table-view.ts';
 import { useTypedText } from '../../../lib/typed-text.ts';
@@ -136,9 +137,7 @@ function useSlash(act: () => void) {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      if (nameOfKey(event) !== keys.searchFiles || isForField(event) || isDialogOpen()) return;
       event.preventDefault();
       latest.current();
     };

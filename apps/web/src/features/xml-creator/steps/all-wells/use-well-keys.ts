@@ -1,6 +1,7 @@
 import { nextProblem, type WellLine } from '@disclosure/core';
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { bringIntoView, rowMoves } from '../../../../components/data-table/row-keys.ts';
+import { isDialogOpen, keys as keyNames, nameOfKey } from '../../../../lib/keys.ts';
 import { useLatest } from '../../../../lib/store.ts';
 
 interface WellKeys {
@@ -26,7 +27,7 @@ export function useWellKeys(keys: WellKeys) {
   function onKeyDown(event: ReactKeyboardEvent<HTMLElement>) {
     const line = lines[active];
     if (!line || !isOnRow(event)) return;
-    const name = nameOfKey(event);
+    const name = nameOfKey({ ...event, shiftKey: false });
     const move = rowMoves[name]?.(active, lines.length - 1);
     const others: Readonly<Record<string, () => void>> = {
       Enter: () => onOpen(line.key),
@@ -72,10 +73,6 @@ function focusRow(scroller: HTMLElement | null, index: number): boolean {
   return row !== null && row !== undefined;
 }
 
-/** `Ctrl+a`, also for the key that a Mac has in its place. */
-const nameOfKey = ({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) =>
-  `${altKey ? 'Alt+' : ''}${ctrlKey || metaKey ? 'Ctrl+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
-
 /** Checkboxes and heads handle their own keys. */
 const isOnRow = ({ target }: ReactKeyboardEvent) =>
   target instanceof HTMLElement && target.dataset['index'] !== undefined;
@@ -86,8 +83,6 @@ interface PageKeys {
   readonly undo: () => void;
 }
 
-const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-
 /** Keys that work wherever the focus is. The document hears them before the keys of the step, which listen at the window. */
 function usePageKeys(keys: PageKeys) {
   const latest = useLatest(keys);
@@ -96,8 +91,9 @@ function usePageKeys(keys: PageKeys) {
       const { walk, find, undo } = latest.get();
       const isWriting = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
       const actions: Readonly<Record<string, () => void>> = {
-        F8: () => walk(event.shiftKey ? -1 : 1),
-        'Ctrl+f': find,
+        [keyNames.nextProblem]: () => walk(1),
+        [keyNames.previousProblem]: () => walk(-1),
+        [keyNames.find]: find,
         ...(!isWriting && { 'Ctrl+z': undo }),
       };
       const action = actions[nameOfKey(event)];

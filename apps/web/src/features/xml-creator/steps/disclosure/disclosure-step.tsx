@@ -12,6 +12,7 @@ import { type WellTab, WellTabs, WellTabsContext } from './well-tabs.tsx';
 import { flushSync } from 'react-dom';
 import { useWizardState, type WellStatuses } from '../../state/store.ts';
 import { useKnowledgeOfRows, useStatuses } from '../../state/checks.ts';
+import { isDialogOpen, keys as keyNames, nameOfKey } from '../../../../lib/keys.ts';
 import { useLatest } from '../../../../lib/store.ts';
 
 /** Step 4: the rows of every selected well, edited until all wells are ready. */
@@ -157,7 +158,6 @@ interface StepKeys {
   readonly onRedo: () => void;
 }
 
-const isOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 const isWriting = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement;
 
 /** Keys that work anywhere in this step, except in a dialog; undo and redo not in a field either. */
@@ -165,11 +165,11 @@ function useStepKeys(keys: StepKeys) {
   const latest = useLatest(keys);
   useEffect(() => {
     const actions: Readonly<Record<string, () => void>> = {
-      F8: () => latest.get().onWalk(1),
-      'Shift+F8': () => latest.get().onWalk(-1),
-      'Ctrl+f': () => latest.get().onFind(),
-      'Ctrl+PageDown': () => latest.get().onSwitch(1),
-      'Ctrl+PageUp': () => latest.get().onSwitch(-1),
+      [keyNames.nextProblem]: () => latest.get().onWalk(1),
+      [keyNames.previousProblem]: () => latest.get().onWalk(-1),
+      [keyNames.find]: () => latest.get().onFind(),
+      [keyNames.nextWell]: () => latest.get().onSwitch(1),
+      [keyNames.previousWell]: () => latest.get().onSwitch(-1),
     };
     const edits: Readonly<Record<string, () => void>> = {
       'Ctrl+z': () => latest.get().onUndo(),
@@ -177,11 +177,9 @@ function useStepKeys(keys: StepKeys) {
       'Ctrl+Shift+z': () => latest.get().onRedo(),
     };
     const handleKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey } = event;
-      const held = `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}`;
-      const name = held + (key.length === 1 ? key.toLowerCase() : key);
+      const name = nameOfKey(event);
       const action = actions[name] ?? (isWriting(event) ? undefined : edits[name]);
-      if (!action || event.defaultPrevented || isOpen()) return;
+      if (!action || event.defaultPrevented || isDialogOpen()) return;
       event.preventDefault();
       action();
     };

@@ -1,6 +1,7 @@
 import { type FetchedJob, messages } from '@disclosure/core';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
 import { FaultSummary } from '../../../../components/callout.tsx';
 import page from '../../../../components/page.module.css';
@@ -62,6 +63,8 @@ export function JobForm() {
   );
 }
 
+const LONGEST = 200;
+
 interface JobNumberFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly error: string | undefined;
@@ -71,18 +74,22 @@ function JobNumberField({ field, error }: JobNumberFieldProps) {
   const store = useWizard();
   const memory = useJobMemory();
   const jobNumber = useWizardState((state) => state.jobNumber);
-  const change = (text: string) => {
-    // Once there is a draft, the draft keeps the number.
-    if (!store.get().origin) memory.keepTyped(text);
-    store.change((state) => ({ ...state, jobNumber: text }));
-  };
+  const change = useCallback(
+    (text: string) => {
+      // Once there is a draft, the draft keeps the number.
+      if (!store.get().origin) memory.keepTyped(text);
+      store.change((state) => ({ ...state, jobNumber: text }));
+    },
+    [memory, store],
+  );
+  useAskedJob(change);
   return (
     <TextInput
       ref={field}
       label="Job Number"
       name="jobNumber"
       size="md"
-      maxLength={200}
+      maxLength={LONGEST}
       autoComplete="off"
       data-autofocus
       value={jobNumber}
@@ -90,6 +97,19 @@ function JobNumberField({ field, error }: JobNumberFieldProps) {
       onChange={(event) => change(event.currentTarget.value)}
     />
   );
+}
+
+/** A link may name the job: `/xml-creator?job=1001`. */
+function useAskedJob(change: (text: string) => void) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('job');
+  useEffect(() => {
+    if (asked === null) return;
+    change(asked.slice(0, LONGEST));
+    setParams({}, { replace: true });
+    // The setter changes with every navigation.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked, change]);
 }
 
 /** Puts the focus into the field at the start and after every refusal. */

@@ -13,6 +13,12 @@ describe('step 1', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Job Number'));
   });
 
+  it('takes the number of a link, and clears the address', async () => {
+    const { address } = visit('/xml-creator?job=1001', { role: 'Editor' });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Job Number').value).toBe('1001'));
+    await waitFor(() => expect(address()).toBe('/xml-creator'));
+  });
+
   it('says what went wrong, and keeps the job number', async () => {
     await fetchJob(
       {},

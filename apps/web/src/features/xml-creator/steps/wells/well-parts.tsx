@@ -9,6 +9,7 @@ import {
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
+import { keys } from '../../../../lib/keys.ts';
 import styles from './well-list.module.css';
 
 export interface WellFact {
@@ -74,7 +75,7 @@ interface WellBoxProps extends WellActions {
 export function WellBox({ well, isSelected, onToggle, onEdit }: WellBoxProps) {
   const id = useId();
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.toLowerCase() !== keys.editWell || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onEdit(well.key);
   };
