@@ -133,21 +133,28 @@ freshTest('a workbook is looked at, mended and imported once', async ({ page, si
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('Ingredient Name');
 
   await choose(numbers.map(faultyRow));
-  await expect(dialog.getByText(/4960 new, 0 changed, 0 unchanged, 40 wrong/)).toBeVisible();
-  const named = dialog.getByRole('table', { name: 'Faults' }).locator('tr[data-row]');
-  const places = named.evaluateAll((rows) =>
-    rows.map(({ children }) => `${children[0]?.textContent} ${children[1]?.textContent}`),
-  );
+  await expect(dialog.getByText('4960 new · 0 changed · 0 unchanged')).toBeVisible();
+  const places = await dialog
+    .locator('input[aria-invalid=true]')
+    .evaluateAll((all) => all.map((field) => field.ariaLabel));
   // The first row of the sheet holds the heads.
-  const wanted = numbers.filter((row) => row % 125 === 0).map((row) => `${row + 2} ${faultAt(row)?.column}`);
-  expect(await places).toEqual(wanted);
-  await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
-  await accessible('import preview');
+  const wanted = numbers.filter((row) => row % 125 === 0).map((row) => `Row ${row + 2}, ${faultAt(row)?.column}`);
+  expect(places).toEqual(wanted);
+  await accessible('import workbench');
+  await dialog.getByRole('textbox', { name: 'Row 2, CAS Number' }).fill('7732-18-5');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Row 127, % in Additive' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Import 4961, skip 39' }).dblclick();
+  await expect(dialog.getByText(/Imported bulk.xlsx: 4961 new.*39 skipped rows are still in this list/)).toBeVisible();
+  const faulty = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download faulty rows (CSV)' }).click();
+  expect(readFileSync(await (await faulty).path(), 'utf8').split('\r\n')[1]).toContain('Percent in Additive must be');
 
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await choose(numbers.map(soundRow));
-  await dialog.getByRole('button', { name: 'Import 5000 ingredients' }).dblclick();
-  await expect(dialog.getByText('Imported bulk.xlsx: 5000 new, 0 changed, 0 unchanged.')).toBeVisible();
+  await expect(dialog.getByText('39 new · 0 changed · 4961 unchanged')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import all 39' }).click();
+  await expect(dialog.getByText('Imported bulk.xlsx: 39 new, 0 changed, 4961 unchanged.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByPlaceholder('Search ingredients...').fill('Bulk ');
   await expect(page.getByText(/Showing 5000 of 5\d\d\d ingredients/)).toBeVisible();

@@ -28,9 +28,30 @@ export type FileAnswer = z.infer<typeof FileAnswer>;
 
 export const FormatQuery = z.object({ format: z.optional(z.enum(tableFormats)) });
 
+/** The first column of every table. A row with an id may change what tells records apart. */
+export const ID_COLUMN = 'Id';
+/** A mark in this column leaves its row out. */
+export const SKIP_COLUMN = 'Skip';
+/** What was wrong with a row that was downloaded to be mended. It is not read. */
+export const FAULT_COLUMN = 'Fault';
+
+/** What belongs in a cell: the server has checked that it mends the fault. */
+const CellFix = z.object({ cell: z.string(), label: z.string() });
+export type CellFix = z.infer<typeof CellFix>;
+
 /** One fault in a table. Its row number is the one that a spreadsheet shows. */
-const TableFault = z.object({ row: z.number(), column: z.string(), message: z.string() });
+const TableFault = z.object({
+  row: z.number(),
+  column: z.string(),
+  message: z.string(),
+  fix: z.optional(CellFix),
+  /** Further rows that the same is true of. */
+  alsoRows: z.optional(z.array(z.number())),
+});
 export type TableFault = z.infer<typeof TableFault>;
+
+/** A row as it was read, with a cell for each of the columns. */
+const RowAsRead = z.object({ row: z.number(), cells: z.array(z.string()) });
 
 const TableChange = z.object({
   row: z.number(),
@@ -53,10 +74,26 @@ export const ImportReport = z.object({
   /** How many warnings are not listed. */
   moreWarnings: z.number(),
   rows: z.array(TableChange),
+  /** How many rows a mark leaves out. */
+  skipped: z.optional(z.number()),
+  /** All rows with a fault, also those whose faults are not listed. */
+  faulty: z.optional(z.array(z.number())),
+  /** Stands for what would be written. The import that names it is refused when it would write something else. */
+  plan: z.optional(z.string()),
+  /** The table as it was read, if asked for. Cells without a title are in a last column without one. */
+  columns: z.optional(z.array(z.string())),
+  table: z.optional(z.array(RowAsRead)),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-export const ImportQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) });
+export const ImportQuery = z.object({
+  dryRun: z.optional(z.enum(['true', 'false'])),
+  /** The `plan` of the report that the user has seen. */
+  plan: z.optional(z.string().check(z.maxLength(100))),
+  /** Also answers the table as it was read. */
+  withTable: z.optional(z.enum(['true', 'false'])),
+});
+export type ImportQuery = z.infer<typeof ImportQuery>;
 
 /** The three calls that import and export a table. They are the same for every kind of record. */
 export const tableCalls = <Word extends Access = 'editor'>(noun: string, access = 'editor' as Word) => ({

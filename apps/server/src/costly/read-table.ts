@@ -1,4 +1,4 @@
-import { CSV, type TableFault, type TableFile } from '@disclosure/api';
+import { CSV, FAULT_COLUMN, ID_COLUMN, SKIP_COLUMN, type TableFault, type TableFile } from '@disclosure/api';
 import { foldBlanks, readCsv, tableMessages, undoNeutralise } from '@disclosure/core';
 import { MINUTE } from '../clock.ts';
 import type { SheetCell } from './read-workbook.ts';
@@ -20,9 +20,6 @@ export interface Column {
   readonly ifMissing?: string | undefined;
 }
 
-/** The first column of every table. A row with an id may change what `keyOf` reads. */
-export const ID_COLUMN = 'Id';
-
 export const titlesOf = ({ columns }: { readonly columns: readonly Column[] }): string[] => [
   ID_COLUMN,
   ...columns.map((column) => column.title),
@@ -42,6 +39,10 @@ export interface ReadTable {
   readonly faults: readonly TableFault[];
   /** How many faults are not listed. */
   readonly moreFaults: number;
+  /** The titles that the file has; a blank one at the end if cells have none. */
+  readonly columns: readonly string[];
+  /** How many rows a mark leaves out. */
+  readonly skipped: number;
 }
 
 /** Further faults rarely say anything new, and a hostile file could have millions. */
@@ -55,11 +56,33 @@ export async function readTable(file: TableFile, columns: readonly Column[]): Pr
   const titles = findTitles(head, columns);
   const faults = new FaultList();
   checkHead(head, titles, columns, faults);
-  if (faults.count > 0) return { rows: [], ...faults.listed() };
+  if (faults.count > 0) return { rows: [], columns: [], skipped: 0, ...faults.listed() };
   const dates = titles.map((title) => columns.some((column) => column.title === title && column.isDate));
-  const read = body.flatMap((cells, index) => readRow(index + 2, withDates(cells, dates), titles, faults));
-  return { rows: read, ...faults.listed() };
+  const isSkipped = skipsIn(titles);
+  const read = body.flatMap((cells, index) =>
+    isSkipped(cells) ? [] : readRow(index + 2, withDates(cells, dates), titles, faults),
+  );
+  const hasStray = read.some((row) => STRAY in row.cells);
+  const known = titles.filter((title) => title !== undefined && !workColumns.has(title)) as string[];
+  return {
+    rows: read,
+    columns: hasStray ? [...known, STRAY] : known,
+    skipped: body.filter(isSkipped).length,
+    ...faults.listed(),
+  };
 }
+
+/** Where cells without a title are kept, so that no one overlooks them. */
+const STRAY = '';
+/** The columns of a table that is being mended; no record has them. */
+const workColumns: ReadonlySet<string> = new Set([SKIP_COLUMN, FAULT_COLUMN]);
+
+function skipsIn(titles: Titles): (cells: readonly SheetCell[]) => boolean {
+  const at = titles.indexOf(SKIP_COLUMN);
+  return (cells) => String(cells[at] ?? '').trim() !== '';
+}
+
+export type ListedFaults = Pick<ReadTable, 'faults' | 'moreFaults'>;
 
 /** The first faults, and how many there are. */
 export class FaultList {
@@ -71,7 +94,7 @@ export class FaultList {
     if (this.#faults.length < MOST_FAULTS) this.#faults.push(fault);
   }
 
-  listed(): Pick<ReadTable, 'faults' | 'moreFaults'> {
+  listed(): ListedFaults {
     return { faults: this.#faults, moreFaults: this.count - this.#faults.length };
   }
 }
@@ -121,7 +144,7 @@ const normal = (title: string) => foldBlanks(title.replaceAll('*', '')).toLowerC
 
 /** The columns with these titles, in any case, with or without the star of required fields. */
 function findTitles(head: readonly SheetCell[], columns: readonly Column[]): Titles {
-  const known = new Map(titlesOf({ columns }).map((title) => [normal(title), title]));
+  const known = new Map([...titlesOf({ columns }), ...workColumns].map((title) => [normal(title), title]));
   return head.map((cell) => known.get(normal(String(cell))));
 }
 
@@ -159,18 +182,37 @@ function readRow(row: number, cells: readonly SheetCell[], titles: Titles, fault
 }
 
 function checkCell(row: number, cell: SheetCell, column: string | undefined, faults: FaultList): void {
-  if (cell instanceof Date) return faults.add({ row, column: column ?? '', message: tableMessages.madeDate });
-  const isLost = column === undefined && cell.trim() !== '';
-  if (isLost) faults.add({ row, column: '', message: tableMessages.noTitle(cell.slice(0, SHOWN)) });
+  if (column !== undefined && workColumns.has(column)) return;
+  if (isSpoiled(cell)) return faults.add({ row, column: column ?? STRAY, message: tableMessages.madeDate });
+  const text = toText(cell);
+  const isLost = column === undefined && text !== '';
+  if (isLost) faults.add({ row, column: STRAY, message: tableMessages.noTitle(text.slice(0, SHOWN)) });
 }
 
-const toRowCells = (cells: readonly SheetCell[], titles: Titles): RowCells =>
-  Object.fromEntries(
-    titles.flatMap((title, index) => {
-      const cell = cells[index] ?? '';
-      return title === undefined ? [] : [[title, undoNeutralise(cell instanceof Date ? '' : cell).trim()]];
-    }),
-  );
+/** Stands for a date where none belongs, so that the cell stays wrong until someone types what was meant. */
+const SPOILED = '#DATE!';
+
+const isSpoiled = (cell: SheetCell): boolean => cell instanceof Date || cell.startsWith(SPOILED);
+
+const printSpoiled = (date: Date): string =>
+  Number.isNaN(date.getTime()) ? SPOILED : `${SPOILED} ${date.toISOString().split('T', 1)[0]}`;
+
+/** A cell without what stands for a date. */
+export const withoutDateMark = (cell: string): string => cell.replace(SPOILED, '').trim();
+
+const toText = (cell: SheetCell): string => (cell instanceof Date ? printSpoiled(cell) : undoNeutralise(cell).trim());
+
+function toRowCells(cells: readonly SheetCell[], titles: Titles): RowCells {
+  const stray = cells.filter((cell, index) => titles[index] === undefined && toText(cell) !== '');
+  return {
+    ...Object.fromEntries(
+      titles.flatMap((title, index) =>
+        title === undefined || workColumns.has(title) ? [] : [[title, toText(cells[index] ?? '')]],
+      ),
+    ),
+    ...(stray.length > 0 && { [STRAY]: stray.map(toText).join(' ') }),
+  };
+}
 
 /** The id in a row; blank if there is none. */
 export const idOf = ({ cells }: TableRow): string => cells[ID_COLUMN] ?? '';

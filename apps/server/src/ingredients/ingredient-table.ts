@@ -33,6 +33,7 @@ import {
 import { loadSubstances } from '../substances/load-substances.ts';
 import { listVendors } from '../vendors/vendor-repository.ts';
 import { type IngredientFields, listIngredients, updateIngredient } from './ingredient-repository.ts';
+import { proposeCells } from './propose-cells.ts';
 import { cleanIngredient, nameOf } from './save-ingredient.ts';
 
 interface Loaded extends LoadedRecords<IngredientFields> {
@@ -101,7 +102,9 @@ function* audit(ingredients: readonly IngredientFields[], substances: Substances
   const labels: RecordFields = ingredientFields;
   for (const found of auditInSteps(audited, substances)) {
     const column = labels[found?.finding.where.split('.').at(-1) ?? '']?.label ?? '';
-    yield found && { records: found.rows, column, message: found.finding.message };
+    const cell = found?.correction;
+    const fix = cell === undefined ? {} : { fix: { cell, label: tableMessages.use(cell) } };
+    yield found && { records: found.rows, column, message: found.finding.message, ...fix };
   }
 }
 
@@ -124,6 +127,13 @@ export const ingredientTable: RecordTable<IngredientFields, Loaded> = {
     foldBlanks(after['Code'] ?? '') === before['Code']
       ? []
       : [{ column: 'Code', message: messages.ingredients.codeFixed }],
+  propose: async ({ records, companies }, rows) =>
+    proposeCells({
+      ingredients: records.map(({ fields }) => fields),
+      companies: [...companies.values()],
+      rows,
+      substances: await loadSubstances(),
+    }),
   toFields: (cells, loaded) => cleanIngredient(toInput(cells, suppliersOf(cells, loaded)[0] ?? null)),
   audit: async (ingredients) => audit(ingredients, await loadSubstances()),
   keyOf: (cells) =>

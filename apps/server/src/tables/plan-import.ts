@@ -1,17 +1,10 @@
-import type { ImportReport, TableChange } from '@disclosure/api';
+import { createHash } from 'node:crypto';
+import { ID_COLUMN, type ImportReport, type TableChange, type TableFault } from '@disclosure/api';
 import { tableMessages } from '@disclosure/core';
 import { isSame } from '../audit/change.ts';
 import { forEachInSlices } from '../slices.ts';
-import {
-  FaultList,
-  ID_COLUMN,
-  idOf,
-  MOST_FAULTS,
-  type ReadTable,
-  type RowCells,
-  type TableRow,
-} from '../costly/read-table.ts';
-import type { LoadedRecords, PlannedRecord, RecordTable } from './record-table.ts';
+import { FaultList, idOf, MOST_FAULTS, type ReadTable, type RowCells, type TableRow } from '../costly/read-table.ts';
+import type { CellFault, LoadedRecords, PlannedRecord, RecordTable } from './record-table.ts';
 
 /** What an import will write, and the report of it. */
 export interface ImportPlan<Fields> {
@@ -26,6 +19,14 @@ interface Known<Fields> {
   readonly cells: RowCells;
 }
 
+/** What one row writes. */
+interface Step<Fields> {
+  /** The record that it changes; undefined for a new one. */
+  readonly target: Known<Fields> | undefined;
+  readonly after: Fields;
+  readonly change: TableChange;
+}
+
 /** Checks each row alone, then against the records and the earlier rows. */
 export async function planImport<Fields extends object, Loaded extends LoadedRecords<Fields>>(
   table: RecordTable<Fields, Loaded>,
@@ -35,31 +36,73 @@ export async function planImport<Fields extends object, Loaded extends LoadedRec
   const planner = new Planner(table, loaded);
   await forEachInSlices(read.rows, (row) => planner.add(row));
   await planner.checkTogether();
-  const { inserts, updates, changes, unchanged } = planner;
-  const counts = { new: inserts.length, changed: updates.length, unchanged };
-  const warnings = await findWarnings(table, loaded, planner);
-  const report = { ...counts, ...listErrors(read, planner.faults.listed()), ...warnings, rows: changes };
+  const { steps, unchanged, faulty } = planner;
+  const inserts = steps.filter(({ target }) => !target).map(({ after }) => after);
+  const updates = steps.flatMap(({ target, after }) =>
+    target ? [{ id: target.id, before: target.fields, after }] : [],
+  );
+  const rows = steps.map(({ change }) => change);
+  const { errors, moreErrors } = listErrors(read, planner.faults.listed());
+  const report = {
+    new: inserts.length,
+    changed: updates.length,
+    unchanged,
+    skipped: read.skipped,
+    errors: await addFixes(table, read.rows, loaded, errors),
+    moreErrors,
+    ...(await findWarnings(table, loaded, steps)),
+    rows,
+    faulty: [...faulty].sort((one, other) => one - other),
+    plan: fingerprint(rows),
+  };
   return { inserts, updates, report };
 }
+
+const fingerprint = (changes: readonly TableChange[]): string => {
+  const hash = createHash('sha256');
+  for (const change of changes) hash.update(`${JSON.stringify(change)}\n`);
+  return hash.digest('base64url');
+};
 
 /** The records as they would be after the import are audited; what the import does not write is not its matter. */
 async function findWarnings<Fields extends object, Loaded extends LoadedRecords<Fields>>(
   table: RecordTable<Fields, Loaded>,
   { records }: Loaded,
-  { inserts, updates, rowsOfInserts, rowsOfUpdates }: Planner<Fields, Loaded>,
+  steps: readonly Step<Fields>[],
 ): Promise<Pick<ImportReport, 'warnings' | 'moreWarnings'>> {
   const found = new FaultList();
-  const rows = [...records.map(({ id }) => rowsOfUpdates.get(id)), ...rowsOfInserts];
-  if (table.audit && inserts.length + updates.length > 0) {
-    const written = new Map(updates.map(({ id, after }) => [id, after]));
-    const after = [...records.map(({ id, fields }) => written.get(id) ?? fields), ...inserts];
-    await forEachInSlices(await table.audit(after), (fault) => {
-      const row = fault?.records.map((index) => rows[index]).find((each) => each !== undefined);
-      if (fault && row !== undefined) found.add({ row, column: fault.column, message: fault.message });
+  if (table.audit && steps.length > 0) {
+    const written = new Map(steps.flatMap((step) => (step.target ? [[step.target.id, step]] : [])));
+    const kept = records.map(({ id, fields }) => written.get(id) ?? { after: fields, change: undefined });
+    const all = [...kept, ...steps.filter(({ target }) => !target)];
+    await forEachInSlices(await table.audit(all.map(({ after }) => after)), (fault) => {
+      const [row, ...alsoRows] = fault?.records.flatMap((index) => all[index]?.change?.row ?? []) ?? [];
+      if (!fault || row === undefined) return;
+      const { records: _, ...finding } = fault;
+      found.add({ row, ...finding, ...(alsoRows.length > 0 && { alsoRows }) });
     });
   }
   const { faults, moreFaults } = found.listed();
   return { warnings: [...faults], moreWarnings: moreFaults };
+}
+
+/** Offers what the table proposes for a cell, if the cell has no fault then. */
+async function addFixes<Fields extends object, Loaded extends LoadedRecords<Fields>>(
+  table: RecordTable<Fields, Loaded>,
+  rows: readonly TableRow[],
+  loaded: Loaded,
+  errors: readonly TableFault[],
+): Promise<TableFault[]> {
+  if (!table.propose || errors.length === 0) return [...errors];
+  const propose = await table.propose(loaded, rows);
+  const byNumber = new Map(rows.map((row) => [row.row, row.cells]));
+  return errors.map((error) => {
+    const cells = byNumber.get(error.row);
+    const fix = cells && propose(error.column, cells);
+    const isMended = (fault: CellFault) => fault.column !== error.column;
+    const isProven = fix && table.check({ ...cells, [error.column]: fix.cell }, loaded).every(isMended);
+    return isProven ? { ...error, fix } : error;
+  });
 }
 
 type Faults = Pick<ReadTable, 'faults' | 'moreFaults'>;
@@ -72,12 +115,9 @@ function listErrors(ofFile: Faults, ofRecords: Faults): Pick<ImportReport, 'erro
 }
 
 class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
-  readonly inserts: Fields[] = [];
-  readonly updates: { id: number; before: Fields; after: Fields }[] = [];
-  /** The rows of the file that they come from. */
-  readonly rowsOfInserts: number[] = [];
-  readonly rowsOfUpdates = new Map<number, number>();
-  readonly changes: TableChange[] = [];
+  /** Of the rows without faults. */
+  steps: Step<Fields>[] = [];
+  readonly faulty = new Set<number>();
   readonly faults = new FaultList();
   unchanged = 0;
 
@@ -98,6 +138,7 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
 
   add(row: TableRow): void {
     const target = this.#findTarget(row);
+    if (row.isFaulty) this.faulty.add(row.row);
     if (target === 'faulty') return;
     const cells = { ...this.#defaults(target), ...row.cells };
     const faults = [
@@ -115,32 +156,29 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
       this.unchanged += 1;
       return;
     }
-    if (target) {
-      this.updates.push({ id: target.id, before: target.fields, after });
-      this.rowsOfUpdates.set(target.id, row.row);
-    } else {
-      this.inserts.push(after);
-      this.rowsOfInserts.push(row.row);
-    }
-    this.changes.push({
+    const change: TableChange = {
       row: row.row,
       kind: target ? 'changed' : 'new',
       name: this.#table.nameOf(after),
       cells: diffCells(target?.cells ?? {}, this.#table.toCells(after, this.#loaded)),
-    });
+    };
+    this.steps.push({ target, after, change });
   }
 
   /** Once every row is planned: what one record may have depends on all others. */
   async checkTogether(): Promise<void> {
-    const kept = this.#loaded.records.filter(({ id }) => !this.rowsOfUpdates.has(id));
+    const written = new Set(this.steps.map(({ target }) => target?.id));
+    const kept = this.#loaded.records.filter(({ id }) => !written.has(id));
     const planned: PlannedRecord<Fields>[] = [
       ...kept.map(({ fields }) => ({ fields, row: undefined })),
-      ...this.updates.map(({ id, before, after }) => ({ fields: after, before, row: this.rowsOfUpdates.get(id) })),
-      ...this.inserts.map((fields, index) => ({ fields, row: this.rowsOfInserts[index] })),
+      ...this.steps.map(({ target, after, change: { row } }) =>
+        target ? { fields: after, before: target.fields, row } : { fields: after, row },
+      ),
     ];
     await forEachInSlices(this.#table.checkTogether?.(planned) ?? [], (fault) => {
-      if (fault) this.faults.add(fault);
+      if (fault) this.#fail(fault, fault.column, fault.message);
     });
+    this.steps = this.steps.filter(({ change }) => !this.faulty.has(change.row));
   }
 
   /** The record of a row, by its id or its key; undefined for a new one. */
@@ -175,7 +213,8 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
     return true;
   }
 
-  #fail({ row }: TableRow, column: string, message: string): 'faulty' {
+  #fail({ row }: { readonly row: number }, column: string, message: string): 'faulty' {
+    this.faulty.add(row);
     this.faults.add({ row, column, message });
     return 'faulty';
   }

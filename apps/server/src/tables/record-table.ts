@@ -1,13 +1,14 @@
-import { printField, type RecordFields, type WireName } from '@disclosure/api';
+import { type CellFix, printField, type RecordFields, type WireName } from '@disclosure/api';
 import { findAll, type Rule, tableMessages } from '@disclosure/core';
 import type * as z from 'zod/mini';
-import type { Column, RowCells } from '../costly/read-table.ts';
+import type { Column, RowCells, TableRow } from '../costly/read-table.ts';
 import type { Db, Tables } from '../database/db.ts';
 import type { Change } from '../audit/change.ts';
 
 export interface CellFault {
   readonly column: string;
   readonly message: string;
+  readonly fix?: CellFix;
 }
 
 export interface RowFault extends CellFault {
@@ -34,6 +35,8 @@ export interface RecordTable<Fields extends object, Loaded extends LoadedRecords
   check(cells: RowCells, loaded: Loaded): readonly CellFault[];
   /** Faults of a change: some cells of an existing record must stay. */
   checkChange?(before: RowCells, after: RowCells): readonly CellFault[];
+  /** What may belong in a faulty cell. It is offered only if the cell has no fault then. */
+  propose?(loaded: Loaded, rows: readonly TableRow[]): Promise<ProposeCell>;
   toFields(cells: RowCells, loaded: Loaded, before: Fields | undefined): Fields;
   /** What looks wrong with all records together, in short steps. Most steps find nothing. */
   audit?(records: readonly Fields[]): Promise<Iterable<RecordsFault | undefined>>;
@@ -60,6 +63,8 @@ export interface WrittenRecord<Fields> {
   readonly before: Fields | undefined;
   readonly after: Fields;
 }
+
+export type ProposeCell = (column: string, cells: RowCells) => CellFix | undefined;
 
 /** A record as it would be after an import. */
 export interface PlannedRecord<Fields> {

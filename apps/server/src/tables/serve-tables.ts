@@ -1,5 +1,7 @@
 import {
   type FileAnswer,
+  ID_COLUMN,
+  type ImportQuery,
   type ImportReport,
   ProblemError,
   type TableFile,
@@ -11,7 +13,7 @@ import { sql } from 'kysely';
 import { type Change, change, isSame } from '../audit/change.ts';
 import type { Clock } from '../clock.ts';
 import type { CostlyWork } from '../costly/costly-work.ts';
-import { ID_COLUMN, type RowCells, titlesOf } from '../costly/read-table.ts';
+import { type ReadTable, type RowCells, titlesOf } from '../costly/read-table.ts';
 import { writeXlsx } from '../costly/write-xlsx.ts';
 import type { Db } from '../database/db.ts';
 import type { Caller } from '../http/serve.ts';
@@ -32,7 +34,7 @@ interface Context {
 }
 
 interface ImportRequest {
-  readonly query: { readonly dryRun?: 'true' | 'false' | undefined };
+  readonly query: ImportQuery;
   readonly table: TableFile;
 }
 
@@ -48,13 +50,17 @@ export const serveTables = <Fields extends object, Loaded extends LoadedRecords<
   import: ({ query, table: file }: ImportRequest, context: Context): Promise<ImportReport> =>
     services.costly.importInTurn(context.caller.id, async () => {
       const read = await services.costly.readTable(context.caller.id, file, table.columns);
-      if (query.dryRun === 'true') return (await planImport(table, read, await table.load(services.db))).report;
+      if (query.dryRun === 'true') {
+        const { report } = await planImport(table, read, await table.load(services.db));
+        return query.withTable === 'true' ? { ...report, ...asRead(read) } : report;
+      }
       return change(services, context, async (work) => {
         await table.lockFirst?.(work.tx);
         await lockTables(work.tx, table.locks);
         const loaded = await table.load(work.tx);
         const plan = await planImport(table, read, loaded);
         mustBeFaultless(plan.report);
+        mustBeAsSeen(plan.report, query.plan);
         const written = await write(work, table, plan);
         await table.finish?.(work, written, loaded);
         return plan.report;
@@ -87,6 +93,16 @@ function mustBeFaultless({ errors, moreErrors }: ImportReport): void {
   const paths = errors.map(({ row, column, message }) => ({ path: `${row}.${column}`, message }));
   throw new ProblemError('rule-broken', message, { errors: paths });
 }
+
+/** A colleague may have changed since what the user saw. */
+function mustBeAsSeen({ plan }: ImportReport, seen = plan): void {
+  if (plan !== seen) throw new ProblemError('stale', tableMessages.changedSince);
+}
+
+const asRead = ({ columns, rows }: ReadTable): Pick<ImportReport, 'columns' | 'table'> => ({
+  columns: [...columns],
+  table: rows.map(({ row, cells }) => ({ row, cells: columns.map((title) => cells[title] ?? '') })),
+});
 
 async function write<Fields extends object, Loaded extends LoadedRecords<Fields>>(
   { tx, note }: Change,

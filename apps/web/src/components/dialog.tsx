@@ -30,7 +30,7 @@ interface DialogProps {
   readonly isDirty?: boolean;
   /** Interrupts the user with something that needs an answer. */
   readonly isAlert?: boolean;
-  /** For tables. Forms are easier to read in a narrow dialog. */
+  /** As large as the window allows: for tables to work in. Forms are easier to read in a narrow dialog. */
   readonly isWide?: boolean;
 }
 
@@ -45,7 +45,7 @@ const markAsAlert = (element: HTMLDivElement | null) => element?.setAttribute('r
 
 const kinds = {
   dialog: { size: 480, content: {} },
-  wide: { size: '90vw', content: {} },
+  wide: { size: '90vw', content: { 'data-wide': true } },
   alert: { size: 420, content: { 'data-alert': true, ref: markAsAlert } },
 };
 
@@ -65,6 +65,7 @@ export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: D
     <Modal.Root
       opened
       centered
+      yOffset={isWide ? '3vh' : undefined}
       size={size}
       radius="lg"
       padding={0}

@@ -99,8 +99,27 @@ export const administrationMessages = {
     none: 'No mappings found. Add your first mapping above.',
   },
   imports: {
-    warned: (number: number) =>
-      `${printCount(number, 'warning')}: please look at the rows below. You can import them all the same.`,
+    rowsOf: (number: number) => printCount(number, 'row'),
+    faults: (number: number) => printCount(number, 'fault'),
+    good: (number: number) => `${number} good`,
+    changes: (added: number, changed: number, unchanged: number) =>
+      `${added} new · ${changed} changed · ${unchanged} unchanged`,
+    howToMend: 'type in the marked cell; Enter goes to the next',
+    moreToMend: (number: number) => `${printCount(number, 'more fault')}: mend these first, or mend the file.`,
+    headWrong:
+      'The first row of the file must have the titles of the template. Please correct it and choose the file again.',
+    withoutFinding: (number: number, warned: number) =>
+      `${printCount(number, 'row')} without a finding${warned > 0 ? `, and ${warned} with a warning` : ''}`,
+    nothing: 'There is nothing to import.',
+    skipsFaulty: (number: number) =>
+      `${printCount(number, 'row')} with faults ${number === 1 ? 'is skipped and stays' : 'are skipped and stay'} in this list.`,
+    passesWarnings: (rows: readonly number[]) =>
+      rows.length === 1 ? `The warning does not stop row ${rows[0]}.` : `The warnings do not stop ${rows.length} rows.`,
+    importAll: (number: number) => `Import all ${number}`,
+    importSome: (number: number, skipped: number) => `Import ${number}, skip ${skipped}`,
+    stillHere: (number: number) =>
+      `${printCount(number, 'skipped row')} ${number === 1 ? 'is' : 'are'} still in this list: mend and import, or download to mend later.`,
+    inRows: (label: string, rows: number) => `${label} in ${rows} rows`,
   },
   ingredients: {
     loadFailed: 'Failed to load ingredients or vendors. Please try again.',

@@ -77,6 +77,11 @@ export const tableMessages = {
   unreadable: (reason: string) => `The file cannot be read. ${reason}`,
   nothingImported: (row: number, column: string, message: string, more: number) =>
     `Nothing was imported. Row ${row}, ${column}: ${message}${andMore(more)}`,
+  changedSince:
+    'Nothing was imported. A record was changed by another user after you saw what the import would do. Please look at the rows again.',
+  use: (cell: string) => `Use ${cell}`,
+  useAsInRow: (cell: string, row: number) => `Use ${cell}, as row ${row}`,
+  useAsStored: (cell: string, name: string) => `Use ${cell}, as ${name} has`,
   badQuotes: (row: number) => `A quotation mark is not closed, or text follows it (row ${row}).`,
   notUtf8: 'Please save it as "CSV UTF-8", or as XLSX.',
   empty: 'The table is empty.',
@@ -104,7 +109,8 @@ export const tableMessages = {
   noRole: (word: string) => `${word} is not a role. The roles are Manager, Editor and Viewer.`,
   emailFixed: 'Only the users themselves change their email address, in the profile',
   mostNewUsers: (most: number) => `At most ${most} users are added at once. Please split the file.`,
-  noVendor: (company: string) => `There is no vendor called ${company}. Please add the vendor first.`,
+  noVendor: (company: string) =>
+    `There is no vendor called ${company.replace(/\.$/, '')}. Please add the vendor first.`,
   severalVendors: (number: number, company: string) =>
     `There are ${number} vendors called ${company}. Please give them different names first.`,
 } as const;

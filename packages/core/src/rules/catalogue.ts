@@ -13,6 +13,8 @@ type Audited = Pick<Ingredient, 'code' | 'tradeName' | 'ingredientName' | 'casNu
 /** Where something stands: the indexes of the ingredients, in order. */
 interface Placed {
   readonly rows: readonly number[];
+  /** What belongs in place of what is wrong, where that is certain. */
+  readonly correction?: string | undefined;
 }
 
 /** A name with one number, as some ingredients spell them. */
@@ -23,8 +25,6 @@ interface NumberedName extends Placed {
 }
 
 interface JudgedNumber extends NumberedName {
-  /** What belongs in place of a text that is no CAS number, where that is certain. */
-  readonly correction?: string | undefined;
   readonly replacement?: string | undefined;
 }
 
@@ -189,7 +189,10 @@ function numberedName({ ingredientName, casNumber }: Audited, row: number) {
 
 function judge(pair: NumberedName, known: Parameters<typeof correctCas>[2]): JudgedNumber {
   const { casNumber, ingredientName } = pair.ingredient;
-  if (pair.verdict === 'valid') return { ...pair, replacement: known.substances?.replacements.get(pair.printed) };
+  if (pair.verdict === 'valid') {
+    const replacement = known.substances?.replacements.get(pair.printed);
+    return { ...pair, replacement, correction: replacement };
+  }
   return wrongVerdicts.has(pair.verdict) ? { ...pair, correction: correctCas(casNumber, ingredientName, known) } : pair;
 }
 
@@ -226,5 +229,5 @@ function* ask<Subject extends Placed>(rules: readonly Rule<Subject>[], subject: 
   const findings: Finding[] = [];
   collect(rules, subject, findings, ({ rows }) => `ingredients[${rows[0]}]`);
   yield undefined;
-  for (const finding of findings) yield { finding, rows: subject.rows };
+  for (const finding of findings) yield { finding, rows: subject.rows, correction: subject.correction };
 }

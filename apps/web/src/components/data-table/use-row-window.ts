@@ -50,8 +50,14 @@ function measure(scroller: HTMLElement | null): Seen {
   const rows = Math.ceil((scroller?.clientHeight || GUESS.height) / rowHeight);
   // Half a window of slack: rows are rendered again a few times per screen, not at every pixel.
   const step = OVERSCAN / 2;
-  const row = Math.floor((scroller?.scrollTop ?? 0) / rowHeight / step) * step;
+  const row = Math.floor(scrolledIn(scroller) / rowHeight / step) * step;
   return { row, rows, rowHeight, width: scroller?.clientWidth || GUESS.width };
+}
+
+/** Something else may stand above the rows. */
+function scrolledIn(scroller: HTMLElement | null): number {
+  const start = scroller?.querySelector<HTMLElement>('[data-rows-start]')?.offsetTop ?? 0;
+  return Math.max(0, (scroller?.scrollTop ?? 0) - start);
 }
 
 const unlessSame = (before: Seen, after: Seen) =>

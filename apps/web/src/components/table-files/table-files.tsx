@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/browser.ts';
 import { reasonOf } from '../../lib/failure.ts';
 import { DoneNote, FaultSummary } from '../callout.tsx';
 import { CancelButton, Dialog, DialogFoot } from '../dialog.tsx';
-import { ImportPreview, sumUp } from './import-preview.tsx';
+import { ImportBench } from './import-bench.tsx';
 import styles from './table-files.module.css';
 import { type TableCalls, useImport } from './use-import.ts';
 
@@ -43,49 +43,30 @@ interface FilesDialogProps extends TableFilesProps {
 
 function FilesDialog({ title, noun, calls, mayImport, onImported, onClose }: FilesDialogProps) {
   const work = useImport(calls, onImported);
-  const { step, file, report, failure, isBusy } = work;
+  const { step, failure, done, isBusy, bench } = work;
+  const isBench = step === 'bench' && bench !== undefined;
   return (
-    <Dialog title={title} isWide={step === 'preview'} onClose={onClose}>
-      <div className={styles.steps}>
-        {failure && <FaultSummary faults={[{ message: failure }]} />}
-        {step === 'choose' && (
-          <>
-            <Downloads noun={noun} calls={calls} />
-            {mayImport && <FileChoice isBusy={isBusy} onChoose={(chosen) => void work.choose(chosen)} />}
-          </>
-        )}
-        {step === 'preview' && <Preview work={work} />}
-        {step === 'done' && report && file && <DoneNote>{`Imported ${sumUp(file.name, report)}.`}</DoneNote>}
-      </div>
-      <DialogFoot>
-        <CancelButton>{step === 'done' ? 'Close' : 'Cancel'}</CancelButton>
-        {step === 'preview' && <PreviewButtons noun={noun} work={work} />}
-      </DialogFoot>
+    <Dialog title={title} isWide={isBench} isDirty={isBench && bench.isEdited} onClose={onClose}>
+      {isBench ? (
+        <ImportBench work={work} />
+      ) : (
+        <div className={styles.steps}>
+          {failure && <FaultSummary faults={[{ message: failure }]} />}
+          {step === 'choose' && (
+            <>
+              <Downloads noun={noun} calls={calls} />
+              {mayImport && <FileChoice isBusy={isBusy} onChoose={(chosen) => void work.choose(chosen)} />}
+            </>
+          )}
+          {step === 'done' && <DoneNote>{done}</DoneNote>}
+        </div>
+      )}
+      {!isBench && (
+        <DialogFoot>
+          <CancelButton>{step === 'done' ? 'Close' : 'Cancel'}</CancelButton>
+        </DialogFoot>
+      )}
     </Dialog>
-  );
-}
-
-const Preview = ({ work: { file, report } }: Pick<PreviewButtonsProps, 'work'>) =>
-  report && file && <ImportPreview file={file.name} report={report} />;
-
-interface PreviewButtonsProps {
-  readonly noun: string;
-  readonly work: ReturnType<typeof useImport>;
-}
-
-function PreviewButtons({ noun, work }: PreviewButtonsProps) {
-  const { file, report, isBusy, restart, confirm } = work;
-  const count = report ? report.new + report.changed : 0;
-  const isBlocked = count === 0 || report?.errors.length !== 0;
-  return (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={restart}>
-        Choose another file
-      </Button>
-      <Button disabled={isBusy || isBlocked} aria-busy={isBusy} onClick={() => file && void confirm(file)}>
-        {isBusy ? 'Importing...' : `Import ${count} ${count === 1 ? noun.slice(0, -1) : noun}`}
-      </Button>
-    </>
   );
 }
 

@@ -1,8 +1,11 @@
-import { CSV, type ImportReport, MAX_TABLE_BYTES, type TableFile, XLSX } from '@disclosure/api';
-import { useRef, useState } from 'react';
+import { CSV, type ImportReport, MAX_TABLE_BYTES, ProblemError, type TableFile, XLSX } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import { useState } from 'react';
 import type { Api } from '../../lib/api.tsx';
 import { reasonOf } from '../../lib/failure.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { useLatest } from '../../lib/store.ts';
+import { leftOut, openBench, toTable, type Workbench } from './workbench.ts';
 
 /** The calls that import and export one kind of record. They have the same shape for every kind. */
 export interface TableCalls {
@@ -11,66 +14,141 @@ export interface TableCalls {
   readonly template: Api['getVendorTemplate'];
 }
 
-/** A chosen file, ready to be sent. */
-interface ChosenFile {
-  readonly name: string;
-  readonly table: TableFile;
-}
-
 const typesByEnding: Readonly<Record<string, TableFile['type']>> = { csv: CSV, xlsx: XLSX };
 
 /** The file, or a sentence that says why it cannot be used. */
-async function readChosenFile(file: File): Promise<ChosenFile | string> {
+async function readChosenFile(file: File): Promise<TableFile | string> {
   const type = typesByEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''];
   if (!type) return `${file.name} is not a CSV or XLSX file. Please choose one that is.`;
   if (file.size > MAX_TABLE_BYTES) return `${file.name} is larger than 20 MB. Please split it into smaller files.`;
   if (file.size === 0) return `${file.name} is empty. Please choose another file.`;
   try {
-    return { name: file.name, table: { type, bytes: new Uint8Array(await file.arrayBuffer()) } };
+    return { type, bytes: new Uint8Array(await file.arrayBuffer()) };
   } catch {
     return `${file.name} could not be read. Please close it in other programs and choose it again.`;
   }
 }
 
-type Step = 'choose' | 'preview' | 'done';
-
 interface State {
-  readonly step: Step;
-  readonly file?: ChosenFile;
-  readonly report?: ImportReport;
-  readonly failure?: string;
+  readonly step: 'choose' | 'bench' | 'done';
+  readonly bench?: Workbench | undefined;
+  /** What the server says of the bench. */
+  readonly report?: ImportReport | undefined;
+  readonly failure?: string | undefined;
+  /** What was imported so far. */
+  readonly done?: string | undefined;
   readonly isBusy: boolean;
+  readonly isChecking?: boolean;
 }
 
 const start: State = { step: 'choose', isBusy: false };
 
-/** Choose, preview, confirm. Only the last step writes, and it writes all rows or none. */
+export const sumUp = (file: string, report: ImportReport) =>
+  `Imported ${file}: ${report.new} new, ${report.changed} changed, ${report.unchanged} unchanged.`;
+
+/** Choose, mend, confirm. Only the last step writes, and it writes all rows that are not left out, or none. */
+class ImportSession {
+  state = start;
+  readonly #calls: TableCalls;
+  readonly #onChange: (state: State) => void;
+  readonly #onImported: () => void;
+  readonly #once = createIdempotencyKeys();
+  #checking: Promise<void> | undefined;
+
+  constructor(calls: TableCalls, onChange: (state: State) => void, onImported: () => void) {
+    this.#calls = calls;
+    this.#onChange = onChange;
+    this.#onImported = onImported;
+  }
+
+  readonly choose = (chosen: File) =>
+    this.#run(async () => {
+      const table = await readChosenFile(chosen);
+      if (typeof table === 'string') return { ...start, failure: table };
+      const report = await this.#calls.import({ query: { dryRun: 'true', withTable: 'true' }, table });
+      return { step: 'bench', report, bench: openBench(chosen.name, report) };
+    });
+
+  readonly confirm = () =>
+    this.#run(async () => {
+      await this.#checking;
+      const { bench, report, failure } = this.state;
+      if (!bench || !report || failure) return {};
+      const out = leftOut(bench, report);
+      const written = await this.#write(bench, out, report.plan);
+      this.#onImported();
+      const done = sumUp(bench.name, written);
+      if (out.size === 0) return { step: 'done', done };
+      const rest = { ...bench, rows: bench.rows.filter(({ row }) => out.has(row)), isEdited: false };
+      this.#set({ bench: rest, done: `${done} ${messages.imports.stillHere(out.size)}` });
+      await this.#check();
+      return {};
+    });
+
+  /** Takes a changed bench. Passing over a warning changes nothing that the server would judge. */
+  readonly edit = (next: Workbench) => {
+    const before = this.state.bench;
+    this.#set({ bench: next, failure: undefined });
+    if (next.rows !== before?.rows || next.skipped !== before.skipped) void this.#check();
+  };
+
+  readonly restart = () => this.#set({ bench: undefined, report: undefined, done: undefined, ...start });
+
+  async #write(bench: Workbench, out: ReadonlySet<number>, plan: string | undefined): Promise<ImportReport> {
+    const request = { query: { plan }, table: toTable(bench, out) };
+    const text = new TextDecoder().decode(request.table.bytes);
+    try {
+      return await this.#once([plan, text], (idempotencyKey) => this.#calls.import({ ...request, idempotencyKey }));
+    } catch (error) {
+      // A colleague may have changed something: the list shows how it is now.
+      if (error instanceof ProblemError && error.status < 500) await this.#check();
+      throw error;
+    }
+  }
+
+  #check(): Promise<void> {
+    return (this.#checking ??= this.#judge().finally(() => {
+      this.#checking = undefined;
+      this.#set({ isChecking: false });
+    }));
+  }
+
+  /** The server judges what has been typed. What is typed meanwhile is judged next. */
+  async #judge(): Promise<void> {
+    this.#set({ isChecking: true });
+    try {
+      let judged: Workbench | undefined;
+      while (this.state.bench && this.state.bench !== judged) {
+        judged = this.state.bench;
+        const table = toTable(judged, judged.skipped);
+        const report = await this.#calls.import({ query: { dryRun: 'true' }, table });
+        if (this.state.bench === judged) this.#set({ report });
+      }
+    } catch (error) {
+      this.#set({ failure: reasonOf(error) });
+    }
+  }
+
+  async #run(work: () => Promise<Partial<State>>): Promise<void> {
+    if (this.state.isBusy) return;
+    this.#set({ isBusy: true, failure: undefined });
+    const next = await work().catch((error: unknown) => ({ failure: reasonOf(error) }));
+    this.#set({ ...next, isBusy: false });
+  }
+
+  #set(next: Partial<State>): void {
+    this.state = { ...this.state, ...next };
+    this.#onChange(this.state);
+  }
+}
+
 export function useImport(calls: TableCalls, onImported: () => void) {
   const [state, setState] = useState(start);
-  const [once] = useState(createIdempotencyKeys);
-  const isRunning = useRef(false);
-
-  async function run(work: () => Promise<State>) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setState((before) => ({ ...before, isBusy: true }));
-    const next = await work().catch((error: unknown) => ({ failure: reasonOf(error) }));
-    isRunning.current = false;
-    setState((before) => ({ ...before, ...next, isBusy: false }));
-  }
-  const choose = (chosen: File) =>
-    run(async () => {
-      const file = await readChosenFile(chosen);
-      if (typeof file === 'string') return { ...start, failure: file };
-      const report = await calls.import({ query: { dryRun: 'true' }, table: file.table });
-      return { step: 'preview', file, report, isBusy: false };
-    });
-  const confirm = ({ name, table }: ChosenFile) =>
-    run(async () => {
-      const send = (idempotencyKey: string) => calls.import({ query: {}, table, idempotencyKey });
-      const report = await once({ name, size: table.bytes.length }, send);
-      if (report.errors.length === 0) onImported();
-      return { step: report.errors.length > 0 ? 'preview' : 'done', report, isBusy: false };
-    });
-  return { ...state, choose, confirm, restart: () => setState(start) };
+  const imported = useLatest(onImported);
+  const [{ choose, confirm, edit, restart }] = useState(
+    () => new ImportSession(calls, setState, () => imported.get()()),
+  );
+  return { ...state, choose, confirm, edit, restart };
 }
+
+export type ImportWork = ReturnType<typeof useImport>;
