@@ -103,6 +103,8 @@ const aDraft = (label: string, words: readonly string[]) => ({
   jobNumber: label,
   step: 2,
   wells: null,
+  saved: null,
+  customer: '',
   state: { words },
 });
 const anIngredientOf = (label: string, words: readonly string[]) => ({

@@ -58,7 +58,7 @@ export const fakeDraftPorts = (different: Partial<DraftPorts> = {}): DraftPorts 
   ...different,
 });
 
-type Input = Pick<Draft, 'jobNumber' | 'step' | 'state'> & Partial<Pick<Draft, 'wells'>>;
+type Input = Pick<Draft, 'jobNumber' | 'step' | 'state'> & Partial<Pick<Draft, 'wells' | 'saved' | 'customer'>>;
 
 /** The drafts of a server that can be switched off, or go unheard. */
 export function fakeDraftServer(clock: Clock = browserClock) {
@@ -77,6 +77,8 @@ export function fakeDraftServer(clock: Clock = browserClock) {
   const calls = draftCalls(drafts, () => new Date(clock.now()).toISOString(), reach, keep);
   return { calls, drafts, server };
 }
+
+const unknown = { wells: null, saved: null, customer: '' };
 
 function draftCalls(
   drafts: Map<string, Draft>,
@@ -99,7 +101,7 @@ function draftCalls(
       reach();
       const id = `00000000-0000-4000-8000-${String(drafts.size + 1).padStart(12, '0')}`;
       return keep({
-        wells: null,
+        ...unknown,
         ...body,
         id,
         version: 1,

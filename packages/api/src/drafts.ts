@@ -13,6 +13,10 @@ const DraftSummary = z.object({
   step: z.number(),
   /** The number of wells; null if unknown. */
   wells: z.nullable(z.number()),
+  /** How many of them are stored as files exactly as they are now; null if unknown. */
+  saved: z.nullable(z.number()),
+  /** Whose the wells are, for the list; blank if unknown. */
+  customer: z.string(),
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -26,10 +30,14 @@ const DraftState = z.record(z.string(), z.unknown());
 export const Draft = z.extend(DraftSummary, { state: DraftState });
 export type Draft = z.infer<typeof Draft>;
 
+const count = z.int().check(z.minimum(0), z.maximum(10_000));
+
 const DraftInput = z.object({
   jobNumber: z._default(text(200), ''),
   step: z.int().check(z.minimum(1), z.maximum(wizardSteps.length)),
-  wells: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000))), null),
+  wells: z._default(z.nullable(count), null),
+  saved: z._default(z.nullable(count), null),
+  customer: z._default(text(200), ''),
   state: DraftState,
 });
 export type DraftInput = z.output<typeof DraftInput>;
@@ -48,6 +56,7 @@ export const draftEndpoints = {
     access: 'editor',
     summary: 'Create a draft',
     idempotent: true,
+    resumes: true,
     maxBytes: MAX_DRAFT_BYTES,
     body: DraftInput,
     response: DraftSummary,
@@ -63,6 +72,7 @@ export const draftEndpoints = {
     access: 'editor',
     summary: 'Save a draft; answers without its state',
     versioned: true,
+    resumes: true,
     maxBytes: MAX_DRAFT_BYTES,
     params: ByDraftId,
     body: DraftInput,

@@ -171,6 +171,8 @@ interface DraftsTable {
   job_number: string;
   step: number;
   wells: number | null;
+  saved: number | null;
+  customer: Generated<string>;
   state: ColumnType<Record<string, unknown>, string, string>;
   version: Generated<number>;
   created_at: Date;

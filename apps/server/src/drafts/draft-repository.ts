@@ -12,6 +12,8 @@ const summaries = (db: Db) =>
     'drafts.job_number',
     'drafts.step',
     'drafts.wells',
+    'drafts.saved',
+    'drafts.customer',
     'drafts.version',
     'drafts.created_at',
     'drafts.updated_at',
@@ -26,6 +28,8 @@ const toSummary = (row: Row): DraftSummary => ({
   jobNumber: row.job_number,
   step: row.step,
   wells: row.wells,
+  saved: row.saved,
+  customer: row.customer,
   version: row.version,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -52,10 +56,12 @@ export async function lockDraft(tx: Db, id: string): Promise<DraftSummary | unde
   return row && toSummary(row);
 }
 
-const fieldsOf = ({ jobNumber, step, wells, state }: DraftInput) => ({
+const fieldsOf = ({ jobNumber, step, wells, saved, customer, state }: DraftInput) => ({
   job_number: jobNumber,
   step,
   wells,
+  saved,
+  customer,
   state: JSON.stringify(state),
 });
 

@@ -17,7 +17,14 @@ beforeEach(async () => {
 });
 afterAll(() => test.stop());
 
-const aDraft = { jobNumber: '1001', step: 2, wells: 3, state: { selected: ['a', 'b'], wells: [] } };
+const aDraft = {
+  jobNumber: '1001',
+  step: 2,
+  wells: 3,
+  saved: 1,
+  customer: 'Llano Ridge',
+  state: { selected: ['a', 'b'], wells: [] },
+};
 const add = (jobNumber = '1001') => staff.editor.createDraft({ body: { ...aDraft, jobNumber } });
 
 describe('a draft', () => {
@@ -33,6 +40,8 @@ describe('a draft', () => {
       jobNumber: '1001',
       step: 2,
       wells: 3,
+      saved: 1,
+      customer: 'Llano Ridge',
       version: 1,
       created_at: '2026-11-15T08:00:00.000Z',
       updated_at: '2026-11-15T08:00:00.000Z',

@@ -19,6 +19,7 @@ export const wizardMessages = {
   suggestedWater: 'Suggested by customer record',
   drafts: {
     none: 'No drafts yet. Everything you enter is saved here automatically.',
+    saved: (count: number, all: number) => (count === all ? 'All saved' : `${count} of ${all} saved`),
     listFailed: 'Your drafts could not be loaded.',
     deleteFailed: 'The draft could not be deleted.',
     openFailed: 'The draft could not be opened.',

@@ -26,6 +26,14 @@ describe('a draft', () => {
     expect([browser.drafts.size, drafts.size]).toStrictEqual([1, 1]);
   });
 
+  it('does not come of a job without wells', async () => {
+    const { ports, browser, drafts, clock, store } = begin();
+    await clock.pass(5_000);
+    beginDraft('7', ports).store.change((state) => ({ ...state, origin: store.get().origin, jobNumber: '1006' }));
+    await clock.pass(5_000);
+    expect([browser.drafts.size, drafts.size]).toStrictEqual([1, 1]);
+  });
+
   it('is saved while the user never stops typing', async () => {
     const { clock, drafts, toggle } = begin();
     for (let passed = 0; passed < 2_000; passed += 100) {

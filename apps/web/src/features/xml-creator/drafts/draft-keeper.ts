@@ -128,7 +128,9 @@ export class DraftKeeper {
   }
 
   #canSave(state: WizardState): boolean {
-    return state.origin !== null && this.#status.get().conflict === null;
+    // A job without wells is nothing to go on with, unless the draft had wells before.
+    const hasWork = state.origin !== null && (state.wells.length > 0 || this.#identity.serverId !== null);
+    return hasWork && this.#status.get().conflict === null;
   }
 
   #isSaved(): boolean {

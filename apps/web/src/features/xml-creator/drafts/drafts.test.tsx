@@ -83,6 +83,26 @@ describe('a draft on the page', () => {
     expect(drafts.size).toBe(0);
   });
 
+  it('says in the list whose it is, and how much of it is saved', async () => {
+    const { calls } = fakeDraftServer();
+    const begin = (jobNumber: string, saved: number, customer: string) =>
+      calls.createDraft({ body: { jobNumber, step: 5, wells: 2, saved, customer, state: {} } });
+    await begin('48191', 2, 'Llano Ridge');
+    await begin('48192', 1, 'Llano Ridge, Quarter Horse');
+    await begin('48193', 0, '');
+    visit('/xml-creator', { role: 'Editor', api: calls });
+    const table = await screen.findByRole('table', { name: 'My drafts' });
+    const lines = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('th, td')].slice(0, 5).map((cell) => cell.textContent));
+    expect(lines).toEqual([
+      ['48191', 'Llano Ridge', '2', '5 Generate XML', 'All saved'],
+      ['48192', 'Llano Ridge, Quarter Horse', '2', '5 Generate XML', '1 of 2 saved'],
+      ['48193', '', '2', '5 Generate XML', ''],
+    ]);
+  });
+
   it('says so when it does not exist', async () => {
     visit('/xml-creator/00000000-0000-4000-8000-000000000009/wells', { role: 'Editor' });
     await screen.findByText('There is no such draft. It may have been deleted.');

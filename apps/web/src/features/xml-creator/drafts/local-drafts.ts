@@ -1,4 +1,4 @@
-import { DRAFT_DAYS, numberOfStep, type WizardState } from '@disclosure/core';
+import { DRAFT_DAYS, numberOfStep, selectedWells, storedAs, type WizardState } from '@disclosure/core';
 import { newId } from '../state/new-id.ts';
 import { type DraftLease, nameOfLease } from './draft-lease.ts';
 
@@ -23,8 +23,10 @@ export interface LocalRecord {
   readonly writer: string;
   readonly jobNumber: string;
   readonly step: number;
-  /** Missing in copies that an earlier version of the product wrote. */
+  /** These are missing in copies that an earlier version of the product wrote. */
   readonly wells?: number | null;
+  readonly saved?: number | null;
+  readonly customer?: string;
   readonly savedAt: number;
 }
 
@@ -66,11 +68,22 @@ const countOfWells = ({ wells, selected }: WizardState): number => selected.leng
 
 const nameOfDraft = ({ origin, jobNumber }: WizardState): string => (origin?.name ?? jobNumber).slice(0, 200);
 
+/** Whose the wells are: as saved, as settled in step 4, or as the job data say. */
+function customersOf(state: WizardState): string {
+  const wells = state.selected.length > 0 ? selectedWells(state) : state.wells;
+  const names = wells.map(
+    ({ key, well }) => storedAs(state, key)?.customer ?? state.disclosures[key]?.customer?.name ?? well.customer.trim(),
+  );
+  return [...new Set(names)].filter(Boolean).join(', ').slice(0, 200);
+}
+
 /** What a list says about a draft. */
 export const summaryOf = (state: WizardState) => ({
   jobNumber: nameOfDraft(state),
   step: numberOfStep(state.step),
   wells: countOfWells(state),
+  saved: state.selected.filter((key) => storedAs(state, key) !== undefined).length,
+  customer: customersOf(state),
 });
 
 /** Drafts in IndexedDB. Where the browser forbids it, every call fails and the caller relies on the server. */

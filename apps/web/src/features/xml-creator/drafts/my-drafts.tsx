@@ -1,6 +1,6 @@
 import type { DraftSummary } from '@disclosure/api';
 import { messages, numberOfStep, stepOfNumber, titleOfStep } from '@disclosure/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -51,10 +51,12 @@ function DraftTable({ drafts, onRemove }: DraftTableProps) {
         <thead>
           <tr>
             <th scope="col">Job</th>
+            <th scope="col">Customer</th>
             <th scope="col" className={styles.end}>
               Wells
             </th>
             <th scope="col">Step</th>
+            <th scope="col">Files</th>
             <th scope="col" className={styles.end}>
               Saved
             </th>
@@ -99,9 +101,13 @@ function DraftRow({ draft, onDelete }: DraftRowProps) {
       <th scope="row">
         <Link to={addressOf(draft.id, step)}>{nameOf(draft)}</Link>
       </th>
+      <td className={styles.customer}>{draft.customer}</td>
       <td className={styles.end}>{draft.wells}</td>
       <td>
         {numberOfStep(step)} {titleOfStep(step)}
+      </td>
+      <td>
+        <SavedMark draft={draft} />
       </td>
       <td className={styles.end}>
         {draft.version === null && 'This computer only · '}
@@ -116,7 +122,19 @@ function DraftRow({ draft, onDelete }: DraftRowProps) {
   );
 }
 
-type ListedDraft = Pick<DraftSummary, 'id' | 'jobNumber' | 'step' | 'wells'> & {
+/** Tells a finished job from one that is still to be done. */
+function SavedMark({ draft: { saved, wells } }: { readonly draft: ListedDraft }) {
+  if (!saved) return null;
+  const isAll = saved === wells;
+  return (
+    <span className={styles.saved} data-all={isAll || undefined}>
+      {isAll && <IconCircleCheckFilled size={14} aria-hidden />}
+      {messages.wizard.drafts.saved(saved, wells ?? saved)}
+    </span>
+  );
+}
+
+type ListedDraft = Pick<DraftSummary, 'id' | 'jobNumber' | 'step' | 'wells' | 'saved' | 'customer'> & {
   readonly savedAt: string;
   /** Null while only this browser has it. */
   readonly version: number | null;
@@ -160,9 +178,11 @@ function useMyDrafts() {
 
 const fromSummary = (summary: DraftSummary): ListedDraft => ({ ...summary, savedAt: summary.updated_at });
 
-const fromRecord = ({ wells = null, savedAt, ...record }: LocalRecord): ListedDraft => ({
+const fromRecord = ({ wells = null, saved = null, customer = '', savedAt, ...record }: LocalRecord): ListedDraft => ({
   ...record,
   wells,
+  saved,
+  customer,
   savedAt: new Date(savedAt).toISOString(),
   version: null,
 });
