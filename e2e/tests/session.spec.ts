@@ -72,6 +72,53 @@ test('a session that ends in the middle of work asks to sign in over the page', 
   await expect(page.getByLabel('Name')).toHaveValue('Half Written');
 });
 
+test('what is typed outlives another page, a reload, a lost answer and the end of the session', async ({
+  page,
+  signInAs,
+  accessible,
+}) => {
+  await signInAs('Editor', '/settings/vendors');
+  const form = page.getByRole('form', { name: 'Add New Vendor' });
+  await form.getByLabel('Company').fill('Tidewater Additives');
+  const tabs = page.getByRole('navigation', { name: 'Settings' });
+  await tabs.getByRole('link', { name: 'Customers' }).click();
+  await tabs.getByRole('link', { name: 'Vendors' }).click();
+  await expect(form.getByLabel('Company')).toHaveValue('Tidewater Additives');
+  await page.reload();
+  await expect(form.getByText('You typed this earlier. It is not saved yet.')).toBeVisible();
+  await accessible('a form with what was typed earlier');
+
+  const keys: (string | undefined)[] = [];
+  // The first request arrives; its answer is lost.
+  await page.route('**/api/vendors', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await form.getByRole('button', { name: 'Add Vendor' }).click();
+  await expect(form.getByRole('alert')).toContainText('Not saved. Save again');
+  await page.evaluate(() =>
+    fetch('/api/auth/signout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    }),
+  );
+  await form.getByRole('button', { name: 'Add Vendor' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Sign In' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('fracfocus-demo');
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const row = page.getByRole('row', { name: /Tidewater Additives/ });
+  await expect(row).toHaveCount(1);
+  await expect(form.getByLabel('Company')).toHaveValue('');
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Vendor' }).click();
+  await expect(row).toHaveCount(0);
+});
+
 test('signing out in one tab ends the others', async ({ page, signInAs, context }) => {
   await signInAs('Viewer');
   const second = await context.newPage();

@@ -1,3 +1,4 @@
+import { messages } from '@disclosure/core';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -5,9 +6,12 @@ import { RouterProvider, type RouterProviderProps } from 'react-router';
 import type { Session } from './features/session/session.ts';
 import { SessionContext } from './features/session/use-session.ts';
 import { type Api, ApiContext } from './lib/api.tsx';
+import { keepDraftsOf } from './lib/form-drafts.ts';
 import { RouteTableContext } from './lib/route-table.ts';
 import type { Saving } from './lib/saving/saving.ts';
 import { createSaving, SavingContext } from './lib/saving/use-saving.ts';
+import { toasts } from './lib/toasts.ts';
+import { unsaved } from './lib/unsaved.ts';
 import { routes } from './routes.tsx';
 import { createLastPlace, LastPlaceContext } from './shell/guard.tsx';
 import { theme } from './styles/theme.ts';
@@ -42,7 +46,7 @@ export function App({ session, api, queryClient, router }: AppProps) {
   );
 }
 
-/** Clears the cache when the user changes. When an ended session continues, failed queries run again. */
+/** Clears what belongs to the user before when the user changes. When an ended session continues, failed queries run again. */
 function forgetOnChange(session: Session, queryClient: QueryClient, saving: Saving) {
   let before = session.get();
   return session.subscribe(() => {
@@ -51,6 +55,10 @@ function forgetOnChange(session: Session, queryClient: QueryClient, saving: Savi
       queryClient.clear();
       saving.forgetAll();
     } else if (before.isOver && !isOver) void queryClient.invalidateQueries();
+    if (user && before.user?.id !== user.id) {
+      if (unsaved.isAtRisk()) toasts.show(messages.session.inputDropped, 'failed');
+      keepDraftsOf(String(user.id));
+    }
     before = session.get();
   });
 }

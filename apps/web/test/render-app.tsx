@@ -11,6 +11,7 @@ import { type Api, createApi } from '../src/lib/api.tsx';
 import { browserClock, type Clock } from '../src/lib/clock.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import type { PageRoute } from '../src/lib/route-table.ts';
+import { unsaved } from '../src/lib/unsaved.ts';
 import { toRouteObjects } from '../src/router.tsx';
 import { routes } from '../src/routes.tsx';
 import { fakeApi, sendTo } from './fake-api.ts';
@@ -45,6 +46,7 @@ export function visit(
     clock,
     exclusive: (run) => run(),
     tellTabs: () => {},
+    isAtRisk: unsaved.isAtRisk,
     log: () => {},
   });
   void session.restore();

@@ -23,6 +23,7 @@ export function startSession(different: Partial<Api> = {}, { send: given, ...oth
       return send(url, init, endpoint);
     },
     tellTabs: (message) => told.push(message),
+    isAtRisk: () => false,
     log: (error) => logged.push(error),
   });
   return { session, clock, calls, told, logged, shared };

@@ -210,6 +210,7 @@ export const fileEndpoints = {
     repeatsError: true,
     unexpected: messages.files.uploadFailed,
     idempotent: true,
+    resumes: true,
     maxBytes: MAX_UPLOAD_BYTES,
     body: UploadInput,
     response: z.object({ success: z.literal(true), result: SavedFile }),

@@ -130,7 +130,7 @@ export const ofData: readonly Mutation[] = [
   ...inFile('apps/web/src/shell/user-menu.tsx', [
     '7.4.4',
     'there is no Logout',
-    '          <Menu.Item onClick={() => void session.signOut()}>Logout</Menu.Item>\n',
+    '          <Menu.Item onClick={leave}>Logout</Menu.Item>\n',
     '',
   ]),
   ...inFile('apps/web/src/lib/browser.ts', [

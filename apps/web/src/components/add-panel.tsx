@@ -63,8 +63,7 @@ export function AddPanel({ heading, panel, children }: AddPanelProps) {
       </div>
       <div id="add-form" hidden={!isOpen} className={styles.body}>
         {added.length > 0 && <DoneNote>Added {added.at(-1)}.</DoneNote>}
-        {/* A new key makes a new form: empty, and without faults. */}
-        <div key={added.length}>{children}</div>
+        {children}
       </div>
     </section>
   );

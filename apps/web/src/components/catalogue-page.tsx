@@ -7,7 +7,7 @@ import styles from './add-panel.module.css';
 import { AddPanel, useAddPanel } from './add-panel.tsx';
 import { FaultSummary } from './callout.tsx';
 import { DataTable } from './data-table/data-table.tsx';
-import { useRowDialog } from './dialog.tsx';
+import { DiscardButton, RestoredNote, useRowDialog } from './dialog.tsx';
 import { EmptyRows } from './empty-rows.tsx';
 import { RowButton } from './row-button.tsx';
 import { SearchBox } from './search-fields.tsx';
@@ -69,6 +69,8 @@ interface AddFormProps {
     readonly formProps: ComponentProps<'form'>;
     readonly faults: readonly Fault[];
     readonly isBusy: boolean;
+    readonly isDirty: boolean;
+    readonly isRestored: boolean;
   };
   readonly submit: string;
   readonly onClear: () => void;
@@ -78,12 +80,13 @@ interface AddFormProps {
 /** The form below the table. */
 export const AddForm = ({ label, form, submit, onClear, children }: AddFormProps) => (
   <form {...form.formProps} aria-label={label}>
+    <RestoredNote isRestored={form.isRestored} />
     <FaultSummary faults={form.faults} />
     <div className={styles.fields}>{children}</div>
     <div className={styles.actions}>
-      <Button variant="default" onClick={onClear}>
+      <DiscardButton isDirty={form.isDirty} onDiscard={onClear}>
         Clear
-      </Button>
+      </DiscardButton>
       <SubmitButton busyText="Adding..." isBusy={form.isBusy}>
         {submit}
       </SubmitButton>

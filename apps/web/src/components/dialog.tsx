@@ -12,13 +12,17 @@ import {
   useEffect,
   useRef,
   useState,
+  useSyncExternalStore,
   type ComponentProps,
   type MouseEvent,
 } from 'react';
 import styles from './dialog.module.css';
+import { messages } from '@disclosure/core';
 import { useForm } from '../lib/form.ts';
 import type { Fault } from '../lib/failure.ts';
-import { FaultSummary } from './callout.tsx';
+import { createObservable, useLatest } from '../lib/store.ts';
+import { unsaved, useUnsaved } from '../lib/unsaved.ts';
+import { FaultSummary, Notice } from './callout.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface DialogProps {
@@ -26,7 +30,7 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Left out where only an answer closes the dialog. */
   readonly onClose?: () => void;
-  /** Closing would lose input. */
+  /** Holds input that closing would lose, beside the forms in it, which know that themselves. */
   readonly isDirty?: boolean;
   /** Interrupts the user with something that needs an answer. */
   readonly isAlert?: boolean;
@@ -54,13 +58,21 @@ function kindOf(isAlert = false, isWide = false) {
   return isWide ? kinds.wide : kinds.dialog;
 }
 
-export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: DialogProps) {
+export function Dialog({ title, children, onClose = stay, isDirty = false, isAlert, isWide }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useUnsaved({ isDirty, place: body });
   useFocusReturn();
   const ownClicksOnly = useOwnClicks();
-  const { isAsking, ask, keep } = useQuestion();
+  const [isAsking, setAsking] = useState(false);
+  const isOnTop = useIsOnTop();
   const { size, content } = kindOf(isAlert, isWide);
-  const canClose = onClose !== undefined;
-  const close = isDirty ? ask : (onClose ?? stay);
+  const canClose = onClose !== stay;
+  const latest = useLatest(onClose);
+  const close = useCallback(() => (unsaved.isIn(body.current) ? setAsking(true) : latest.get()()), [latest]);
+  const discard = () => {
+    unsaved.discardIn(body.current);
+    onClose();
+  };
   return (
     <Modal.Root
       opened
@@ -70,8 +82,8 @@ export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: D
       radius="lg"
       padding={0}
       transitionProps={{ duration: 120, transition: 'fade' }}
-      trapFocus={!isAsking}
-      closeOnEscape={canClose && !isAsking}
+      trapFocus={isOnTop}
+      closeOnEscape={canClose && isOnTop}
       closeOnClickOutside={canClose}
       onClose={close}
       onClickCapture={ownClicksOnly}
@@ -82,11 +94,11 @@ export function Dialog({ title, children, onClose, isDirty, isAlert, isWide }: D
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {canClose && <Modal.CloseButton aria-label="Close" />}
         </div>
-        <Modal.Body className={styles.body}>
+        <Modal.Body ref={body} className={styles.body}>
           <CloseContext value={close}>{children}</CloseContext>
         </Modal.Body>
       </Modal.Content>
-      {isAsking && <DiscardQuestion onKeep={keep} onDiscard={onClose ?? stay} />}
+      {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={discard} />}
     </Modal.Root>
   );
 }
@@ -128,23 +140,34 @@ function useOwnClicks(): (event: MouseEvent) => void {
   }, []);
 }
 
-/** Asks before input is discarded. A user who continues gets the focus back where it was. */
-function useQuestion() {
-  const [isAsking, setAsking] = useState(false);
-  const asker = useRef<Element>(null);
-  const ask = useCallback(() => {
-    asker.current = document.activeElement;
-    setAsking(true);
-  }, []);
-  const keep = useCallback(() => setAsking(false), []);
+const openDialogs = createObservable<{ readonly ids: readonly symbol[] }>({ ids: [] });
+
+/**
+ * Whether no other dialog is open over this one. Only that dialog hears Escape and holds the focus. When it closes, the
+ * one below gets the focus back where it was.
+ */
+function useIsOnTop(): boolean {
+  const [id] = useState(() => Symbol('dialog'));
+  const isOnTop = useSyncExternalStore(openDialogs.subscribe, () => {
+    const { ids } = openDialogs.get();
+    return !ids.includes(id) || ids.at(-1) === id;
+  });
   useEffect(() => {
-    const place = asker.current;
-    if (isAsking || !(place instanceof HTMLElement)) return undefined;
+    openDialogs.set({ ids: [...openDialogs.get().ids, id] });
+    return () => openDialogs.set({ ids: openDialogs.get().ids.filter((other) => other !== id) });
+  }, [id]);
+
+  const place = useRef<Element>(null);
+  useEffect(() => {
+    if (!isOnTop) {
+      place.current = document.activeElement;
+      return undefined;
+    }
     // The dialog moves the focus to its first field when it regains it; this runs right after.
-    const timer = setTimeout(() => place.focus());
+    const timer = setTimeout(() => place.current instanceof HTMLElement && place.current.focus());
     return () => clearTimeout(timer);
-  }, [isAsking]);
-  return { isAsking, ask, keep };
+  }, [isOnTop]);
+  return isOnTop;
 }
 
 interface DiscardQuestionProps {
@@ -166,6 +189,31 @@ export const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => 
     </DialogFoot>
   </Dialog>
 );
+
+interface DiscardButtonProps {
+  readonly children: string;
+  /** A click loses input. */
+  readonly isDirty: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** Gives up what is typed in a form outside a dialog, after a question. */
+export function DiscardButton({ children, isDirty, onDiscard }: DiscardButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const keep = () => setAsking(false);
+  const discard = () => {
+    keep();
+    onDiscard();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => (isDirty ? setAsking(true) : onDiscard())}>
+        {children}
+      </Button>
+      {isAsking && <DiscardQuestion onKeep={keep} onDiscard={discard} />}
+    </>
+  );
+}
 
 export const DialogFoot = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.foot}>{children}</div>
@@ -201,7 +249,13 @@ interface ConfirmDialogProps {
 /** Asks before something ends. Failures are shown inside. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, busyText, isHarmless = false, onConfirm, explain, onClose } = props;
-  const form = useForm<Record<string, string>>({ initial: {}, check: () => [], submit: onConfirm, explain });
+  const form = useForm<Record<string, string>>({
+    initial: {},
+    check: () => [],
+    submit: onConfirm,
+    explain,
+    savesNothing: true,
+  });
   return (
     <Dialog title={title} isAlert onClose={onClose}>
       <form {...form.formProps}>
@@ -225,7 +279,7 @@ interface FormDialogProps {
     readonly formProps: ComponentProps<'form'>;
     readonly faults: readonly Fault[];
     readonly isBusy: boolean;
-    readonly isDirty: boolean;
+    readonly isRestored: boolean;
   };
   /** The text of the button, and its text while the call runs. */
   readonly submit: string;
@@ -237,8 +291,9 @@ interface FormDialogProps {
 /** The shape of every dialog that adds or changes something: faults, fields, Cancel, and the button that saves. */
 export function FormDialog({ title, form, submit, busyText, onClose, children }: FormDialogProps) {
   return (
-    <Dialog title={title} isDirty={form.isDirty} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form {...form.formProps}>
+        <RestoredNote isRestored={form.isRestored} />
         <FaultSummary faults={form.faults} />
         {children}
         <DialogFoot>
@@ -251,6 +306,10 @@ export function FormDialog({ title, form, submit, busyText, onClose, children }:
     </Dialog>
   );
 }
+
+/** Above a form that shows what was typed earlier. */
+export const RestoredNote = ({ isRestored }: { readonly isRestored: boolean }) =>
+  isRestored && <Notice>{messages.restored}</Notice>;
 
 interface OpenDialog<What, Row> {
   readonly what: What;

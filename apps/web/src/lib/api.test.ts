@@ -1,27 +1,30 @@
 import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { aVendor } from '../../test/fake-administration.ts';
 import { fakeApi, sendTo } from '../../test/fake-api.ts';
+import { said } from '../../test/said.ts';
 import { createApi, type TokenSource } from './api.tsx';
 
 function startApi(different: Parameters<typeof fakeApi>[0] = {}, tokens: Partial<TokenSource> = {}) {
   const sent: string[] = [];
   const used: string[] = [];
   const send = sendTo(fakeApi(different));
-  const source: TokenSource = {
-    ensureFreshToken: async () => 'token-1',
-    renew: async () => 'token-2',
-    noteUse: () => used.push('used'),
-    check: async () => {},
-    noteTwoStepRequired: () => used.push('two-step required'),
-    ...tokens,
-  };
-  const api = createApi(source, (url, init, endpoint) => {
+  const api = createApi({ ...sourceOf(used), ...tokens }, (url, init, endpoint) => {
     sent.push(`${url} ${new Headers(init.headers).get('authorization') ?? 'without token'}`);
     return send(url, init, endpoint);
   });
   return { api, sent, used };
 }
+
+const sourceOf = (used: string[]): TokenSource => ({
+  ensureFreshToken: async () => 'token-1',
+  renew: async () => 'token-2',
+  noteUse: () => used.push('used'),
+  check: async () => {},
+  noteTwoStepRequired: () => used.push('two-step required'),
+  whenBack: () => undefined,
+});
 
 describe('a call', () => {
   it('carries the token, and counts as use', async () => {
@@ -84,6 +87,46 @@ describe('a refused token', () => {
     const call = api.turnOffTwoStep({ body: { current_password: 'x', otp: '1' } });
     await expect(call).rejects.toThrow(messages.twoStep.wrongCode);
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a save after the session has ended', () => {
+  const ended = { ensureFreshToken: async () => 'token-1', renew: async () => undefined };
+  /** Refused once, with the key of each attempt. */
+  function refuseOnce(tokens: Partial<TokenSource>) {
+    const keys: (string | null)[] = [];
+    const api = createApi({ ...sourceOf([]), ...ended, ...tokens }, async (_, init) => {
+      keys.push(new Headers(init.headers).get('idempotency-key'));
+      const problem = { code: 'unauthenticated', message: 'over' };
+      return keys.length === 1 ? Response.json(problem, { status: 401 }) : Response.json(aVendor(), { status: 201 });
+    });
+    const body = { company: 'X', first_name: '', last_name: '', email: '', phone: '' };
+    return { keys, save: () => api.createVendor({ body, idempotencyKey: 'key-1' }), api };
+  }
+
+  it('waits for the user, and is sent once more with its key', async () => {
+    const back = Promise.withResolvers<string>();
+    const { keys, save } = refuseOnce({ whenBack: () => back.promise });
+    const saved = save();
+    await vi.waitFor(() => expect(keys).toHaveLength(1));
+    back.resolve('token-2');
+    expect((await saved).company).toBe('Pecos Chemical Supply');
+    expect(keys).toEqual(['key-1', 'key-1']);
+  });
+
+  it('is dropped with a word when another user signs in', async () => {
+    const { keys, save } = refuseOnce({ whenBack: async () => undefined });
+    await expect(save()).rejects.toThrow(messages.session.refreshFailed);
+    expect(keys).toHaveLength(1);
+    expect(said()).toEqual([messages.session.saveDropped]);
+  });
+
+  it('is left to the queues of the wizard, which go on by themselves', async () => {
+    const whenBack = vi.fn<TokenSource['whenBack']>();
+    const { api } = refuseOnce({ whenBack });
+    const draft = { jobNumber: '1', step: 1, wells: 1, saved: 0, customer: '', state: {} };
+    await expect(api.createDraft({ body: draft })).rejects.toThrow(messages.session.refreshFailed);
+    expect([whenBack.mock.calls.length, said()]).toEqual([0, []]);
   });
 });
 

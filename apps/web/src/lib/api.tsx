@@ -10,6 +10,7 @@ import {
 import { messages } from '@disclosure/core';
 import { createContext, useContext } from 'react';
 import { loadPage } from './load-page.ts';
+import { toasts } from './toasts.ts';
 
 export type Api = Client<typeof printedEndpoints>;
 
@@ -20,6 +21,8 @@ export interface TokenSource {
   readonly noteUse: () => void;
   readonly check: () => Promise<void>;
   readonly noteTwoStepRequired: () => void;
+  /** If the session has ended: the token of the next one, once the same user has signed in. Another user gets none. */
+  readonly whenBack: () => Promise<string | undefined> | undefined;
 }
 
 export const ApiContext = createContext<Api | undefined>(undefined);
@@ -34,7 +37,10 @@ export function useApi(): Api {
 export const loadEndpoints = () =>
   loadPage(() => import('./endpoints.ts').then((module): typeof printedEndpoints => module.printedEndpoints));
 
-/** Every call of the product, with the bearer token, which is renewed once if it is refused. */
+/**
+ * Every call of the product, with the bearer token, which is renewed once if it is refused. A save that comes after the
+ * end of the session waits for the user, and is then sent as it was, with its key.
+ */
 export function createApi(tokens: TokenSource, send: Send): Api {
   return createLazyClient<typeof printedEndpoints>(
     printedFrameEndpoints,
@@ -43,14 +49,14 @@ export function createApi(tokens: TokenSource, send: Send): Api {
       if (endpoint.access === 'public') return send(url, init, endpoint);
       const sendWith = (token: string) => withToken(send, token)(url, init, endpoint);
 
-      const token = await tokens.ensureFreshToken();
+      const token = await orNext(tokens.ensureFreshToken(), tokens, endpoint);
       if (!token) throw new ProblemError('unauthenticated', tokenNotFound(endpoint));
       let answer = await sendWith(token).catch((error: unknown) => {
         void tokens.check();
         throw error;
       });
       if (await isDeadToken(answer, endpoint)) {
-        const successor = await tokens.renew(token);
+        const successor = await orNext(tokens.renew(token), tokens, endpoint);
         if (!successor) throw new ProblemError('unauthenticated', messages.session.refreshFailed);
         answer = await sendWith(successor);
       }
@@ -59,6 +65,16 @@ export function createApi(tokens: TokenSource, send: Send): Api {
       return answer;
     },
   );
+}
+
+/** The token, or for a save that of the next session. What is read is read again anyway. */
+async function orNext(current: Promise<string | undefined>, tokens: TokenSource, { method, resumes }: Endpoint) {
+  const token = await current;
+  if (token || method === 'GET' || resumes) return token;
+  const back = tokens.whenBack();
+  const next = await back;
+  if (back && !next) toasts.show(messages.session.saveDropped, 'failed');
+  return next;
 }
 
 /** Refusals with status 401 that are not about the token. */

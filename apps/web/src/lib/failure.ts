@@ -48,3 +48,6 @@ export function announce<Said extends Pick<Fault, 'message' | 'requestId'>>(faul
 /** Whether another user saved the record first. */
 export const isStale = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.code === 'stale';
+
+/** Whether the server was not reached, or its answer was lost. */
+export const isUnanswered = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;

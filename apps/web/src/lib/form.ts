@@ -1,6 +1,8 @@
-import type { Finding } from '@disclosure/core';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Fault, isStale } from './failure.ts';
+import { type Finding, messages } from '@disclosure/core';
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Fault, isStale, isUnanswered } from './failure.ts';
+import type { FormDraft } from './form-drafts.ts';
+import { useUnsaved } from './unsaved.ts';
 
 /** The props that connect a field to its form. */
 export interface FieldProps {
@@ -18,12 +20,16 @@ interface FormOptions<Values> {
   readonly submit: (values: Values) => Promise<Values | void>;
   /** What a failed call means here. */
   readonly explain: (error: unknown) => readonly Fault[];
+  /** Keeps what is typed in this tab until it is saved or discarded. */
+  readonly draft?: FormDraft;
+  /** Such as a sign-in: what is typed is not work that could be lost, and a failed call is not a failed save. */
+  readonly savesNothing?: true;
 }
 
 /** How every form works: the rules first, then the browser's own checks, then the call. Input is never lost. */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
-  const [values, setValues] = useState(options.initial);
   const element = useRef<HTMLFormElement>(null);
+  const { values, setValues, isDirty, isRestored } = useValues(options, element);
   const { faults, isBusy, send, clear } = useSending(options, setValues);
 
   useEffect(() => focusFirstFault(element.current, faults), [faults]);
@@ -55,15 +61,44 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     faults,
     isBusy,
     fill,
-    isDirty: Object.keys(values).some((name) => values[name] !== options.initial[name]),
+    isDirty,
+    /** It began with what was typed earlier and is still not saved. */
+    isRestored,
     field,
     replace,
     formProps: { ref: element, onSubmit: handleSubmit, noValidate: true, 'aria-busy': isBusy },
   };
 }
 
+/** What is typed. Until it is saved it counts as unsaved, or is kept in this tab. */
+function useValues<Values extends Record<string, string>>(
+  { initial, draft, savesNothing }: FormOptions<Values>,
+  place: RefObject<HTMLFormElement | null>,
+) {
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...keptValues(initial, draft) }));
+  const isDirty = isOther(values, initial);
+  const [isRestored, setRestored] = useState(isDirty);
+  if (isRestored && !isDirty) setRestored(false);
+  useUnsaved({
+    isDirty: isDirty && !savesNothing,
+    place,
+    isKept: draft !== undefined,
+    discard: () => draft?.write(undefined),
+  });
+  useEffect(() => draft?.write(isDirty ? values : undefined), [draft, isDirty, values]);
+  return { values, setValues, isDirty, isRestored };
+}
+
+const isOther = (values: Record<string, string>, than: Record<string, string>) =>
+  Object.keys(values).some((name) => values[name] !== than[name]);
+
+/** Of the fields that the form has now: an earlier version of the product may have had others. */
+const keptValues = (initial: Record<string, string>, draft: FormDraft | undefined) =>
+  Object.fromEntries(Object.entries(draft?.read() ?? {}).filter(([name]) => name in initial));
+
 /** Sends only values without faults, and one call at a time. */
-function useSending<Values>({ submit, explain }: FormOptions<Values>, continueWith: (values: Values) => void) {
+function useSending<Values>(options: FormOptions<Values>, continueWith: (values: Values) => void) {
+  const { submit, explain, draft, savesNothing } = options;
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -75,10 +110,13 @@ function useSending<Values>({ submit, explain }: FormOptions<Values>, continueWi
     setBusy(true);
     try {
       const next = await submit(values);
+      draft?.write(undefined);
       setFaults([]);
       if (next) continueWith(next);
     } catch (error) {
-      setFaults(explain(error));
+      // The call keeps its key, so that it takes effect once however often it is sent.
+      const notSaved = isUnanswered(error) && !savesNothing ? [{ message: messages.notSaved }] : [];
+      setFaults([...notSaved, ...explain(error)]);
     } finally {
       isSending.current = false;
       setBusy(false);
@@ -137,7 +175,13 @@ export function useEditForm<Item extends { readonly version: number }, Values ex
   const form = useForm({
     initial: toValues(base),
     check,
-    submit: (values) => save(values, base.version),
+    submit: (values) =>
+      save(values, base.version).catch((error: unknown) => {
+        // It was saved, and only the answer was lost; or another user wrote the same. Either way there is nothing to ask.
+        const current = isStale(error) ? (error.details.current as Item | undefined) : undefined;
+        if (!current || isOther(values, toValues(current))) throw error;
+        return save(values, current.version);
+      }),
     explain: (error) => {
       if (!isStale(error) || !error.details.current) return explain(error);
       // The dialog says it.

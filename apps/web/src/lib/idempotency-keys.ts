@@ -1,6 +1,7 @@
+import type { FormDraft } from './form-drafts.ts';
 import { isPassing } from './query-client.ts';
 
-type SendOnce = <Answer>(request: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer>;
+export type SendOnce = <Answer>(request: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer>;
 
 /** 128 random bits. `randomUUID` is missing where the page was not served over HTTPS. */
 const newKey = () =>
@@ -8,20 +9,24 @@ const newKey = () =>
 
 /**
  * A key for every request. If it is not known whether a request arrived, its retry gets the same key, so that it
- * cannot take effect twice.
+ * cannot take effect twice. With a memory that also holds after a reload.
  */
-export function createIdempotencyKeys(): SendOnce {
-  let open: { readonly request: string; readonly key: string } | undefined;
+export function createIdempotencyKeys(memory?: FormDraft): SendOnce {
+  let open = memory?.read();
+  const keep = (next: typeof open) => {
+    open = next;
+    memory?.write(next);
+  };
   return async (request, send) => {
     const text = JSON.stringify(request);
-    const current = open?.request === text ? open : { request: text, key: newKey() };
-    open = current;
+    const key = (open?.['request'] === text && open['key']) || newKey();
+    keep({ request: text, key });
     try {
-      const answer = await send(current.key);
-      open = undefined;
+      const answer = await send(key);
+      keep(undefined);
       return answer;
     } catch (error) {
-      if (!isPassing(error)) open = undefined;
+      if (!isPassing(error)) keep(undefined);
       throw error;
     }
   };

@@ -15,6 +15,7 @@ const tokens: TokenSource = {
   noteUse: () => {},
   check: async () => {},
   noteTwoStepRequired: () => {},
+  whenBack: () => undefined,
 };
 
 function startApi(different: Parameters<typeof literalBackend>[0] = {}, source: Partial<TokenSource> = {}) {

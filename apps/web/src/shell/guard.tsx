@@ -21,7 +21,7 @@ interface GuardProps {
 
 /** Decides for every page whether the user may open it. */
 export function Guard({ route, children }: GuardProps) {
-  const { phase, roles, hasLeft, mustSetUpTwoStep } = useSession();
+  const { phase, user, roles, hasLeft, mustSetUpTwoStep } = useSession();
   const { pathname, search } = useLocation();
   if (route.access !== 'public') {
     if (phase === 'checking') return <Loading />;
@@ -29,7 +29,12 @@ export function Guard({ route, children }: GuardProps) {
     if (mustSetUpTwoStep && pathname !== PROFILE) return <Navigate to={PROFILE} replace />;
     if (!canEnter(route.access, roles)) return <AccessDenied access={route.access} />;
   }
-  return <Admitted route={route}>{children}</Admitted>;
+  // Another user gets another page: what the one before typed must not be sent in their name.
+  return (
+    <Admitted key={route.access === 'public' ? '' : user?.id} route={route}>
+      {children}
+    </Admitted>
+  );
 }
 
 function Admitted({ route, children }: GuardProps) {

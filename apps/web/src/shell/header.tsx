@@ -53,7 +53,7 @@ export function Header({ tools }: { readonly tools: HeaderTools | undefined }) {
       <div className={styles.right}>
         {tools && <ToolButtons tools={tools} />}
         <ColorSchemeButton isInMenu={user !== undefined} />
-        {user && <UserMenu user={user} />}
+        {user && <UserMenu key={user.id} user={user} />}
       </div>
     </header>
   );

@@ -13,6 +13,7 @@ import { OpenTools, useHeaderTools } from './header-tools.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { useNotePlaces } from './palette/last-places.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 const { Part: SessionDialogs, load: fetchSessionDialogs } = createPart(
   async () => (await import('../features/session/session-dialogs.tsx')).SessionDialogs,
@@ -49,6 +50,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       <Toaster />
       {isSaving && <SavingStatus />}
       {(isOver || isExpiring) && <SessionDialogs />}
+      <UnsavedGuard />
     </>
   );
 }

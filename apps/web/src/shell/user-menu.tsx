@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { createPart, stagesElsewhere } from '../components/part.tsx';
 import type { SessionUser } from '../features/session/stored-session.ts';
-import { useSession } from '../features/session/use-session.ts';
+import { useLeave, useSession } from '../features/session/use-session.ts';
 import { useApi } from '../lib/api.tsx';
 import { tabMemory, useIsNarrowerThan } from '../lib/browser.ts';
 import { deletionRequests, useVersion } from '../lib/queries.ts';
@@ -56,7 +56,7 @@ function useKeptMessages(userId: string): void {
 }
 
 export function UserMenu({ user }: { readonly user: SessionUser }) {
-  const { session } = useSession();
+  const leave = useLeave();
   const version = useVersion();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -97,7 +97,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
             </Menu.Item>
           )}
           <Menu.Divider />
-          <Menu.Item onClick={() => void session.signOut()}>Logout</Menu.Item>
+          <Menu.Item onClick={leave}>Logout</Menu.Item>
           {version && <Menu.Label>Version {version.version}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>

@@ -26,6 +26,8 @@ export const messages = {
   routingFailed: 'Unexpected Application Error!',
   noSuchPage: 'That page does not exist',
   noMessages: 'There are no messages yet.',
+  notSaved: 'Not saved. Save again',
+  restored: 'You typed this earlier. It is not saved yet.',
   connectionLost: 'Connection lost – your work is kept on this computer',
   offline: 'You are offline. Please check your network connection.',
   demo: 'Demo data: invented companies and wells, known passwords. Do not file anything made here.',
@@ -36,6 +38,8 @@ export const messages = {
     catalogueTokenNotFound: 'Authentication token not found',
     refreshFailed: 'Failed to refresh authentication token',
     over: 'Your session has ended. Please sign in again.',
+    saveDropped: 'Your last change was not saved: the session ended before it reached the server.',
+    inputDropped: 'Another user signed in. What had been typed here was not saved.',
     forbidden: 'You do not have permission to do this.',
   },
   signIn: {

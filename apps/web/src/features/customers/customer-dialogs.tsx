@@ -7,7 +7,7 @@ import { type FormValues, initialValues, labelsOf, RecordInputs } from '../../co
 import { announce, explainUnder } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useEditForm, type FieldProps, useForm } from '../../lib/form.ts';
-import { useSession } from '../session/use-session.ts';
+import { useFormDraft, useSession } from '../session/use-session.ts';
 import { useCustomers } from './use-customers.ts';
 
 type CustomerValues = FormValues<typeof customerFields> & { readonly seesAll: string };
@@ -42,6 +42,7 @@ export function AddCustomerDialog({ onClose }: { readonly onClose: () => void })
   const setsAll = useSetsAllAccess();
   const form = useForm({
     initial: blankCustomer,
+    draft: useFormDraft('customer'),
     check,
     submit: async (values) => {
       await add.mutateAsync(fromValues(values, setsAll));

@@ -1,15 +1,14 @@
 import type { Customer, CustomerInput } from '@disclosure/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
-import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { customersList, deletionRequests } from '../../lib/queries.ts';
+import { useSendOnce } from '../session/use-session.ts';
 
 /** The customers and the calls that change them. The list reloads after every change. */
 export function useCustomers() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [once] = useState(createIdempotencyKeys);
+  const once = useSendOnce('customer');
   const refetch = () => queryClient.invalidateQueries({ queryKey: customersList(api).queryKey });
 
   return {

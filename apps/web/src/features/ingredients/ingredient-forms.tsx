@@ -31,6 +31,7 @@ import { explainUnder } from '../../lib/failure.ts';
 import { useEditForm, type FieldProps, useForm } from '../../lib/form.ts';
 import { useIngredientChoices } from '../../lib/substances/use-choices.ts';
 import { useSubstances } from '../../lib/substances/use-substances.ts';
+import { useFormDraft } from '../session/use-session.ts';
 import styles from './ingredients.module.css';
 import { useIngredients } from './use-ingredients.ts';
 
@@ -58,10 +59,12 @@ export function AddIngredientForm({ vendors, onAdded }: AddIngredientFormProps) 
   const { add } = useIngredients();
   const form = useForm({
     initial: blankIngredient,
+    draft: useFormDraft('ingredient'),
     check,
     submit: async (values) => {
       await add.mutateAsync(fromValues(values));
       onAdded(`${values.ingredientName.trim()} to ${values.code.trim()}`);
+      return blankIngredient;
     },
     explain: (error) => explainUnder(messages.ingredients.addFailed, error),
   });

@@ -1,15 +1,14 @@
 import type { Ingredient, IngredientInput } from '@disclosure/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
-import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { ingredientsList, vendorsList } from '../../lib/queries.ts';
+import { useSendOnce } from '../session/use-session.ts';
 
 /** The ingredients, their vendors, and the calls that change ingredients. */
 export function useIngredients() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [once] = useState(createIdempotencyKeys);
+  const once = useSendOnce('ingredient');
   // Vendors count the ingredients that use them.
   const refetch = () =>
     Promise.all([

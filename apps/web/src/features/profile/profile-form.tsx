@@ -8,12 +8,12 @@ import {
   passwordChangeRules,
   profileRules,
 } from '@disclosure/core';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { FaultSummary } from '../../components/callout.tsx';
+import { DiscardButton } from '../../components/dialog.tsx';
 import page from '../../components/page.module.css';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { type Fault, wordsOf } from '../../lib/failure.ts';
 import { type FieldProps, useForm } from '../../lib/form.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -44,7 +44,6 @@ export function ProfileForm({ me, onClose }: ProfileFormProps) {
         <h1 id="profile">My Profile</h1>
       </div>
       <form {...form.formProps} className={`${page.panel} ${styles.form}`}>
-        <UnsavedGuard isDirty={form.isDirty} />
         <FaultSummary faults={form.faults}>
           {form.faults.some(({ message }) => message === messages.profile.stale) && (
             <p>
@@ -77,9 +76,9 @@ export function ProfileForm({ me, onClose }: ProfileFormProps) {
           <SubmitButton busyText="Saving..." isBusy={form.isBusy}>
             Save Changes
           </SubmitButton>
-          <Button variant="default" onClick={onClose}>
+          <DiscardButton isDirty={form.isDirty} onDiscard={onClose}>
             Cancel
-          </Button>
+          </DiscardButton>
         </div>
       </form>
     </section>

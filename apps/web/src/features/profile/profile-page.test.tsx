@@ -130,7 +130,7 @@ describe('the profile form', () => {
     [new ProblemError('wrong-password', 'x'), 'Current password is incorrect'],
     [new ProblemError('conflict', messages.profile.emailTaken), messages.profile.emailTaken],
     [new ProblemError('unexpected', ''), 'An error occurred while updating your profile'],
-    [new TypeError('Failed to fetch'), 'An error occurred while updating your profile'],
+    [new TypeError('Failed to fetch'), 'Not saved. Save againAn error occurred while updating your profile'],
   ])('explains %o, and keeps what was typed', async (problem, message) => {
     const { fill, save } = await editProfile({ updateMe: () => Promise.reject(problem) });
     await fill('Name', 'Robin Lee');

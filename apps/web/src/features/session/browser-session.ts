@@ -1,5 +1,6 @@
 import type { Send } from '@disclosure/api';
 import { browserClock } from '../../lib/clock.ts';
+import { unsaved } from '../../lib/unsaved.ts';
 import { Session, type TabMessage } from './session.ts';
 import { AUTH_KEY, type SessionStorage, TOKEN_KEY } from './stored-session.ts';
 import type { Exclusive } from './token-keeper.ts';
@@ -16,6 +17,7 @@ export function createBrowserSession(send: Send): Session {
     exclusive: browserLock(),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
     tellTabs: (message) => channel?.postMessage(message),
+    isAtRisk: unsaved.isAtRisk,
     // oxlint-disable-next-line no-console -- the specification asks for a log line and nothing else
     log: (error) => console.warn(error),
   });

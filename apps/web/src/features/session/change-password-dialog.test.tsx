@@ -72,7 +72,7 @@ describe('the change-password dialog', () => {
     [new ProblemError('wrong-password', 'Current password is incorrect'), 'Current password is incorrect'],
     [new ProblemError('password-refused', 'Too common.'), 'Too common.'],
     [new ProblemError('unexpected', ''), 'Failed to change password'],
-    [new TypeError('Failed to fetch'), 'An error occurred while changing password'],
+    [new TypeError('Failed to fetch'), 'Not saved. Save againAn error occurred while changing password'],
   ])('explains %o', async (error, text) => {
     const { change, session } = await openDialog(failWith(error));
     await change('old', 'new');

@@ -46,7 +46,7 @@ function PasswordDialog({ user, onClose, onDone }: ChangePasswordDialogProps & {
     explain: (error) => [{ message: explainFailure(error), field: fieldOf(error) }],
   });
   return (
-    <Dialog title="Change Password" isDirty={form.isDirty} onClose={onClose}>
+    <Dialog title="Change Password" onClose={onClose}>
       <form {...form.formProps}>
         <dl className={styles.who}>
           <dt>Full Name</dt>

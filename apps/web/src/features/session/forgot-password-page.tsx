@@ -20,6 +20,7 @@ export function ForgotPasswordPage() {
   const send = (email: string) => api.forgotPassword({ body: { email } });
   const form = useForm({
     initial: { email: '' },
+    savesNothing: true,
     check: (values) => findAll(forgotPasswordRules, values),
     submit: async ({ email }) => {
       await send(email.trim());

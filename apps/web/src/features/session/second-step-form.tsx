@@ -22,6 +22,7 @@ export function SecondStepForm({ credentials, onBack }: SecondStepFormProps) {
   const [isRecovering, setRecovering] = useState(false);
   const form = useForm({
     initial: { code: '' },
+    savesNothing: true,
     check: () => [],
     submit: ({ code }) => session.signIn(credentials.email, credentials.password, code),
     explain: explainFailure,

@@ -42,6 +42,7 @@ describe('a session that ends in the middle of work', () => {
   it('lets someone else in by the front door', async () => {
     const { user, dialog, address } = await endAtWork();
     await user.click(within(dialog).getByRole('button', { name: 'Sign in as someone else' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(address()).toBe('/sign-in'));
   });
 });

@@ -6,7 +6,7 @@ import { useCountdown } from '../../lib/clock.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import styles from './session.module.css';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
-import { useSession } from './use-session.ts';
+import { useLeave, useSession } from './use-session.ts';
 
 /** The dialogs over the page when the session has ended or is about to. The page keeps its state. */
 export function SessionDialogs() {
@@ -15,7 +15,8 @@ export function SessionDialogs() {
 }
 
 function SessionOver() {
-  const { user, session } = useSession();
+  const { user } = useSession();
+  const leave = useLeave();
   const [proven, setProven] = useState<Credentials>();
   if (proven) {
     return (
@@ -28,7 +29,7 @@ function SessionOver() {
     <Dialog title="Sign In" isAlert>
       <p>{messages.session.over}</p>
       <SignInForm email={user?.email ?? ''} onSecondStep={setProven}>
-        <button type="button" className={styles.beside} onClick={() => void session.signOut()}>
+        <button type="button" className={styles.beside} onClick={leave}>
           Sign in as someone else
         </button>
       </SignInForm>
@@ -38,13 +39,14 @@ function SessionOver() {
 
 function SessionExpiring() {
   const { session } = useSession();
+  const leave = useLeave();
   const [secondsLeft] = useCountdown(IDLE_WARNING_MINUTES * 60);
   const stayHere = () => void session.keepAlive();
   return (
     <Dialog title="Are you still there?" isAlert onClose={stayHere}>
       <p>You have not been active for a while. You will be signed out in {secondsLeft} s.</p>
       <DialogFoot>
-        <Button variant="default" onClick={() => void session.signOut()}>
+        <Button variant="default" onClick={leave}>
           Logout
         </Button>
         <Button data-autofocus onClick={stayHere}>

@@ -138,6 +138,34 @@ describe('a sign-in in another tab', () => {
   });
 });
 
+describe('what waits for the next session', () => {
+  async function endIt() {
+    const started = await startSignedIn();
+    expect(started.session.whenBack()).toBeUndefined();
+    started.shared.storage.removeItem('token');
+    started.shared.storage.removeItem('auth');
+    return { ...started, back: started.session.whenBack() };
+  }
+
+  it('gets its token when the same user signs in again', async () => {
+    const { session, back } = await endIt();
+    expect(session.get()).toMatchObject({ phase: 'signed-in', isOver: true });
+    await session.signIn('pat.lee@example.com', 'secret');
+    expect(await back).toBe('token-1');
+  });
+
+  it('gets none when another user signs in, or this one leaves', async () => {
+    const other = await endIt();
+    other.shared.storage.setItem('auth', JSON.stringify({ user: { ...storedUser, id: 8 }, token: 'token-8' }));
+    other.shared.storage.setItem('token', 'token-8');
+    other.session.hearStorage();
+    expect(await other.back).toBeUndefined();
+    const left = await endIt();
+    await left.session.signOut();
+    expect(await left.back).toBeUndefined();
+  });
+});
+
 describe('a changed profile', () => {
   it('shows in the session and survives a reload', async () => {
     const { session, shared } = await startSignedIn();

@@ -25,6 +25,8 @@ interface SessionPorts {
   readonly clock: Clock;
   readonly exclusive: Exclusive;
   readonly tellTabs: (message: TabMessage) => void;
+  /** Whether leaving the page now would lose input. */
+  readonly isAtRisk: () => boolean;
   readonly log: (error: unknown) => void;
 }
 
@@ -150,9 +152,29 @@ export class Session {
     this.#state.set({ mustSetUpTwoStep: false });
   }
 
+  /**
+   * If the session has ended: the token of the next one, once the same user has signed in. None if another user signs
+   * in, or this one chooses to leave.
+   */
+  whenBack(): Promise<string | undefined> | undefined {
+    const { storage } = this.#ports;
+    const { phase, user } = this.get();
+    if (phase !== 'signed-in' || readToken(storage)) return undefined;
+    this.#end();
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        const now = this.get();
+        if (now.isOver) return;
+        stop();
+        resolve(now.user?.id === user?.id ? readToken(storage) : undefined);
+      });
+    });
+  }
+
+  /** Signing out in one tab is meant for all. One with input at risk keeps its page, and asks for the password. */
   hearTab(message: TabMessage): void {
-    if (message === 'left') this.#leave();
-    else if (this.get().phase === 'signed-in') this.#hearUse();
+    if (message === 'left') return this.#ports.isAtRisk() ? this.#end() : this.#leave();
+    if (this.get().phase === 'signed-in') this.#hearUse();
   }
 
   /** The browser lost its network. That is said at once; the server is asked as well, and takes it back if it answers. */

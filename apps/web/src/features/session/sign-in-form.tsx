@@ -5,7 +5,7 @@ import { FaultSummary } from '../../components/callout.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useWaits } from '../../lib/clock.ts';
-import { type Fault, wordsOf } from '../../lib/failure.ts';
+import { type Fault, isUnanswered, wordsOf } from '../../lib/failure.ts';
 import { useForm } from '../../lib/form.ts';
 import { EmailField } from './email-field.tsx';
 import { useSession } from './use-session.ts';
@@ -30,6 +30,7 @@ export function SignInForm({ email, onSecondStep, children }: SignInFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { email: email ?? '', password: '' },
+    savesNothing: true,
     check: (values) => findAll(signInRules, values),
     submit: async (values) => {
       const credentials = { email: values.email.trim(), password: values.password };
@@ -89,5 +90,4 @@ function explainFailure(error: unknown): Fault[] {
   return isOutage(error) ? [failed, { message: messages.signIn.unreachable }] : [failed];
 }
 
-const isOutage = (error: unknown) =>
-  error instanceof ProblemError ? error.status >= 500 : error instanceof TypeError || error instanceof DOMException;
+const isOutage = (error: unknown) => (error instanceof ProblemError ? error.status >= 500 : isUnanswered(error));

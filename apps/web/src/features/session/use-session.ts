@@ -1,6 +1,9 @@
 import { readRoles, type Role } from '@disclosure/core';
-import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { browserMemory } from '../../lib/browser.ts';
+import { type FormDraft, formDraft } from '../../lib/form-drafts.ts';
+import { createIdempotencyKeys, type SendOnce } from '../../lib/idempotency-keys.ts';
+import { unsaved } from '../../lib/unsaved.ts';
 import type { Session, SessionState } from './session.ts';
 
 export const SessionContext = createContext<Session | undefined>(undefined);
@@ -18,6 +21,12 @@ export function useSession(): UseSession {
   return { ...state, session, roles: readRoles([state.user?.role ?? '']) };
 }
 
+/** Signs out, after a question if that loses input. */
+export function useLeave(): () => void {
+  const { session } = useSession();
+  return () => unsaved.leaveFor(() => void session.signOut());
+}
+
 /** A text that this browser keeps for the user, such as how a screen is laid out. Blank at first. */
 export function useUserMemory(name: string): readonly [string, (text: string) => void] {
   const { user } = useSession();
@@ -28,4 +37,16 @@ export function useUserMemory(name: string): readonly [string, (text: string) =>
     setText(next);
   };
   return [text, keep];
+}
+
+/** What this tab keeps of a form for the user. */
+export function useFormDraft(name: string): FormDraft {
+  const id = String(useSession().user?.id ?? '');
+  return useMemo(() => formDraft(id, name), [id, name]);
+}
+
+/** The keys of a form whose draft this tab keeps: they are kept with it. */
+export function useSendOnce(name: string): SendOnce {
+  const draft = useFormDraft(`${name}.key`);
+  return useMemo(() => createIdempotencyKeys(draft), [draft]);
 }

@@ -22,10 +22,10 @@ import type { MappingFailure, ThirdPartyChems } from './use-third-party-chems.ts
 interface MappingFormProps {
   readonly chems: ThirdPartyChems;
   readonly ingredients: readonly Ingredient[];
+  readonly form: ReturnType<typeof useMappingForm>;
 }
 
-export function MappingForm({ chems, ingredients }: MappingFormProps) {
-  const form = useMappingForm(chems, ingredients);
+export function MappingForm({ chems, ingredients, form }: MappingFormProps) {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<OptionOrder>('code');
   const chosen = form.values.ingredient;
@@ -146,7 +146,7 @@ class NothingMapped extends Error {}
 class RefreshFailed extends Error {}
 
 /** Adds mappings and keeps the result of the last attempt. */
-function useMappingForm({ add, refresh }: ThirdPartyChems, ingredients: readonly Ingredient[]) {
+export function useMappingForm({ add, refresh, ingredients: { data: ingredients = [] } }: ThirdPartyChems) {
   const [failures, setFailures] = useState<readonly MappingFailure[]>([]);
   const [done, setDone] = useState<string>();
 

@@ -9,7 +9,7 @@ import { RowButton } from '../../components/row-button.tsx';
 import { announce, explainUnder } from '../../lib/failure.ts';
 import type { Column } from '../../lib/table-view.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { MappingForm } from './mapping-form.tsx';
+import { MappingForm, useMappingForm } from './mapping-form.tsx';
 import styles from './third-party-chems.module.css';
 import { type ThirdPartyChems, useThirdPartyChems } from './use-third-party-chems.ts';
 
@@ -20,6 +20,8 @@ interface ThirdPartyChemsDialogProps {
 
 export function ThirdPartyChemsDialog({ customer, onClose }: ThirdPartyChemsDialogProps) {
   const chems = useThirdPartyChems(customer);
+  // What is chosen there is still there after a mapping was deleted.
+  const form = useMappingForm(chems);
   const [doomed, setDoomed] = useState<string>();
   if (doomed !== undefined) {
     const sharing = chems.mappings.data?.filter(({ chem_code }) => normalCode(chem_code) === normalCode(doomed));
@@ -39,7 +41,7 @@ export function ThirdPartyChemsDialog({ customer, onClose }: ThirdPartyChemsDial
         Third-party chemical codes from the job data are mapped to ingredients here. Choosing one chemical maps every
         ingredient that shares its code.
       </p>
-      <Mappings chems={chems} onDelete={setDoomed} />
+      <Mappings chems={chems} form={form} onDelete={setDoomed} />
       <DialogFoot>
         <CancelButton>Close</CancelButton>
       </DialogFoot>
@@ -66,10 +68,11 @@ function withNames(mappings: readonly ThirdPartyChem[], ingredients: readonly In
 
 interface MappingsProps {
   readonly chems: ThirdPartyChems;
+  readonly form: ReturnType<typeof useMappingForm>;
   readonly onDelete: (code: string) => void;
 }
 
-function Mappings({ chems, onDelete }: MappingsProps) {
+function Mappings({ chems, form, onDelete }: MappingsProps) {
   const { mappings, ingredients } = chems;
   return (
     <QueryState query={ingredients} failed={messages.mappings.loadFailed}>
@@ -77,7 +80,7 @@ function Mappings({ chems, onDelete }: MappingsProps) {
         <QueryState query={mappings} failed={messages.mappings.loadFailed}>
           {(rows) => (
             <div className={styles.panes}>
-              <MappingForm chems={chems} ingredients={all} />
+              <MappingForm chems={chems} ingredients={all} form={form} />
               <section aria-labelledby="mappings">
                 <h3 id="mappings">Current Mappings ({rows.length})</h3>
                 <SortedTable

@@ -1,9 +1,8 @@
 import type { PrintedUser, PrintedUserChange, User } from '@disclosure/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
-import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { customersList, usersList } from '../../lib/queries.ts';
+import { useSendOnce } from '../session/use-session.ts';
 
 interface Change {
   readonly user: User;
@@ -15,7 +14,7 @@ interface Change {
 export function useUsers() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [once] = useState(createIdempotencyKeys);
+  const once = useSendOnce('user');
   const refetch = () => queryClient.invalidateQueries({ queryKey: usersList(api).queryKey });
 
   return {

@@ -7,6 +7,7 @@ import { labelsOf, RecordInputs } from '../../components/record-fields.tsx';
 import { announce, explainWith } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useEditForm, type FieldProps, useForm } from '../../lib/form.ts';
+import { useFormDraft } from '../session/use-session.ts';
 import { useUsers } from './use-users.ts';
 import {
   blankUser,
@@ -24,6 +25,7 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
   const { add } = useUsers();
   const form = useForm({
     initial: blankUser,
+    draft: useFormDraft('user'),
     check: checkUser,
     submit: async (values) => {
       await add.mutateAsync(fromUserValues(values));

@@ -1,15 +1,14 @@
 import type { Vendor, VendorInput } from '@disclosure/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
-import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { vendorsList } from '../../lib/queries.ts';
+import { useSendOnce } from '../session/use-session.ts';
 
 /** The vendors and the calls that change them. The list takes the answers of the server without a reload. */
 export function useVendors() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [once] = useState(createIdempotencyKeys);
+  const once = useSendOnce('vendor');
   const { queryKey } = vendorsList(api);
   const keep = (change: (vendors: Vendor[]) => Vendor[]) =>
     queryClient.setQueryData(queryKey, (before: Vendor[] | undefined) => before && change(before));
@@ -19,7 +18,8 @@ export function useVendors() {
     vendors: useQuery(vendorsList(api)),
     add: useMutation({
       mutationFn: (body: VendorInput) => once(body, (idempotencyKey) => api.createVendor({ body, idempotencyKey })),
-      onSuccess: (vendor) => keep((vendors) => [...vendors, vendor]),
+      // The list may have it already, if the answer to an earlier try was lost.
+      onSuccess: (vendor) => keep((vendors) => [...vendors.filter(({ id }) => id !== vendor.id), vendor]),
     }),
     change: useMutation({
       mutationFn: api.updateVendor,

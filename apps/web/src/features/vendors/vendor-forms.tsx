@@ -6,6 +6,7 @@ import { FormDialog } from '../../components/dialog.tsx';
 import { type FormValues, initialValues, labelsOf, RecordInputs } from '../../components/record-fields.tsx';
 import { explainUnder } from '../../lib/failure.ts';
 import { useEditForm, type FieldProps, useForm } from '../../lib/form.ts';
+import { useFormDraft } from '../session/use-session.ts';
 import { useVendors } from './use-vendors.ts';
 
 type VendorValues = FormValues<typeof vendorFields>;
@@ -17,8 +18,12 @@ export function AddVendorForm({ onAdded }: { readonly onAdded: (company: string)
   const { add } = useVendors();
   const form = useForm({
     initial: blankVendor,
+    draft: useFormDraft('vendor'),
     check,
-    submit: async (values) => onAdded((await add.mutateAsync(toWire(vendorFields, values))).company),
+    submit: async (values) => {
+      onAdded((await add.mutateAsync(toWire(vendorFields, values))).company);
+      return blankVendor;
+    },
     explain: (error) => explainUnder(messages.vendors.addFailed, error),
   });
   return (

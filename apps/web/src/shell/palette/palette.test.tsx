@@ -18,6 +18,8 @@ const draft = {
   jobNumber: '1001',
   step: 4,
   wells: 3,
+  saved: null,
+  customer: '',
   version: 1,
   created_at: '2026-11-14T16:20:00.000Z',
   updated_at: '2026-11-14T16:20:00.000Z',

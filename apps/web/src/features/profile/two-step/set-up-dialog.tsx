@@ -30,6 +30,7 @@ function PasswordForm({ onDone }: { readonly onDone: (secret: TwoStepSecret) => 
   const { begin } = useTwoStep();
   const form = useForm({
     initial: { current: '' },
+    savesNothing: true,
     check: () => [],
     submit: async ({ current }) => onDone(await begin.mutateAsync({ body: { current_password: current } })),
     explain: explainProof,
