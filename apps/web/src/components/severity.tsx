@@ -2,6 +2,7 @@ import { countSeverity, messages, severities, type Severity } from '@disclosure/
 import { IconAlertTriangleFilled, IconCircleXFilled, IconInfoCircleFilled } from '@tabler/icons-react';
 import type { SVGProps } from 'react';
 import styles from './severity.module.css';
+import { TermInside } from './term.tsx';
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   readonly size: number;
@@ -48,6 +49,11 @@ export const SeverityCounts = ({ found }: CountedProps) =>
     .map((severity) => (
       <span key={severity} className={styles.count} data-severity={severity}>
         <SeverityMark severity={severity} size={14} isSilent />
-        {messages.counts[severity](countSeverity(found, severity))}
+        <CountWords severity={severity} count={countSeverity(found, severity)} />
       </span>
     ));
+
+function CountWords({ severity, count }: { readonly severity: Severity; readonly count: number }) {
+  const words = messages.counts[severity](count);
+  return severity === 'refusal' ? <TermInside name="refusal">{words}</TermInside> : words;
+}

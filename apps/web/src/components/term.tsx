@@ -1,48 +1,66 @@
-import { type TermName, terms } from '@disclosure/core';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import type { TermName } from '@disclosure/core';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { createPart } from './part.tsx';
 import styles from './term.module.css';
+import type { TermTipProps } from './term-tip.tsx';
+
+/** Nothing depends on it: a tip that does not come is tried again the next time. */
+const Nothing = () => null;
+const { Part: TermTip } = createPart<TermTipProps>(async () => (await import('./term-tip.tsx')).TermTip, {
+  Waiting: Nothing,
+  Failed: Nothing,
+});
 
 const DELAY = 300;
-const GAP = 8;
 
 interface TermProps {
   readonly name: TermName;
-  /** The text as the page prints it, where it is not the word itself. */
-  readonly children?: string;
+  /** The text as the page prints it. */
+  readonly children: string;
 }
 
 /** A word with a dotted underline. What it means is shown on focus, and when the pointer rests on it. */
-export function Term({ name, children = terms[name].word }: TermProps) {
+export function Term({ name, children }: TermProps) {
   const place = useRef<HTMLButtonElement>(null);
-  const { isShown, tip, show, hide } = useTip();
+  const { isShown, id, show, hide } = useTip();
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isShown) return;
+    event.stopPropagation();
+    hide();
+  };
   return (
     <button
       ref={place}
       type="button"
       className={styles.term}
-      aria-describedby={isShown ? tip : undefined}
+      aria-describedby={isShown ? id : undefined}
       onMouseEnter={() => show(DELAY)}
       onMouseLeave={hide}
       onFocus={() => show(0)}
       onBlur={hide}
       onClick={() => show(0)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isShown) return;
-        event.stopPropagation();
-        hide();
-      }}
+      onKeyDown={handleKey}
     >
       {children}
-      {isShown && <Tip id={tip} name={name} place={place} />}
+      {isShown && <TermTip id={id} name={name} place={place} />}
     </button>
   );
 }
 
-/** In the head of a column, which has a focus of its own: the meaning is shown while the head has it. */
-export function TermOfHead({ name, children }: Required<TermProps>) {
+/** Within something that has a focus of its own, such as the head of a column: shown while that has it. */
+export function TermInside({ name, children }: TermProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const { isShown, tip, show, hide } = useTip();
+  const { isShown, id, show, hide } = useTip();
+  useShownOnFocus(place, show, hide);
+  return (
+    <span ref={place} className={styles.term} onMouseEnter={() => show(DELAY)} onMouseLeave={hide}>
+      {children}
+      {isShown && <TermTip id={id} name={name} place={place} />}
+    </span>
+  );
+}
+
+function useShownOnFocus(place: RefObject<HTMLElement | null>, show: (delay: number) => void, hide: () => void) {
   useEffect(() => {
     const head = place.current?.closest('[role=columnheader], th');
     const showNow = () => show(0);
@@ -52,32 +70,37 @@ export function TermOfHead({ name, children }: Required<TermProps>) {
       head?.removeEventListener('focusin', showNow);
       head?.removeEventListener('focusout', hide);
     };
-  }, [show, hide]);
-  return (
-    <span ref={place} className={styles.term} onMouseEnter={() => show(DELAY)} onMouseLeave={hide}>
-      {children}
-      {isShown && <Tip id={tip} name={name} place={place} />}
-    </span>
-  );
+  }, [place, show, hide]);
+}
+
+/** Texts of the screens that are terms. */
+const termOfText: Readonly<Record<string, TermName>> = {
+  TVD: 'tvd',
+  'TVD (avg)': 'tvd',
+  'Base water volume': 'baseWater',
+  SG: 'sg',
+  '% in Additive': 'percentInAdditive',
+  '% HF Job': 'percentInHFJob',
+  'Sum of % HF job': 'massBalance',
+  'Non-MSDS': 'nonMsds',
+};
+
+interface TermTextProps {
+  readonly text: string;
+  readonly isInside?: boolean;
+}
+
+/** The text; with its meaning, if it is a term. */
+export function TermText({ text, isInside = false }: TermTextProps) {
+  const name = termOfText[text];
+  if (name === undefined) return text;
+  return isInside ? <TermInside name={name}>{text}</TermInside> : <Term name={name}>{text}</Term>;
 }
 
 function useTip() {
-  const tip = useId();
+  const id = useId();
   const [isShown, setShown] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [{ show, hide }] = useState(() => {
-    const wait = () => clearTimeout(timer.current);
-    return {
-      show: (delay: number) => {
-        wait();
-        timer.current = setTimeout(() => setShown(true), delay);
-      },
-      hide: () => {
-        wait();
-        setShown(false);
-      },
-    };
-  });
+  const [{ show, hide }] = useState(() => createTimer(setShown));
   useEffect(() => hide, [hide]);
   // What it stands under moves away.
   useEffect(() => {
@@ -85,29 +108,19 @@ function useTip() {
     addEventListener('scroll', hide, { capture: true });
     return () => removeEventListener('scroll', hide, { capture: true });
   }, [isShown, hide]);
-  return { isShown, tip, show, hide };
+  return { isShown, id, show, hide };
 }
 
-interface TipProps {
-  readonly id: string;
-  readonly name: TermName;
-  readonly place: RefObject<HTMLElement | null>;
-}
-
-/** Outside of the page, which would cut it off, but in the dialog that the word is in. */
-function Tip({ id, name, place }: TipProps) {
-  const { word, meaning } = terms[name];
-  const put = (tip: HTMLElement | null) => {
-    const { left, bottom, top } = place.current?.getBoundingClientRect() ?? new DOMRect();
-    if (!tip) return;
-    const isBelow = bottom + GAP + tip.offsetHeight < innerHeight;
-    tip.style.top = `${isBelow ? bottom + GAP : top - GAP - tip.offsetHeight}px`;
-    tip.style.left = `${Math.max(GAP, Math.min(left - GAP, innerWidth - tip.offsetWidth - GAP))}px`;
+function createTimer(setShown: (isShown: boolean) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    show: (delay: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setShown(true), delay);
+    },
+    hide: () => {
+      clearTimeout(timer);
+      setShown(false);
+    },
   };
-  return createPortal(
-    <span ref={put} id={id} role="tooltip" className={styles.tip}>
-      <b>{word}</b> {meaning}
-    </span>,
-    place.current?.closest('[role=dialog], aside') ?? document.body,
-  );
 }

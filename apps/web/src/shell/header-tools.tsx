@@ -35,7 +35,7 @@ export function useHeaderTools(isSignedIn: boolean) {
     toggleHelp: () => {
       if (!hasHelp) return open(setHelp);
       setHelp(false);
-      if (document.activeElement?.closest('aside')) giveBack();
+      if (document.activeElement?.closest('[data-help]')) giveBack();
     },
   };
   useToolKeys(isSignedIn, tools);

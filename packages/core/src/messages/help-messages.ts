@@ -52,6 +52,7 @@ export const pageHelp = {
       'percentInAdditive',
       'percentInHFJob',
       'baseWater',
+      'msds',
       'nonMsds',
       'proprietary',
       'refusal',

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Column, Sort } from '../../lib/table-view.ts';
+import { TermText } from '../term.tsx';
 import styles from './data-table.module.css';
 
 interface TableHeadProps<Row> {
@@ -43,11 +44,16 @@ function HeadCell<Row>({ column, sort }: HeadCellProps<Row>) {
   const { id, title, isSorted = true } = column;
   const order = sort?.current?.column === id ? sort.current.order : undefined;
   const shape = shapeOf(column);
-  if (!sort || !isSorted) return <th {...shape}>{title}</th>;
+  if (!sort || !isSorted)
+    return (
+      <th {...shape}>
+        <TermText text={title} isInside />
+      </th>
+    );
   return (
     <th {...shape} aria-sort={order ? ariaSort[order] : 'none'}>
       <button type="button" onClick={() => sort.by(id)}>
-        {title}
+        <TermText text={title} isInside />
         {order && <Arrow order={order} />}
       </button>
     </th>

@@ -3,6 +3,7 @@ import type { Column, RenderCellProps } from 'react-data-grid';
 import { ActiveCell, type CellEditing } from './active-cell.tsx';
 import { CellContent, classOfView } from './sheet-cell.tsx';
 import { canWrite, type CellView, type SheetColumn, type SheetLine } from './sheet-column.ts';
+import { TermText } from '../term.tsx';
 import styles from './sheet.module.css';
 
 /** What stands in the last row, by column. */
@@ -65,7 +66,7 @@ function toGridColumn<Line extends SheetLine>(column: SheetColumn<Line>, isLastP
     renderHeaderCell: () => (
       <>
         {column.isComputed && <span className={styles.fx}>fx</span>}
-        {column.title}
+        <TermText text={column.title} isInside />
       </>
     ),
     renderSummaryCell: ({ row }) => row[column.key] ?? '',

@@ -42,7 +42,7 @@ export function HelpPanel({ onClose }: HelpPanelProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it wherever its focus is
-    <aside ref={panel} aria-labelledby={id} className={styles.panel} data-screen-only onKeyDown={handleKey}>
+    <aside ref={panel} data-help aria-labelledby={id} className={styles.panel} data-screen-only onKeyDown={handleKey}>
       <div className={styles.head}>
         <h2 id={id} tabIndex={-1}>
           {isGlossary ? texts.allTerms : title} <small>{!isGlossary && texts.title}</small>
@@ -123,11 +123,11 @@ function PagePart({ topic }: { readonly topic: HelpTopic | undefined }) {
 
 /** One line, and the rest in the tooltip; on a phone all of it. */
 function TermLine({ name }: { readonly name: TermName }) {
-  const { short, meaning } = terms[name];
+  const { word, short, meaning } = terms[name];
   return (
     <div>
       <dt>
-        <Term name={name} />
+        <Term name={name}>{word}</Term>
       </dt>
       <dd className={styles.short}>{short}</dd>
       <dd className={styles.whole}>{meaning}</dd>

@@ -9,7 +9,7 @@ const open = (query = '', options: Visit = {}) =>
   visit(`/xml-viewer?file=${fileId(1)}${query}`, { role: 'Manager', ...options });
 const pane = () => within(screen.getByRole('complementary', { name: 'Selected file' }));
 const factOf = async (name: string) =>
-  (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
+  (await screen.findByText(name, { selector: 'dt, dt *' })).closest('dt')?.nextElementSibling?.textContent;
 
 describe('a file', () => {
   it('is shown even when the list does not hold it', async () => {

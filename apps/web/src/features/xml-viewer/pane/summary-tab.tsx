@@ -17,6 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { Composition } from '../../../components/pictures/composition.tsx';
 import { DueDates } from '../../../components/due-dates.tsx';
+import { TermText } from '../../../components/term.tsx';
 import { WellMap } from '../../../components/pictures/well-map.tsx';
 import type { ReadWell } from '../read-content.ts';
 import { FindingList } from './finding-list.tsx';
@@ -94,7 +95,9 @@ export const WellFacts = ({ file, disclosure }: WellFactsProps) => (
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt>
+      <TermText text={name} />
+    </dt>
     <dd>{children}</dd>
   </div>
 );

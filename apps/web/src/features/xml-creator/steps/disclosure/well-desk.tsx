@@ -8,6 +8,7 @@ import {
   sharesOf,
 } from '@disclosure/core';
 import { memo, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { TermText } from '../../../../components/term.tsx';
 import { useLatest } from '../../../../lib/store.ts';
 import { useTrailing } from '../../../../lib/draw-later.ts';
 import { takeDestination, setDestination, useWizardNavigation } from '../../state/navigation.tsx';
@@ -160,7 +161,9 @@ const SummaryStrip = memo(function SummaryStrip({ well, onApply }: SummaryStripP
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              <TermText text={name} />
+            </dt>
             <dd data-missing={value === MISSING || undefined}>{value}</dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import { applyFix, countSeverity, messages, type Problem, severities, stepOfProb
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { SeverityCounts, SeverityMark } from '../../../../components/severity.tsx';
+import { Term } from '../../../../components/term.tsx';
 import { changeWell } from '../../state/history.ts';
 import { setDestination, useWizardNavigation } from '../../state/navigation.tsx';
 import { useReferenceData } from '../../state/reference-data.tsx';
@@ -22,7 +23,9 @@ export function PreflightPanel({ wellKey, problems, gaps, isShort }: PreflightPa
   return (
     <section className={panel.panel} aria-labelledby="preflight-heading">
       <header className={panel.panelHead}>
-        <h2 id="preflight-heading">Pre-flight</h2>
+        <h2 id="preflight-heading">
+          <Term name="preflight">Pre-flight</Term>
+        </h2>
         <Counts problems={problems} />
       </header>
       <div className={styles.lists} data-short={isShort}>

@@ -14,6 +14,7 @@ import {
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { TermText } from '../../../../components/term.tsx';
 import { useWizardNavigation } from '../../state/navigation.tsx';
 import { useWizardState } from '../../state/store.ts';
 import { EditWell } from '../wells/edit-well.tsx';
@@ -68,7 +69,9 @@ interface FactProps {
 
 const Fact = ({ name, children, isShort = false }: FactProps) => (
   <div className={isShort ? styles.short : undefined}>
-    <dt>{name}</dt>
+    <dt>
+      <TermText text={name} />
+    </dt>
     <dd title={isShort ? children : undefined}>{children === '' ? <Missing>N/A</Missing> : children}</dd>
   </div>
 );
