@@ -145,11 +145,10 @@ export function literalBackend(different: Partial<Record<PrintedCall, unknown>> 
   return { send, requests, sent };
 }
 
-/** A row without a placeholder comes first: `/api/users/me/customers` is no user. */
+/** No user has the id `me`. */
 const rows = Object.keys(printedAnswers).map((row) => ({
   row,
-  pattern: new RegExp(`^${row.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  pattern: new RegExp(`^${row.replaceAll(/\{\w+\}/g, '(?!me(/|$))[^/]+')}$`),
 }));
 
-const rowOf = (request: string) =>
-  (rows.find(({ row }) => row === request) ?? rows.find(({ pattern }) => pattern.test(request)))?.row;
+const rowOf = (request: string) => rows.find(({ pattern }) => pattern.test(request))?.row;

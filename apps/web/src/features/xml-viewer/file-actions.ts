@@ -45,7 +45,8 @@ export function useViewerActions() {
 async function downloadFile(api: Api, { name }: StoredFile, revision?: number): Promise<string | undefined> {
   try {
     const query = revision === undefined ? {} : { revision };
-    saveFile(await api.downloadFile({ params: { fileName: name }, query }));
+    // An answer need not repeat the name.
+    saveFile({ ...(await api.downloadFile({ params: { fileName: name }, query })), name });
     return undefined;
   } catch (error) {
     if (isDamaged(error)) return error.message;
