@@ -8,7 +8,7 @@ import { printedFrameEndpoints } from './printed-frame.ts';
 import { filled, NO_VERSION, readAs, unread } from './reading.ts';
 import { ThirdPartyChem, thirdPartyChemEndpoints } from './third-party-chems.ts';
 import { PrintedUser, PrintedUserChange, User, userEndpoints, UserWithCustomers } from './users.ts';
-import { Vendor, vendorEndpoints } from './vendors.ts';
+import { PrintedVendor, Vendor, vendorEndpoints } from './vendors.ts';
 
 // For each record: what the fields are taken to be that the specification does not print, or calls optional.
 
@@ -146,7 +146,7 @@ export const printedEndpoints = {
   listThirdPartyChems: readAs(thirdPartyChemEndpoints.listThirdPartyChems, mappings),
   listVendors: readAs(vendorEndpoints.listVendors, z.array(vendor)),
   createVendor: readAs(vendorEndpoints.createVendor, vendor),
-  updateVendor: readAs(vendorEndpoints.updateVendor, vendor),
+  updateVendor: { ...readAs(vendorEndpoints.updateVendor, vendor), body: PrintedVendor },
   listIngredients: readAs(ingredientEndpoints.listIngredients, ingredients),
   getFracProToken: readAs(fracproEndpoints.getFracProToken, z.object({ token: z.string() })),
   processJobData: readAs(fracproEndpoints.processJobData, job),

@@ -21,6 +21,9 @@ export type Vendor = z.infer<typeof Vendor>;
 export const VendorInput = z.object(inputShape(vendorFields));
 export type VendorInput = z.output<typeof VendorInput>;
 
+/** A change as the specification prints it: the whole vendor. The server knows the id from the address. */
+export const PrintedVendor = z.extend(VendorInput, { id: z.number() });
+
 export const toVendor = (vendor: Vendor): DomainVendor => ({ id: vendor.id, ...fromWire(vendorFields, vendor) });
 
 const tables = tableCalls('vendors');

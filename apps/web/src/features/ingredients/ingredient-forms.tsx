@@ -15,6 +15,7 @@ import {
   messages,
   printCas,
   correctCas,
+  readNumber,
   type SuggestedField,
 } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
@@ -46,7 +47,12 @@ function toValues(ingredient: Ingredient): IngredientValues {
 }
 
 const fromValues = (values: IngredientValues): IngredientInput =>
-  toWire(ingredientFields, { ...values, vendorId: values.vendorId === '' ? null : Number(values.vendorId) });
+  toWire(ingredientFields, {
+    ...values,
+    vendorId: values.vendorId === '' ? null : Number(values.vendorId),
+    specificGravity: readNumber(values.specificGravity) ?? values.specificGravity,
+    percentInAdditive: readNumber(values.percentInAdditive) ?? values.percentInAdditive,
+  });
 
 const check = (values: IngredientValues) => findAll(ingredientRules, values);
 

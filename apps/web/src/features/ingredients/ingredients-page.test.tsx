@@ -233,8 +233,8 @@ describe('the form below', () => {
       product_name: 'ClayLock 7',
       vendor_id: 2,
       cas_number: '67-48-1',
-      specific_gravity: '1.1',
-      additive_fraction: '100',
+      specific_gravity: 1.1,
+      additive_fraction: 100,
       units: 'gal',
     });
   });

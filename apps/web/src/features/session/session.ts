@@ -95,10 +95,11 @@ export class Session {
   async signOut(): Promise<void> {
     const { send, storage, tellTabs, log } = this.#ports;
     const token = readToken(storage);
+    const call = token && createClient(printedSessionEndpoints, withToken(send, token)).signOut().catch(log);
     clearSession(storage);
     this.#leave();
     tellTabs('left');
-    if (token) await createClient(printedSessionEndpoints, withToken(send, token)).signOut().catch(log);
+    await call;
   }
 
   check(): Promise<void> {

@@ -45,7 +45,8 @@ export function EditVendorDialog({ vendor, onClose }: EditVendorDialogProps) {
     toValues: (item): VendorValues => fromWire(vendorFields, item),
     check,
     save: async (values, ifMatch) => {
-      await change.mutateAsync({ params: { id: vendor.id }, body: toWire(vendorFields, values), ifMatch });
+      const { id } = vendor;
+      await change.mutateAsync({ params: { id }, body: { id, ...toWire(vendorFields, values) }, ifMatch });
       onClose();
     },
     explain: (error) => explainUnder(messages.vendors.updateFailed, error),

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { Saving } from './saving.ts';
+import { Saving, type Upload } from './saving.ts';
 import { type SaveTask, type SavingRun, countTasks } from './saving-run.ts';
+import type { SavedFile } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api.tsx';
@@ -49,15 +50,19 @@ export function useSavingRuns(): ReadonlyMap<object, SavingRun> {
   return useSyncExternalStore(saving.subscribe, saving.get);
 }
 
+/** The answer need name only the address and the time. Then the file has the name that was sent, and no other id. */
+export const uploadTo =
+  (api: Api) =>
+  async (body: Upload, idempotencyKey: string): Promise<SavedFile> => {
+    const { result } = await api.uploadFile({ body, idempotencyKey });
+    const name = result.name || body.fileName;
+    return { ...result, name, id: result.id || name };
+  };
+
 /** The saving of the whole application. A toast says how it ended, whatever page is open then. */
 export const createSaving = (api: Api, queryClient: QueryClient): Saving =>
   new Saving({
-    upload: async (body, idempotencyKey) => {
-      const { result } = await api.uploadFile({ body, idempotencyKey });
-      // An answer need name only the address and the time.
-      const name = result.name || body.fileName;
-      return { ...result, name, id: result.id || name };
-    },
+    upload: uploadTo(api),
     clock: browserClock,
     onEnd: (run) => {
       announceEnd(run);
