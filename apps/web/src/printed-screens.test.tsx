@@ -77,7 +77,7 @@ describe('sign-in and passwords', () => {
       typeReset,
       'An error occurred. Please try again.',
     ],
-  ])('%s at %s', async (_, path, answers, type, text) => {
+  ])('%s at %s', async (...[, path, answers, type, text]) => {
     const { user } = open(path, answers, {});
     await type(user);
     await reads(text);
@@ -196,7 +196,7 @@ describe('vendors and ingredients', () => {
       'Failed to fetch ingredient: Not Found',
       answer(404, '', 'Not Found'),
     ],
-  ] as const)('%s says why %s failed', async (path, call, text, reason, given) => {
+  ] as const)('%s says why %s failed', async (...[path, call, text, reason, given]) => {
     open(path, { [call]: given });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(text);
