@@ -1,3 +1,4 @@
+import type { Assignments } from '@disclosure/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from './api.tsx';
 
@@ -7,6 +8,16 @@ export const usersList = (api: Api) =>
 
 export const customersList = (api: Api) =>
   queryOptions({ queryKey: ['customers'], queryFn: async () => (await api.listCustomers({ query: {} })).items });
+
+/** Which customers each user is assigned to. Other Managers change it too. */
+export const accessList = (api: Api) =>
+  queryOptions({
+    queryKey: ['access'],
+    queryFn: async (): Promise<Assignments> =>
+      new Map((await api.listAccess()).users.map(({ user_id, customer_ids }) => [user_id, new Set(customer_ids)])),
+    staleTime: 0,
+    structuralSharing: false,
+  });
 
 export const vendorsList = (api: Api) =>
   queryOptions({ queryKey: ['vendors'], queryFn: async () => (await api.listVendors({ query: {} })).items });

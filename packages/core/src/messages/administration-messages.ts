@@ -11,6 +11,7 @@ export const administrationMessages = {
     removedFromCompany: 'User(s) removed from customer successfully!',
     assigned: 'User assigned to customer successfully!',
     removed: 'User removed from customer successfully!',
+    assignedMany: (users: number) => `${printCount(users, 'user')} assigned to customer successfully!`,
     invited: (email: string) => `We sent an invitation to ${email}.`,
     signedOut: (name: string) => `${name} has been signed out everywhere.`,
     twoStepReset: (name: string) => `${name} can sign in with the password alone and set up two-step sign-in again.`,

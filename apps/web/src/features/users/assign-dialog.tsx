@@ -5,9 +5,11 @@ import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { FaultSummary } from '../../components/callout.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { SearchBox } from '../../components/search-fields.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { announce, explainWith, type Fault } from '../../lib/failure.ts';
+import { matches } from '../../lib/table-view.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/form.ts';
 import { useCustomersOfUser } from './use-assignments.ts';
@@ -15,6 +17,9 @@ import { nameOf } from './user-values.ts';
 import styles from './users.module.css';
 
 const blank = { customerId: '' };
+
+type Named = Pick<Customer, 'id' | 'name'>;
+const searched = [{ id: 'name', title: '', text: ({ name }: Named) => name }];
 
 interface AssignDialogProps {
   readonly user: User;
@@ -35,7 +40,12 @@ export function AssignDialog({ user, customers, onClose }: AssignDialogProps) {
     },
     explain: (error) => announce(explainWith(messages.users.assignFailed, error)),
   });
+  const [search, setSearch] = useState('');
+  const isFound = matches(searched, search);
   const assigned = new Set(detail.data?.customers.map(({ id }) => id));
+  // What is chosen stays in the list, whatever is typed afterwards.
+  const isOffered = (customer: Customer) =>
+    !assigned.has(customer.id) && (isFound(customer) || String(customer.id) === form.values.customerId);
   return (
     <Dialog title="Assign User to Customer" onClose={onClose}>
       <form {...form.formProps}>
@@ -43,19 +53,18 @@ export function AssignDialog({ user, customers, onClose }: AssignDialogProps) {
           <strong>{nameOf(user)}</strong> · {user.email}
         </p>
         <FaultSummary faults={form.faults} />
+        <SearchBox label="Filter" value={search} onChange={setSearch} />
         <SelectField label="Customer" {...form.field('customerId')} data-autofocus>
           <option value="">-- Select a Customer --</option>
-          {customers
-            .filter(({ id }) => !assigned.has(id))
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          {customers.filter(isOffered).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </SelectField>
         <div>
           <h3 className={styles.subheading}>Current Assigned Customers</h3>
-          <AssignedCustomers user={user} links={links} />
+          <AssignedCustomers user={user} links={links} isFound={isFound} />
         </div>
         <DialogFoot>
           <CancelButton />
@@ -71,9 +80,10 @@ export function AssignDialog({ user, customers, onClose }: AssignDialogProps) {
 interface AssignedCustomersProps {
   readonly user: User;
   readonly links: ReturnType<typeof useCustomersOfUser>;
+  readonly isFound: (customer: Named) => boolean;
 }
 
-function AssignedCustomers({ user, links: { user: detail, remove } }: AssignedCustomersProps) {
+function AssignedCustomers({ user, links: { user: detail, remove }, isFound }: AssignedCustomersProps) {
   const [faults, setFaults] = useState<readonly Fault[]>([]);
 
   async function handleRemove(customer: number) {
@@ -94,7 +104,7 @@ function AssignedCustomers({ user, links: { user: detail, remove } }: AssignedCu
             <p className={styles.hint}>{messages.users.noCustomers}</p>
           ) : (
             <ul className={styles.list}>
-              {customers.map(({ id, name }) => (
+              {customers.filter(isFound).map(({ id, name }) => (
                 <li key={id}>
                   <span>{name}</span>
                   <RowButton isDangerous isBlocked={remove.isPending} onClick={() => void handleRemove(id)}>

@@ -1,14 +1,17 @@
 import type { Customer, User } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { messages, printCount } from '@disclosure/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { SortedTable } from '../../components/data-table/data-table.tsx';
 import { CancelButton, ConfirmDialog, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { SearchBox } from '../../components/search-fields.tsx';
 import { announce, explainWith } from '../../lib/failure.ts';
-import type { Column } from '../../lib/table-view.ts';
+import { type Column, matches } from '../../lib/table-view.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useUsersOfCustomer } from './use-assignments.ts';
+import { useUsers } from './use-users.ts';
 import { nameOf } from './user-values.ts';
 import styles from './users.module.css';
 
@@ -22,10 +25,11 @@ interface CompanyUsersDialogProps {
   readonly onClose: () => void;
 }
 
-/** The users of a company. A question replaces the list before one is removed. */
+/** The users of a company, to which others can be added. A question replaces the list before one is removed. */
 export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProps) {
-  const { users, remove } = useUsersOfCustomer(customer.id);
+  const { users, remove, add } = useUsersOfCustomer(customer.id);
   const [leaving, setLeaving] = useState<User>();
+  const [search, setSearch] = useState('');
   if (leaving) {
     return (
       <RemoveUserDialog
@@ -44,30 +48,94 @@ export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProp
           all.length === 0 ? (
             <p className={styles.hint}>{messages.customers.noUsers}</p>
           ) : (
-            <SortedTable
-              label={`Users Assigned to ${customer.name}`}
-              columns={columns}
-              rows={all}
-              rowKey={({ id }) => id}
-              actions={{
-                width: 96,
-                render: (user) => (
-                  <RowButton isDangerous onClick={() => setLeaving(user)}>
-                    Remove
-                  </RowButton>
-                ),
-              }}
-              empty=""
-            />
+            <>
+              <SearchBox label="Search users..." value={search} onChange={setSearch} />
+              <SortedTable
+                label={`Users Assigned to ${customer.name}`}
+                columns={columns}
+                rows={all.filter(matches(columns, search))}
+                rowKey={({ id }) => id}
+                actions={{
+                  width: 96,
+                  render: (user) => (
+                    <RowButton isDangerous onClick={() => setLeaving(user)}>
+                      Remove
+                    </RowButton>
+                  ),
+                }}
+                empty="No users found."
+              />
+            </>
           )
         }
       </QueryState>
+      {users.data && <AddUsers assigned={users.data} add={add} />}
       <DialogFoot>
         <CancelButton>Close</CancelButton>
       </DialogFoot>
     </Dialog>
   );
 }
+
+interface AddUsersProps {
+  readonly assigned: readonly User[];
+  readonly add: ReturnType<typeof useUsersOfCustomer>['add'];
+}
+
+/** More are found by typing. */
+const MOST_SHOWN = 50;
+
+/** Users who are not assigned yet, to be ticked and added together. */
+function AddUsers({ assigned, add }: AddUsersProps) {
+  const { users } = useUsers();
+  const [search, setSearch] = useState('');
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const there = new Set(assigned.map(({ id }) => id));
+  const others = users.data?.filter(({ id }) => !there.has(id)) ?? [];
+  const chosen = others.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  const found = others.filter(matches(columns, search)).slice(0, MOST_SHOWN);
+  const toggle = (id: number) =>
+    setTicked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+
+  async function handleAdd() {
+    try {
+      await add.mutateAsync(chosen);
+      setTicked(new Set());
+      toasts.show(messages.users.assignedMany(chosen.length));
+    } catch (error) {
+      announce(explainWith(messages.users.assignFailed, error));
+    }
+  }
+  return (
+    <section className={styles.adding} aria-labelledby="add-users">
+      <h3 id="add-users" className={styles.subheading}>
+        Add users
+      </h3>
+      <SearchBox label="Find users to add" value={search} onChange={setSearch} />
+      <ul className={styles.list} aria-label="Users who are not assigned">
+        {found.map((user) => (
+          <li key={user.id}>
+            <label>
+              <input type="checkbox" checked={ticked.has(user.id)} onChange={() => toggle(user.id)} />
+              {nameOf(user)} <small>{user.email}</small>
+            </label>
+          </li>
+        ))}
+        {found.length === 0 && <li>No users found.</li>}
+      </ul>
+      <Button
+        variant="default"
+        disabled={chosen.length === 0 || add.isPending}
+        aria-busy={add.isPending}
+        onClick={() => void handleAdd()}
+      >
+        {add.isPending ? 'Adding...' : addWords(chosen.length)}
+      </Button>
+    </section>
+  );
+}
+
+const addWords = (count: number) => (count === 0 ? 'Add users' : `Add ${printCount(count, 'user')}`);
 
 interface RemoveUserDialogProps extends CompanyUsersDialogProps {
   readonly user: User;

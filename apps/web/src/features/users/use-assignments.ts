@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Api, useApi } from '../../lib/api.tsx';
-import { customersList } from '../../lib/queries.ts';
+import { accessList, customersList } from '../../lib/queries.ts';
 
 /** How long after the dialog opens the user is loaded again, in milliseconds. */
 const REFETCH_DELAY = 100;
@@ -27,6 +27,7 @@ function useLinks() {
   const queryClient = useQueryClient();
   const refetch = async (_: unknown, __: unknown, { user, customer }: Link) => {
     void queryClient.invalidateQueries({ queryKey: customersList(api).queryKey, exact: true });
+    void queryClient.invalidateQueries({ queryKey: accessList(api).queryKey });
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: userDetail(api, user).queryKey }),
       queryClient.invalidateQueries({ queryKey: usersOf(api, customer).queryKey }),
@@ -60,5 +61,14 @@ export function useCustomersOfUser(id: number) {
 /** The users of one customer. */
 export function useUsersOfCustomer(id: number) {
   const api = useApi();
-  return { users: useQuery(usersOf(api, id)), ...useLinks() };
+  const queryClient = useQueryClient();
+  const add = useMutation({
+    mutationFn: (user_ids: readonly number[]) => api.assignUsers({ params: { id }, body: { user_ids: [...user_ids] } }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: accessList(api).queryKey });
+      void queryClient.invalidateQueries({ queryKey: customersList(api).queryKey, exact: true });
+      return queryClient.invalidateQueries({ queryKey: usersOf(api, id).queryKey });
+    },
+  });
+  return { users: useQuery(usersOf(api, id)), add, ...useLinks() };
 }

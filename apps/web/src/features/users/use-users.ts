@@ -1,7 +1,7 @@
 import type { PrintedUser, PrintedUserChange, User } from '@disclosure/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.tsx';
-import { customersList, usersList } from '../../lib/queries.ts';
+import { accessList, customersList, usersList } from '../../lib/queries.ts';
 import { useSendOnce } from '../session/use-session.ts';
 
 interface Change {
@@ -18,6 +18,8 @@ export function useUsers() {
   const refetch = () => queryClient.invalidateQueries({ queryKey: usersList(api).queryKey });
 
   return {
+    refetch: () => Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: accessList(api).queryKey })]),
+    files: { import: api.importUsers, export: api.exportUsers, template: api.getUserTemplate },
     users: useQuery(usersList(api)),
     customers: useQuery(customersList(api)),
     add: useMutation({

@@ -39,6 +39,18 @@ describe('Assign User to Customer', () => {
     expect(assignUsers.mock.calls[0]?.[0]).toEqual({ params: { id: 2 }, body: { user_ids: [11] } });
   });
 
+  it('filters both lists, and keeps what is chosen', async () => {
+    const { user, dialog } = await openAssign();
+    await dialog.findByRole('button', { name: 'Remove' });
+    await user.selectOptions(dialog.getByLabelText('Customer'), 'Quarter Horse');
+    await user.type(dialog.getByLabelText('Filter'), 'nowhere');
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '-- Select a Customer --',
+      'Quarter Horse',
+    ]);
+    expect(dialog.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+
   it('says why assigning failed', async () => {
     const { user, dialog } = await openAssign({ assignUsers: refuse('Gone') });
     await dialog.findByRole('button', { name: 'Remove' });
@@ -66,6 +78,28 @@ describe('Assign User to Customer', () => {
 });
 
 describe('View Users by Company', () => {
+  it('finds a customer by a part of its name', async () => {
+    const listCustomers = async () => page(aCustomer(), aCustomer({ id: 2, name: 'Quarter Horse' }));
+    const { user } = await openUsers({ api: { listCustomers } });
+    await user.click(press('View Users by Company'));
+    await user.type(await screen.findByLabelText('Find a customer'), 'horse');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Quarter Horse']);
+  });
+
+  it('finds users of the company, and adds others', async () => {
+    const [luis, priya] = users;
+    const assignUsers = vi.fn<(request: object) => Promise<User[]>>(async () => []);
+    const listUsersOfCustomer = async () => (luis ? [luis] : []);
+    const { user, dialog } = await openCompany({ listUsersOfCustomer, assignUsers });
+    await user.type(await dialog.findByLabelText('Search users...'), 'priya');
+    expect(dialog.queryByRole('row', { name: /Luis/ })).toBeNull();
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(dialog.getByRole('checkbox', { name: /Priya Raman/ }));
+    await user.click(dialog.getByRole('button', { name: 'Add 1 user' }));
+    await waitFor(() => expect(said()).toEqual(['1 user assigned to customer successfully!']));
+    expect(assignUsers.mock.calls[0]?.[0]).toEqual({ params: { id: 1 }, body: { user_ids: [priya?.id] } });
+  });
+
   async function openCompany(api: Visit['api']) {
     const { user } = await openUsers({ api: api ?? {} });
     await user.click(press('View Users by Company'));

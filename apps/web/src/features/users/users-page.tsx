@@ -3,9 +3,9 @@ import '@mantine/core/styles/Menu.layer.css';
 import { type Customer, type User, userFields } from '@disclosure/api';
 import { messages, readRoles } from '@disclosure/core';
 import { Button, Menu } from '@mantine/core';
-import { IconBuilding, IconChevronDown, IconUserPlus } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ErrorBanner } from '../../components/callout.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useRowDialog } from '../../components/dialog.tsx';
@@ -16,12 +16,17 @@ import { QueryState } from '../../components/query-state.tsx';
 import { columnsOf } from '../../components/record-fields.tsx';
 import { RowButton, RowMenuButton } from '../../components/row-button.tsx';
 import { SearchBox } from '../../components/search-fields.tsx';
+import { TableFiles } from '../../components/table-files/table-files.tsx';
 import { TablePage } from '../../components/table-page.tsx';
+import { ViewSwitch } from '../../components/view-switch.tsx';
 import { reasonOf } from '../../lib/failure.ts';
 import { printDay } from '../../lib/moments.ts';
 import { type Column, type TableView, useTableView } from '../../lib/table-view.ts';
 import { toasts } from '../../lib/toasts.ts';
+import { AccessView } from './access/access-view.tsx';
+import { useAccessDraft } from './access/use-access-draft.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import { CompanyMenu } from './company-menu.tsx';
 import { CompanyUsersDialog } from './company-users-dialog.tsx';
 import { useUsers } from './use-users.ts';
 import {
@@ -47,18 +52,40 @@ const userColumns: readonly Column<User>[] = [
   },
 ];
 
+const views = ['Users', 'Access'] as const;
+
+/** The address says which view is shown, so that it can be sent as a link. */
+function useUsersView() {
+  const [params, setParams] = useSearchParams();
+  const choose = (view: (typeof views)[number]) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (view === 'Access') after.set('view', 'access');
+        else after.delete('view');
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [params.get('view') === 'access' ? 'Access' : 'Users', choose] as const;
+}
+
 export function UsersPage() {
-  const { users, customers } = useUsers();
+  const { users, customers, files, refetch } = useUsers();
+  const [shown, choose] = useUsersView();
   const view = useTableView(userColumns);
+  const access = useAccessDraft();
   const [isAdding, setAdding] = useState(false);
   const [company, setCompany] = useState<Customer>();
   return (
     <TablePage
       heading="Users Management"
+      views={<ViewSwitch label="View of the users" views={views} current={shown} onChoose={choose} />}
       tools={
         <>
           <SearchBox label="Search users..." value={view.search} onChange={view.setSearch} />
           <CompanyMenu customers={customers} onChoose={setCompany} />
+          <TableFiles noun="users" calls={files} mayImport onImported={() => void refetch()} />
           <Button leftSection={<IconUserPlus size={15} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
             Add New User
           </Button>
@@ -66,44 +93,27 @@ export function UsersPage() {
       }
     >
       <QueryState query={users} loading={<Loading />} failed={messages.users.loadFailed}>
-        {(all) => <UsersTable users={all} customers={customers.data ?? []} view={view} />}
+        {(all) =>
+          shown === 'Users' ? (
+            <UsersTable users={all} customers={customers.data ?? []} view={view} />
+          ) : (
+            <QueryState query={customers} loading={<Loading />} failed={messages.users.loadFailed}>
+              {(companies) => (
+                <AccessView
+                  users={all}
+                  found={view.arrange(all)}
+                  customers={companies}
+                  state={access}
+                  onClearSearch={view.clear}
+                />
+              )}
+            </QueryState>
+          )
+        }
       </QueryState>
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
       {company && <CompanyUsersDialog customer={company} onClose={() => setCompany(undefined)} />}
     </TablePage>
-  );
-}
-
-interface CompanyMenuProps {
-  readonly customers: UseQueryResult<Customer[]>;
-  readonly onChoose: (customer: Customer) => void;
-}
-
-function CompanyMenu({ customers, onChoose }: CompanyMenuProps) {
-  return (
-    <Menu position="bottom-end" width={280} withinPortal={false}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconBuilding size={15} stroke={1.75} aria-hidden />}
-          rightSection={<IconChevronDown size={15} stroke={1.75} aria-hidden />}
-        >
-          View Users by Company
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.companies}>
-        {customers.isPending && <Menu.Item closeMenuOnClick={false}>{messages.loading}</Menu.Item>}
-        {customers.isError && (
-          <Menu.Item onClick={() => void customers.refetch()}>{messages.users.loadFailed}</Menu.Item>
-        )}
-        {customers.data?.length === 0 && <Menu.Item>There are no customers yet</Menu.Item>}
-        {customers.data?.map((customer) => (
-          <Menu.Item key={customer.id} onClick={() => onChoose(customer)}>
-            {customer.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

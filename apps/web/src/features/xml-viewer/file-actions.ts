@@ -13,7 +13,8 @@ import { forgetFiles } from './use-files.ts';
 /** The open question, and its files. */
 export type Asked =
   | { readonly what: 'delete'; readonly files: readonly SelectedFile[] }
-  | { readonly what: 'owner'; readonly file: StoredFile };
+  | { readonly what: 'owner'; readonly file: StoredFile }
+  | { readonly what: 'readers'; readonly file: StoredFile };
 
 /** The actions on files, the open question, and the last failure. */
 export function useViewerActions() {
@@ -23,6 +24,7 @@ export function useViewerActions() {
   const [failure, setFailure] = useState<string>();
   const canDelete = mayCall('deleteFile');
   const canAssign = mayCall('assignOwner');
+  const canSeeReaders = mayCall('listReaders');
 
   const actions = useMemo(
     (): FileActions => ({
@@ -33,10 +35,12 @@ export function useViewerActions() {
       },
       askDelete: (files) => setAsked({ what: 'delete', files }),
       askOwner: (file) => setAsked({ what: 'owner', file }),
+      askReaders: (file) => setAsked({ what: 'readers', file }),
       canDelete,
       canAssign,
+      canSeeReaders,
     }),
-    [api, canDelete, canAssign],
+    [api, canDelete, canAssign, canSeeReaders],
   );
   return { actions, asked, failure, answer: () => setAsked(undefined) };
 }
@@ -64,6 +68,8 @@ export interface FileActions {
   readonly canDelete: boolean;
   readonly askOwner: (file: StoredFile) => void;
   readonly canAssign: boolean;
+  readonly askReaders: (file: StoredFile) => void;
+  readonly canSeeReaders: boolean;
 }
 
 export const FileActionsContext = createContext<FileActions | undefined>(undefined);

@@ -7,6 +7,7 @@ import { useUserMemory } from '../session/use-session.ts';
 import { useIsSinglePane, useViewerAddress } from './addresses.ts';
 import { type Asked, FileActionsContext, useUndoDelete, useViewerActions } from './file-actions.ts';
 import { DeleteDialog, OwnerDialog } from './file-dialogs.tsx';
+import { ReadersDialog } from './readers-dialog.tsx';
 import { FilesPanel } from './list/files-panel.tsx';
 import { FilePane } from './pane/file-pane.tsx';
 import { useSelection } from './use-selection.ts';
@@ -107,9 +108,8 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-const Question = ({ asked, onDeleted, onClose }: QuestionProps) =>
-  asked.what === 'delete' ? (
-    <DeleteDialog files={asked.files} onDeleted={onDeleted} onClose={onClose} />
-  ) : (
-    <OwnerDialog file={asked.file} onClose={onClose} />
-  );
+function Question({ asked, onDeleted, onClose }: QuestionProps) {
+  if (asked.what === 'delete') return <DeleteDialog files={asked.files} onDeleted={onDeleted} onClose={onClose} />;
+  if (asked.what === 'readers') return <ReadersDialog file={asked.file} onClose={onClose} />;
+  return <OwnerDialog file={asked.file} onClose={onClose} />;
+}

@@ -79,7 +79,7 @@ const Saved = ({ file }: { readonly file: StoredFile }) => (
 );
 
 function FileMenu({ file, well }: Pick<FileHeadProps, 'file' | 'well'>) {
-  const { askDelete, canDelete, askOwner, canAssign } = useFileActions();
+  const { askDelete, canDelete, askOwner, canAssign, askReaders, canSeeReaders } = useFileActions();
   return (
     <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false} returnFocus portalProps={insidePage}>
       <Menu.Target>
@@ -95,6 +95,7 @@ function FileMenu({ file, well }: Pick<FileHeadProps, 'file' | 'well'>) {
           Ingredients as CSV
         </Menu.Item>
         <Menu.Item onClick={() => void copyLink()}>Copy link</Menu.Item>
+        {canSeeReaders && <Menu.Item onClick={() => askReaders(file)}>Who sees this file?</Menu.Item>}
         {canAssign && !hasKnownOwner(file) && <Menu.Item onClick={() => askOwner(file)}>Assign owner</Menu.Item>}
         {canDelete && (
           <>

@@ -34,6 +34,28 @@ describe('a file', () => {
     expect(screen.getByRole('heading', { name: 'Findings' }).parentElement?.textContent).toContain('Copolymer');
   });
 
+  it('tells a Manager who sees it, and why', async () => {
+    const reader = {
+      id: 1,
+      name: 'Ana Delgado',
+      email: 'ana@example.com',
+      roles: ['3' as const],
+      status: 'active' as const,
+    };
+    const listReaders = async () => [
+      { ...reader, through: [{ id: 5, name: 'Agave', seesAll: false }] },
+      { ...reader, id: 2, name: 'Ben Okoro', through: [{ id: 6, name: 'Frontier', seesAll: true }] },
+    ];
+    const { user } = open('', { api: { listReaders } });
+    await user.click(await screen.findByRole('button', { name: 'More for Bluebonnet 1H Chemical Disclosure.xml' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Who sees this file?', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who sees this file?' }));
+    expect((await dialog.findByRole('row', { name: /Ana/ })).textContent).toContain('assigned to Agave');
+    await user.type(dialog.getByLabelText('Search users...'), 'frontier');
+    expect(dialog.getByRole('row', { name: /Ben/ }).textContent).toContain('Frontier, which sees all files');
+    expect(dialog.queryByRole('row', { name: /Ana/ })).toBeNull();
+  });
+
   it('lists its ingredients with masses, percents and totals, sorted by any column', async () => {
     const { user } = open('&tab=ingredients');
     const table = await screen.findByRole('table', { name: 'Ingredients' });

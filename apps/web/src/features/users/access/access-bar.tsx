@@ -1,0 +1,78 @@
+import { type AccessChanges, countPairs, messages, MOST_PAIRS, printCount } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AccessDraftState } from './use-access-draft.ts';
+import styles from './access.module.css';
+
+interface AccessBarProps {
+  readonly state: AccessDraftState;
+  readonly changes: AccessChanges;
+  readonly isBusy: boolean;
+  readonly onSend: () => void;
+  /** The button that takes over from a colleague. */
+  readonly children: ReactNode;
+}
+
+/** What is chosen, and the one button that sends it. */
+export function AccessBar({ state, changes, isBusy, onSend, children }: AccessBarProps) {
+  const { draft, change, forget } = state;
+  const isRemoving = draft.crossing === 'remove';
+  const isTooMuch = countPairs(changes) > MOST_PAIRS;
+  const turn = () => change((now) => ({ ...now, crossing: isRemoving ? 'assign' : 'remove' }));
+  return (
+    <div className={styles.bar}>
+      <p aria-live="polite" className={styles.chosen}>
+        <strong>{chosenWords(draft.users.size, draft.customers.size)}</strong>
+        <span data-wrong={isTooMuch || undefined}>{isTooMuch ? messages.access.tooMany : plannedWords(changes)}</span>
+      </p>
+      {countPairs(changes) + draft.users.size + draft.customers.size > 0 && (
+        <Button variant="subtle" onClick={forget}>
+          Clear
+        </Button>
+      )}
+      {children}
+      <Button variant="default" aria-pressed={isRemoving} data-pressed={isRemoving || undefined} onClick={turn}>
+        Remove
+      </Button>
+      <SendButton changes={changes} isBlocked={isTooMuch || isBusy} isBusy={isBusy} onSend={onSend} />
+    </div>
+  );
+}
+
+interface SendButtonProps extends Pick<AccessBarProps, 'changes' | 'isBusy' | 'onSend'> {
+  readonly isBlocked: boolean;
+}
+
+function SendButton({ changes, isBlocked, isBusy, onSend }: SendButtonProps) {
+  const count = countPairs(changes);
+  return (
+    <Button
+      disabled={count === 0 || isBlocked}
+      aria-busy={isBusy}
+      data-danger={(count > 0 && changes.assign.length === 0) || undefined}
+      onClick={onSend}
+    >
+      {isBusy ? 'Sending...' : sendWords(changes)}
+    </Button>
+  );
+}
+
+function chosenWords(users: number, customers: number): string {
+  if (users + customers === 0) return 'Select users and customers, or single cells';
+  const parts = [users > 0 ? printCount(users, 'user') : '', customers > 0 ? printCount(customers, 'customer') : ''];
+  return `${parts.filter((part) => part !== '').join(' and ')} selected`;
+}
+
+const plannedWords = ({ assign, remove }: AccessChanges): string =>
+  [
+    assign.length > 0 ? printCount(assign.length, 'new assignment') : '',
+    remove.length > 0 ? `${printCount(remove.length, 'assignment')} to be removed` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+function sendWords({ assign, remove }: AccessChanges): string {
+  if (assign.length > 0 && remove.length > 0) return `Assign ${assign.length}, remove ${remove.length}`;
+  if (remove.length > 0) return `Remove ${remove.length}`;
+  return assign.length > 0 ? `Assign ${assign.length}` : 'Assign';
+}

@@ -1,0 +1,27 @@
+import { type AccessDraft, emptyAccessDraft } from '@disclosure/core';
+import { useCallback, useState } from 'react';
+
+interface History {
+  readonly now: AccessDraft;
+  readonly past: readonly AccessDraft[];
+}
+
+const start: History = { now: emptyAccessDraft, past: [] };
+const MOST_STEPS = 100;
+
+/** What is chosen in the access matrix and not sent, with every step before it. */
+export function useAccessDraft() {
+  const [{ now }, setHistory] = useState(start);
+  return {
+    draft: now,
+    change: useCallback(
+      (next: (draft: AccessDraft) => AccessDraft) =>
+        setHistory(({ now, past }) => ({ now: next(now), past: [...past, now].slice(-MOST_STEPS) })),
+      [],
+    ),
+    undo: useCallback(() => setHistory(({ now, past }) => ({ now: past.at(-1) ?? now, past: past.slice(0, -1) })), []),
+    forget: useCallback(() => setHistory(start), []),
+  };
+}
+
+export type AccessDraftState = ReturnType<typeof useAccessDraft>;
