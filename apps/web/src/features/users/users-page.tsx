@@ -4,7 +4,7 @@ import { type Customer, type User, userFields } from '@disclosure/api';
 import { messages, readRoles } from '@disclosure/core';
 import { Button, Menu } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorBanner } from '../../components/callout.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -74,7 +74,8 @@ export function UsersPage() {
   const { users, customers, files, refetch } = useUsers();
   const [shown, choose] = useUsersView();
   const view = useTableView(userColumns);
-  const access = useAccessDraft();
+  const place = useRef<HTMLDivElement>(null);
+  const access = useAccessDraft(place);
   const [isAdding, setAdding] = useState(false);
   const [company, setCompany] = useState<Customer>();
   return (
@@ -104,6 +105,7 @@ export function UsersPage() {
                   found={view.arrange(all)}
                   customers={companies}
                   state={access}
+                  place={place}
                   onClearSearch={view.clear}
                 />
               )}

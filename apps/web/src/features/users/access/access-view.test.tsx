@@ -85,6 +85,8 @@ describe('the access matrix', () => {
     press(' ', { shiftKey: true });
     expect(send('Assign 3')).toBeTruthy();
     expect(cell('Ben Okoro, Copper, will be assigned')).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'Customers' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     press('ArrowUp');
     press('ArrowUp');
     press(' ');

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import type { Customer, User } from '@disclosure/api';
 import { type Assignments, changesOf, differingCustomers, messages, readRoles, roles } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import { EmptyRows } from '../../../components/empty-rows.tsx';
 import { ChipButton, FilterChip } from '../../../components/filter-chip.tsx';
@@ -30,6 +30,7 @@ interface AccessViewProps {
   readonly found: readonly User[];
   readonly customers: readonly Customer[];
   readonly state: AccessDraftState;
+  readonly place: RefObject<HTMLDivElement | null>;
   readonly onClearSearch: (() => void) | undefined;
 }
 
@@ -85,7 +86,7 @@ interface MatrixProps extends AccessViewProps {
 }
 
 function AccessMatrix(props: MatrixProps) {
-  const { users, customers, assignments, state, onClearSearch } = props;
+  const { users, customers, assignments, state, place, onClearSearch } = props;
   const { draft } = state;
   const filters = useFilters(props);
   const { shownUsers, shownCustomers } = filters;
@@ -107,7 +108,7 @@ function AccessMatrix(props: MatrixProps) {
   return (
     <>
       {send.isError && <ErrorBanner error={send.error}>{messages.access.failed(reasonOf(send.error))}</ErrorBanner>}
-      <div className={styles.panel}>
+      <div ref={place} className={styles.panel}>
         <Tools filters={filters} all={customers.length} />
         {isEmpty ? (
           <EmptyRows onClear={clear} clear="Clear filters">

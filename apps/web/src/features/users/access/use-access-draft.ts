@@ -1,5 +1,6 @@
 import { type AccessDraft, emptyAccessDraft } from '@disclosure/core';
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
+import { useUnsaved } from '../../../lib/unsaved.ts';
 
 interface History {
   readonly now: AccessDraft;
@@ -9,9 +10,11 @@ interface History {
 const start: History = { now: emptyAccessDraft, past: [] };
 const MOST_STEPS = 100;
 
-/** What is chosen in the access matrix and not sent, with every step before it. */
-export function useAccessDraft() {
+/** What is chosen in the access matrix and not sent, with every step before it. `place` is the matrix on the screen. */
+export function useAccessDraft(place: RefObject<Element | null>) {
   const [{ now }, setHistory] = useState(start);
+  const isCrossing = now.users.size > 0 && now.customers.size > 0;
+  useUnsaved({ isDirty: isCrossing || now.cells.size > 0, place });
   return {
     draft: now,
     change: useCallback(
