@@ -63,7 +63,8 @@ test('a draft survives a reload at every step, and is found in the list', async 
   await expect(page.getByLabel('Job Number')).toHaveValue('1010');
   await page.getByRole('link', { name: 'Start over' }).click();
   await expect(page.getByLabel('Job Number')).toHaveValue('');
-  await expect(page.getByRole('row', { name: /^1010 1 / })).toBeVisible();
+  // The job, whose it is, one well, and that its file is saved.
+  await expect(page.getByRole('row', { name: /^1010 [A-Z].* 1 .* All saved / })).toBeVisible();
   await page.getByRole('row', { name: /1010/ }).getByRole('link').click();
   await expect(page.getByText('Job 1010', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Customer, User } from '@disclosure/api';
+import { type Customer, ProblemError, type User } from '@disclosure/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCustomer } from '../../test/fake-administration.ts';
@@ -129,8 +129,15 @@ const addForms = [
 async function openForm(path: string, button: string | undefined, label: string, different: Visit = {}) {
   const page = visit(path, { role: 'Manager', ...different });
   if (button) await page.user.click(await screen.findByRole('button', { name: button }));
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
-  return { ...page, field };
+  return { ...page, field: await fieldOf(label) };
+}
+
+const fieldOf = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
+
+/** The page after a reload: a dialog whose form is kept is open again. */
+async function reopen(path: string, label: string, different: Visit = {}) {
+  const page = visit(path, { role: 'Manager', ...different });
+  return { ...page, field: await fieldOf(label) };
 }
 
 describe('a form that adds a record', () => {
@@ -144,7 +151,7 @@ describe('a form that adds a record', () => {
       expect(await screen.findByRole('heading', { name: 'My Profile' })).toBeTruthy();
       first.unmount();
 
-      const second = await openForm(path, button, label);
+      const second = await reopen(path, label);
       expect(second.field.value).toBe('Half typ');
       expect(screen.getByText('You typed this earlier. It is not saved yet.')).toBeTruthy();
       await second.user.click(screen.getByRole('button', { name: button ? 'Cancel' : 'Clear' }));
@@ -181,6 +188,28 @@ describe('a form that adds a record', () => {
   });
 });
 
+describe('a change whose answer was lost', () => {
+  it('is saved again on top of itself, without a question about another user', async () => {
+    const asked: (number | undefined)[] = [];
+    const stored = aCustomer({ water_source: 'Fresh', version: 2 });
+    const updateCustomer = async ({ ifMatch }: { ifMatch?: number }): Promise<Customer> => {
+      asked.push(ifMatch);
+      if (asked.length === 1) throw new TypeError('Failed to fetch');
+      if (ifMatch !== 2) throw new ProblemError('stale', '', { current: stored });
+      return { ...stored, version: 3 };
+    };
+    const { user } = visit('/settings/customers', { role: 'Manager', api: { updateCustomer } });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.clear(screen.getByLabelText('Water Source'));
+    await user.type(screen.getByLabelText('Water Source'), 'Fresh');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Not saved. Save again');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(said()).toContain('Customer updated successfully'));
+    expect(asked).toEqual([1, 1, 2]);
+  });
+});
+
 describe('a save without a network', () => {
   it('says so, and keeps its key through a reload, so that it counts once', async () => {
     const keys: (string | undefined)[] = [];
@@ -191,8 +220,8 @@ describe('a save without a network', () => {
         return aCustomer();
       },
     );
-    const open = () => openForm('/settings/customers', 'Add New Customer', 'Company Name', { api: { createCustomer } });
-    const first = await open();
+    const api = { createCustomer };
+    const first = await openForm('/settings/customers', 'Add New Customer', 'Company Name', { api });
     await first.user.type(first.field, 'Tres Arroyos');
     await first.user.type(screen.getByRole('textbox', { name: /^Operator Number/ }), '42');
     await first.user.click(screen.getByRole('button', { name: 'Add Customer' }));
@@ -203,7 +232,7 @@ describe('a save without a network', () => {
     await waitFor(() => expect(keys).toHaveLength(2));
     first.unmount();
 
-    const second = await open();
+    const second = await reopen('/settings/customers', 'Company Name', { api });
     await second.user.click(screen.getByRole('button', { name: 'Add Customer' }));
     await waitFor(() => expect(said()).toContain('Customer added successfully'));
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));

@@ -15,6 +15,7 @@ import { TablePage } from '../../components/table-page.tsx';
 import { printDay } from '../../lib/moments.ts';
 import { type TableView, useTableView } from '../../lib/table-view.ts';
 import { useMayCall } from '../session/use-may-call.ts';
+import { useFormDraft } from '../session/use-session.ts';
 import { AddCustomerDialog, EditCustomerDialog, SEES_ALL, useSetsAllAccess } from './customer-dialogs.tsx';
 import styles from './customers-page.module.css';
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
@@ -69,7 +70,8 @@ export function CustomersPage({ MappingsDialog }: CustomersPageProps) {
   const { customers, files, refetch } = useCustomers();
   const view = useTableView(columns);
   const mayCall = useMayCall();
-  const [isAdding, setAdding] = useState(false);
+  // What is typed there is still there after a reload, and so is the dialog.
+  const [isAdding, setAdding] = useState(useFormDraft('customer').read() !== undefined);
   return (
     <TablePage
       heading="Customers Management"

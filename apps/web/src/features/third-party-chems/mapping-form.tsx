@@ -5,7 +5,7 @@ import { Callout, DoneNote, FaultSummary } from '../../components/callout.tsx';
 import { SuggestingSearchBox } from '../../components/search-fields.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { announce, explainUnder } from '../../lib/failure.ts';
+import { announce, explainUnder, isUnanswered, reasonOf } from '../../lib/failure.ts';
 import { useForm } from '../../lib/form.ts';
 import { useIngredientChoices } from '../../lib/substances/use-choices.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -128,9 +128,9 @@ const Failures = ({ failures }: { readonly failures: readonly MappingFailure[] }
     <Callout kind="warning" role="alert">
       <p>These could not be mapped:</p>
       <ul>
-        {failures.map(({ ingredient, reason }) => (
+        {failures.map(({ ingredient, error }) => (
           <li key={ingredient.id}>
-            {ingredient.ingredient_name}: {reason}
+            {ingredient.ingredient_name}: {reasonOf(error)}
           </li>
         ))}
       </ul>
@@ -156,7 +156,8 @@ export function useMappingForm({ add, refresh, ingredients: { data: ingredients 
     const request = { code, ingredients: ingredientsSharingCode(ingredients, ingredient) };
     const outcome = await add.mutateAsync(request);
     setFailures(outcome.failures);
-    if (outcome.mapped === 0) throw new NothingMapped();
+    if (outcome.mapped === 0)
+      throw outcome.failures.map(({ error }) => error).find(isUnanswered) ?? new NothingMapped();
     const message = messages.mappings.added(outcome.mapped, code);
     toasts.show(message);
     setDone(message);

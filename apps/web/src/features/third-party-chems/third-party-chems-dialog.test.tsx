@@ -108,6 +108,13 @@ describe('the third-party chemicals of a customer', () => {
     expect(said()).toEqual(['Failed to add mapping. Please try again.']);
   });
 
+  it('say that nothing was saved when no answer came', async () => {
+    const createThirdPartyChem = () => Promise.reject(new TypeError('Failed to fetch'));
+    const opened = await openMappings({ api: { createThirdPartyChem } });
+    await addMapping(opened);
+    expect(await opened.dialog.findByText('Not saved. Save again')).toBeTruthy();
+  });
+
   it('say when the list could not be refreshed', async () => {
     const listThirdPartyChems = vi
       .fn<() => Promise<ThirdPartyChem[]>>()

@@ -1,7 +1,6 @@
 import type { Customer, Ingredient } from '@disclosure/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '../../lib/api.tsx';
-import { reasonOf } from '../../lib/failure.ts';
 import { customersList, ingredientsList, mappingsOf } from '../../lib/queries.ts';
 
 const unmappedOf = (api: Api, id: number) =>
@@ -19,7 +18,7 @@ interface MappingRequest {
 /** An ingredient that could not be mapped, and why. */
 export interface MappingFailure {
   readonly ingredient: Ingredient;
-  readonly reason: string;
+  readonly error: unknown;
 }
 
 /** The mappings of one customer, the ingredients to map to, and the calls that change mappings. */
@@ -51,7 +50,7 @@ async function mapEach(api: Api, id: number, { code, ingredients }: MappingReque
     ingredients.map((ingredient) =>
       api.createThirdPartyChem({ params: { id }, body: { chem_code: code, ingredients_id: ingredient.id } }).then(
         () => undefined,
-        (error: unknown): MappingFailure => ({ ingredient, reason: reasonOf(error) }),
+        (error: unknown): MappingFailure => ({ ingredient, error }),
       ),
     ),
   );

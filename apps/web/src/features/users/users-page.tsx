@@ -23,6 +23,7 @@ import { reasonOf } from '../../lib/failure.ts';
 import { printDay } from '../../lib/moments.ts';
 import { type Column, type TableView, useTableView } from '../../lib/table-view.ts';
 import { toasts } from '../../lib/toasts.ts';
+import { useFormDraft } from '../session/use-session.ts';
 import { AccessView } from './access/access-view.tsx';
 import { useAccessDraft } from './access/use-access-draft.ts';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -76,7 +77,8 @@ export function UsersPage() {
   const view = useTableView(userColumns);
   const place = useRef<HTMLDivElement>(null);
   const access = useAccessDraft(place);
-  const [isAdding, setAdding] = useState(false);
+  // What is typed there is still there after a reload, and so is the dialog.
+  const [isAdding, setAdding] = useState(useFormDraft('user').read() !== undefined);
   const [company, setCompany] = useState<Customer>();
   return (
     <TablePage
