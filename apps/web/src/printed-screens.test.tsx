@@ -259,6 +259,22 @@ describe('the viewer', () => {
     await reads(text);
   });
 
+  it('searches and sorts a list that comes whole, the newest first', async () => {
+    const other = { ...storedFile, name: 'Abilene 2H.xml', last_modified: '2026-11-15T16:20:00Z', metadata: {} };
+    const answers = { 'GET /api/azure-storage/list': [storedFile, other] };
+    const names = () =>
+      screen
+        .getAllByRole('row', { name: /\.xml/ })
+        .map(({ textContent }) => /Abilene|Bluebonnet/.exec(textContent)?.[0]);
+    const { unmount } = open('/xml-viewer', answers);
+    await screen.findByRole('row', { name: /Abilene/ });
+    expect(names()).toEqual(['Abilene', 'Bluebonnet']);
+    unmount();
+    open('/xml-viewer?search=BLUEBONNET', answers);
+    await screen.findByRole('row', { name: /Bluebonnet/ });
+    expect(names()).toEqual(['Bluebonnet']);
+  });
+
   it('says that the list failed', async () => {
     open('/xml-viewer', { 'GET /api/azure-storage/list': refused });
     await reads('Failed to load XML files. Please try again later.');

@@ -15,7 +15,17 @@ export const saved = (name: string): SavedFile => ({
 export const anUpload = (key: string): Upload => ({
   fileName: `${key}.xml`,
   content: `<${key}/>`,
-  metadata: { customerId: 1, simulated: false },
+  metadata: {
+    wellName: 'Bluebonnet 1H',
+    operator: 'Llano Ridge',
+    apiNumber: '42-461-42471-00-00',
+    state: 'Texas',
+    county: 'Upton',
+    date: '2024-08-20 17:30',
+    customerId: 1,
+    customerName: 'Llano Ridge',
+    simulated: false,
+  },
 });
 
 /** Jobs that write down what they are told. */

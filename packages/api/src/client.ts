@@ -100,8 +100,10 @@ async function readBytes(answer: globalThis.Response, onProgress: FileWatch['onP
 
 function toPage(body: unknown, { headers }: globalThis.Response): Page<unknown> {
   const items = body as unknown[];
+  const total = headers.get('x-total-count');
+  if (total === null) return { items, total: items.length, isWhole: true };
   const next = /[?&]cursor=([\w-]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
-  return { items, total: Number(headers.get('x-total-count') ?? items.length), ...(next !== undefined && { next }) };
+  return { items, total: Number(total), ...(next !== undefined && { next }) };
 }
 
 /** A proxy may answer with anything. Then only the status is known. */

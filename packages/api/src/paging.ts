@@ -8,6 +8,8 @@ export interface Page<Item> {
   readonly total: number;
   /** The cursor of the next page. The last page has none. */
   readonly next?: string;
+  /** The server told no total, so it neither searches nor sorts nor pages. */
+  readonly isWhole?: true;
 }
 
 const MOST = 1000;

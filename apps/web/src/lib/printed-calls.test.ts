@@ -2,6 +2,7 @@ import { NO_VERSION, ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
 import * as literal from '../../test/literal-backend.ts';
+import { anUpload } from '../../test/start-saving.ts';
 import { type Api, createApi, type TokenSource } from './api.tsx';
 import { reasonOf } from './failure.ts';
 import { uploadTo } from './saving/use-saving.ts';
@@ -31,13 +32,13 @@ const userForm = { first_name: 'Luis', last_name: 'Ortega', role: ['1' as const,
 const customerForm = { name: 'Llano Ridge', operator_number: '00412233', water_source: '', other_names: undefined };
 const vendorForm = { company: 'Gulf', first_name: '', last_name: '', email: '', phone: '' };
 const ingredientForm = { ...ingredient, id: undefined, description: '', comments: '', units: 'gal' };
-const upload = { fileName: 'a.xml', content: '<a/>', metadata: { customerId: 1 } };
+const upload = anUpload('a');
 const fileName = storedFile.name;
 const job = { jobNumber: '48213' };
 const time = { wellApi: '42-461-42471-00-00', stage: '1', timeType: 'timeStart' };
 const nothing = undefined;
 
-const page = (...items: unknown[]) => ({ items, total: items.length });
+const page = (...items: unknown[]) => ({ items, total: items.length, isWhole: true });
 
 type Row = readonly [
   call: literal.PrintedCall,
@@ -311,8 +312,7 @@ describe('answers that the specification prints besides', () => {
   });
 
   it('name no file that was saved: it has the name that was sent', async () => {
-    const body = { ...upload, metadata: { customerId: 1, simulated: false } };
-    expect(await uploadTo(startApi().api)(body, 'key')).toMatchObject({ id: 'a.xml', name: 'a.xml' });
+    expect(await uploadTo(startApi().api)(upload, 'key')).toMatchObject({ id: 'a.xml', name: 'a.xml' });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Page, StoredFile } from '@disclosure/api';
+import { printFileSize } from '@disclosure/core';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -7,8 +8,10 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { type Api, useApi } from '../../lib/api.tsx';
-import type { Sort } from '../../lib/table-view.ts';
+import { printDay } from '../../lib/moments.ts';
+import { arrange, type Column, type Sort } from '../../lib/table-view.ts';
 import { type FilesFilter, toQuery } from './addresses.ts';
+import { savedAt } from './file-texts.ts';
 
 const PAGE = 100;
 /** Other users save files too; a user who returns to the page sees them. */
@@ -22,7 +25,10 @@ export function useFiles(filter: FilesFilter, sort: Sort) {
   const asked = toQuery(filter, sort);
   return useInfiniteQuery({
     queryKey: ['files', asked],
-    queryFn: ({ pageParam }) => fetchPage(api, asked, pageParam),
+    queryFn: async ({ pageParam }) => {
+      const page = await fetchPage(api, asked, pageParam);
+      return page.isWhole ? toWhole(arrange(page.items, columns, { search: filter.search, sort })) : page;
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -32,6 +38,19 @@ export function useFiles(filter: FilesFilter, sort: Sort) {
 
 const fetchPage = (api: Api, asked: ReturnType<typeof toQuery>, cursor: string | undefined) =>
   api.listFiles({ query: { ...asked, limit: PAGE, ...(cursor !== undefined && { cursor }) } });
+
+const toWhole = (items: readonly StoredFile[]): Page<StoredFile> => ({ items: [...items], total: items.length });
+
+/** What is searched and sorted here when the server does neither. The ids are the names that ours sorts by. */
+const columns: readonly Column<StoredFile>[] = [
+  { id: 'name', title: '', text: ({ name }) => name },
+  { id: 'wellName', title: '', text: ({ metadata }) => metadata.wellName },
+  { id: 'operator', title: '', text: ({ metadata }) => metadata.operator },
+  { id: 'customerName', title: '', text: ({ metadata }) => metadata.customerName },
+  { id: 'apiNumber', title: '', text: ({ metadata }) => metadata.apiNumber },
+  { id: 'date', title: '', text: (file) => printDay(savedAt(file)), number: (file) => savedAt(file).getTime() },
+  { id: 'size', title: '', text: ({ size }) => printFileSize(size), number: ({ size }) => size },
+];
 
 export const rowsOf = (data: Pages | undefined): readonly StoredFile[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];

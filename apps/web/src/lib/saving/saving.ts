@@ -13,11 +13,14 @@ import {
   withTask,
 } from './saving-run.ts';
 
+/** Our server reads these from the document and from the customer; another one may store what it is told. */
+type PrintedFact = 'wellName' | 'operator' | 'apiNumber' | 'state' | 'county' | 'date' | 'customerName';
+
 /** What is sent to the server. */
 export interface Upload {
   readonly fileName: string;
   readonly content: string;
-  readonly metadata: {
+  readonly metadata: Readonly<Record<PrintedFact, string>> & {
     readonly customerId: number;
     readonly simulated: boolean;
     readonly customerSettled?: Settlement;

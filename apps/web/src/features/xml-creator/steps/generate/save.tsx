@@ -189,15 +189,26 @@ function whatWasSent(store: WizardStore, state: WizardState, key: string): Pick<
   return { size, customer: state.disclosures[key]?.customer?.name ?? '' };
 }
 
-function toUpload(disclosure: Disclosure, content: string, simulated: boolean): Upload | string {
-  const customerId = disclosure.customer?.id ?? null;
-  const settled = disclosure.customer?.settled;
+function toUpload({ well, customer }: Disclosure, content: string, simulated: boolean): Upload | string {
   if (content === '') return missingXml;
-  if (customerId === null) return findFirst(customerChosenRules, { customerId })?.message ?? '';
+  if (customer === null) return findFirst(customerChosenRules, { customerId: null })?.message ?? '';
+  const { settled } = customer;
   return {
-    fileName: disclosureFileName(disclosure.well.wellName),
+    fileName: disclosureFileName(well.wellName),
     content,
-    metadata: { customerId, simulated, ...(settled && { customerSettled: settled }) },
+    // What the specification stores with a file, but for the time of the upload: the same file sent again is the same.
+    metadata: {
+      wellName: well.wellName,
+      operator: customer.name,
+      apiNumber: well.apiNumber,
+      state: well.state,
+      county: well.county,
+      date: well.endDate,
+      customerId: customer.id,
+      customerName: customer.name,
+      simulated,
+      ...(settled && { customerSettled: settled }),
+    },
   };
 }
 
