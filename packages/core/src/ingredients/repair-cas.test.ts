@@ -4,7 +4,7 @@ import { substances } from '../../fixtures/read-substances.ts';
 import { casVerdict } from '../model/cas-number.ts';
 import { anIngredient } from '../rules/disclosure.examples.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { mayBelongTo, numberOfName, repairCas } from './repair-cas.ts';
+import { correctCas, mayBelongTo, numberOfName, repairCas } from './repair-cas.ts';
 
 const catalogue = buildCatalogue(
   [
@@ -43,6 +43,10 @@ describe('a number in a text', () => {
     ['111-30-08', '111-30-8'],
     ['5/8/9003', '9003-05-8'],
     ['09/03/8002', '8002-09-3'],
+    ['11/9/7446', '7446-11-9'],
+    [' 7732 18 5 ', '7732-18-5'],
+    ['7732-18-5 60.25-75.50%', '7732-18-5'],
+    ['7732-18-5 99.75', '7732-18-5'],
   ])('%j is %s', (text, cas) => expect(repair(text)).toBe(cas));
 
   it.each([
@@ -93,7 +97,22 @@ describe('a number in a text', () => {
     '1234-56',
     '107-98',
     '67561',
+    '107.211',
+    'No 5/8/9003',
+    '5/8/9003 12',
+    'No 7732 18 5',
+    '7732 18 5 60',
   ])('%j is left alone', (text) => expect(repair(text)).toBeUndefined());
+});
+
+describe('what belongs in place of a text', () => {
+  it.each([
+    ['Trade Secret', 'Proprietary'],
+    ['not assigned', 'CAS Not Assigned'],
+    ['n/a', 'N/A'],
+    ['107211', '107-21-1'],
+    ['nonsense', undefined],
+  ])('%j is %s', (text, right) => expect(correctCas(text, 'Something', known)).toBe(right));
 });
 
 describe('a repair', () => {
@@ -138,6 +157,10 @@ describe('a repair', () => {
     expect(repairCas('999999983', 'Own product 2', known)).toBe('999999-98-3');
     expect(repairCas('999999983', '', { substances })).toBeUndefined();
     expect(repairCas('67561', '', {})).toBeUndefined();
+  });
+
+  it('needs no proof beyond hyphens that stand where they belong', () => {
+    for (const text of ['0014808-60-7', '14808-607']) expect(repairCas(text, '', { substances })).toBe('14808-60-7');
   });
 
   it('takes no slip of a filer for a substance', () => {
