@@ -223,6 +223,35 @@ describe('vendors and ingredients', () => {
   });
 });
 
+describe('deleting', () => {
+  const customer = 'DELETE /api/customers/{id}';
+  const vendor = 'DELETE /api/vendors/{id}';
+  const ingredient = 'DELETE /api/ingredients/{id}';
+  const mapping = 'DELETE /api/customers/{id}/third-party-chems/{chem_code}';
+
+  it.each<readonly [PrintedCall, string, RegExp, string, string]>([
+    [customer, '/settings/customers', /Llano/, 'Delete Customer', 'Failed to delete customer. Please try again.'],
+    [vendor, '/settings/vendors', /Pecos/, 'Delete Vendor', 'Failed to delete vendor. Please try again.'],
+    [ingredient, '/settings/ingredients', /Copolymer/, 'Delete Ingredient', 'Failed to delete ingredient: Conflict'],
+    [mapping, '/settings/customers', /CP1001/, 'Delete Mapping', 'Failed to delete mapping. Please try again.'],
+  ])('%s asks, and goes through or says why not', async (...[call, path, name, button, failed]) => {
+    let given = answer(409, '', 'Conflict');
+    const { user, requests } = open(path, { [call]: () => given() });
+    if (call === mapping) {
+      await user.click((await row(/Llano/)).getByRole('button', { name: 'Manage Third Party Chems' }));
+    }
+    await user.click((await row(name)).getByRole('button', { name: 'Delete' }));
+    const press = async () =>
+      user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: button }));
+    await waitFor(press);
+    await reads(failed);
+    given = answer(200, 'OK');
+    await press();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(requests.filter((request) => request.call === call)).toHaveLength(2);
+  });
+});
+
 describe('the viewer', () => {
   const document = answer(200, aDocument());
   const openFile = async (answers: Answers) => {

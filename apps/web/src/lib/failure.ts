@@ -51,3 +51,7 @@ export const isStale = (error: unknown): error is ProblemError =>
 
 /** Whether the server was not reached, or its answer was lost. */
 export const isUnanswered = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;
+
+/** The backend does not have the call. Ours numbers every request, also one for something that is not there. */
+export const hasNoSuchCall = (error: unknown): boolean =>
+  error instanceof ProblemError && error.status === 404 && error.details.requestId === undefined;

@@ -61,7 +61,7 @@ describe('Delete Customer', () => {
   });
 
   it('offers to load again what the deletion would do', async () => {
-    const refused = new ProblemError('not-found', '');
+    const refused = new ProblemError('not-found', '', { requestId: 'req-9' });
     const getCustomerDeletion = vi.fn(async () => harmless).mockRejectedValueOnce(refused);
     const { user } = await openDeletion({ api: { getCustomerDeletion } });
     expect(await screen.findByText(/Failed to load what deleting this customer would do/)).toBeTruthy();

@@ -1,8 +1,8 @@
-import type { DeletionRequest } from '@disclosure/api';
+import type { CustomerDeletion, DeletionRequest } from '@disclosure/api';
 import { may, messages } from '@disclosure/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.tsx';
-import { announce, explainUnder } from '../../lib/failure.ts';
+import { announce, explainUnder, hasNoSuchCall } from '../../lib/failure.ts';
 import { deletionRequests } from '../../lib/queries.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useSession } from '../session/use-session.ts';
@@ -16,10 +16,21 @@ export function useDeletion(id: number) {
   const queryKey = ['customer-deletion', id];
   const refetch = () => queryClient.invalidateQueries({ queryKey });
   return {
-    deletion: useQuery({ queryKey, queryFn: () => api.getCustomerDeletion({ params }), gcTime: 0, staleTime: 0 }),
+    deletion: useQuery({
+      queryKey,
+      queryFn: () => api.getCustomerDeletion({ params }).catch(untold),
+      gcTime: 0,
+      staleTime: 0,
+    }),
     ask: useMutation({ mutationFn: () => api.requestCustomerDeletion({ params }), onError: refetch }),
     refetch,
   };
+}
+
+/** A backend that cannot tell beforehand decides when it is asked to delete. */
+function untold(error: unknown): CustomerDeletion {
+  if (!hasNoSuchCall(error)) throw error;
+  return { needs_manager: false, losing_sight: 0, users: [], is_requested: false };
 }
 
 /** The customers that a Manager is asked to delete. No one else is told. */

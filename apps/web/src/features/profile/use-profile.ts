@@ -1,7 +1,8 @@
-import { type Me, NO_VERSION, ProblemError } from '@disclosure/api';
+import { type Me, NO_VERSION } from '@disclosure/api';
 import { readPersonName, readRoles } from '@disclosure/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '../../lib/api.tsx';
+import { hasNoSuchCall } from '../../lib/failure.ts';
 import { useSession } from '../session/use-session.ts';
 
 type SessionUser = ReturnType<typeof useSession>['user'];
@@ -11,7 +12,7 @@ const meQuery = (api: Api, user: SessionUser) =>
 
 /** The specification has no call for it. Where the server has none either, the session knows enough. */
 function meOf(user: SessionUser, error: unknown): Me {
-  if (!user || !(error instanceof ProblemError) || error.status !== 404) throw error;
+  if (!user || !hasNoSuchCall(error)) throw error;
   const { firstName = '', lastName = '' } = readPersonName(user.name) ?? {};
   const names = { id: Number(user.id), first_name: firstName, last_name: lastName, email: user.email };
   return { ...names, roles: readRoles([user.role]), pending_email: null, version: NO_VERSION };
