@@ -15,18 +15,16 @@ export type SuggestedField = 'ingredientName' | 'casNumber';
 /** More would not be read. */
 const MOST_SUGGESTED = 8;
 
-/** Suggestions under keys in order, so that those that begin with a text stand together. */
+/** Suggestions with what they are found by. */
 type Keyed = readonly { readonly key: string; readonly suggestion: Suggestion }[];
 
 interface Source {
   readonly byName: Keyed;
-  /** By the rest of the name from each later word on. */
-  readonly byWord: Keyed;
   /** By the digits of the number. */
   readonly byDigits: Keyed;
 }
 
-/** What suggestions are looked up in: the catalogue, then the list. Made once, because sorting takes a while. */
+/** What suggestions are looked up in: the catalogue, then the list. */
 export type SuggestionIndex = readonly Source[];
 
 type Named = Pick<Suggestion, 'ingredientName' | 'casNumber'>;
@@ -68,22 +66,9 @@ function toSource(suggestions: readonly Suggestion[], otherNames: (name: string)
     const keys = new Set([ingredientName, ...otherNames(ingredientName)].map(normalName));
     return Array.from(keys, (key) => ({ key, suggestion }));
   });
-  return {
-    byName: inOrder(named),
-    byWord: inOrder(named.flatMap(({ key, suggestion }) => endsOf(key).map((end) => ({ key: end, suggestion })))),
-    byDigits: inOrder(
-      suggestions.map((suggestion) => ({ key: digitsOf(suggestion.casNumber), suggestion })).filter(({ key }) => key),
-    ),
-  };
+  const numbered = suggestions.map((suggestion) => ({ key: digitsOf(suggestion.casNumber), suggestion }));
+  return { byName: named, byDigits: numbered.filter(({ key }) => key !== '') };
 }
-
-const inOrder = (entries: Keyed): Keyed => entries.toSorted((one, other) => compareText(one.key, other.key));
-
-/** Shorter ones, such as the n of n-hexane, are not what people look for. */
-const LATER_WORD = /(?<=[^\p{L}\d])\p{L}{3}/gu;
-
-/** From `sodium chloride`: `chloride`. */
-const endsOf = (name: string): string[] => Array.from(name.matchAll(LATER_WORD), ({ index }) => name.slice(index));
 
 const digitsOf = (cas: string): string => (/^[\d\s-]+$/.test(cas) ? cas.replaceAll(/\D/g, '') : '');
 
@@ -91,32 +76,41 @@ const digitsOf = (cas: string): string => (/^[\d\s-]+$/.test(cas) ? cas.replaceA
 export function suggest(index: SuggestionIndex, field: SuggestedField, text: string): readonly Suggestion[] {
   const [name, digits] = [normalName(foldBlanks(text)), digitsOf(text)];
   const found = new Set<Suggestion>();
-  const take = (entries: Keyed, start: string) => takeFrom(entries, start, found);
-  for (const { byName, byWord, byDigits } of index) {
-    if (field === 'casNumber') take(byDigits, digits);
-    take(byName, name);
-    take(byWord, name);
-    if (field === 'ingredientName') take(byDigits, digits);
+  const take = (entries: Keyed, start: string, match = fromBegin) =>
+    takeFrom(entries, (key) => match(key, start), found);
+  for (const { byName, byDigits } of index) {
+    if (field === 'casNumber' && digits !== '') take(byDigits, digits);
+    if (name !== '') take(byName, name);
+    if (name !== '') take(byName, name, fromLaterWord);
+    if (field === 'ingredientName' && digits !== '') take(byDigits, digits);
   }
   return [...found];
 }
 
-function takeFrom(entries: Keyed, start: string, found: Set<Suggestion>): void {
-  if (start === '') return;
-  for (let at = firstFrom(entries, start); found.size < MOST_SUGGESTED; at += 1) {
-    const entry = entries[at];
-    if (!entry?.key.startsWith(start)) return;
-    found.add(entry.suggestion);
+/** The part of a key that matches, from where it does; undefined when it does not. */
+type Match = (key: string) => string | undefined;
+
+/** In the order of what matches. No entry is put in order before: most are never looked up, and looking is fast. */
+function takeFrom(entries: Keyed, match: Match, found: Set<Suggestion>): void {
+  if (found.size >= MOST_SUGGESTED) return;
+  const matching = entries.flatMap(({ key, suggestion }) => {
+    const part = match(key);
+    return part === undefined ? [] : [{ part, suggestion }];
+  });
+  for (const { suggestion } of matching.sort((one, other) => compareText(one.part, other.part))) {
+    if (found.size < MOST_SUGGESTED) found.add(suggestion);
   }
 }
 
-/** The place of the first key that is not before the text. */
-function firstFrom(entries: Keyed, start: string): number {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((entries[middle]?.key ?? '') < start) low = middle + 1;
-    else high = middle;
+const fromBegin = (key: string, start: string): string | undefined => (key.startsWith(start) ? key : undefined);
+
+/** Shorter words, such as the n of n-hexane, are not what people look for. */
+const LATER_WORD = /^[^\p{L}\d]\p{L}{3}/u;
+
+/** From `sodium chloride`: `chloride`. */
+function fromLaterWord(key: string, start: string): string | undefined {
+  for (let at = key.indexOf(start, 1); at !== -1; at = key.indexOf(start, at + 1)) {
+    if (LATER_WORD.test(key.slice(at - 1))) return key.slice(at);
   }
-  return low;
+  return undefined;
 }
