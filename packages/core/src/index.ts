@@ -111,6 +111,7 @@ export * from './wizard/well-lines.ts';
 export * from './wizard/well-problems.ts';
 export * from './wizard/well-status.ts';
 export * from './wizard/well-times.ts';
+export * from './wizard/water-table.ts';
 export * from './wizard/well-water.ts';
 export * from './wizard/wizard-state.ts';
 export * from './wizard/wizard-steps.ts';

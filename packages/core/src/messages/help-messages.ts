@@ -148,6 +148,7 @@ export const helpMessages = {
     problem: 'Next, previous problem',
     well: 'Next, previous well',
     fillDown: 'Fill down',
+    sameAsAbove: 'Same as above',
     undo: 'Undo, redo',
     deleteRows: 'Delete rows',
     insertRow: 'Insert a row',

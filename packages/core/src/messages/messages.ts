@@ -7,6 +7,7 @@ import {
   mendMessages,
   saveMessages,
   statusMessages,
+  waterTableMessages,
   wizardMessages,
 } from './wizard-messages.ts';
 import { stateMessages } from './state-messages.ts';
@@ -165,5 +166,6 @@ export const messages = {
   fracpro: fracproMessages,
   jobData: jobDataMessages,
   wizard: wizardMessages,
+  waterTable: waterTableMessages,
   states: stateMessages,
 } as const;

@@ -33,6 +33,31 @@ export const wizardMessages = {
   },
 } as const;
 
+const cells = (count: number): string => printCount(count, 'cell');
+
+/** What the table of water sources says. The faults are the rules'. */
+export const waterTableMessages = {
+  eachItsOwn: 'Each well has a source of its own. Up to four sources per well, together 100 %.',
+  required: 'Required',
+  complete: (number: number, all: number) => `${number} of ${printCount(all, 'well')} complete`,
+  attention: (number: number) => `${printCount(number, 'well')} ${number === 1 ? 'needs' : 'need'} attention`,
+  selected: (number: number) => `${printCount(number, 'well')} selected`,
+  total: (total: string) => `${total} %`,
+  missing: (total: string, rest: string) => `${total} %, ${rest} missing`,
+  tooMuch: (total: string, rest: string) => `${total} %, ${rest} too much`,
+  giveRest: (rest: string) => `Give the ${rest} % to Source 1`,
+  takeRest: (rest: string) => `Take the ${rest} % from Source 1`,
+  useName: (name: string) => `Use ${name}`,
+  notPercent: (text: string) => `"${text}" is not a percent. Please type a number from 0 to 100.`,
+  filled: 'Filled down',
+  copiedAbove: 'Same as above',
+  nothingAbove: 'There is no well above. Please choose the well below the one to copy.',
+  pasted: (refused: number) => (refused > 0 ? `Pasted. ${cells(refused)} could not be read.` : 'Pasted'),
+  useKeys: 'The browser does not let this button read the clipboard. Please press Ctrl+V in the table.',
+  undone: 'Undone',
+  redone: 'Redone',
+} as const;
+
 const files = (count: number): string => printCount(count, 'file');
 
 /** What step 5 and the saving in the background say beyond the specification. */

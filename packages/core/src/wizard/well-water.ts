@@ -16,7 +16,11 @@ export const withWaterSource = (state: WizardState, waterSource: WaterSource | n
 
 /** The same for one well alone. */
 export const withWaterOfWell = (state: WizardState, key: string, source: WaterSource): WizardState =>
-  withUpdatedDisclosures({ ...state, wellWater: { ...state.wellWater, [key]: source } });
+  withWaterOfWells(state, { [key]: source });
+
+/** The same for many wells in one step. */
+export const withWaterOfWells = (state: WizardState, sources: Readonly<Record<string, WaterSource>>): WizardState =>
+  withUpdatedDisclosures({ ...state, wellWater: { ...state.wellWater, ...sources } });
 
 /** Each well may have a source of its own from now on; null: one for all again. */
 export const withWellWater = (state: WizardState, wellWater: WizardState['wellWater']): WizardState =>
@@ -32,14 +36,18 @@ function withUpdatedDisclosures(state: WizardState): WizardState {
   return { ...state, disclosures: Object.fromEntries(updated) };
 }
 
-/** The first selected well whose water source breaks a rule, with the findings. */
-export function firstWithoutWater(
-  state: WizardState,
-): { readonly key: string; readonly findings: Finding[] } | undefined {
-  return state.selected
-    .map((key) => ({ key, findings: findAll(waterRules, waterOf(state, key)) }))
-    .find(({ findings }) => findings.length > 0);
+interface WellWithoutWater {
+  readonly key: string;
+  readonly findings: readonly Finding[];
 }
+
+/** The selected wells whose water source breaks a rule, with the findings. */
+export const wellsWithoutWater = (state: WizardState): WellWithoutWater[] =>
+  state.selected
+    .map((key) => ({ key, findings: findAll(waterRules, waterOf(state, key)) }))
+    .filter(({ findings }) => findings.length > 0);
+
+export const firstWithoutWater = (state: WizardState): WellWithoutWater | undefined => wellsWithoutWater(state)[0];
 
 /** What the customer's record says about the water, when it names one of the options. */
 const suggestWaterSource = (customer: SettledCustomer | null): string | undefined =>

@@ -24,7 +24,7 @@ export function toGridColumns<Line extends SheetLine>(
   return columns.map((given, index) => {
     const column = withRememberedViews(given);
     return {
-      ...toGridColumn(column, index === lastPinned),
+      ...toGridColumn(column, { isFirst: index === 0, isLastPinned: index === lastPinned }),
       renderCell: (props) =>
         index === 0 ? renderLineHead(column, props, toggleGroup) : renderCell(column, props, editing),
     };
@@ -42,13 +42,21 @@ function withRememberedViews<Line extends SheetLine>(column: SheetColumn<Line>):
   return { ...column, view };
 }
 
-function toGridColumn<Line extends SheetLine>(column: SheetColumn<Line>, isLastPinned: boolean): GridColumn<Line> {
+interface Place {
+  readonly isFirst: boolean;
+  readonly isLastPinned: boolean;
+}
+
+function toGridColumn<Line extends SheetLine>(
+  column: SheetColumn<Line>,
+  { isFirst, isLastPinned }: Place,
+): GridColumn<Line> {
   const base = [
     styles.cell,
     column.isNumber && styles.number,
     column.isComputed && styles.computed,
     isLastPinned && styles.edge,
-    column.editor === undefined && styles.lineHead,
+    isFirst && styles.lineHead,
   ]
     .filter(Boolean)
     .join(' ');

@@ -72,6 +72,8 @@ export interface SheetActions {
   readonly paste: (area: Area, text: string, asValues: boolean) => void;
   readonly clear: (area: Area) => void;
   readonly fillDown: (area: Area) => void;
+  /** Whole lines as the one above them; left out where that makes no sense. */
+  readonly sameAsAbove?: (area: Area) => void;
   readonly insertRow: (cell: Position) => void;
   readonly deleteRows: (area: Area) => void;
   readonly toggleGroup: (line: number) => void;

@@ -7,6 +7,8 @@ export type SheetCommand =
   | 'delete-rows'
   | 'insert-row'
   | 'fill-down'
+  | 'same-as-above'
+  | 'open-list'
   | 'undo'
   | 'redo'
   | 'select-all'
@@ -21,6 +23,8 @@ const commands: Readonly<Record<string, SheetCommand>> = {
   'Ctrl+Delete': 'delete-rows',
   Insert: 'insert-row',
   'Ctrl+d': 'fill-down',
+  "Ctrl+'": 'same-as-above',
+  'Alt+ArrowDown': 'open-list',
   'Ctrl+z': 'undo',
   'Ctrl+y': 'redo',
   'Ctrl+Shift+z': 'redo',

@@ -34,18 +34,20 @@ interface SheetProps<Line extends SheetLine> {
   readonly lines: readonly Line[];
   /** Must keep their identity while they are the same: new columns render every cell again. */
   readonly columns: readonly SheetColumn<Line>[];
-  readonly totals: Totals;
+  /** In the last row; left out where there is nothing to add up. */
+  readonly totals?: Totals;
+  /** In pixels. */
+  readonly rowHeight?: 30 | 36;
   readonly selection: Selection;
   readonly actions: SheetActions;
   readonly ref?: Ref<SheetHandle>;
 }
 
-const ROW_HEIGHT = 30;
 const keyOf = (line: SheetLine) => line.key;
 
 /** A table that is edited like a spreadsheet, by keyboard and by mouse. The grid library is known in this folder only. */
 export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
-  const { label, lines, columns, totals, selection, actions, ref } = props;
+  const { label, lines, columns, totals, rowHeight = 30, selection, actions, ref } = props;
   const grid = useRef<DataGridHandle>(null);
   const [editing] = useState(createEditing);
   const { focus, activate, reveal, followPosition, watchFocus } = useActiveLine(grid, lines, selection);
@@ -53,12 +55,12 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
     const [column, line] = [columns[cell.column], lines[cell.line]];
     if (column && line && canWrite(column, line)) editing.open(cell, isReplacing);
   };
-  const pageSize = () => Math.max(1, Math.floor((grid.current?.element?.clientHeight ?? 0) / ROW_HEIGHT) - 3);
+  const pageSize = () => Math.max(1, Math.floor((grid.current?.element?.clientHeight ?? 0) / rowHeight) - 3);
   const handleKey = useSheetKeys({ lines, columns, selection, actions, pageSize, focus, reveal, edit });
   const clipboard = useClipboard(selection, actions);
   const drag = useDrag(selection, lines.length, reveal);
   const { gridColumns, renderers } = useGridColumns(props, editing, focus);
-  const summary = useMemo(() => [totals], [totals]);
+  const summary = useMemo(() => (totals ? [totals] : undefined), [totals]);
   useImperativeHandle(ref, () => ({
     focus,
     edit: (cell) => {
@@ -69,7 +71,7 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
   }));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the sheet inside takes the focus; here its events come by
-    <div className={styles.frame} {...clipboard} {...drag} {...watchFocus}>
+    <div className={styles.frame} data-row-height={rowHeight} {...clipboard} {...drag} {...watchFocus}>
       <DataGrid<Line, Totals, string>
         ref={grid}
         aria-label={label}
@@ -78,7 +80,7 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
         columns={gridColumns}
         rows={lines}
         rowKeyGetter={keyOf}
-        rowHeight={ROW_HEIGHT}
+        rowHeight={rowHeight}
         bottomSummaryRows={summary}
         renderers={renderers}
         onActivePositionChange={followPosition}

@@ -43,8 +43,8 @@ function act<Line extends SheetLine>(active: Position, event: CellKeyboardEvent,
 }
 
 /** Wells are switched with Ctrl and Page Up or Down, steps with Alt. */
-const isForPage = ({ key, altKey, ctrlKey }: CellKeyboardEvent): boolean =>
-  altKey || (ctrlKey && key.startsWith('Page'));
+const isForPage = (event: CellKeyboardEvent): boolean =>
+  (event.altKey && commandOf(event) === undefined) || (event.ctrlKey && event.key.startsWith('Page'));
 
 function move<Line extends SheetLine>(active: Position, event: CellKeyboardEvent, keys: SheetKeys<Line>): boolean {
   const { lines, columns, selection } = keys;
@@ -70,6 +70,8 @@ function perform<Line extends SheetLine>(command: SheetCommand, active: Position
     'delete-rows': () => actions.deleteRows(area),
     'insert-row': () => actions.insertRow(active),
     'fill-down': () => actions.fillDown(area),
+    'same-as-above': () => actions.sameAsAbove?.(area),
+    'open-list': () => columns[active.column]?.editor === 'options' && keys.edit(active, false),
     undo: actions.undo,
     redo: actions.redo,
     'select-all': () => selection.set({ line: 0, column: 0 }, last),

@@ -18,7 +18,7 @@ import { useIsOffline } from '../../lib/browser.ts';
 import { substancesLists } from '../../lib/substances/use-substances.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { JobStep } from './steps/job/job-step.tsx';
-import { WaterStep } from './steps/water/water-step.tsx';
+import { fetchWaterTable, WaterStep } from './steps/water/water-step.tsx';
 import { WellsStep } from './steps/wells/wells-step.tsx';
 import { PreparedDisclosures, ReferenceDataProvider } from './state/reference-data.tsx';
 import { WizardBar } from './frame/wizard-bar.tsx';
@@ -114,6 +114,7 @@ function useFetchAhead(step: WizardStep) {
   const isDue = step !== 'job' && !isOffline;
   useEffect(() => {
     const parts = [
+      fetchWaterTable,
       fetchDisclosureStep,
       fetchGenerateStep,
       fetchSavingStatus,

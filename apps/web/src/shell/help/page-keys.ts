@@ -14,7 +14,12 @@ const list: readonly KeyLine[] = [
 
 const keysOfPages: Partial<Readonly<Record<HelpTopic, readonly KeyLine[]>>> = {
   wells: [['editWell', keys.editWell], steps],
-  water: [steps],
+  water: [
+    ['fillDown', ...keysOf('fill-down')],
+    ['sameAsAbove', ...keysOf('same-as-above')],
+    ['undo', ...[...keysOf('undo'), ...keysOf('redo')].slice(0, 2)],
+    steps,
+  ],
   disclosure: [
     ['problem', keys.nextProblem, keys.previousProblem],
     ['well', keys.nextWell, keys.previousWell],

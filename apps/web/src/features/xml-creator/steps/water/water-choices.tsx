@@ -15,7 +15,6 @@ export function SameForAll() {
   if (!isMany) return null;
   return (
     <Switch
-      className={styles.sameForAll ?? ''}
       label="Same for all wells"
       checked={isSame}
       onChange={() => {

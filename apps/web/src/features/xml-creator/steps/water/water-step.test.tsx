@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawGrid } from '../../../../../test/draw-grid.ts';
 import { button, chooseBothWells, fetchJob, heading, twoWells } from '../../../../../test/open-wizard.ts';
 
 describe('step 3', () => {
@@ -42,6 +43,7 @@ describe('step 3', () => {
     const { user } = await fetchJob(twoWells);
     await chooseBothWells(user);
     await user.click(screen.getByLabelText('Same for all wells'));
+    await user.click(await button('One well'));
     await user.selectOptions(screen.getByLabelText('Well'), 'Caprock State 22-15 B 2H');
     expect(screen.getByLabelText<HTMLSelectElement>('Water Source').value).toBe('Produced Water');
     screen.getByText('Suggested by customer record');
@@ -66,6 +68,7 @@ describe('step 3', () => {
     const water = () => screen.getByLabelText<HTMLSelectElement>('Water Source');
     await user.selectOptions(water(), '');
     await user.click(screen.getByLabelText('Same for all wells'));
+    await user.click(await button('One well'));
     await user.click(await button('Continue to Chemical Disclosure'));
     screen.getByRole('alert');
     await user.selectOptions(water(), 'Other, < 1000TDS');
@@ -82,6 +85,7 @@ describe('step 3', () => {
     const { user } = await fetchJob(twoWells);
     await chooseBothWells(user);
     await user.click(screen.getByLabelText('Same for all wells'));
+    await user.click(await button('One well'));
     await user.selectOptions(screen.getByLabelText('Water Source'), 'Other, < 1000TDS');
     await user.click(await button('Back'));
     await user.click(await screen.findByRole('checkbox', { name: /B 2H/ }));
@@ -94,5 +98,48 @@ describe('step 3', () => {
     await user.click(await button('Continue to Chemical Disclosure'));
     await screen.findByRole('grid');
     screen.getByText('Produced Water');
+  });
+});
+
+describe('the table of step 3', () => {
+  beforeEach(drawGrid);
+
+  it('has all wells, where they are written, filled and mended', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    await user.click(screen.getByLabelText('Same for all wells'));
+    const rowOf = (well: string) => screen.getByRole('row', { name: new RegExp(well) });
+    await screen.findByRole('grid', { name: 'Water sources of the wells' });
+    screen.getByText('2 of 2 wells complete');
+
+    await user.dblClick(within(rowOf('A 1H')).getByRole('gridcell', { name: '100' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Edit %' }));
+    await user.keyboard('60{Enter}');
+    screen.getByText('1 of 2 wells complete');
+    const faults = () => within(screen.getByRole('list', { name: 'Wells that need attention' }));
+    faults().getByText('Water source percentages must add up to 100% (currently 60%)');
+    screen.getByText('1 well needs attention');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await heading('Water Source');
+    expect(document.activeElement?.textContent).toContain('60');
+
+    await user.keyboard('{Control>}z{/Control}');
+    screen.getByText('2 of 2 wells complete');
+    await user.click(await button('Redo'));
+    await user.click(faults().getByRole('button', { name: 'Give the 40 % to Source 1' }));
+    expect(screen.queryByRole('list', { name: 'Wells that need attention' })).toBeNull();
+
+    const cell = (well: string) => within(rowOf(well)).getAllByRole('gridcell')[2] ?? document.body;
+    const source = (well: string) => cell(well).textContent;
+    await user.click(cell('A 1H'));
+    const pasted = 'Other, < 1000TDS\t100\nLake\t100';
+    fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => pasted } });
+    expect([source('A 1H'), source('B 2H')]).toEqual(['Other, < 1000TDS', 'Lake']);
+    faults().getByText(/The registry does not know the water source Lake/);
+    await user.click(cell('B 2H'));
+    await user.keyboard("{Control>}'{/Control}");
+    expect(source('B 2H')).toBe('Other, < 1000TDS');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await heading('Chemical Disclosure');
   });
 });

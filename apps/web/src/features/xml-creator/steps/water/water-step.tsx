@@ -1,6 +1,5 @@
 import {
   commonCustomer,
-  firstWithoutWater,
   listOwners,
   messages,
   openAssociation,
@@ -10,12 +9,17 @@ import {
   type WaterSource,
   withSuggestedWater,
   withWaterOfWell,
+  wellsWithoutWater,
   withWaterSource,
   type WizardState,
 } from '@disclosure/core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FaultSummary, Notice } from '../../../../components/callout.tsx';
 import page from '../../../../components/page.module.css';
+import { createPart } from '../../../../components/part.tsx';
+import { SeverityMark } from '../../../../components/severity.tsx';
+import { ViewSwitch } from '../../../../components/view-switch.tsx';
+import { browserMemory, useIsNarrowerThan } from '../../../../lib/browser.ts';
 import { ProceedButton, WizardFooter, useRefusal } from '../../frame/wizard-footer.tsx';
 import { useKnownCustomers } from '../../state/reference-data.tsx';
 import { useWellInView, useWizardNavigation } from '../../state/navigation.tsx';
@@ -24,47 +28,93 @@ import { SameForAll, SourceKind, WellChoice } from './water-choices.tsx';
 import { MultipleSources, SingleSource } from './water-sources.tsx';
 import styles from './water-step.module.css';
 
+export const { Part: WaterTable, load: fetchWaterTable } = createPart(
+  async () => (await import('./water-table.tsx')).WaterTable,
+);
+
 /** Step 3: the water source, for all selected wells together or for each one. */
 export function WaterStep() {
   const { goTo } = useWizardNavigation();
   useLateSuggestion();
-  const { well, isPerWell, look, source, change, isSuggested, goOn, faults, place } = useWaterChoice();
-  const proceed = () => goOn(() => goTo('disclosure'));
+  const choice = useWaterChoice();
+  const { isPerWell, lacking } = choice;
+  const { view, isTable, setView } = useWaterView(isPerWell);
+  const [refusals, setRefusals] = useState(0);
+  const proceed = () => {
+    if (isTable && lacking.length > 0) setRefusals(refusals + 1);
+    else choice.goOn(() => goTo('disclosure'));
+  };
   return (
     <>
-      <div className={styles.page}>
+      <div className={styles.page} data-wide={isTable || undefined}>
         <div className={page.head}>
           <div>
             <h1>Water Source</h1>
-            <WhichWells isPerWell={isPerWell} />
+            <WhichWells isPerWell={isPerWell} isTable={isTable} />
             <p className={page.quiet}>{messages.states.waterIsVoluntary}</p>
           </div>
-          <SameForAll />
+          <div className={styles.switches}>
+            <SameForAll />
+            {view && <ViewSwitch label="Water sources" views={views} current={view} onChoose={setView} />}
+          </div>
         </div>
         <CustomerLine />
-        {isPerWell && well !== undefined && <WellChoice current={well} onChoose={look} />}
-        <SourceKind key={well} source={source} isPerWell={isPerWell} onChange={change} />
-        <div className={page.panel}>
-          {source.type === 'single' ? (
-            <SingleSource
-              source={source.source}
-              isSuggested={isSuggested}
-              fault={faults[0]?.message}
-              onChange={change}
-            />
-          ) : (
-            <MultipleSources shares={source.sources} isRefused={faults.length > 0} onChange={change} />
-          )}
-        </div>
-        <div ref={place}>
-          <FaultSummary faults={faults} />
-        </div>
+        {isTable ? <WaterTable refusals={refusals} /> : <OneSource choice={choice} />}
       </div>
-      <WizardFooter isNarrow onBack={() => goTo('wells')}>
+      <WizardFooter
+        isNarrow={!isTable}
+        onBack={() => goTo('wells')}
+        note={isTable && <Attention count={lacking.length} />}
+      >
         <ProceedButton isBlocked={false} onProceed={proceed}>
           Continue to Chemical Disclosure
         </ProceedButton>
       </WizardFooter>
+    </>
+  );
+}
+
+const views = ['Table', 'One well'] as const;
+type View = (typeof views)[number];
+
+/** Where each well has its own source, a table of all of them or one at a time. A phone has no room for the table. */
+function useWaterView(isPerWell: boolean) {
+  const isNarrow = useIsNarrowerThan(768);
+  const [chosen, setChosen] = useState<View>(() =>
+    browserMemory.get('water-view') === 'One well' ? 'One well' : 'Table',
+  );
+  const view = isPerWell && !isNarrow ? chosen : undefined;
+  const setView = (next: View) => {
+    browserMemory.set('water-view', next);
+    setChosen(next);
+  };
+  return { view, isTable: view === 'Table', setView };
+}
+
+const Attention = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <span className={styles.attention}>
+      <SeverityMark severity="warning" isSilent /> {messages.waterTable.attention(count)}
+    </span>
+  );
+
+/** The source of all wells, or of the well that is chosen above it. */
+function OneSource({ choice }: { readonly choice: ReturnType<typeof useWaterChoice> }) {
+  const { well, isPerWell, look, source, change, isSuggested, faults, place } = choice;
+  return (
+    <>
+      {isPerWell && well !== undefined && <WellChoice current={well} onChoose={look} />}
+      <SourceKind key={well} source={source} isPerWell={isPerWell} onChange={change} />
+      <div className={page.panel}>
+        {source.type === 'single' ? (
+          <SingleSource source={source.source} isSuggested={isSuggested} fault={faults[0]?.message} onChange={change} />
+        ) : (
+          <MultipleSources shares={source.sources} isRefused={faults.length > 0} onChange={change} />
+        )}
+      </div>
+      <div ref={place}>
+        <FaultSummary faults={faults} />
+      </div>
     </>
   );
 }
@@ -78,12 +128,19 @@ function useLateSuggestion() {
   }, [customers, store]);
 }
 
-function WhichWells({ isPerWell }: { readonly isPerWell: boolean }) {
+interface WhichWellsProps {
+  readonly isPerWell: boolean;
+  readonly isTable: boolean;
+}
+
+function WhichWells({ isPerWell, isTable }: WhichWellsProps) {
   const first = useWizardState((state) => selectedWells(state)[0]?.well.name ?? '');
   const count = useWizardState((state) => state.selected.length);
   return (
     <p className={page.quiet}>
-      {isPerWell ? 'Each well has its own source.' : `Taken from the first selected well, ${first}.`}
+      {isTable && messages.waterTable.eachItsOwn}
+      {isPerWell && !isTable && 'Each well has its own source.'}
+      {!isPerWell && `Taken from the first selected well, ${first}.`}
       {!isPerWell && count > 1 && ` It applies to all ${count} wells.`}
     </p>
   );
@@ -106,21 +163,23 @@ function useWaterChoice() {
   const state = useWizardState((whole) => whole);
   const [inSight, look] = useWellInView();
   const well = wellOf(state, inSight);
-  const lacking = firstWithoutWater(state);
-  const { faults, place, refuse } = useRefusal(lacking?.findings ?? []);
+  const lacking = wellsWithoutWater(state);
+  const [first] = lacking;
+  const { faults, place, refuse } = useRefusal(first?.findings ?? []);
 
   const change = (next: WaterSource) =>
     store.change((now) => (well === undefined ? withWaterSource(now, next) : withWaterOfWell(now, well, next)));
   /** If a well has no valid source, the step shows that well and its problem. */
   const goOn = (proceed: () => void) => {
-    if (!lacking) return proceed();
-    if (well !== undefined) look(lacking.key);
+    if (!first) return proceed();
+    if (well !== undefined) look(first.key);
     return refuse();
   };
-  const isLacking = well === undefined || lacking?.key === well;
+  const isLacking = well === undefined || first?.key === well;
   const isOwn = well !== undefined && state.wellWater?.[well] !== undefined;
   return {
     well,
+    lacking,
     isPerWell: well !== undefined && state.selected.length > 1,
     look,
     source: sourceOf(state, well),

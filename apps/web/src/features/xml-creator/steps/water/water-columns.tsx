@@ -1,0 +1,108 @@
+import {
+  foldForSearch,
+  isFaultyCell,
+  messages,
+  printShort,
+  type WaterLine,
+  WATER_CELLS,
+  waterSourceOptions,
+} from '@disclosure/core';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CellView, SheetColumn, SheetLine } from '../../../../components/grid/sheet-column.ts';
+import { SeverityMark } from '../../../../components/severity.tsx';
+import styles from './water-table.module.css';
+
+/** A well in the table of water sources. */
+export interface WaterSheetLine extends SheetLine {
+  readonly line: WaterLine;
+  readonly number: number;
+}
+
+/** The number and the name of the well come first. */
+export const FIRST_CELL = 2;
+
+const { waterTable: texts } = messages;
+
+const choices = waterSourceOptions.map((text) => ({ text }));
+
+const suggest = (_: WaterSheetLine, typed: string) =>
+  choices.filter(({ text }) => foldForSearch(text).includes(foldForSearch(typed.trim())));
+
+export const titleOfCell = (cell: number): string =>
+  `${cell % 2 === 0 ? 'Source' : 'Percent'} ${Math.floor(cell / 2) + 1}`;
+
+const viewOfCell =
+  (cell: number) =>
+  ({ line }: WaterSheetLine): CellView => {
+    const text = line.cells[cell] ?? '';
+    const isFaulty = isFaultyCell(line, cell);
+    return { text, shown: isFaulty && text === '' ? texts.required : text, mark: isFaulty ? 'error' : undefined };
+  };
+
+const cellColumn = (cell: number, width: number): SheetColumn<WaterSheetLine> =>
+  cell % 2 === 0
+    ? { key: `cell${cell}`, title: titleOfCell(cell), width, editor: 'options', suggest, view: viewOfCell(cell) }
+    : { key: `cell${cell}`, title: '%', width: PERCENT, editor: 'text', isNumber: true, view: viewOfCell(cell) };
+
+const NUMBER = 44;
+const WELL = 152;
+const PERCENT = 62;
+const TOGETHER = 200;
+const NARROW_SOURCE = 150;
+/** Around the table. */
+const MARGIN = 52;
+
+/** The first two sources are used most, and get what room there is. */
+export function waterColumns(window: number): readonly SheetColumn<WaterSheetLine>[] {
+  const rest = Math.min(window, 1440) - MARGIN - NUMBER - WELL - TOGETHER - (WATER_CELLS / 2) * PERCENT;
+  const wide = Math.max(NARROW_SOURCE, Math.min(240, Math.floor((rest - 2 * NARROW_SOURCE) / 2)));
+  return [
+    { key: 'number', title: '#', width: NUMBER, isPinned: true, view: ({ number }) => viewOfText(String(number)) },
+    {
+      key: 'well',
+      title: 'Well',
+      width: WELL,
+      isPinned: true,
+      view: ({ line }) => ({ ...viewOfText(line.well), tone: 'strong' }),
+    },
+    ...Array.from({ length: WATER_CELLS }, (_, cell) => cellColumn(cell, cell < 4 ? wide : NARROW_SOURCE)),
+    { key: 'together', title: 'Together', width: TOGETHER, view: viewOfTotal },
+  ];
+}
+
+const viewOfText = (text: string): CellView => ({ text, shown: text });
+
+/** The same words have the same picture, so that a cell is not drawn again. */
+const pictures = new Map<string, ReactNode>();
+
+function pictureOf(text: string, isFaulty: boolean): ReactNode {
+  const known = pictures.get(text);
+  if (known !== undefined) return known;
+  const drawn = (
+    <span className={styles.together} data-faulty={isFaulty || undefined}>
+      {isFaulty ? (
+        <SeverityMark severity="error" size={14} isSilent />
+      ) : (
+        <IconCircleCheckFilled size={14} aria-hidden />
+      )}
+      {text}
+    </span>
+  );
+  pictures.set(text, drawn);
+  return drawn;
+}
+
+function viewOfTotal({ line }: WaterSheetLine): CellView {
+  const text = tellTotal(line);
+  return { text, shown: '', isReadOnly: true, picture: pictureOf(text, line.findings.length > 0) };
+}
+
+function tellTotal({ total, findings }: WaterLine): string {
+  const [first] = findings;
+  if (!first) return texts.total(total);
+  if (first.id !== 'WATER-03') return first.message;
+  const rest = 100 - Number(total);
+  const words = rest > 0 ? texts.missing : texts.tooMuch;
+  return words(total, printShort(Math.abs(rest), 2));
+}
