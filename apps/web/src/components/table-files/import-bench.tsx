@@ -21,6 +21,7 @@ interface ImportBenchProps {
 export function ImportBench({ work }: ImportBenchProps) {
   const { bench, report, failure, done } = work;
   const place = useFaultWalk();
+  useFreshCheck(work);
   if (!bench || !report) return null;
   const isUnreadable = bench.rows.length === 0 && report.errors.length > 0;
   return (
@@ -35,6 +36,15 @@ export function ImportBench({ work }: ImportBenchProps) {
       <BenchFoot work={work} bench={bench} report={report} />
     </div>
   );
+}
+
+/** A vendor that a row names may have been added in another tab. */
+function useFreshCheck({ report, recheck }: ImportWork): void {
+  const hasFaults = report !== undefined && report.errors.length > 0;
+  useEffect(() => {
+    if (hasFaults) addEventListener('focus', recheck);
+    return () => removeEventListener('focus', recheck);
+  }, [hasFaults, recheck]);
 }
 
 /** F8 goes to the next fault, with Shift to the one before, from anywhere. */

@@ -131,11 +131,29 @@ interface FixButtonProps extends Pick<MendRowsProps, 'work' | 'bench'> {
 
 function FixButton({ work, bench, finding }: FixButtonProps) {
   const { fix, row, column, alsoRows = [] } = finding;
-  if (!fix || !isEditable(bench, column)) return null;
+  if (!fix) return <AddLink finding={finding} />;
+  if (!isEditable(bench, column)) return null;
   const rows = [row, ...alsoRows];
   return (
     <Button variant="default" size="compact-sm" onClick={() => work.edit(writeCells(bench, rows, column, fix.cell))}>
       {rows.length > 1 ? messages.imports.inRows(fix.label, rows.length) : fix.label}
+    </Button>
+  );
+}
+
+/** Where a record is added that a row names and the product does not know, by column. */
+const addedAt: Readonly<Record<string, { readonly words: string; readonly path: string }>> = {
+  Supplier: { words: 'Add vendor...', path: '/settings/vendors' },
+  Customers: { words: 'Add customer...', path: '/settings/customers' },
+};
+
+/** In a tab of its own, so that what was mended stays. When the user is back, the rows are checked again. */
+function AddLink({ finding: { column, severity } }: { readonly finding: Finding }) {
+  const place = severity === 'error' ? addedAt[column] : undefined;
+  if (!place) return null;
+  return (
+    <Button component="a" variant="default" href={place.path} target="_blank" rel="noopener">
+      {place.words}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { type ImportReport, ProblemError } from '@disclosure/api';
 import { readCsv } from '@disclosure/core';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../lib/api.tsx';
 import { visit } from '../../../test/render-app.tsx';
@@ -154,6 +154,19 @@ describe('importing a table', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Row 3, Email' }), 'x{Enter}');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeTruthy();
+  });
+
+  it('leads to where a missing vendor is added, and checks again when the user is back', async () => {
+    const errors = [{ row: 2, column: 'Supplier', message: 'There is no vendor called Zeta.' }];
+    const columns = ['Company', 'Phone', 'Supplier'];
+    const importVendors = vi.fn<Import>(async () => ({ ...good, new: 0, rows: [], columns, errors, faulty: [2] }));
+    const { user, dialog } = await openFiles(importVendors);
+    await user.upload(dialog.getByLabelText('File to import'), csv());
+    const link = await dialog.findByRole('link', { name: 'Add vendor...' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/settings/vendors', '_blank']);
+    importVendors.mockResolvedValueOnce(good);
+    fireEvent.focus(window);
+    expect(await dialog.findByRole('button', { name: 'Import all 2' })).toBeTruthy();
   });
 
   it('downloads the faulty rows with their faults, as no formula', async () => {

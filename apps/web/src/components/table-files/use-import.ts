@@ -92,6 +92,8 @@ class ImportSession {
     if (next.rows !== before?.rows || next.skipped !== before.skipped) void this.#check();
   };
 
+  readonly recheck = () => void this.#check();
+
   readonly restart = () => this.#set({ bench: undefined, report: undefined, done: undefined, ...start });
 
   async #write(bench: Workbench, out: ReadonlySet<number>, plan: string | undefined): Promise<ImportReport> {
@@ -145,10 +147,10 @@ class ImportSession {
 export function useImport(calls: TableCalls, onImported: () => void) {
   const [state, setState] = useState(start);
   const imported = useLatest(onImported);
-  const [{ choose, confirm, edit, restart }] = useState(
+  const [{ choose, confirm, edit, recheck, restart }] = useState(
     () => new ImportSession(calls, setState, () => imported.get()()),
   );
-  return { ...state, choose, confirm, edit, restart };
+  return { ...state, choose, confirm, edit, recheck, restart };
 }
 
 export type ImportWork = ReturnType<typeof useImport>;
