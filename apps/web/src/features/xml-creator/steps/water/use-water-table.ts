@@ -43,7 +43,8 @@ export function useWaterTable() {
   const lines = useMemo(() => list(state), [list, state]);
   const sheetLines = useMemo(() => lines.map(toSheetLine), [lines]);
   const width = useWindowWidth();
-  const columns = useMemo(() => waterColumns(width), [width]);
+  const scrollBar = heightOf(lines.length) > mostHeight() ? SCROLL_BAR : 0;
+  const columns = useMemo(() => waterColumns(width, scrollBar), [width, scrollBar]);
   const sheet = useRef<SheetHandle>(null);
   const [selection] = useState(createSelection);
   const [status, say] = useState('');
@@ -53,6 +54,14 @@ export function useWaterTable() {
     sheet.current?.focus({ line: lines.indexOf(line), column: FIRST_CELL + faultyCell(line) });
   return { lines, sheetLines, columns, sheet, selection, status, say, actions, history, visit };
 }
+
+const SCROLL_BAR = 12;
+
+/** The head and the lines. */
+export const heightOf = (lines: number): number => lines * 36 + 38;
+
+/** What the rest of the page leaves in a usual window; the table scrolls beyond it. */
+export const mostHeight = (): number => Math.max(216, innerHeight - 440);
 
 export type WaterTableWork = ReturnType<typeof useWaterTable>;
 

@@ -48,15 +48,18 @@ const cellColumn = (cell: number, width: number): SheetColumn<WaterSheetLine> =>
 const NUMBER = 44;
 const WELL = 152;
 const PERCENT = 62;
-const TOGETHER = 200;
-const NARROW_SOURCE = 150;
-/** Around the table. */
-const MARGIN = 52;
+const TOGETHER = 214;
+const SOURCE = 150;
+const WIDE_SOURCE = 214;
+/** The page beside the table. */
+const MARGIN = 50;
+const WIDEST = 1440;
 
-/** The first two sources are used most, and get what room there is. */
-export function waterColumns(window: number): readonly SheetColumn<WaterSheetLine>[] {
-  const rest = Math.min(window, 1440) - MARGIN - NUMBER - WELL - TOGETHER - (WATER_CELLS / 2) * PERCENT;
-  const wide = Math.max(NARROW_SOURCE, Math.min(240, Math.floor((rest - 2 * NARROW_SOURCE) / 2)));
+/** The first two sources are used most, and get what room there is; the last column takes the rest. */
+export function waterColumns(window: number, scrollBar: number): readonly SheetColumn<WaterSheetLine>[] {
+  const room = Math.min(window, WIDEST) - MARGIN - scrollBar - NUMBER - WELL - (WATER_CELLS / 2) * PERCENT - 2 * SOURCE;
+  const wide = Math.max(SOURCE, Math.min(WIDE_SOURCE, Math.floor((room - TOGETHER) / 2)));
+  const together = Math.max(TOGETHER, room - 2 * wide);
   return [
     { key: 'number', title: '#', width: NUMBER, isPinned: true, view: ({ number }) => viewOfText(String(number)) },
     {
@@ -66,8 +69,8 @@ export function waterColumns(window: number): readonly SheetColumn<WaterSheetLin
       isPinned: true,
       view: ({ line }) => ({ ...viewOfText(line.well), tone: 'strong' }),
     },
-    ...Array.from({ length: WATER_CELLS }, (_, cell) => cellColumn(cell, cell < 4 ? wide : NARROW_SOURCE)),
-    { key: 'together', title: 'Together', width: TOGETHER, view: viewOfTotal },
+    ...Array.from({ length: WATER_CELLS }, (_, cell) => cellColumn(cell, cell < 4 ? wide : SOURCE)),
+    { key: 'together', title: 'Together', width: together, view: viewOfTotal },
   ];
 }
 

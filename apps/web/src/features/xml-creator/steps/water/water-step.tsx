@@ -13,7 +13,7 @@ import {
   withWaterSource,
   type WizardState,
 } from '@disclosure/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { FaultSummary, Notice } from '../../../../components/callout.tsx';
 import page from '../../../../components/page.module.css';
 import { createPart } from '../../../../components/part.tsx';
@@ -195,7 +195,8 @@ function useWaterChoice() {
 /** The customer of the wells, or why it is not known yet. */
 function CustomerLine() {
   const customers = useKnownCustomers();
-  const state = useWizardState((whole) => whole);
+  // Finding the customers of a hundred wells must not delay the next cell.
+  const state = useDeferredValue(useWizardState((whole) => whole));
   const { owners, message } = useMemo(
     () =>
       customers

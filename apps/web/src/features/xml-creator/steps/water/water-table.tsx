@@ -6,7 +6,7 @@ import { Sheet } from '../../../../components/grid/sheet.tsx';
 import type { Area } from '../../../../components/grid/sheet-column.ts';
 import { SeverityMark } from '../../../../components/severity.tsx';
 import { useLatest } from '../../../../lib/store.ts';
-import { useWaterTable, type WaterTableWork } from './use-water-table.ts';
+import { heightOf, mostHeight, useWaterTable, type WaterTableWork } from './use-water-table.ts';
 import { FIRST_CELL, titleOfCell } from './water-columns.tsx';
 import styles from './water-table.module.css';
 
@@ -38,7 +38,7 @@ export function WaterTable({ refusals }: WaterTableProps) {
           <Place table={table} />
           <Tools table={table} />
         </div>
-        <div className={styles.sheet} style={{ height: `min(${lines.length * 36 + 38}px, var(--most))` }}>
+        <div className={styles.sheet} style={{ height: Math.min(heightOf(lines.length), mostHeight()) }}>
           <Sheet
             ref={sheet}
             label="Water sources of the wells"
