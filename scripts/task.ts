@@ -12,6 +12,7 @@ const tasks: Readonly<Record<string, Task>> = {
   build: async () => (await import('./build.ts')).build(),
   format: () => command('prettier', '--write', '.'),
   docs: async (args) => (await import('../workshop/docs/docs.ts')).docs(args),
+  guide: async (args) => (await import('../workshop/guide/guide.ts')).guide(args),
   bench: async ([name = 'all', ...rest]) =>
     (await buildWhenStale()) || node(fromRoot(`workshop/bench/${name}.ts`), ...rest),
   cluster: async (args) => (await import('../workshop/cluster/cluster.ts')).cluster(args),

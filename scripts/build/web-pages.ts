@@ -15,6 +15,8 @@ export const webPages: Part = {
     'apps/web/index.html',
     'apps/web/vite.config.ts',
     'apps/web/county-shapes.ts',
+    'docs/user-guide.md',
+    'docs/pictures',
     'packages/core/src',
     'packages/core/data',
     'packages/api/src',

@@ -1,6 +1,8 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { type PageHelp, pageHelp } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/process.ts';
+import { pictures } from '../guide/guide.ts';
 import { readSource, sourcesBelow } from './imports.ts';
 
 const read = (name: string) => readFileSync(fromRoot(name), 'utf8');
@@ -60,6 +62,34 @@ describe('the glossary', () => {
   it.each(words)('finds %s in the code, for %s', (name) => {
     const [identifier = ''] = name.split(':');
     expect(new RegExp(`\\b${identifier}\\b`).test(sources)).toBe(true);
+  });
+});
+
+describe('the user guide', () => {
+  const guide = read('docs/user-guide.md');
+  const named = (text: string) => [...text.matchAll(/pictures\/([\w-]+)\.png/g)].map(([, name = '']) => name);
+  const made = readdirSync(fromRoot('docs/pictures')).toSorted();
+
+  it('shows every picture that `npm run guide` makes, and no other', () => {
+    expect(named(guide).toSorted()).toEqual(Object.keys(pictures).toSorted());
+    expect(made).toEqual(
+      Object.keys(pictures)
+        .map((name) => `${name}.png`)
+        .toSorted(),
+    );
+    expect(named(read('README.md'))).toEqual(['disclosure']);
+  });
+
+  it('has small pictures', () => {
+    const bytes = made.map((name) => statSync(fromRoot('docs/pictures', name)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_600_000);
+  });
+
+  it('has every heading that the help leads to', () => {
+    const headings = [...guide.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    const asked = Object.values<PageHelp>(pageHelp).flatMap((help) => help.guide ?? []);
+    expect(asked.filter((heading) => !headings.includes(heading))).toEqual([]);
+    expect(headings).toHaveLength(9);
   });
 });
 

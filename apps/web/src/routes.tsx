@@ -133,6 +133,13 @@ export const routes: readonly PageRoute[] = [
     index: SETTINGS_INDEX,
   },
   {
+    path: '/guide',
+    access: 'signed-in',
+    title: 'User Guide',
+    purpose: 'the tasks of an office week, step by step',
+    page: () => import('./features/guide/guide-page.tsx').then((module) => module.GuidePage),
+  },
+  {
     path: '/profile',
     access: meEndpoints.getMe.access,
     title: 'My Profile',

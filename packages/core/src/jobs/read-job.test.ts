@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJob } from './read-job.ts';
+import { readJob, readJobNumbers } from './read-job.ts';
 
 const newWell = {
   name: ' Bluebonnet  1H ',
@@ -20,6 +20,14 @@ const read = (well: object) => {
   if (first === undefined) throw new Error('no well was read');
   return first;
 };
+
+describe('a text with job numbers', () => {
+  it.each([
+    ['1001', ['1001']],
+    [' 1001, 1002;1003\n1004\t1002 ', ['1001', '1002', '1003', '1004']],
+    [' , ', []],
+  ])('%j has %j', (text, numbers) => expect(readJobNumbers(text)).toEqual(numbers));
+});
 
 describe('newer job data', () => {
   it('give whole wells', () => {

@@ -15,6 +15,11 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const isWell = (value: unknown): boolean =>
   isObject(value) && ['name', 'api'].some((key) => Object.hasOwn(value as object, key));
 
+/** The job numbers in a text, each once: with commas, blanks or line ends between them. */
+export const readJobNumbers = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter((number) => number !== '')),
+];
+
 /** Job data in either format. Anything else is a finding, and no wells. */
 export function readJob(value: unknown): ReadJob {
   const wells = readWells(value);

@@ -3,6 +3,8 @@ import type { TermName } from './terms.ts';
 /** What the help says about a page. */
 export interface PageHelp {
   readonly about: string;
+  /** The heading of the user guide that it leads to. */
+  readonly guide?: string;
   /** What to do, in order. */
   readonly steps: readonly string[];
   readonly terms: readonly TermName[];
@@ -11,6 +13,7 @@ export interface PageHelp {
 /** By page: the steps of the wizard by the end of their address, the others by their whole address. */
 export const pageHelp = {
   job: {
+    guide: 'From a job number to a saved file',
     about: 'Here you choose the job. Its wells come from FracPro, or from a file that you have.',
     steps: [
       'Type the job number and press Fetch Job Data.',
@@ -20,6 +23,7 @@ export const pageHelp = {
     terms: ['job', 'draft'],
   },
   wells: {
+    guide: 'From a job number to a saved file',
     about: 'Here you choose the wells to report. Each of them becomes one file.',
     steps: [
       'Tick the wells, or press Select all.',
@@ -29,6 +33,7 @@ export const pageHelp = {
     terms: ['apiNumber', 'tvd', 'cleanVolume'],
   },
   water: {
+    guide: 'From a job number to a saved file',
     about: 'Here you say where the water of each well came from. The file lists it.',
     steps: [
       'Choose the source, or up to four sources with their percents.',
@@ -38,6 +43,7 @@ export const pageHelp = {
     terms: ['waterSource', 'baseWater'],
   },
   disclosure: {
+    guide: 'Ten wells, one with a fault',
     about:
       "Here each well's list of ingredients is made ready for the file. Red cells must be filled before you can go on; amber ones deserve a look.",
     steps: [
@@ -59,6 +65,7 @@ export const pageHelp = {
     ],
   },
   xml: {
+    guide: 'Why can I not go on?',
     about: 'Here the files are made, checked and saved. Nothing is sent to the registry.',
     steps: [
       'Read the pre-flight: errors prevent a file, refusals only warn you.',
@@ -68,6 +75,7 @@ export const pageHelp = {
     terms: ['preflight', 'refusal', 'customer', 'operatorNumber', 'revision'],
   },
   '/xml-viewer': {
+    guide: "Find last month's file, compare it and download it",
     about: 'Here are the saved files of your customers, newest first.',
     steps: [
       'Search, or filter by customer, state and day.',
@@ -77,6 +85,7 @@ export const pageHelp = {
     terms: ['customer', 'revision', 'refusal', 'bin'],
   },
   '/xml-viewer/compare': {
+    guide: "Find last month's file, compare it and download it",
     about: 'Here two files, or two revisions of one file, stand side by side.',
     steps: ['Read what differs: each row says how.', 'Show all rows to see also what is the same.'],
     terms: ['revision', 'percentInHFJob'],
@@ -87,6 +96,7 @@ export const pageHelp = {
     terms: ['bin', 'revision'],
   },
   '/settings/users': {
+    guide: 'A new colleague with thirty customers',
     about: 'Here Managers look after users: their roles, and the customers whose files they see.',
     steps: [
       'Add a user: an invitation is mailed, with a link to set the password.',
@@ -95,6 +105,7 @@ export const pageHelp = {
     terms: ['role', 'customer'],
   },
   '/settings/customers': {
+    guide: 'Import 200 rows with five faults',
     about: 'Here are the companies whose wells you report.',
     steps: [
       'Keep the operator number right: it is printed in every file.',
@@ -104,11 +115,13 @@ export const pageHelp = {
     terms: ['customer', 'operatorNumber', 'thirdParty', 'waterSource'],
   },
   '/settings/vendors': {
+    guide: 'Import 200 rows with five faults',
     about: 'Here are the companies whose contact data files print for trade secrets.',
     steps: ['Give each vendor a whole address and a phone number: the registry refuses a contact without them.'],
     terms: ['vendor', 'supplier', 'proprietary'],
   },
   '/settings/ingredients': {
+    guide: 'Correct a wrong CAS number',
     about: 'Here is the table that says what each chemical code is made of. Step 4 of the wizard reads it.',
     steps: [
       'Search by code, trade name or CAS number.',
@@ -127,6 +140,11 @@ export const pageHelp = {
     steps: ['Filter by person, object, deed and day.', 'Details shows what was recorded.'],
     terms: ['role', 'revision'],
   },
+  '/guide': {
+    about: 'Here the tasks of an office week are explained, step by step.',
+    steps: ['Find your task among the headings.', 'Open the help of a page for its terms and keys.'],
+    terms: ['job', 'draft', 'refusal', 'revision'],
+  },
   '/profile': {
     about: 'Here are your name, your e-mail address, your password and the browsers that you are signed in with.',
     steps: ['Turn on two-step sign-in to protect your account.', 'End a session that you do not know.'],
@@ -136,11 +154,19 @@ export const pageHelp = {
 
 export type HelpTopic = keyof typeof pageHelp;
 
+/** The id of a heading of the user guide, as GitHub makes it, so that links work in both places. */
+export const idOfHeading = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+
 /** What the help and the search over everything say beyond that. */
 export const helpMessages = {
   title: 'Help for this page',
   none: 'There is no help for this page.',
-  guide: 'User guide',
+  guide: (step: number) => (step > 0 ? `User guide, step ${step}` : 'User guide'),
   allTerms: 'All terms',
   thisPage: 'This page',
   /** What each key does; two names where a second key does the opposite. */

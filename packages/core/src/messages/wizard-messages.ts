@@ -16,6 +16,22 @@ export const wizardMessages = {
     changed: (moment: string) =>
       `The job data have changed since they were fetched ${moment}. Your edits stay. Everything else is updated.`,
   },
+  /** While the dates of older job data are asked for one by one. */
+  datesFetched: (done: number, all: number) => `Dates of the wells: ${done} of ${all}`,
+  severalJobs: {
+    tooMany: (count: number, most: number) => `These are ${count} job numbers. Please enter at most ${most} at a time.`,
+    progress: (opened: number, all: number) => `${opened} of ${all} jobs opened as drafts`,
+    failed: (count: number) => `${count} failed. They are still in the field, to be fetched again.`,
+    waiting: 'Waiting',
+    fetching: 'Fetching...',
+    canceled: 'Canceled',
+    opened: (wells: number) => printCount(wells, 'well'),
+  },
+  firstRun: {
+    title: 'First time here?',
+    text: 'Enter the number of a job, and five steps lead you to a file for FracFocus. Everything you enter is saved by itself, and nothing is sent to the registry.',
+    demo: 'This is a demo, so you can try everything with invented jobs.',
+  },
   suggestedWater: 'Suggested by customer record',
   drafts: {
     none: 'No drafts yet. Everything you enter is saved here automatically.',

@@ -1,6 +1,8 @@
 import {
   helpMessages as texts,
   type HelpTopic,
+  idOfHeading,
+  numberOfStep,
   type PageHelp,
   pageHelp,
   stepOfPath,
@@ -11,7 +13,7 @@ import {
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Term } from '../../components/term.tsx';
 import { useRootMark } from '../../lib/browser.ts';
 import { printKey } from '../../lib/keys.ts';
@@ -55,7 +57,7 @@ export function HelpPanel({ onClose }: HelpPanelProps) {
       <section aria-label={isGlossary ? texts.allTerms : texts.title} className={styles.body} tabIndex={0}>
         {isGlossary ? <AllTerms /> : <PagePart topic={topic} />}
       </section>
-      <Foot isGlossary={isGlossary} onSwitch={() => setGlossary(!isGlossary)} />
+      <Foot topic={topic} isGlossary={isGlossary} onSwitch={() => setGlossary(!isGlossary)} />
     </aside>
   );
 }
@@ -167,14 +169,20 @@ const Keys = ({ topic }: { readonly topic: HelpTopic | undefined }) => (
 );
 
 interface FootProps {
+  readonly topic: HelpTopic | undefined;
   readonly isGlossary: boolean;
   readonly onSwitch: () => void;
 }
 
-function Foot({ isGlossary, onSwitch }: FootProps) {
+function Foot({ topic, isGlossary, onSwitch }: FootProps) {
   const version = useVersion();
+  const step = topic && stepOfPath(topic);
+  const { guide = '' }: Partial<PageHelp> = topic ? pageHelp[topic] : {};
   return (
     <div className={styles.foot}>
+      <Link className={styles.link} to={{ pathname: '/guide', hash: idOfHeading(guide) }}>
+        {texts.guide(step ? numberOfStep(step) : 0)}
+      </Link>
       <button type="button" className={styles.link} onClick={onSwitch}>
         {isGlossary ? texts.thisPage : texts.allTerms}
       </button>

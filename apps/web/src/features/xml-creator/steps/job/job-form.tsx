@@ -1,6 +1,6 @@
-import { type FetchedJob, messages } from '@disclosure/core';
+import { type FetchedJob, messages, readJobNumbers } from '@disclosure/core';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
 import { FaultSummary } from '../../../../components/callout.tsx';
@@ -13,57 +13,79 @@ import { ReferenceDataProvider } from '../../state/reference-data.tsx';
 import { useWizard, useWizardState } from '../../state/store.ts';
 import { JobFile } from './job-file.tsx';
 import styles from './job-step.module.css';
-import type { JobSource } from './load-job.ts';
+import { FirstRun } from './first-run.tsx';
+import type { JobPart, JobSource } from './load-job.ts';
 import { RefetchDialog } from './refetch-dialog.tsx';
+import { SeveralJobs } from './several-jobs.tsx';
 import { useJobFetch } from './use-job-fetch.ts';
+import { useSeveralJobs } from './use-several-jobs.ts';
+
+/** A list that is pasted by mistake must not ask FracPro for hours. */
+const MOST_JOBS = 50;
 
 /** One constant: a new list would move the focus from a dialog to the field. */
 const noFaults: readonly Fault[] = [];
 
 /** The job number or a file, and the questions that come up before the data are taken. */
 export function JobForm() {
-  const { phase, begin, fetchFrom, accept, take, cancel } = useJobFetch();
+  const { phase, begin, refuse, fetchFrom, accept, take, cancel } = useJobFetch();
+  const several = useSeveralJobs();
+  const store = useWizard();
   const [hasFile, setHasFile] = useState(false);
   const jobNumber = useWizardState((state) => state.jobNumber);
   const isFetching = phase.kind === 'fetching';
+  const tryJob = (number: string) => {
+    store.change((state) => ({ ...state, jobNumber: number }));
+    begin({ kind: 'fracpro', jobNumber: number });
+  };
   const faults = phase.kind === 'idle' ? phase.faults : noFaults;
   const field = useFocusOnFault(faults);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isFetching) begin({ kind: 'fracpro', jobNumber: jobNumber.trim() });
+    if (isFetching || several.isRunning) return;
+    const numbers = readJobNumbers(jobNumber);
+    several.clear();
+    if (numbers.length > MOST_JOBS) refuse(messages.wizard.severalJobs.tooMany(numbers.length, MOST_JOBS));
+    else if (numbers.length > 1) void several.begin(numbers);
+    else begin({ kind: 'fracpro', jobNumber: numbers[0] ?? '' });
   }
   return (
-    <div className={`${page.panel} ${styles.panel}`}>
-      <FaultSummary faults={faults} />
-      {phase.kind === 'offering' && <LastGoodOffer job={phase.job} onTake={() => accept(phase.job)} />}
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        <JobNumberField field={field} error={faults.find((fault) => fault.field === 'jobNumber')?.message} />
-        <SubmitButton size="md" busyText="Fetching..." isBusy={isFetching}>
-          Fetch Job Data
-        </SubmitButton>
-      </form>
-      {isFetching && <FetchProgress source={phase.source} onCancel={cancel} />}
-      <div className={styles.below}>
-        <RecentJobs onChoose={(number) => begin({ kind: 'fracpro', jobNumber: number })} />
-        <Button variant="subtle" size="compact-sm" aria-expanded={hasFile} onClick={() => setHasFile(!hasFile)}>
-          Use a file instead
-        </Button>
+    <>
+      <div className={`${page.panel} ${styles.panel}`}>
+        <FaultSummary faults={faults} />
+        {phase.kind === 'offering' && <LastGoodOffer job={phase.job} onTake={() => accept(phase.job)} />}
+        <form className={styles.form} noValidate onSubmit={handleSubmit}>
+          <JobNumberField field={field} error={faults.find((fault) => fault.field === 'jobNumber')?.message} />
+          <SubmitButton size="md" busyText="Fetching..." isBusy={isFetching || several.isRunning}>
+            Fetch Job Data
+          </SubmitButton>
+        </form>
+        {isFetching && <FetchProgress source={phase.source} part={phase.part} onCancel={cancel} />}
+        <SeveralJobs {...several} />
+        <div className={styles.below}>
+          <RecentJobs onChoose={tryJob} />
+          <Button variant="subtle" size="compact-sm" aria-expanded={hasFile} onClick={() => setHasFile(!hasFile)}>
+            Use a file instead
+          </Button>
+        </div>
+        {hasFile && <JobFile isBusy={isFetching} onChoose={(file) => begin({ kind: 'file', file })} />}
+        {phase.kind === 'asking' && (
+          <ReplaceQuestion source={phase.source} onReplace={() => void fetchFrom(phase.source)} onKeep={cancel} />
+        )}
+        {phase.kind === 'merging' && (
+          <ReferenceDataProvider need="all">
+            <RefetchDialog job={phase.job} onTake={(merge) => take(phase.job, merge)} onClose={cancel} />
+          </ReferenceDataProvider>
+        )}
       </div>
-      {hasFile && <JobFile isBusy={isFetching} onChoose={(file) => begin({ kind: 'file', file })} />}
-      {phase.kind === 'asking' && (
-        <ReplaceQuestion source={phase.source} onReplace={() => void fetchFrom(phase.source)} onKeep={cancel} />
-      )}
-      {phase.kind === 'merging' && (
-        <ReferenceDataProvider need="all">
-          <RefetchDialog job={phase.job} onTake={(merge) => take(phase.job, merge)} onClose={cancel} />
-        </ReferenceDataProvider>
-      )}
-    </div>
+      <FirstRun onTry={tryJob} />
+    </>
   );
 }
 
-const LONGEST = 200;
+/** Room for many numbers. */
+const LONGEST = 1000;
 
 interface JobNumberFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -95,8 +117,19 @@ function JobNumberField({ field, error }: JobNumberFieldProps) {
       value={jobNumber}
       error={error}
       onChange={(event) => change(event.currentTarget.value)}
+      onPaste={(event) => pasteNumbers(event, change)}
     />
   );
+}
+
+/** A field has one line: without this, numbers that stand below each other would become one. */
+function pasteNumbers(event: ClipboardEvent<HTMLInputElement>, change: (text: string) => void) {
+  const text = event.clipboardData.getData('text');
+  if (!/[\n\r\t]/.test(text.trim())) return;
+  event.preventDefault();
+  const { currentTarget: input } = event;
+  input.setRangeText(readJobNumbers(text).join(', '), input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+  change(input.value.slice(0, LONGEST));
 }
 
 /** A link may name the job: `/xml-creator?job=1001`. */
@@ -122,7 +155,6 @@ function useFocusOnFault(faults: readonly Fault[]) {
 }
 
 function RecentJobs({ onChoose }: { readonly onChoose: (jobNumber: string) => void }) {
-  const store = useWizard();
   const recent = useJobMemory().recent();
   if (recent.length === 0) return <span />;
   return (
@@ -131,13 +163,7 @@ function RecentJobs({ onChoose }: { readonly onChoose: (jobNumber: string) => vo
       <ul aria-labelledby="recent-jobs">
         {recent.map((jobNumber) => (
           <li key={jobNumber}>
-            <button
-              type="button"
-              onClick={() => {
-                store.change((state) => ({ ...state, jobNumber }));
-                onChoose(jobNumber);
-              }}
-            >
+            <button type="button" onClick={() => onChoose(jobNumber)}>
               {jobNumber}
             </button>
           </li>
@@ -149,16 +175,18 @@ function RecentJobs({ onChoose }: { readonly onChoose: (jobNumber: string) => vo
 
 interface FetchProgressProps {
   readonly source: JobSource;
+  readonly part: JobPart | undefined;
   readonly onCancel: () => void;
 }
 
-/** What is being loaded and for how long. The first second shows no text. */
-function FetchProgress({ source, onCancel }: FetchProgressProps) {
+/** What is being loaded and for how long. The first second shows no text. FracPro answers as a whole; only dates come in parts. */
+function FetchProgress({ source, part, onCancel }: FetchProgressProps) {
   const seconds = useSeconds();
   const what = source.kind === 'file' ? `Reading ${source.file.name}` : `Fetching job ${source.jobNumber} from FracPro`;
+  const dates = part && messages.wizard.datesFetched(part.done, part.all);
   return (
     <div className={styles.progress}>
-      <output>{seconds > 0 && `${what} · ${seconds} s`}</output>
+      <output>{seconds > 0 && [what, dates, `${seconds} s`].filter(Boolean).join(' · ')}</output>
       <Button variant="default" size="compact-sm" onClick={onCancel}>
         Cancel
       </Button>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aJobWell, secondWell } from '../../../../../test/fake-jobs.ts';
 import { button, fetchJob, heading, twoWells } from '../../../../../test/open-wizard.ts';
-import { visit } from '../../../../../test/render-app.tsx';
+import { type Visit, visit } from '../../../../../test/render-app.tsx';
 
 describe('step 1', () => {
   it('asks for a job number', async () => {
@@ -132,5 +132,100 @@ describe('step 1', () => {
     await heading('Well Selection');
     expect(sent).toStrictEqual([{ body: { wells: [] } }]);
     screen.getByText('job.json');
+  });
+
+  it('opens several jobs as drafts, names the one that fails, and leaves it in the field', async () => {
+    const asked: string[] = [];
+    const processJobData: NonNullable<Visit['api']>['processJobData'] = async ({ query: { jobNumber } }) => {
+      asked.push(jobNumber);
+      if (jobNumber === '2') throw new ProblemError('bad-gateway', 'FracPro could not be reached.');
+      return jobNumber === '3' ? { wells: [] } : twoWells;
+    };
+    const { user } = visit('/xml-creator', { role: 'Editor', api: { processJobData } });
+    const field = await screen.findByLabelText<HTMLInputElement>('Job Number');
+    await user.click(field);
+    await user.paste('1\n2\r\n3\n4');
+    expect(field.value).toBe('1, 2, 3, 4');
+    await user.click(await button('Fetch Job Data'));
+    const list = within(await screen.findByRole('region', { name: 'Jobs' }));
+    await list.findByText(/^2 of 4 jobs opened as drafts · 2 failed/);
+    expect(asked).toEqual(['1', '2', '3', '4']);
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1 2 wells',
+      '2 Failed to fetch job data: FracPro could not be reached.',
+      '3 No wells found for this job number',
+      '4 2 wells',
+    ]);
+    expect(field.value).toBe('2, 3');
+    const drafts = within(await screen.findByRole('table', { name: 'My drafts' }));
+    await drafts.findByRole('link', { name: '4' });
+    await user.click(list.getByRole('link', { name: '1' }));
+    await heading('Well Selection');
+  });
+
+  it('stops several jobs when they are canceled, and keeps those that are open', async () => {
+    const waiting = Promise.withResolvers<never>();
+    const processJobData = (async ({ query }: { query: { jobNumber: string } }) =>
+      query.jobNumber === '1' ? twoWells : waiting.promise) as never;
+    const { user } = visit('/xml-creator', { role: 'Editor', api: { processJobData } });
+    await user.type(await screen.findByLabelText('Job Number'), '1 2 3');
+    await user.click(await button('Fetch Job Data'));
+    const list = within(await screen.findByRole('region', { name: 'Jobs' }));
+    await list.findByText('Fetching...');
+    await list.findByRole('link', { name: '1' });
+    await user.click(list.getByRole('button', { name: 'Cancel' }));
+    expect(list.getAllByText('Canceled')).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>('Job Number').value).toBe('2, 3');
+  });
+
+  it('refuses more jobs than anyone means', async () => {
+    const numbers = Array.from({ length: 51 }, (_, index) => 1001 + index).join(' ');
+    const { user } = visit('/xml-creator', { role: 'Editor' });
+    await user.click(await screen.findByLabelText('Job Number'));
+    await user.paste(numbers);
+    await user.click(await button('Fetch Job Data'));
+    expect(await screen.findAllByText(/^These are 51 job numbers/)).toHaveLength(2);
+  });
+
+  it('says how many dates of older job data have come', async () => {
+    const older = {
+      wellData: { 'Old 1': { clean: 1000 } },
+      wellCoordinates: { 'Old 1': { api: '42-461-42471-00-00', totalStages: 30 } },
+    };
+    await fetchJob(older, {
+      getStartEndTime: ({ query }) =>
+        query.timeType === 'timeEnd' ? new Promise(() => {}) : Promise.resolve({ date: '2026-10-01 08:00' }),
+    });
+    await screen.findByText(/Dates of the wells: 1 of 2 · \d+ s$/);
+  });
+});
+
+describe('the first visit', () => {
+  const demo = { getVersion: async () => ({ version: '1.0.0', demo: true }) };
+
+  it('offers a trial in a demo, until the user has a draft', async () => {
+    const { user, router } = visit('/xml-creator', {
+      role: 'Editor',
+      api: { ...demo, processJobData: async () => twoWells },
+    });
+    await user.click(await button('Try job 1001'));
+    await heading('Well Selection');
+    await screen.findByText('Job 1001');
+    await screen.findByText(/Draft saved/);
+    await router.navigate('/xml-creator');
+    await screen.findByRole('table', { name: 'My drafts' });
+    expect(screen.queryByText('First time here?')).toBeNull();
+  });
+
+  it('is over for a user who closes it, and has no trial outside of a demo', async () => {
+    const { user, unmount } = visit('/xml-creator', { role: 'Editor' });
+    const card = within(await screen.findByRole('region', { name: 'First time here?' }));
+    expect(card.queryByRole('button', { name: /^Try/ })).toBeNull();
+    await user.click(card.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('First time here?')).toBeNull();
+    unmount();
+    visit('/xml-creator', { role: 'Editor' });
+    await screen.findByText(/^No drafts yet/);
+    expect(screen.queryByText('First time here?')).toBeNull();
   });
 });

@@ -43,13 +43,26 @@ export class JobFailure extends Error {
   }
 }
 
+/** How many of the dates that are asked for one by one have come. */
+export interface JobPart {
+  readonly done: number;
+  readonly all: number;
+}
+
+type Report = (part: JobPart) => void;
+
 /** Loads the data of a job in either format. In the older format each date is a call of its own. */
-export async function loadJob(api: Api, source: JobSource, now: () => number): Promise<FetchedJob> {
+export async function loadJob(
+  api: Api,
+  source: JobSource,
+  now: () => number,
+  report: Report = () => {},
+): Promise<FetchedJob> {
   const answer = await ask(api, source);
   const read = readJob(answer);
   const [unrecognized] = read.findings;
   if (unrecognized) throw new JobFailure(unrecognized.message);
-  const { wells, notices } = await loadTimes(api, answer, read.wells);
+  const { wells, notices } = await loadTimes(api, answer, read.wells, report);
   return { origin: await originOf(source, answer, now()), read: { ...read, wells }, notices };
 }
 
@@ -129,8 +142,10 @@ function readJson(name: string, bytes: Uint8Array): unknown {
 }
 
 /** The dates of wells in the older format. A date that cannot be loaded stays blank, with a notice that says why. */
-async function loadTimes(api: Api, answer: unknown, wells: readonly ReadWell[]) {
+async function loadTimes(api: Api, answer: unknown, wells: readonly ReadWell[], report: Report) {
   const open = findMissingTimes(answer, wells);
+  const all = open.length;
+  let done = 0;
   const found: FoundTime[] = [];
   const notices = new Set<string>();
   const askFor = async (time: MissingTime) => {
@@ -143,7 +158,10 @@ async function loadTimes(api: Api, answer: unknown, wells: readonly ReadWell[]) 
     }
   };
   const work = async () => {
-    for (let time = open.shift(); time; time = open.shift()) await askFor(time);
+    for (let time = open.shift(); time; time = open.shift()) {
+      await askFor(time);
+      report({ done: ++done, all });
+    }
   };
   await Promise.all(Array.from({ length: TIME_CALLS_AT_ONCE }, work));
   return { wells: withTimes(wells, found), notices: [...notices] };

@@ -8,20 +8,20 @@ import {
   takeJob,
   type WizardState,
 } from '@disclosure/core';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useApi } from '../../../../lib/api.tsx';
 import { browserClock } from '../../../../lib/clock.ts';
 import { announce, type Fault } from '../../../../lib/failure.ts';
 import { useJobMemory } from '../../drafts/job-memory.ts';
 import { useWizard } from '../../state/store.ts';
 import { useWizardNavigation } from '../../state/navigation.tsx';
-import { JobFailure, type JobSource, loadJob, nameOfSource } from './load-job.ts';
+import { JobFailure, type JobPart, type JobSource, loadJob, nameOfSource } from './load-job.ts';
 
 /** What step 1 is doing. */
 type FetchPhase =
   | { readonly kind: 'idle'; readonly faults: readonly Fault[] }
   | { readonly kind: 'asking'; readonly source: JobSource }
-  | { readonly kind: 'fetching'; readonly source: JobSource }
+  | { readonly kind: 'fetching'; readonly source: JobSource; readonly part?: JobPart }
   /** The same job was fetched again: the user compares the new data with the edits. */
   | { readonly kind: 'merging'; readonly job: FetchedJob }
   /** FracPro is down: the user may take the data that it gave last. */
@@ -35,10 +35,7 @@ export function useJobFetch() {
   const store = useWizard();
   const keepJob = useKeepJob();
   const [phase, setPhase] = useState(idle());
-  /** Only the answer to the newest fetch counts: an older one was canceled or replaced. */
-  const current = useRef(0);
-  // An answer that comes after the user left the step must change nothing.
-  useEffect(() => () => void current.current++, []);
+  const turns = useTurns();
 
   function take(job: FetchedJob, change: (state: WizardState) => WizardState) {
     // Drawn together with the next step, not before it.
@@ -51,15 +48,16 @@ export function useJobFetch() {
     else take(job, (state) => takeJob(state, job));
   }
   async function fetchFrom(source: JobSource) {
-    const turn = ++current.current;
+    const isCurrent = turns.begin();
     setPhase({ kind: 'fetching', source });
     try {
-      const job = await loadJob(api, source, browserClock.now);
-      if (turn !== current.current) return;
+      const report = (part: JobPart) => isCurrent() && setPhase({ kind: 'fetching', source, part });
+      const job = await loadJob(api, source, browserClock.now, report);
+      if (!isCurrent()) return;
       if (job.origin.lastGood) setPhase({ kind: 'offering', job });
       else accept(job);
     } catch (error) {
-      if (turn === current.current) setPhase(idle(announce(faultsOf(error))));
+      if (isCurrent()) setPhase(idle(announce(faultsOf(error))));
     }
   }
   function begin(source: JobSource) {
@@ -69,10 +67,30 @@ export function useJobFetch() {
     else void fetchFrom(source);
   }
   function cancel() {
-    current.current++;
+    turns.end();
     setPhase(idle());
   }
-  return { phase, begin, fetchFrom, accept, take, cancel };
+  const refuse = (message: string) => setPhase(idle([{ message, field: 'jobNumber' }]));
+  return { phase, begin, refuse, fetchFrom, accept, take, cancel };
+}
+
+/** Only the answer to the newest fetch counts: an older one was canceled or replaced, or the user left the step. */
+export function useTurns() {
+  const [turns] = useState(createTurns);
+  useEffect(() => turns.end, [turns]);
+  return turns;
+}
+
+function createTurns() {
+  let current = 0;
+  return {
+    /** Whether this fetch still counts. */
+    begin: (): (() => boolean) => {
+      const turn = ++current;
+      return () => turn === current;
+    },
+    end: () => void current++,
+  };
 }
 
 /** Puts the job into the draft, remembers its number and opens the wells. */

@@ -1,0 +1,106 @@
+import { emptyWizard, type FetchedJob, messages, takeJob } from '@disclosure/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../../lib/api.tsx';
+import { browserClock } from '../../../../lib/clock.ts';
+import { useJobMemory } from '../../drafts/job-memory.ts';
+import { beginDraft, type OpenDraft } from '../../drafts/open-draft.ts';
+import { useDraftTools } from '../../drafts/use-draft.ts';
+import { useWizard } from '../../state/store.ts';
+import { loadJob } from './load-job.ts';
+import { useTurns } from './use-job-fetch.ts';
+
+type JobState =
+  | { readonly kind: 'waiting' | 'fetching' | 'canceled' }
+  | { readonly kind: 'opened'; readonly draftId: string; readonly wells: number }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface ListedJob {
+  readonly jobNumber: string;
+  readonly state: JobState;
+}
+
+/** Fetches several jobs one after the other. Each becomes a draft of its own; one that fails stops no other. */
+export function useSeveralJobs() {
+  const [jobs, setJobs] = useState<readonly ListedJob[]>([]);
+  const open = useOpenAsDraft();
+  const keepInField = useField();
+  const turns = useTurns();
+
+  const put = (jobNumber: string, state: JobState) =>
+    setJobs((before) => before.map((job) => (job.jobNumber === jobNumber ? { jobNumber, state } : job)));
+
+  async function begin(numbers: readonly string[]) {
+    const isCurrent = turns.begin();
+    const failed: string[] = [];
+    setJobs(numbers.map((jobNumber) => ({ jobNumber, state: { kind: 'waiting' } })));
+    for (const jobNumber of numbers) {
+      put(jobNumber, { kind: 'fetching' });
+      const state = await open(jobNumber, isCurrent);
+      if (!isCurrent()) return;
+      if (state.kind === 'failed') failed.push(jobNumber);
+      put(jobNumber, state);
+    }
+    keepInField(failed.join(', '));
+  }
+  /** Drafts that are open already stay. The others are left in the field. */
+  function cancel() {
+    turns.end();
+    const isOpen = ({ state }: ListedJob) => state.kind === 'waiting' || state.kind === 'fetching';
+    setJobs(jobs.map((job) => (isOpen(job) ? { ...job, state: { kind: 'canceled' } } : job)));
+    keepInField(
+      jobs
+        .filter(({ state }) => state.kind !== 'opened')
+        .map(({ jobNumber }) => jobNumber)
+        .join(', '),
+    );
+  }
+  const isRunning = jobs.some(({ state }) => state.kind === 'waiting' || state.kind === 'fetching');
+  return { jobs, isRunning, begin, cancel, clear: () => setJobs([]) };
+}
+
+function useOpenAsDraft() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { desk, userId, ports } = useDraftTools();
+  const memory = useJobMemory();
+
+  function keep(jobNumber: string, job: FetchedJob): JobState {
+    const draft = beginDraft(userId, ports, { ...takeJob({ ...emptyWizard, jobNumber }, job), step: 'wells' });
+    desk.put(draft);
+    memory.remember(jobNumber);
+    void whenSaved(draft).then(() => queryClient.invalidateQueries({ queryKey: ['drafts'] }));
+    return { kind: 'opened', draftId: draft.id, wells: job.read.wells.length };
+  }
+  return async (jobNumber: string, isWanted: () => boolean): Promise<JobState> => {
+    try {
+      const job = await loadJob(api, { kind: 'fracpro', jobNumber }, browserClock.now);
+      if (!isWanted()) return { kind: 'canceled' };
+      // Whether older data will do is for the user to decide, with the job in view.
+      if (job.origin.lastGood) return { kind: 'failed', reason: job.origin.lastGood.reason };
+      if (job.read.wells.length === 0) return { kind: 'failed', reason: messages.job.noWells };
+      return keep(jobNumber, job);
+    } catch (error) {
+      return { kind: 'failed', reason: error instanceof Error ? error.message : messages.unexpected };
+    }
+  };
+}
+
+/** Resolves when the draft is on the server, or waits on this computer for it. */
+function whenSaved({ keeper: { status } }: OpenDraft): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => status.get().phase !== 'saving' && resolve();
+  const unsubscribe = status.subscribe(look);
+  look();
+  return promise.finally(unsubscribe);
+}
+
+/** Puts a text into the field; a draft that was open here keeps its number when nothing is left to fetch. */
+function useField() {
+  const store = useWizard();
+  const memory = useJobMemory();
+  return (text: string) => {
+    if (!store.get().origin) memory.keepTyped(text);
+    store.change((state) => ({ ...state, jobNumber: text || (state.origin?.name ?? '') }));
+  };
+}
