@@ -35,11 +35,28 @@ test('an editor adds an ingredient below the table', async ({ page, signInAs, ac
   await expect(dialog.getByText('Code cannot be changed')).toBeVisible();
   await accessible('edit ingredient');
   await page.keyboard.press('Escape');
+
+  await page.goto('/settings/customers?search=Old Windmill');
+  await page.getByRole('button', { name: 'Manage Third Party Chems' }).click();
+  const chems = page.getByRole('dialog', { name: /^Manage Third Party Chemicals/ });
+  await chems.getByLabel('Chemical Code').selectOption('CP1120');
+  await chems.getByLabel('Map to Chemical').selectOption('CP1081 - ClayLock 7');
+  await chems.getByRole('button', { name: 'Add Mapping' }).click();
+  await expect(chems.getByRole('heading', { name: 'Current Mappings (1)' })).toBeVisible();
+  await page.goto('/settings/ingredients?search=ClayLock 7');
   await row.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Are you sure you want to delete this ingredient?')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Delete Ingredient' });
+  await expect(question).toContainText('Are you sure you want to delete this ingredient?');
+  await expect(question).toContainText('1 customer has mapped it. Without it, CP1120 becomes an unknown code');
+  await question.getByLabel('Replace by...').last().selectOption('BIO50 - ClearWell G-50');
+  await expect(question).toContainText('1 mapping will point to ClearWell G-50 (Glutaraldehyde 50 %, Methanol 1 %');
   await accessible('delete ingredient');
-  await page.getByRole('button', { name: 'Delete Ingredient' }).click();
-  await expect(row).toHaveCount(0);
+  await question.getByRole('button', { name: 'Replace and delete' }).click();
+  await expect(page.getByText('No ingredients found. Add some below.')).toBeVisible();
+
+  await page.goto('/settings/customers?search=Old Windmill');
+  await page.getByRole('button', { name: 'Manage Third Party Chems' }).click();
+  await expect(chems.getByRole('row', { name: /^CP1120 ClearWell G-50/ })).toHaveCount(3);
 });
 
 test('the ingredients are cards on a phone, and the whole table on paper', async ({ page, signInAs, accessible }) => {

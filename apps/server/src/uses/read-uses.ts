@@ -83,15 +83,15 @@ export async function readMappingsOfCustomer(db: Db, customerId: number, code?: 
   const rows = await db
     .selectFrom('third_party_mappings as mapping')
     .innerJoin('ingredients as ingredient', 'ingredient.id', 'mapping.ingredient_id')
-    .select(['mapping.chem_code', 'ingredient.id', 'ingredient.product_name', 'ingredient.ingredient_name'])
+    .select(['mapping.chem_code', 'ingredient.id', 'ingredient.product_name'])
     .where('mapping.customer_id', '=', customerId)
     .$if(code !== undefined, (all) => all.where('mapping.chem_code', '=', code ?? ''))
     .orderBy('mapping.chem_code')
     .orderBy('ingredient.id')
     .execute();
-  return rows.map(({ id, chem_code, product_name, ingredient_name }) => ({
+  return rows.map(({ id, chem_code, product_name }) => ({
     key: `${chem_code} ${id}`,
-    use: { name: `${product_name}, ${ingredient_name}`, chem_code },
+    use: { name: product_name, chem_code },
   }));
 }
 

@@ -51,10 +51,11 @@ const kinds = {
   dialog: { size: 480, content: {} },
   wide: { size: '90vw', content: { 'data-wide': true } },
   alert: { size: 420, content: { 'data-alert': true, ref: markAsAlert } },
+  wideAlert: { size: 680, content: { 'data-alert': true, ref: markAsAlert } },
 };
 
 function kindOf(isAlert = false, isWide = false) {
-  if (isAlert) return kinds.alert;
+  if (isAlert) return isWide ? kinds.wideAlert : kinds.alert;
   return isWide ? kinds.wide : kinds.dialog;
 }
 

@@ -48,8 +48,7 @@ export const replacementMessages = {
     `${code} will point to ${product} (${parts}). The next disclosures with this code name these ingredients.`,
   newSupplier: (ingredients: number, company: string) =>
     `${printCount(ingredients, 'ingredient')} will have ${company} as supplier.`,
-  newClaimant: (proprietary: number, company: string) =>
-    `${proprietary} of them ${pick(proprietary, 'is', 'are')} proprietary: the next disclosures name ${company} as claimant.`,
+  newClaimant: (company: string) => `The next disclosures name ${company} as claimant of what is proprietary.`,
   takesOver: (name: string, before: string) =>
     `${name} takes over the users, the mappings, the saved files and the names. Job data that name ${before} mean ${name} from then on. What the files say stays as it is.`,
   keepsCodes: (name: string, codes: string) => `${name} keeps its own mapping of ${codes}.`,

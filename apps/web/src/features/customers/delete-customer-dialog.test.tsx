@@ -8,6 +8,17 @@ import { said } from '../../../test/said.ts';
 const harmless: CustomerDeletion = { needs_manager: false, losing_sight: 0, users: [], is_requested: false };
 const managers: CustomerDeletion = { ...harmless, needs_manager: true, losing_sight: 2 };
 
+const someUsers = { kind: 'user' as const, count: 2, items: [{ name: 'Luis Ortega' }, { name: 'Ana Diaz' }] };
+const sight = [
+  { id: 4, name: 'Luis Ortega', email: 'luis@example.com', gained: 12, lost: 0 },
+  { id: 5, name: 'Ana Diaz', email: 'ana@example.com', gained: 0, lost: 1 },
+];
+const getCustomerUses = vi.fn(async ({ query }: { readonly query: { readonly replace_by?: number | undefined } }) => ({
+  uses: [someUsers],
+  ...(query.replace_by !== undefined && { replacement: { sight, kept_codes: ['CP1007'] } }),
+  seen: `seen-${query.replace_by ?? 0}`,
+}));
+
 async function openDeletion(visit: Visit = {}) {
   const { user } = await openCustomers(visit);
   await user.click((await llano()).getByRole('button', { name: 'Delete' }));
@@ -25,6 +36,7 @@ describe('Delete Customer', () => {
       'A Manager can bring it back for 30 days.',
     );
     await waitFor(() => expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Cancel' })));
+    await screen.findByText('Nothing uses it.');
     await user.click(dialog().getByRole('button', { name: 'Delete Customer' }));
     await waitFor(() => expect(said()).toContain('Customer deleted successfully'));
   });
@@ -32,7 +44,8 @@ describe('Delete Customer', () => {
   it('names to a Manager who loses sight of files', async () => {
     const users = [{ id: 4, name: 'Luis Ortega', email: 'luis@example.com' }];
     const getCustomerDeletion = async () => ({ ...harmless, losing_sight: 1, users });
-    await openDeletion({ role: 'Manager', api: { getCustomerDeletion } });
+    const { user } = await openDeletion({ role: 'Manager', api: { getCustomerDeletion, getCustomerUses } });
+    await user.click(await screen.findByRole('radio', { name: 'Delete without a replacement' }));
     expect(await screen.findByText('1 user will lose sight of files:')).toBeTruthy();
     expect(screen.getByText('Luis Ortega (luis@example.com)')).toBeTruthy();
   });
@@ -43,7 +56,7 @@ describe('Delete Customer', () => {
       throw new ProblemError('forbidden', reason);
     };
     const { user } = await openDeletion({ api: { getCustomerDeletion, deleteCustomer } });
-    await screen.findByText(question);
+    await screen.findByText('Nothing uses it.');
     await user.click(press('Delete Customer'));
     expect(await screen.findByRole('button', { name: 'Ask a Manager' })).toBeTruthy();
     expect(said()).toContain('Failed to delete customer. Please try again.');
@@ -54,7 +67,7 @@ describe('Delete Customer', () => {
       throw new ProblemError('stale', 'Someone else saved this first.');
     };
     const { user, dialog } = await openDeletion({ api: { deleteCustomer } });
-    await screen.findByText(question);
+    await screen.findByText('Nothing uses it.');
     await user.click(press('Delete Customer'));
     const alert = await dialog().findByRole('alert');
     expect(alert.textContent).toBe('Failed to delete customer. Please try again.Someone else saved this first.');
@@ -68,6 +81,33 @@ describe('Delete Customer', () => {
     expect(screen.queryByRole('button', { name: 'Delete Customer' })).toBeNull();
     await user.click(press('Try again'));
     expect(await screen.findByText(question)).toBeTruthy();
+  });
+});
+
+describe('Replace by...', () => {
+  it('tells a Manager who gains and who loses sight of how many files, and sends that back', async () => {
+    const replaceCustomer = vi.fn<(request: object) => Promise<void>>(async () => {});
+    const { user, dialog } = await openDeletion({ role: 'Manager', api: { getCustomerUses, replaceCustomer } });
+    const choice = await screen.findByRole('combobox', { name: 'Replace by...' });
+    await user.selectOptions(choice, 'bluebonnet Resources');
+    expect(await dialog().findByText(/^bluebonnet Resources takes over the users, the mappings/)).toBeTruthy();
+    expect(dialog().getByText('bluebonnet Resources keeps its own mapping of CP1007.')).toBeTruthy();
+    expect(dialog().getByText('1 user gains sight of files:').nextSibling?.textContent).toBe(
+      'Luis Ortega (luis@example.com): 12 files',
+    );
+    expect(dialog().getByText('1 user loses sight of files:').nextSibling?.textContent).toBe(
+      'Ana Diaz (ana@example.com): 1 file',
+    );
+    await user.click(press('Replace and delete'));
+    await waitFor(() => expect(said()).toContain('Customer deleted successfully'));
+    expect(replaceCustomer.mock.calls[0]?.[0]).toMatchObject({ params: { id: 1 }, body: { by: 2, seen: 'seen-2' } });
+  });
+
+  it('is not offered to an Editor', async () => {
+    await openDeletion({ api: { getCustomerUses } });
+    expect(await screen.findByText('Luis Ortega')).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Replace by...' })).toBeNull();
+    expect(screen.getByText(/2 user\(s\) will no longer belong to it/)).toBeTruthy();
   });
 });
 

@@ -1,13 +1,17 @@
-import type { Customer, CustomerDeletion } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import type { Customer, CustomerDeletion, CustomerUses } from '@disclosure/api';
+import { listWords, may, messages, replacementMessages as words } from '@disclosure/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeleteDialog } from '../../components/delete-dialog/delete-dialog.tsx';
+import type { Replacing } from '../../components/delete-dialog/delete-options.tsx';
 import { CancelButton, ConfirmDialog, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { announce, explainUnder } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
-import styles from './customers-page.module.css';
+import { useSession } from '../session/use-session.ts';
 import { useCustomers } from './use-customers.ts';
-import { useDeletion } from './use-deletion.ts';
+import { useCustomerUses, useDeletion } from './use-deletion.ts';
 
 const TITLE = 'Delete Customer';
 
@@ -82,42 +86,118 @@ interface ConfirmDeletionProps extends DeleteCustomerDialogProps {
 
 function ConfirmDeletion({ customer, deletion, onFail, onClose }: ConfirmDeletionProps) {
   const { remove } = useCustomers();
+  const { replacing, refetch } = useReplacing(customer);
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      kind="customer"
       title={TITLE}
-      confirm="Delete Customer"
-      busyText="Deleting..."
-      onConfirm={async () => {
-        await remove.mutateAsync(customer);
-        toasts.show(messages.customers.deleted);
-        onClose();
+      question={messages.customers.confirmDelete(customer.name)}
+      subject={
+        <>
+          <strong>{customer.name}</strong>
+          <small>{customer.operator_number}</small>
+        </>
+      }
+      uses={useCustomerUses(customer.id)}
+      replacing={replacing}
+      deleting={{
+        confirm: 'Delete Customer',
+        effect: <DeletionEffect customer={customer} deletion={deletion} />,
+        run: async (seen) => {
+          await remove.mutateAsync({ customer, seen });
+          toasts.show(messages.customers.deleted);
+        },
       }}
       explain={(error) => {
         onFail();
+        refetch();
         return announce(explainUnder(messages.customers.deleteFailed, error));
       }}
       onClose={onClose}
-    >
-      <p>{messages.customers.confirmDelete(customer.name)}</p>
-      <p>{messages.deleted.canComeBack}</p>
-      <p>
-        {customer.user_count} user(s) will no longer belong to it, and {customer.mapping_count} mapping(s) of
-        third-party chemicals end. Saved files stay, for those who see all files.
-      </p>
-      <LosingSight deletion={deletion} />
-    </ConfirmDialog>
+    />
   );
 }
 
-/** Named to those who may delete the customer all the same. */
-function LosingSight({ deletion: { losing_sight, users } }: Pick<ConfirmDeletionProps, 'deletion'>) {
-  if (losing_sight === 0) return null;
+/** A Manager chooses another customer, is told whose sight that changes, and sends back what was told. */
+function useReplacing(customer: Customer): { readonly replacing: Replacing | undefined; readonly refetch: () => void } {
+  const { customers, replace } = useCustomers();
+  const mayReplace = may('replace a customer by another', useSession().roles);
+  const [by, setBy] = useState('');
+  const told = useCustomerUses(customer.id, by);
+  const others = (customers.data ?? []).filter(({ id }) => id !== customer.id);
+  const heir = others.find(({ id }) => String(id) === by)?.name ?? '';
+  const replacing: Replacing = {
+    placeholder: 'Select a customer',
+    options: others.map(({ id, name }) => ({ value: String(id), label: name })),
+    isBlocked: by !== '' && !told.data,
+    onChoose: setBy,
+    renderEffect: () => <ReplacementEffect before={customer.name} name={heir} replacement={told} />,
+    run: async () => {
+      await replace.mutateAsync({ id: customer.id, by: Number(by), seen: told.data?.seen ?? '' });
+      toasts.show(messages.customers.deleted);
+    },
+  };
+  return { replacing: mayReplace ? replacing : undefined, refetch: () => void told.refetch() };
+}
+
+/** Who loses sight is named to those who may delete the customer all the same. */
+const DeletionEffect = ({ customer, deletion }: Pick<ConfirmDeletionProps, 'customer' | 'deletion'>) => (
+  <div>
+    <p>
+      {customer.user_count} user(s) will no longer belong to it, and {customer.mapping_count} mapping(s) of third-party
+      chemicals end. Saved files stay, for those who see all files.
+    </p>
+    {deletion.losing_sight > 0 && (
+      <>
+        <p>{messages.customers.losesSight(deletion.losing_sight)}</p>
+        <ul>
+          {deletion.users.map(({ id, name, email }) => (
+            <li key={id}>{`${name} (${email})`}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+);
+
+interface ReplacementEffectProps {
+  readonly name: string;
+  readonly before: string;
+  readonly replacement: UseQueryResult<CustomerUses>;
+}
+
+/** Who gains and who loses sight of how many files. */
+function ReplacementEffect({ name, before, replacement }: ReplacementEffectProps) {
+  return (
+    <QueryState query={replacement} loading={<Loading />} failed={words.loadFailed}>
+      {({ replacement: told = { sight: [], kept_codes: [] } }) => (
+        <>
+          <p>{words.takesOver(name, before)}</p>
+          {told.kept_codes.length > 0 && <p>{words.keepsCodes(name, listWords(told.kept_codes))}</p>}
+          {told.sight.length === 0 && <p>{words.sameSight}</p>}
+          <Sight heading={words.gaining} of="gained" sight={told.sight} />
+          <Sight heading={words.losing} of="lost" sight={told.sight} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+interface SightProps {
+  readonly heading: (users: number) => string;
+  readonly of: 'gained' | 'lost';
+  readonly sight: NonNullable<CustomerUses['replacement']>['sight'];
+}
+
+function Sight({ heading, of, sight }: SightProps) {
+  const those = sight.filter((change) => change[of] > 0);
+  if (those.length === 0) return null;
   return (
     <>
-      <p>{messages.customers.losesSight(losing_sight)}</p>
-      <ul className={styles.losing}>
-        {users.map(({ id, name, email }) => (
-          <li key={id}>{`${name} (${email})`}</li>
+      <p>{heading(those.length)}</p>
+      <ul>
+        {those.map((change) => (
+          <li key={change.id}>{words.sightOf(`${change.name} (${change.email})`, change[of])}</li>
         ))}
       </ul>
     </>

@@ -33,6 +33,19 @@ function untold(error: unknown): CustomerDeletion {
   return { needs_manager: false, losing_sight: 0, users: [], is_requested: false };
 }
 
+/** Where a customer is used and, for a Manager who names another one, who gains and loses sight if it replaces it. */
+export function useCustomerUses(id: number, by?: string) {
+  const api = useApi();
+  const query = by ? { replace_by: Number(by) } : {};
+  return useQuery({
+    queryKey: ['customer-uses', id, by ?? 'deleted'],
+    queryFn: () => api.getCustomerUses({ params: { id }, query }),
+    enabled: by !== '',
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
 /** The customers that a Manager is asked to delete. No one else is told. */
 export function useDeletionRequests(): readonly DeletionRequest[] {
   const api = useApi();

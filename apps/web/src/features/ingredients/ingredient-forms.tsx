@@ -22,7 +22,7 @@ import { TextInput } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { AddForm } from '../../components/catalogue-page.tsx';
-import { ConfirmDialog, FormDialog } from '../../components/dialog.tsx';
+import { FormDialog } from '../../components/dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { type FormValues, initialValues, labelsOf } from '../../components/record-fields.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -86,13 +86,10 @@ export function AddIngredientForm({ vendors, onAdded }: AddIngredientFormProps) 
   );
 }
 
-interface IngredientDialogProps {
+interface EditIngredientDialogProps {
   readonly ingredient: Ingredient;
-  readonly onClose: () => void;
-}
-
-interface EditIngredientDialogProps extends IngredientDialogProps {
   readonly vendors: readonly Vendor[];
+  readonly onClose: () => void;
 }
 
 export function EditIngredientDialog({ ingredient, vendors, onClose }: EditIngredientDialogProps) {
@@ -122,29 +119,6 @@ const conflictFields = (vendors: readonly Vendor[]) =>
   labelsOf(ingredientFields, {
     vendorId: (value) => vendors.find(({ id }) => String(id) === value)?.company ?? value,
   });
-
-export function DeleteIngredientDialog({ ingredient, onClose }: IngredientDialogProps) {
-  const { remove } = useIngredients();
-  return (
-    <ConfirmDialog
-      title="Delete Ingredient"
-      confirm="Delete Ingredient"
-      busyText="Deleting..."
-      onConfirm={async () => {
-        await remove.mutateAsync(ingredient);
-        onClose();
-      }}
-      explain={(error) => explainUnder(messages.ingredients.deleteFailed, error)}
-      onClose={onClose}
-    >
-      <p>{messages.ingredients.confirmDelete}</p>
-      <p>
-        <strong>{ingredient.ingredient_name}</strong> of {ingredient.code} - {ingredient.product_name}
-      </p>
-      <p>{messages.deleted.canComeBack}</p>
-    </ConfirmDialog>
-  );
-}
 
 const UNITS = ['gal', 'lbs', 'kg', 'L'];
 

@@ -265,7 +265,45 @@ describe('one ingredient', () => {
     const { user } = await openIngredients({ api: { deleteIngredient } });
     await user.click((await rowOf(/Water/)).getByRole('button', { name: 'Delete' }));
     expect(screen.getByText('Are you sure you want to delete this ingredient?')).toBeTruthy();
+    await screen.findByText('Nothing uses it.');
     await user.click(screen.getByRole('button', { name: 'Delete Ingredient' }));
-    await waitFor(() => expect(deleteIngredient).toHaveBeenCalledWith({ params: { id: 1 }, ifMatch: 1 }));
+    const request = { params: { id: 1 }, query: { seen: 'seen' }, ifMatch: 1 };
+    await waitFor(() => expect(deleteIngredient).toHaveBeenCalledWith(request));
+  });
+
+  it('that customers have mapped is replaced by a product, or deleted with their mappings', async () => {
+    const of = { jobs: 3, last_seen_at: '2026-06-12T12:00:00.000Z' };
+    const items = [
+      { name: 'Sooner Creek', chem_code: 'CP1003', becomes_unknown: true, ...of },
+      { name: 'Caprock Mesa', chem_code: 'P1075', becomes_unknown: false, jobs: 0, last_seen_at: null },
+    ];
+    const getIngredientUses = async () => ({ uses: [{ kind: 'mapping' as const, count: 2, items }], seen: 'seen-1' });
+    const replaceIngredient = vi.fn<(request: object) => Promise<void>>(async () => {
+      throw new ProblemError('conflict', 'What you chose no longer exists.');
+    });
+    const deleteIngredient = vi.fn<(request: object) => Promise<void>>(async () => {});
+    const { user } = await openIngredients({ api: { getIngredientUses, replaceIngredient, deleteIngredient } });
+    await user.click((await rowOf(/Water/)).getByRole('button', { name: 'Delete' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Delete Ingredient' }));
+    expect((await question.findByText('2 customers have mapped it.')).parentElement?.textContent).toBe(
+      '2 customers have mapped it. Without it, CP1003 becomes an unknown code in the next disclosure. ' +
+        'Without it, the next disclosures with P1075 leave this ingredient out.',
+    );
+    expect(question.getByRole('link', { name: 'Sooner Creek' }).getAttribute('href')).toBe(
+      '/settings/customers?search=Sooner%20Creek',
+    );
+    expect(question.getByText('in 3 jobs, last on 2026-06-12')).toBeTruthy();
+    expect(question.getByRole<HTMLInputElement>('radio', { name: 'Replace by...' }).checked).toBe(true);
+    const products = question.getByRole<HTMLSelectElement>('combobox', { name: 'Replace by...' });
+    expect([...products.options].map(({ text }) => text)).toEqual(['Select a chemical', 'A1047 - 100 Mesh Sand']);
+    await user.selectOptions(products, 'A1047 - 100 Mesh Sand');
+    expect(question.getByText(/2 mappings will point to 100 Mesh Sand \(Crystalline silica 100 %\)/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Replace and delete' }));
+    expect((await question.findByRole('alert')).textContent).toContain('What you chose no longer exists.');
+    expect(replaceIngredient.mock.calls[0]?.[0]).toMatchObject({ body: { by: 'A1047', seen: 'seen-1' } });
+    await user.click(question.getByRole('radio', { name: 'Delete the mappings too' }));
+    await user.click(question.getByRole('button', { name: 'Delete with 2 mappings' }));
+    await waitFor(() => expect(deleteIngredient).toHaveBeenCalled());
+    expect(deleteIngredient.mock.calls[0]?.[0]).toMatchObject({ query: { seen: 'seen-1' } });
   });
 });

@@ -17,7 +17,8 @@ import { columnsOf } from '../../components/record-fields.tsx';
 import { type TableView, useTableView } from '../../lib/table-view.ts';
 import { useMayCall } from '../session/use-may-call.ts';
 import { AuditPanel } from './audit-panel.tsx';
-import { AddIngredientForm, DeleteIngredientDialog, EditIngredientDialog } from './ingredient-forms.tsx';
+import { DeleteIngredientDialog } from './delete-ingredient-dialog.tsx';
+import { AddIngredientForm, EditIngredientDialog } from './ingredient-forms.tsx';
 import styles from './ingredients.module.css';
 import { useIngredients } from './use-ingredients.ts';
 
@@ -97,7 +98,9 @@ function IngredientsTable({ ingredients, vendors, columns, view }: IngredientsTa
         }
         renderDelete={
           mayCall('deleteIngredient') &&
-          ((ingredient, onClose) => <DeleteIngredientDialog ingredient={ingredient} onClose={onClose} />)
+          ((ingredient, onClose) => (
+            <DeleteIngredientDialog ingredient={ingredient} ingredients={ingredients} onClose={onClose} />
+          ))
         }
       />
     </>

@@ -1,20 +1,35 @@
 import type { Ingredient, IngredientInput } from '@disclosure/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
-import { ingredientsList, vendorsList } from '../../lib/queries.ts';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { customersList, ingredientsList, vendorsList } from '../../lib/queries.ts';
 import { useSendOnce } from '../session/use-session.ts';
+
+interface Removal {
+  readonly ingredient: Ingredient;
+  /** What the user was told before. */
+  readonly seen: string | undefined;
+}
 
 /** The ingredients, their vendors, and the calls that change ingredients. */
 export function useIngredients() {
   const api = useApi();
   const queryClient = useQueryClient();
   const once = useSendOnce('ingredient');
+  const [replaceOnce] = useState(createIdempotencyKeys);
   // Vendors count the ingredients that use them.
   const refetch = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ingredientsList(api).queryKey }),
       queryClient.invalidateQueries({ queryKey: vendorsList(api).queryKey }),
     ]);
+
+  // Mappings go with their ingredient, and customers count them.
+  const refetchMapped = () => {
+    void queryClient.invalidateQueries({ queryKey: customersList(api).queryKey });
+    return refetch();
+  };
 
   return {
     ingredients: useQuery(ingredientsList(api)),
@@ -26,8 +41,14 @@ export function useIngredients() {
     }),
     change: useMutation({ mutationFn: api.updateIngredient, onSettled: refetch }),
     remove: useMutation({
-      mutationFn: ({ id, version }: Ingredient) => api.deleteIngredient({ params: { id }, ifMatch: version }),
-      onSettled: refetch,
+      mutationFn: ({ ingredient: { id, version }, seen }: Removal) =>
+        api.deleteIngredient({ params: { id }, query: { seen }, ifMatch: version }),
+      onSettled: refetchMapped,
+    }),
+    replace: useMutation({
+      mutationFn: ({ id, ...body }: { readonly id: number; readonly by: string; readonly seen: string }) =>
+        replaceOnce({ id, body }, (idempotencyKey) => api.replaceIngredient({ params: { id }, body, idempotencyKey })),
+      onSettled: refetchMapped,
     }),
     files: { import: api.importIngredients, export: api.exportIngredients, template: api.getIngredientTemplate },
     refetch,

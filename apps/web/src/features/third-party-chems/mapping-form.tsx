@@ -15,7 +15,7 @@ import {
   ingredientsSharingCode,
   type OptionOrder,
   showOptions,
-} from './chemical-options.ts';
+} from '../../lib/chemical-options.ts';
 import styles from './third-party-chems.module.css';
 import type { MappingFailure, ThirdPartyChems } from './use-third-party-chems.ts';
 

@@ -2,13 +2,12 @@ import type { Customer, Ingredient, ThirdPartyChem } from '@disclosure/api';
 import { messages, normalCode } from '@disclosure/core';
 import { useState } from 'react';
 import { SortedTable } from '../../components/data-table/data-table.tsx';
-import { CancelButton, ConfirmDialog, Dialog, DialogFoot } from '../../components/dialog.tsx';
+import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { EmptyRows } from '../../components/empty-rows.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { announce, explainUnder } from '../../lib/failure.ts';
 import type { Column } from '../../lib/table-view.ts';
-import { toasts } from '../../lib/toasts.ts';
+import { DeleteMappingDialog } from './delete-mapping-dialog.tsx';
 import { MappingForm, useMappingForm } from './mapping-form.tsx';
 import styles from './third-party-chems.module.css';
 import { type ThirdPartyChems, useThirdPartyChems } from './use-third-party-chems.ts';
@@ -104,35 +103,5 @@ function Mappings({ chems, form, onDelete }: MappingsProps) {
         </QueryState>
       )}
     </QueryState>
-  );
-}
-
-interface DeleteMappingDialogProps extends ThirdPartyChemsDialogProps {
-  readonly chems: ThirdPartyChems;
-  readonly code: string;
-  readonly count: number;
-}
-
-function DeleteMappingDialog({ customer, chems, code, count, onClose }: DeleteMappingDialogProps) {
-  const { remove, refresh } = chems;
-  return (
-    <ConfirmDialog
-      title="Delete Mapping"
-      confirm="Delete Mapping"
-      busyText="Deleting..."
-      onConfirm={async () => {
-        await remove.mutateAsync(code);
-        toasts.show(messages.mappings.deleted);
-        await refresh().catch(() => toasts.show(messages.mappings.refreshFailed, 'failed'));
-        onClose();
-      }}
-      explain={(error) => announce(explainUnder(messages.mappings.deleteFailed, error))}
-      onClose={onClose}
-    >
-      <p>
-        Are you sure you want to delete the mapping of {code} for {customer.name}? It removes {count} ingredient(s).
-      </p>
-      <p>{messages.deleted.canComeBack}</p>
-    </ConfirmDialog>
   );
 }

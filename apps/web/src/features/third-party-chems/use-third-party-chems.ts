@@ -1,6 +1,8 @@
 import type { Customer, Ingredient } from '@disclosure/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Api, useApi } from '../../lib/api.tsx';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { customersList, ingredientsList, mappingsOf } from '../../lib/queries.ts';
 
 const unmappedOf = (api: Api, id: number) =>
@@ -25,6 +27,7 @@ export interface MappingFailure {
 export function useThirdPartyChems({ id }: Customer) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const [once] = useState(createIdempotencyKeys);
   const refresh = async () => {
     void queryClient.invalidateQueries({ queryKey: customersList(api).queryKey, exact: true });
     void queryClient.invalidateQueries({ queryKey: unmappedOf(api, id).queryKey });
@@ -36,10 +39,28 @@ export function useThirdPartyChems({ id }: Customer) {
     ingredients: useQuery(ingredientsList(api)),
     add: useMutation({ mutationFn: (request: MappingRequest) => mapEach(api, id, request) }),
     remove: useMutation({
-      mutationFn: (chem_code: string) => api.deleteThirdPartyChem({ params: { id, chem_code }, query: {} }),
+      mutationFn: ({ code, seen }: { readonly code: string; readonly seen: string | undefined }) =>
+        api.deleteThirdPartyChem({ params: { id, chem_code: code }, query: { seen } }),
+    }),
+    replace: useMutation({
+      mutationFn: ({ code, ...body }: { readonly code: string; readonly by: string; readonly seen: string }) =>
+        once({ code, body }, (idempotencyKey) =>
+          api.replaceMapping({ params: { id, chem_code: code }, body, idempotencyKey }),
+        ),
     }),
     refresh,
   };
+}
+
+/** The jobs that used a mapped code, asked again each time. */
+export function useMappingUses(id: number, chem_code: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['mapping-uses', id, chem_code],
+    queryFn: () => api.getMappingUses({ params: { id, chem_code } }),
+    gcTime: 0,
+    staleTime: 0,
+  });
 }
 
 export type ThirdPartyChems = ReturnType<typeof useThirdPartyChems>;

@@ -1,7 +1,9 @@
 import type { Vendor, VendorInput } from '@disclosure/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
-import { vendorsList } from '../../lib/queries.ts';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { ingredientsList, vendorsList } from '../../lib/queries.ts';
 import { useSendOnce } from '../session/use-session.ts';
 
 /** The vendors and the calls that change them. The list takes the answers of the server without a reload. */
@@ -9,6 +11,7 @@ export function useVendors() {
   const api = useApi();
   const queryClient = useQueryClient();
   const once = useSendOnce('vendor');
+  const [replaceOnce] = useState(createIdempotencyKeys);
   const { queryKey } = vendorsList(api);
   const keep = (change: (vendors: Vendor[]) => Vendor[]) =>
     queryClient.setQueryData(queryKey, (before: Vendor[] | undefined) => before && change(before));
@@ -27,9 +30,18 @@ export function useVendors() {
       onError: refetch,
     }),
     remove: useMutation({
-      mutationFn: ({ id, version }: Vendor) => api.deleteVendor({ params: { id }, ifMatch: version }),
-      onSuccess: (_, { id }) => keep((vendors) => vendors.filter((vendor) => vendor.id !== id)),
+      mutationFn: ({ vendor: { id, version }, seen }: { readonly vendor: Vendor; readonly seen: string | undefined }) =>
+        api.deleteVendor({ params: { id }, query: { seen }, ifMatch: version }),
+      onSuccess: (_, { vendor: { id } }) => keep((vendors) => vendors.filter((vendor) => vendor.id !== id)),
       onError: refetch,
+    }),
+    replace: useMutation({
+      mutationFn: ({ id, ...body }: { readonly id: number; readonly by: number; readonly seen: string }) =>
+        replaceOnce({ id, body }, (idempotencyKey) => api.replaceVendor({ params: { id }, body, idempotencyKey })),
+      onSettled: async () => {
+        void queryClient.invalidateQueries({ queryKey: ingredientsList(api).queryKey });
+        await refetch();
+      },
     }),
     files: { import: api.importVendors, export: api.exportVendors, template: api.getVendorTemplate },
     refetch,

@@ -1,5 +1,6 @@
 import { fromWire, toWire, type Vendor, vendorFields } from '@disclosure/api';
-import { findAll, messages, vendorRules } from '@disclosure/core';
+import { findAll, messages, replacementMessages, spellingOf, vendorRules } from '@disclosure/core';
+import { useMemo } from 'react';
 import { AddForm } from '../../components/catalogue-page.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { FormDialog } from '../../components/dialog.tsx';
@@ -54,19 +55,35 @@ export function EditVendorDialog({ vendor, onClose }: EditVendorDialogProps) {
   if (form.conflict) return <ConflictDialog conflict={form.conflict} fields={labelsOf(vendorFields)} />;
   return (
     <FormDialog title="Edit Vendor" form={form} submit="Save Changes" busyText="Saving..." onClose={onClose}>
-      <VendorInputs field={form.field} />
+      <VendorInputs field={form.field} ownId={vendor.id} />
     </FormDialog>
   );
 }
 
-const VendorInputs = ({ field }: { readonly field: (name: keyof VendorValues) => FieldProps }) => (
-  <RecordInputs
-    fields={vendorFields}
-    field={field}
-    odd={{
-      company: { 'data-autofocus': true },
-      email: { type: 'email' },
-      phone: { type: 'tel', placeholder: '555-123-4567' },
-    }}
-  />
-);
+interface VendorInputsProps {
+  readonly field: (name: keyof VendorValues) => FieldProps;
+  /** Of a vendor that is there already. */
+  readonly ownId?: number;
+}
+
+function VendorInputs({ field, ownId }: VendorInputsProps) {
+  const { data: all = noVendors } = useVendors().vendors;
+  const others = useMemo(
+    () => new Map(all.filter(({ id }) => id !== ownId).map(({ company }) => [spellingOf(company), company])),
+    [all, ownId],
+  );
+  const taken = others.get(spellingOf(field('company').value) || ' ');
+  return (
+    <RecordInputs
+      fields={vendorFields}
+      field={field}
+      odd={{
+        company: { 'data-autofocus': true, description: taken && replacementMessages.taken(taken) },
+        email: { type: 'email' },
+        phone: { type: 'tel', placeholder: '555-123-4567' },
+      }}
+    />
+  );
+}
+
+const noVendors: readonly Vendor[] = [];

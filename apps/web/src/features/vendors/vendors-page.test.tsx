@@ -1,4 +1,5 @@
-import { ProblemError, type Vendor } from '@disclosure/api';
+import { ProblemError, type RecordUses, type Vendor } from '@disclosure/api';
+import { replacementMessages } from '@disclosure/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aVendor, page } from '../../../test/fake-administration.ts';
@@ -174,6 +175,7 @@ describe('deleting a vendor', () => {
     const { user } = await openVendors();
     await user.click((await rowOf(/Pecos/)).getByRole('button', { name: 'Delete' }));
     expect(screen.getByText('Are you sure you want to delete this vendor?')).toBeTruthy();
+    expect(await screen.findByText('Nothing uses it.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Delete Vendor' }));
     await waitFor(() => expect(companies()).toEqual(['brazos Proppants']));
   });
@@ -184,10 +186,86 @@ describe('deleting a vendor', () => {
     };
     const { user } = await openVendors({ api: { deleteVendor } });
     await user.click((await rowOf(/Pecos/)).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Nothing uses it.');
     await user.click(screen.getByRole('button', { name: 'Delete Vendor' }));
     const alert = await within(screen.getByRole('alertdialog')).findByRole('alert');
     expect(alert.textContent).toBe(
       'Failed to delete vendor. Please try again.Pecos Chemical Supply is used by 3 ingredients.',
     );
+  });
+
+  const used: RecordUses = {
+    uses: [{ kind: 'ingredient', count: 1, items: [{ name: 'FR1 – Copolymer', is_proprietary: true }] }],
+    seen: 'seen-1',
+  };
+
+  it('is not offered while ingredients use it: another vendor must take them', async () => {
+    const replaceVendor = vi.fn<(request: object) => Promise<void>>(async () => {});
+    const { user } = await openVendors({ api: { getVendorUses: async () => used, replaceVendor } });
+    await user.click((await rowOf(/Pecos/)).getByRole('button', { name: 'Delete' }));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(await question.findByText(/is used by 1 ingredient\. Please give them another vendor first\./)).toBeTruthy();
+    expect(question.getByRole('link', { name: 'FR1 – Copolymer' }).getAttribute('href')).toBe(
+      '/settings/ingredients?search=Copolymer',
+    );
+    expect(question.queryByRole('button', { name: 'Delete Vendor' })).toBeNull();
+    await user.click(question.getByRole('button', { name: 'Replace and delete' }));
+    expect(question.getByRole('alert').textContent).toBe('Please choose what replaces it');
+    expect(replaceVendor).not.toHaveBeenCalled();
+    await user.selectOptions(question.getByRole('combobox', { name: 'Replace by...' }), 'brazos Proppants');
+    expect(
+      question.getByText(/1 ingredient will have brazos Proppants as supplier\. The next disclosures/),
+    ).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Replace and delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(replaceVendor.mock.calls[0]?.[0]).toMatchObject({ params: { id: 1 }, body: { by: 2, seen: 'seen-1' } });
+  });
+
+  it('shows what uses it anew when that has changed since the question', async () => {
+    const getVendorUses = vi.fn(async () => used).mockResolvedValueOnce({ uses: [], seen: 'seen-0' });
+    const deleteVendor = vi.fn<(request: object) => Promise<void>>(async () => {
+      throw new ProblemError('conflict', replacementMessages.changed);
+    });
+    const { user } = await openVendors({ api: { getVendorUses, deleteVendor } });
+    await user.click((await rowOf(/Pecos/)).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Nothing uses it.');
+    await user.click(screen.getByRole('button', { name: 'Delete Vendor' }));
+    expect(await screen.findByText('FR1 – Copolymer')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain(replacementMessages.changed);
+    expect(deleteVendor.mock.calls[0]?.[0]).toMatchObject({ query: { seen: 'seen-0' }, ifMatch: 1 });
+  });
+
+  it('asks only, where the server does not know what uses a record, and waits where it could not be asked', async () => {
+    const getVendorUses = vi
+      .fn<() => Promise<RecordUses>>()
+      .mockRejectedValueOnce(new ProblemError('forbidden', ''))
+      .mockRejectedValue(new ProblemError('not-found', ''));
+    const { user } = await openVendors({ api: { getVendorUses } });
+    await user.click((await rowOf(/Pecos/)).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to load where it is used. Please try again.')).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Vendor' });
+    expect(button.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    await waitFor(() => expect(companies()).toEqual(['brazos Proppants']));
+  });
+});
+
+describe('a vendor that is listed twice', () => {
+  it('is told, and merged: the one with fewer ingredients is replaced by the other', async () => {
+    const twins = [aVendor({ ingredient_count: 4 }), aVendor({ id: 2, company: 'PECOS Chemical  Supply' })];
+    const getVendorUses = async () => ({
+      uses: [{ kind: 'ingredient' as const, count: 1, items: [{ name: 'FR1 – Copolymer' }] }],
+      seen: 'seen-2',
+    });
+    const replaceVendor = vi.fn<(request: object) => Promise<void>>(async () => {});
+    const api = { listVendors: async () => page(...twins), getVendorUses, replaceVendor };
+    const { user } = await openVendors({ api });
+    expect(await screen.findByText('Pecos Chemical Supply is listed 2 times.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Merge...' }));
+    await user.click(await screen.findByRole('button', { name: 'Replace and delete' }));
+    await waitFor(() => expect(replaceVendor).toHaveBeenCalled());
+    expect(replaceVendor.mock.calls[0]?.[0]).toMatchObject({ params: { id: 2 }, body: { by: 1, seen: 'seen-2' } });
   });
 });

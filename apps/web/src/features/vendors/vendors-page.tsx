@@ -1,12 +1,12 @@
 import { type Vendor, vendorFields } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { CataloguePage, CatalogueTable } from '../../components/catalogue-page.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { columnsOf } from '../../components/record-fields.tsx';
-import { explainUnder } from '../../lib/failure.ts';
 import { useTableView } from '../../lib/table-view.ts';
 import { useMayCall } from '../session/use-may-call.ts';
+import { DeleteVendorDialog } from './delete-vendor-dialog.tsx';
+import { SameVendors } from './same-vendors.tsx';
 import { useVendors } from './use-vendors.ts';
 import { AddVendorForm, EditVendorDialog } from './vendor-forms.tsx';
 
@@ -34,45 +34,26 @@ export function VendorsPage() {
     >
       <QueryState query={vendors} loading={messages.vendors.loading} failed={messages.vendors.loadFailed}>
         {(all) => (
-          <CatalogueTable
-            label="Vendors"
-            columns={columns}
-            rows={all}
-            view={view}
-            none={messages.vendors.none}
-            renderFoot={(shown) => <span aria-live="polite">{`Showing ${shown} of ${all.length} vendors`}</span>}
-            renderEdit={
-              mayCall('updateVendor') && ((vendor, onClose) => <EditVendorDialog vendor={vendor} onClose={onClose} />)
-            }
-            renderDelete={
-              mayCall('deleteVendor') && ((vendor, onClose) => <DeleteVendorDialog vendor={vendor} onClose={onClose} />)
-            }
-          />
+          <>
+            <SameVendors vendors={all} />
+            <CatalogueTable
+              label="Vendors"
+              columns={columns}
+              rows={all}
+              view={view}
+              none={messages.vendors.none}
+              renderFoot={(shown) => <span aria-live="polite">{`Showing ${shown} of ${all.length} vendors`}</span>}
+              renderEdit={
+                mayCall('updateVendor') && ((vendor, onClose) => <EditVendorDialog vendor={vendor} onClose={onClose} />)
+              }
+              renderDelete={
+                mayCall('deleteVendor') &&
+                ((vendor, onClose) => <DeleteVendorDialog vendor={vendor} vendors={all} onClose={onClose} />)
+              }
+            />
+          </>
         )}
       </QueryState>
     </CataloguePage>
-  );
-}
-
-function DeleteVendorDialog({ vendor, onClose }: { readonly vendor: Vendor; readonly onClose: () => void }) {
-  const { remove } = useVendors();
-  return (
-    <ConfirmDialog
-      title="Delete Vendor"
-      confirm="Delete Vendor"
-      busyText="Deleting..."
-      onConfirm={async () => {
-        await remove.mutateAsync(vendor);
-        onClose();
-      }}
-      explain={(error) => explainUnder(messages.vendors.deleteFailed, error)}
-      onClose={onClose}
-    >
-      <p>{messages.vendors.confirmDelete}</p>
-      <p>
-        <strong>{vendor.company}</strong>, used by {vendor.ingredient_count} ingredient(s)
-      </p>
-      <p>{messages.deleted.canComeBack}</p>
-    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ingredient, UnmappedCode } from '@disclosure/api';
-import { chemicalCodes, foldForSearch, isChemicalCode, normalCode } from '@disclosure/core';
+import { chemicalCodes, foldForSearch, isChemicalCode, normalCode, printShort } from '@disclosure/core';
 
 export type OptionOrder = 'code' | 'tradeName';
 
@@ -40,11 +40,23 @@ export function showOptions(
     .sort((one, other) => collator.compare(one[order], other[order]) || collator.compare(one.label, other.label));
 }
 
+/** Every product but that of one code, by code, for a select. */
+export const productChoices = (ingredients: readonly Ingredient[], exceptCode?: string) =>
+  showOptions(chemicalOptions(ingredients), { search: '', order: 'code', chosen: '' })
+    .filter(({ code }) => exceptCode === undefined || normalCode(code) !== normalCode(exceptCode))
+    .map(({ id, label }) => ({ value: String(id), label }));
+
 /** Choosing one chemical means every ingredient that shares its code. */
 export function ingredientsSharingCode(ingredients: readonly Ingredient[], id: string): Ingredient[] {
   const code = ingredients.find((ingredient) => String(ingredient.id) === id)?.code;
   return code === undefined ? [] : ingredients.filter((other) => normalCode(other.code) === normalCode(code));
 }
+
+/** The ingredients of a product with their shares, in one text. */
+export const printParts = (parts: readonly Ingredient[]): string =>
+  parts
+    .map(({ ingredient_name, additive_fraction }) => `${ingredient_name} ${printShort(additive_fraction, 6)} %`)
+    .join(', ');
 
 /** The codes in two groups. The first holds those that jobs used and that are not mapped yet. */
 export function codeGroups(unmapped: readonly UnmappedCode[]) {

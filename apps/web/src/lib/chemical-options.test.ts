@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anIngredient } from '../../../test/fake-administration.ts';
+import { anIngredient } from '../../test/fake-administration.ts';
 import { chemicalOptions, codeGroups, ingredientsSharingCode, showOptions } from './chemical-options.ts';
 
 const ingredients = [
