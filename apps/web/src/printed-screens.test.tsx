@@ -167,6 +167,16 @@ describe('customers and mappings', () => {
     });
   });
 
+  it('deletes a customer, though no one can say what uses it', async () => {
+    const { user, sent } = open('/settings/customers');
+    await user.click((await row(/Llano Ridge/)).getByRole('button', { name: 'Delete' }));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete Customer' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    await reads('Customer deleted successfully');
+    expect(sent('DELETE /api/customers/{id}')).toBeDefined();
+  });
+
   it('names the ingredients of mappings that come without names', async () => {
     const { user } = open('/settings/customers');
     await user.click((await row(/Llano Ridge/)).getByRole('button', { name: 'Manage Third Party Chems' }));

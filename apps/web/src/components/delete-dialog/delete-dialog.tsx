@@ -1,8 +1,8 @@
-import { ProblemError, type RecordUses } from '@disclosure/api';
+import type { RecordUses } from '@disclosure/api';
 import { choiceOf, messages, type Replaceable, replacementMessages as words } from '@disclosure/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Fault } from '../../lib/failure.ts';
+import { type Fault, hasNoSuchCall } from '../../lib/failure.ts';
 import { useForm } from '../../lib/form.ts';
 import { Callout, ErrorBanner, FaultSummary } from '../callout.tsx';
 import { CancelButton, Dialog, DialogFoot } from '../dialog.tsx';
@@ -111,7 +111,8 @@ function useDecision(props: DeleteDialogProps) {
       return explain(error);
     },
   });
-  const isClear = known !== undefined || isUnknownCall(uses);
+  // A backend that cannot tell what uses a record deletes it as ever.
+  const isClear = known !== undefined || hasNoSuchCall(uses.error);
   return { ...choice, form, isBlocked: !isClear || (replaced ? replaced.isBlocked === true : !choice.canDelete) };
 }
 
@@ -140,10 +141,6 @@ const Options = ({ title, replacing, deleting, decision }: OptionsProps) => (
   </div>
 );
 
-/** A server that does not know the question deletes as ever. */
-const isUnknownCall = ({ error }: UseQueryResult<RecordUses>) =>
-  error instanceof ProblemError && error.code === 'not-found';
-
 interface UsesStateProps extends Pick<DeleteDialogProps, 'kind' | 'uses'> {
   /** A link leads away from the dialog. */
   readonly onFollow: () => void;
@@ -152,7 +149,7 @@ interface UsesStateProps extends Pick<DeleteDialogProps, 'kind' | 'uses'> {
 function UsesState({ kind, uses, onFollow }: UsesStateProps) {
   if (uses.data) return <UseList kind={kind} uses={uses.data.uses} onFollow={onFollow} />;
   if (uses.isPending) return <Loading />;
-  if (isUnknownCall(uses)) return null;
+  if (hasNoSuchCall(uses.error)) return null;
   return (
     <ErrorBanner error={uses.error} onRetry={() => void uses.refetch()}>
       {words.loadFailed}

@@ -23,7 +23,8 @@ interface DeleteCustomerDialogProps {
 /** Asks before a customer is deleted or, where it takes a Manager, offers to ask one. */
 export function DeleteCustomerDialog({ customer, onClose }: DeleteCustomerDialogProps) {
   const { deletion, ask, refetch } = useDeletion(customer.id);
-  if (!deletion.data) {
+  const { data } = deletion;
+  if (!data) {
     return (
       <Dialog title={TITLE} isAlert onClose={onClose}>
         <QueryState query={deletion} loading={<Loading />} failed={messages.customers.deletionLoadFailed}>
@@ -35,7 +36,6 @@ export function DeleteCustomerDialog({ customer, onClose }: DeleteCustomerDialog
       </Dialog>
     );
   }
-  const { data } = deletion;
   if (data.needs_manager) return <AskManager deletion={data} onAsk={() => ask.mutateAsync()} onClose={onClose} />;
   return <ConfirmDeletion customer={customer} deletion={data} onFail={() => void refetch()} onClose={onClose} />;
 }
