@@ -8,6 +8,19 @@ test('a hundred wells are seen in one table, and mended and undone together', as
 }) => {
   await signInAs('Editor');
   await openWater(page, '1100');
+  // Each well has its own water: one line is typed, and all others are filled from it.
+  await page.getByLabel('Same for all wells').uncheck();
+  const water = page.getByRole('grid', { name: 'Water sources of the wells' });
+  await water.getByRole('gridcell', { name: '100', exact: true }).first().click();
+  await page.keyboard.type('60');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('99 of 100 wells complete')).toBeVisible();
+  await page.keyboard.type('Groundwater, < 1000TDS');
+  await page.keyboard.press('Tab');
+  for (const keys of ['Control+Home', 'Control+Shift+End', 'Control+d']) await page.keyboard.press(keys);
+  await expect(page.getByText('100 of 100 wells complete')).toBeVisible();
+  await expect(water.getByRole('gridcell', { name: '40', exact: true }).nth(5)).toBeVisible();
+  await accessible('the table of water sources');
   await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
   const table = page.getByRole('grid', { name: 'All wells' });
   await expect(table).toHaveAttribute('aria-rowcount', '101');
