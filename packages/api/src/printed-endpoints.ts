@@ -12,9 +12,17 @@ import { PrintedVendor, Vendor, vendorEndpoints } from './vendors.ts';
 
 // For each record: what the fields are taken to be that the specification does not print, or calls optional.
 
-const ofUser = { first_name: '', last_name: '', email: '', status: 'active', invited_until: null } as const;
-const forUser = () => ({ ...ofUser, roles: [], two_step: false, version: NO_VERSION });
-const users = z.array(filled(User, forUser));
+const ofUser = () => ({
+  first_name: '',
+  last_name: '',
+  email: '',
+  roles: [],
+  status: 'active' as const,
+  invited_until: null,
+  two_step: false,
+  version: NO_VERSION,
+});
+const users = z.array(filled(User, ofUser));
 
 const customers = z.array(
   filled(Customer, () => ({
@@ -76,13 +84,15 @@ const metadata = filled(FileMetadata, () => ({
   uploadedBy: '',
 }));
 
+const noMetadata = metadata.parse({});
+
 /** A file without an id is known by its name. */
 const files = z.array(
   filled(z.extend(StoredFile, { metadata }), ({ name }) => ({
     id: String(name),
     url: '',
     revision: 1,
-    metadata: metadata.parse({}),
+    metadata: noMetadata,
   })),
 );
 
@@ -139,7 +149,7 @@ export const printedEndpoints = {
   listUsers: readAs(userEndpoints.listUsers, users),
   getUser: readAs(
     userEndpoints.getUser,
-    filled(UserWithCustomers, () => ({ ...forUser(), customers: [] })),
+    filled(UserWithCustomers, () => ({ ...ofUser(), customers: [] })),
   ),
   listCustomers: readAs(customerEndpoints.listCustomers, customers),
   listUsersOfCustomer: readAs(customerEndpoints.listUsersOfCustomer, users),
