@@ -94,3 +94,39 @@ test('a manager assigns customers and removes them again', async ({ page, signIn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await accessible('audit on a phone');
 });
+
+test('a manager changes the access of several users at once, and takes it back', async ({
+  page,
+  signInAs,
+  accessible,
+}) => {
+  await signInAs('Manager', '/settings/users');
+  await page.getByRole('button', { name: 'Access', exact: true }).click();
+  await expect(page).toHaveURL(/view=access/);
+  const grid = page.getByRole('grid', { name: 'Access' });
+  for (const name of [/Emery Editor/, /Vivian Viewer/]) await grid.getByRole('rowheader', { name }).click();
+  for (const name of ['Cactus Wren Exploration', 'Eagle Nest Production']) {
+    await grid.getByRole('columnheader', { name }).click();
+  }
+  const cell = (state: string) => grid.getByLabel(`Vivian Viewer, Eagle Nest Production, ${state}`);
+  await expect(cell('will be assigned')).toBeVisible();
+  await accessible('access matrix');
+  await page.getByRole('button', { name: 'Assign 4' }).click();
+  await expectSaid(page, '4 assignments added.');
+  await expect(cell('assigned')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectSaid(page, 'The assignments are as they were before.');
+  await expect(cell('not assigned')).toBeVisible();
+
+  await grid.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Same as this colleague...' }).click();
+  await page.getByLabel('Find a colleague').fill('morgan');
+  await accessible('same as a colleague');
+  await page.getByRole('button', { name: /^Morgan Manager Manager/ }).click();
+  await expect(page.getByRole('button', { name: 'Assign 1' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeDisabled();
+});

@@ -69,13 +69,14 @@ export const ToolButtons = ({ tools }: { readonly tools: HeaderTools }) => (
     <button
       type="button"
       className={styles.search}
-      aria-label="Search everywhere"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
       onClick={tools.search}
     >
       <IconSearch size={16} stroke={1.75} aria-hidden />
-      <span aria-hidden>Search</span>
+      <span>
+        Search<span className={styles.heard}> everywhere</span>
+      </span>
       <kbd aria-hidden>{printKey(keys.search)}</kbd>
     </button>
     <ActionIcon

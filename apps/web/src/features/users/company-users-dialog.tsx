@@ -48,7 +48,7 @@ export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProp
           all.length === 0 ? (
             <p className={styles.hint}>{messages.customers.noUsers}</p>
           ) : (
-            <>
+            <div className={styles.stack}>
               <SearchBox label="Search users..." value={search} onChange={setSearch} />
               <SortedTable
                 label={`Users Assigned to ${customer.name}`}
@@ -65,7 +65,7 @@ export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProp
                 }}
                 empty="No users found."
               />
-            </>
+            </div>
           )
         }
       </QueryState>

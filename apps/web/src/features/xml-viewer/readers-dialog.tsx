@@ -1,13 +1,13 @@
 import type { FileReader, StoredFile } from '@disclosure/api';
-import { messages, readRoles } from '@disclosure/core';
+import { messages, printCount, readRoles } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SortedTable } from '../../components/data-table/data-table.tsx';
 import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { SearchBox } from '../../components/search-fields.tsx';
 import { useApi } from '../../lib/api.tsx';
 import { type Column, matches } from '../../lib/table-view.ts';
+import styles from './readers-dialog.module.css';
 
 /** Why a user sees the file. */
 const reasonsOf = ({ through }: FileReader): string =>
@@ -15,16 +15,13 @@ const reasonsOf = ({ through }: FileReader): string =>
     .map(({ name, seesAll }) => (seesAll ? messages.access.seesThroughShort(name) : messages.access.assignedTo(name)))
     .join('; ');
 
-const columns: readonly Column<FileReader>[] = [
-  { id: 'name', title: 'Name', text: ({ name }) => name, width: '26%' },
-  { id: 'email', title: 'Email', text: ({ email }) => email, tone: 'quiet', width: '26%' },
-  {
-    id: 'roles',
-    title: 'Roles',
-    text: ({ roles, status }) => `${readRoles(roles).join(', ')}${status === 'invited' ? ' (invited)' : ''}`,
-    width: '18%',
-  },
-  { id: 'why', title: 'Why', text: reasonsOf, narrowest: 220 },
+const rolesOf = ({ roles, status }: FileReader): string =>
+  [...readRoles(roles), ...(status === 'invited' ? ['invited'] : [])].join(', ');
+
+const searched: readonly Column<FileReader>[] = [
+  { id: 'name', title: 'Name', text: ({ name, email }) => `${name} ${email}` },
+  { id: 'roles', title: 'Roles', text: rolesOf },
+  { id: 'why', title: 'Why', text: reasonsOf },
 ];
 
 interface ReadersDialogProps {
@@ -41,7 +38,7 @@ export function ReadersDialog({ file, onClose }: ReadersDialogProps) {
     staleTime: 0,
   });
   return (
-    <Dialog title="Who sees this file?" isWide onClose={onClose}>
+    <Dialog title="Who sees this file?" onClose={onClose}>
       <p>
         <strong>{file.name}</strong>
       </p>
@@ -55,22 +52,32 @@ export function ReadersDialog({ file, onClose }: ReadersDialogProps) {
   );
 }
 
+/** More are found by typing. */
+const MOST_SHOWN = 200;
+
 function Readers({ readers }: { readonly readers: readonly FileReader[] }) {
   const [search, setSearch] = useState('');
-  const found = readers.filter(matches(columns, search));
+  const found = readers.filter(matches(searched, search));
   const isForAll = readers.some(({ through }) => through.length === 0);
+  if (readers.length === 0) return <p>{messages.access.noReaders}</p>;
   return (
-    <>
+    <div className={styles.readers}>
       {isForAll && <p>{messages.access.everyoneSees}</p>}
       <SearchBox label="Search users..." value={search} onChange={setSearch} />
-      <SortedTable
-        label="Users who see this file"
-        columns={columns}
-        rows={found}
-        rowKey={({ id }) => id}
-        empty={readers.length === 0 ? messages.access.noReaders : 'No users found.'}
-        foot={<span aria-live="polite">{`${found.length} of ${readers.length} users`}</span>}
-      />
-    </>
+      {found.length > 0 && (
+        <ul aria-label="Users who see this file">
+          {found.slice(0, MOST_SHOWN).map((reader) => (
+            <li key={reader.id}>
+              <strong>{reader.name}</strong> <small>{`${rolesOf(reader)} · ${reader.email}`}</small>
+              <p>{reasonsOf(reader)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p aria-live="polite">{countWords(found.length, readers.length)}</p>
+    </div>
   );
 }
+
+const countWords = (found: number, all: number): string =>
+  found > MOST_SHOWN ? `The first ${MOST_SHOWN} of ${found} users` : `${found} of ${printCount(all, 'user')}`;
