@@ -101,6 +101,8 @@ export const pageHelp = {
     steps: [
       'Add a user: an invitation is mailed, with a link to set the password.',
       'Assign the customers whose files the user may see.',
+      'Access shows all users and customers: select both and assign them at once, or give users the same as a colleague.',
+      'Import many users from a spreadsheet; each gets an invitation.',
     ],
     terms: ['role', 'customer'],
   },
