@@ -51,12 +51,10 @@ function DraftTable({ drafts, onRemove }: DraftTableProps) {
         <thead>
           <tr>
             <th scope="col">Job</th>
-            <th scope="col">Customer</th>
             <th scope="col" className={styles.end}>
               Wells
             </th>
             <th scope="col">Step</th>
-            <th scope="col">Files</th>
             <th scope="col" className={styles.end}>
               Saved
             </th>
@@ -100,13 +98,11 @@ function DraftRow({ draft, onDelete }: DraftRowProps) {
     <tr>
       <th scope="row">
         <Link to={addressOf(draft.id, step)}>{nameOf(draft)}</Link>
+        {draft.customer && <small title={draft.customer}>{draft.customer}</small>}
       </th>
-      <td className={styles.customer}>{draft.customer}</td>
       <td className={styles.end}>{draft.wells}</td>
       <td>
         {numberOfStep(step)} {titleOfStep(step)}
-      </td>
-      <td>
         <SavedMark draft={draft} />
       </td>
       <td className={styles.end}>
@@ -127,10 +123,10 @@ function SavedMark({ draft: { saved, wells } }: { readonly draft: ListedDraft })
   if (!saved) return null;
   const isAll = saved === wells;
   return (
-    <span className={styles.saved} data-all={isAll || undefined}>
-      {isAll && <IconCircleCheckFilled size={14} aria-hidden />}
+    <small data-all={isAll || undefined}>
+      {isAll && <IconCircleCheckFilled size={12} aria-hidden />}
       {messages.wizard.drafts.saved(saved, wells ?? saved)}
-    </span>
+    </small>
   );
 }
 
