@@ -62,7 +62,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         <UsesState kind={kind} uses={uses} onFollow={onClose} />
         {!canDelete && <p className={styles.effect}>{deleting.prevented}</p>}
         {canReplace && <Options {...props} decision={decision} />}
-        {isUsed && !canReplace && <div className={styles.effect}>{deleting.effect}</div>}
+        {isUsed && !canReplace && deleting.effect && <div className={styles.effect}>{deleting.effect}</div>}
         <DialogFoot>
           <small className={styles.audited}>{words.audited}</small>
           <CancelButton isSafeChoice />
@@ -121,7 +121,7 @@ interface OptionsProps extends Pick<DeleteDialogProps, 'title' | 'replacing' | '
 }
 
 const Options = ({ title, replacing, deleting, decision }: OptionsProps) => (
-  <div className={styles.options} role="radiogroup" aria-label={title}>
+  <div className={styles.options} role={decision.canDelete ? 'radiogroup' : 'group'} aria-label={title}>
     {replacing && (
       <ReplaceOption
         replacing={replacing}
