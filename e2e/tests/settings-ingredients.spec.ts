@@ -13,7 +13,7 @@ test('an editor adds an ingredient below the table', async ({ page, signInAs, ac
   await expect(form.getByRole('alert')).toHaveText(
     'The following fields are required: Code, Trade Name, Purpose, Ingredient Name, CAS Number, Specific Gravity',
   );
-  await form.getByLabel('Code').fill('CP1081');
+  await form.getByLabel('Code').fill('CLK7');
   await form.getByLabel('Trade Name').fill('ClayLock 7');
   await form.getByLabel('Purpose').fill('Clay Stabilizer');
   await form.getByLabel('Ingredient Name').fill('Choline chloride');
@@ -26,7 +26,7 @@ test('an editor adds an ingredient below the table', async ({ page, signInAs, ac
   await accessible('ingredients with a fault');
   await form.getByLabel('% in Additive').fill('75');
   await form.getByRole('button', { name: 'Add Ingredient' }).click();
-  await expect(page.getByText('Added Choline chloride to CP1081.')).toBeVisible();
+  await expect(page.getByText('Added Choline chloride to CLK7.')).toBeVisible();
 
   await page.getByPlaceholder('Search ingredients...').fill('clayLOCK 7');
   const row = page.getByRole('row', { name: /ClayLock 7/ });
@@ -40,7 +40,7 @@ test('an editor adds an ingredient below the table', async ({ page, signInAs, ac
   await page.getByRole('button', { name: 'Manage Third Party Chems' }).click();
   const chems = page.getByRole('dialog', { name: /^Manage Third Party Chemicals/ });
   await chems.getByLabel('Chemical Code').selectOption('CP1120');
-  await chems.getByLabel('Map to Chemical').selectOption('CP1081 - ClayLock 7');
+  await chems.getByLabel('Map to Chemical').selectOption('CLK7 - ClayLock 7');
   await chems.getByRole('button', { name: 'Add Mapping' }).click();
   await expect(chems.getByRole('heading', { name: 'Current Mappings (1)' })).toBeVisible();
   await page.goto('/settings/ingredients?search=ClayLock 7');
