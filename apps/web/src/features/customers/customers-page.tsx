@@ -70,8 +70,9 @@ export function CustomersPage({ MappingsDialog }: CustomersPageProps) {
   const { customers, files, refetch } = useCustomers();
   const view = useTableView(columns);
   const mayCall = useMayCall();
+  const draft = useFormDraft('customer');
   // What is typed there is still there after a reload, and so is the dialog.
-  const [isAdding, setAdding] = useState(useFormDraft('customer').read() !== undefined);
+  const [isAdding, setAdding] = useState(() => draft.read() !== undefined);
   return (
     <TablePage
       heading="Customers Management"

@@ -77,8 +77,9 @@ export function UsersPage() {
   const view = useTableView(userColumns);
   const place = useRef<HTMLDivElement>(null);
   const access = useAccessDraft(place);
+  const draft = useFormDraft('user');
   // What is typed there is still there after a reload, and so is the dialog.
-  const [isAdding, setAdding] = useState(useFormDraft('user').read() !== undefined);
+  const [isAdding, setAdding] = useState(() => draft.read() !== undefined);
   const [company, setCompany] = useState<Customer>();
   return (
     <TablePage
