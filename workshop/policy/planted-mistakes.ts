@@ -8,6 +8,7 @@ interface Mistake {
 }
 
 const MODEL = 'apps/server/src/files/visibility-model.test.ts';
+const READERS = 'apps/server/src/access/access-routes.test.ts';
 const MATRIX = 'apps/server/src/http/access-matrix.test.ts';
 
 export const plantedMistakes: readonly Mistake[] = [
@@ -69,7 +70,7 @@ export const plantedMistakes: readonly Mistake[] = [
   },
   {
     name: 'who sees a file is asked without the customers that see all files',
-    test: MODEL,
+    test: READERS,
     file: 'apps/server/src/files/visibility.ts',
     find: 'and (customers.all_access or ${hasOwner(sql`array[customers.id]`)})',
     replace: 'and ${hasOwner(sql`array[customers.id]`)}',
