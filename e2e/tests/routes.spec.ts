@@ -50,6 +50,34 @@ test('the pages of the navigation open and are accessible', async ({ page, signI
   }
 });
 
+test('a user goes to a file with Ctrl+K, and from the help of its page to the guide', async ({
+  page,
+  signInAs,
+  accessible,
+}) => {
+  await signInAs('Editor', '/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everywhere' }).fill('pyote 44 2h');
+  await expect(page.getByRole('option', { name: /^Pyote Ranch 44 2H/, selected: true })).toBeVisible();
+  await accessible('search over everything');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/xml-viewer\?file=/);
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('complementary', { name: /^XML Viewer/ });
+  await expect(help.getByRole('heading', { level: 2 })).toBeFocused();
+  await help.getByRole('button', { name: 'Revision' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('The newest revision counts');
+  await accessible('help');
+  await help.getByRole('link', { name: 'User guide' }).click();
+  await expect(page).toHaveURL(/\/guide#find-last-months-file/);
+  await expect(page.getByRole('heading', { name: /^Find last month/ })).toBeInViewport();
+  const picture = page.getByRole('img', { name: 'The viewer with a file open beside the list' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+  await accessible('user guide');
+});
+
 test('every page carries the demo banner', async ({ page, signInAs }) => {
   await page.goto('/sign-in');
   await expect(page.getByText(/^Demo data/)).toBeVisible();
