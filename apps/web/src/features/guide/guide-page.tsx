@@ -29,9 +29,13 @@ export function GuidePage() {
 function useShownHeading() {
   const { hash } = useLocation();
   useEffect(() => {
-    const heading = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
+    // After the frame has scrolled the new page to its top.
+    const timer = setTimeout(() => {
+      const heading = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+      heading?.scrollIntoView();
+      heading?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
   }, [hash]);
 }
 
