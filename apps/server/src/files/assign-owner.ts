@@ -63,20 +63,26 @@ export async function moveFiles({ tx, note }: Change, store: BlobStore, from: Ow
 }
 
 const AT_ONCE = 16;
+/** The database ends a transaction that asks nothing for long, and the store may be slow. */
+const FILES_BETWEEN_STATEMENTS = 50;
 
-/** Without this, an index that is rebuilt from the store would give the file back to its earlier owner. */
+/** Without this, an index that is rebuilt from the store would give the files back to their earlier owner. */
 async function noteOwner(tx: Db, store: BlobStore, numbers: readonly number[], customer: Owner) {
-  const revisions = await tx
+  const owner = { customerId: String(customer.id), customerName: customer.name };
+  for await (const some of inChunks(numbers, FILES_BETWEEN_STATEMENTS)) {
+    for await (const chunk of inChunks(await listRevisions(tx, some), AT_ONCE)) {
+      // Writing notes changes the time of the blob, which may have been the only record of the upload.
+      const noted = chunk.map(({ blob_key, uploaded_at }) =>
+        store.annotate(blob_key, { ...owner, uploadDate: uploaded_at.toISOString() }),
+      );
+      await Promise.all(noted);
+    }
+  }
+}
+
+const listRevisions = (tx: Db, numbers: readonly number[]) =>
+  tx
     .selectFrom('file_revisions')
     .select(['blob_key', 'uploaded_at'])
     .where(sql<boolean>`file_number = any(${[...numbers]}::int[])`)
     .execute();
-  const owner = { customerId: String(customer.id), customerName: customer.name };
-  for await (const chunk of inChunks(revisions, AT_ONCE)) {
-    // Writing notes changes the time of the blob, which may have been the only record of the upload.
-    const noted = chunk.map(({ blob_key, uploaded_at }) =>
-      store.annotate(blob_key, { ...owner, uploadDate: uploaded_at.toISOString() }),
-    );
-    await Promise.all(noted);
-  }
-}

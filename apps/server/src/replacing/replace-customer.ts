@@ -55,11 +55,13 @@ export async function replaceCustomer(
   const to = mustBeThere(other);
   await mustBeSeen(seen, async () => markReplacement(tx, from, to, await describeReplacement(tx, from, to)));
   const move = { from, to, caller, store };
-  const { 'other name': moveNames, ...others } = moves;
-  for (const moveUse of Object.values(others)) await moveUse(change, move);
+  await moves.user(change, move);
+  await moves.mapping(change, move);
   await removeCustomer(change, { id, replacedBy: to.name }, caller);
   // Its names are free once it is archived.
-  await moveNames(change, move);
+  await moves['other name'](change, move);
+  // Last: what the store is told about the files does not come back when the rest is refused.
+  await moves.file(change, move);
 }
 
 type Told = NonNullable<CustomerUses['replacement']>;

@@ -1,10 +1,14 @@
 import { replacementMessages } from '@disclosure/core';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, hireFor, upload } from '../../test/documents.ts';
+import { insertManyFiles } from '../../test/many-files.ts';
 import { anIngredient, aVendor, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilLockWait } from '../../test/until-lock-wait.ts';
 import { lockCustomer } from '../customers/customer-repository.ts';
+import type { Named } from '../customers/assignments.ts';
+import { moveFiles } from '../files/assign-owner.ts';
 import { insertSeenCodes } from '../third-party-chems/mapping-repository.ts';
 
 let test: TestApp;
@@ -216,6 +220,46 @@ describe('a customer', () => {
     expect(told.items[0]).toMatchObject({ action: 'deleted', before: { replaced_by: 'Fir Oil LLC' } });
     const content = await right.api.getFileContent({ params: { id: file.id }, query: {} });
     expect(content).toMatchObject({ content: expect.stringContaining('Fir') as string });
+  });
+
+  it('keeps its files, in the store too, when the replacement is refused at its end', async () => {
+    const [old, kept] = [await addCustomer(test.db, 'Juniper Oil'), await addCustomer(test.db, 'Juniper Oil LLC')];
+    const file = await upload(staff.editor, { customerId: old, wellName: 'Juniper' });
+    const { seen } = await staff.manager.getCustomerUses({ ...of(old), query: { replace_by: kept } });
+    // The names would go over, but a third customer is spelled the same.
+    await addCustomer(test.db, 'JUNIPER, OIL');
+    const refused = await problemOf(staff.manager.replaceCustomer({ ...of(old), body: { by: kept, seen } }));
+    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('JUNIPER, OIL') as string });
+    expect(await staff.manager.getCustomerUses({ ...of(old), query: {} })).toMatchObject({
+      uses: [{}, {}, { kind: 'file', count: 1 }, {}],
+    });
+    const owners = (await Array.fromAsync(test.store.list()))
+      .filter(({ notes }) => notes['fileid'] === file.id)
+      .map(({ notes }) => notes['customerid']);
+    expect(owners).toEqual([String(old)]);
+  });
+
+  it('keeps the database at work while the store is told of many files', async () => {
+    const [old, kept] = [await addCustomer(test.db, 'Kapok Oil'), await addCustomer(test.db, 'Larch Oil')];
+    await insertManyFiles(test.db, 120, [old]);
+    await sql`insert into file_revisions (file_number, revision, blob_key, size, sha256, uploaded_at, uploaded_by)
+      select number, 1, 'many/' || number, size, sha256, uploaded_at, uploaded_by from files
+       where customer_id = ${old}`.execute(test.db);
+    const events: string[] = [];
+    const watching = test.db.withPlugin({
+      transformQuery: ({ node }) => (events.push('statement'), node),
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const annotate = () => Promise.resolve(void events.push('note'));
+    const store = Object.assign(Object.create(test.store), { annotate }) as typeof test.store;
+    const change = { now: test.now(), author: { id: staff.managerId, name: '', email: '' }, note: () => undefined };
+    const [from, to] = [old, kept].map((id) => ({ id, name: '' })) as [Named, Named];
+    await watching.transaction().execute((tx) => moveFiles({ tx, ...change }, store, from, to));
+    const runs = events
+      .join(' ')
+      .split('statement')
+      .map((run) => run.split('note').length - 1);
+    expect([runs.reduce((sum, run) => sum + run), Math.max(...runs)]).toEqual([120, 50]);
   });
 
   it('is told to an Editor without the names of its users and without files that they do not see', async () => {
