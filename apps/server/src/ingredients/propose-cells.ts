@@ -1,6 +1,15 @@
 import { type CellFix, ingredientFields } from '@disclosure/api';
-import { correctCas, normalName, slipsBetween, type Substances, tableMessages, takeApart } from '@disclosure/core';
+import {
+  type CompanyName,
+  correctCas,
+  normalName,
+  slipsBetween,
+  type Substances,
+  tableMessages,
+  takeApart,
+} from '@disclosure/core';
 import { type RowCells, type TableRow, withoutDateMark } from '../costly/read-table.ts';
+import { forEachInSlices } from '../slices.ts';
 import type { ProposeCell } from '../tables/record-table.ts';
 import type { IngredientFields } from './ingredient-repository.ts';
 
@@ -21,14 +30,23 @@ interface KnownIngredients {
 
 const cellOf = (cells: RowCells, title: string): string => cells[title] ?? '';
 
-/** What may belong in a faulty cell of an ingredient: nothing unless only one thing can be meant. */
-export function proposeCells(known: KnownIngredients): ProposeCell {
-  const byColumn: Readonly<Record<string, (cells: RowCells) => CellFix | undefined>> = {
-    [CODE]: proposeCode(known),
-    [SUPPLIER]: proposeSupplier(known.companies),
+/** A longer cell is no slip of the pen, and would take long to search. */
+const LONGEST = 1000;
+
+/**
+ * What may belong in a faulty cell of an ingredient: nothing unless only one thing can be meant. In slices, because a
+ * file may have many rows and there may be many vendors.
+ */
+export async function proposeCells(known: KnownIngredients): Promise<ProposeCell> {
+  const byColumn: Readonly<Record<string, (cells: RowCells) => Promise<CellFix | undefined> | CellFix | undefined>> = {
+    [CODE]: await proposeCode(known),
+    [SUPPLIER]: await proposeSupplier(known.companies),
     [CAS]: proposeNumber(known),
   };
-  return (column, cells) => byColumn[column]?.(cells);
+  return async (column, cells) =>
+    [column, TRADE_NAME, NAME].some((title) => cellOf(cells, title).length > LONGEST)
+      ? undefined
+      : byColumn[column]?.(cells);
 }
 
 const use = (cell: string | undefined) => (cell === undefined ? undefined : { cell, label: tableMessages.use(cell) });
@@ -39,9 +57,15 @@ const onlyOne = (texts: Iterable<string>): string | undefined => {
 };
 
 /** The code of the other rows of the product; else of the product as it is stored. */
-function proposeCode({ rows, ingredients }: KnownIngredients) {
-  const withCode = rows.filter(({ cells }) => cellOf(cells, CODE) !== '');
-  const inFile = Map.groupBy(withCode, ({ cells }) => normalName(cellOf(cells, TRADE_NAME)));
+async function proposeCode({ rows, ingredients }: KnownIngredients) {
+  const inFile = new Map<string, TableRow[]>();
+  await forEachInSlices(rows, (row) => {
+    if (cellOf(row.cells, CODE) === '') return;
+    const product = normalName(cellOf(row.cells, TRADE_NAME));
+    const others = inFile.get(product);
+    if (others) others.push(row);
+    else inFile.set(product, [row]);
+  });
   const stored = Map.groupBy(ingredients, ({ product_name }) => normalName(product_name));
   return (cells: RowCells): CellFix | undefined => {
     if (cellOf(cells, CODE) !== '') return undefined;
@@ -58,12 +82,21 @@ function proposeCode({ rows, ingredients }: KnownIngredients) {
   };
 }
 
-function proposeSupplier(companies: readonly string[]) {
-  const known = companies.map((company) => ({ company, name: takeApart(company) }));
-  return (cells: RowCells) => {
-    const written = takeApart(cellOf(cells, SUPPLIER));
-    const alike = known.filter(({ name }) => slipsBetween(written, name) !== undefined);
-    return use(onlyOne(alike.map(({ company }) => company)));
+async function proposeSupplier(companies: readonly string[]) {
+  const known: { company: string; name: CompanyName }[] = [];
+  await forEachInSlices(companies, (company) => void known.push({ company, name: takeApart(company) }));
+  const found = new Map<string, CellFix | undefined>();
+  return async (cells: RowCells) => {
+    const supplier = cellOf(cells, SUPPLIER);
+    if (found.has(supplier)) return found.get(supplier);
+    const written = takeApart(supplier);
+    const alike = new Set<string>();
+    await forEachInSlices(known, ({ company, name }) => {
+      if (slipsBetween(written, name) !== undefined) alike.add(company);
+    });
+    const fix = use(onlyOne(alike));
+    found.set(supplier, fix);
+    return fix;
   };
 }
 

@@ -184,14 +184,14 @@ describe('a customer', () => {
     const right = await hireFor(test, 'Viewer', 'right@example.com', [kept]);
     const file = await upload(staff.editor, { customerId: old, wellName: 'Fir' });
     const binned = await upload(staff.editor, { customerId: old, wellName: 'Fir Binned' });
-    await hireFor(test, 'Editor', 'bins@example.com', [old]).then(({ api }) =>
-      api.deleteFile({ params: { fileName: binned.name } }),
-    );
+    const bins = await hireFor(test, 'Editor', 'bins@example.com', [old]);
+    await bins.api.deleteFile({ params: { fileName: binned.name } });
     await upload(staff.editor, { customerId: kept, wellName: 'Fir LLC' });
     await addProduct('T6', { Salt: 100 });
     await map(old, 'CP1006', 'T6');
     await map(old, 'CP1007', 'T6');
     await map(kept, 'CP1007', 'T3');
+    await insertSeenCodes(test.db, { customerId: old, jobNumber: '11', codes: ['CP1006'], now: test.now() });
 
     const asked = { ...of(old), query: { replace_by: kept } };
     const { uses, replacement, seen } = await staff.manager.getCustomerUses(asked);
@@ -213,6 +213,9 @@ describe('a customer', () => {
     expect((await filesOf(left.api)).sort()).toEqual((await filesOf(right.api)).sort());
     expect(await filesOf(left.api)).toHaveLength(2);
     expect((await codesOf(kept)).filter((code) => !code.includes('T3'))).toEqual(['CP1006 T6 Salt']);
+    const jobs = await staff.editor.getMappingUses({ params: { id: kept, chem_code: 'CP1006' } });
+    expect(jobs.uses).toMatchObject([{ kind: 'job', items: [{ name: '11' }] }]);
+    expect(await bins.api.listBin()).toMatchObject([{ id: binned.id, metadata: { customerId: kept } }]);
     expect(await staff.manager.listCustomers({ query: { search: 'Fir' } })).toMatchObject({
       items: [{ id: kept, other_names: ['Fir Oil'], user_count: 3 }],
     });
@@ -233,9 +236,8 @@ describe('a customer', () => {
     expect(await staff.manager.getCustomerUses({ ...of(old), query: {} })).toMatchObject({
       uses: [{}, {}, { kind: 'file', count: 1 }, {}],
     });
-    const owners = (await Array.fromAsync(test.store.list()))
-      .filter(({ notes }) => notes['fileid'] === file.id)
-      .map(({ notes }) => notes['customerid']);
+    const owners: unknown[] = [];
+    for await (const { notes } of test.store.list()) if (notes['fileid'] === file.id) owners.push(notes['customerid']);
     expect(owners).toEqual([String(old)]);
   });
 
@@ -274,13 +276,17 @@ describe('a customer', () => {
     expect(await tell(assigned.api)).not.toHaveProperty('replacement');
   });
 
-  it('is not replaced when anything has changed since the question', async () => {
+  it('is neither replaced nor deleted when anything has changed since the question', async () => {
     const [old, kept] = [await addCustomer(test.db, 'Hazel Oil'), await addCustomer(test.db, 'Ivy Oil')];
     const { id: userId } = await hireFor(test, 'Viewer', 'hazel@example.com', [kept]);
     const ask = async () => (await staff.manager.getCustomerUses({ ...of(old), query: { replace_by: kept } })).seen;
     const replace = async (seen: string) =>
       problemOf(staff.manager.replaceCustomer({ ...of(old), body: { by: kept, seen } }));
     const first = await ask();
+    const { seen } = await staff.manager.getCustomerUses({ ...of(old), query: {} });
+    await addProduct('T7', { Salt: 100 });
+    await map(old, 'CP1008', 'T7');
+    expect(await problemOf(staff.manager.deleteCustomer({ ...of(old), query: { seen } }))).toMatchObject(CHANGED);
     await upload(staff.editor, { customerId: old, wellName: 'Hazel' });
     expect(await replace(first)).toMatchObject(CHANGED);
     const second = await ask();

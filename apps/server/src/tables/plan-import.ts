@@ -48,7 +48,7 @@ export async function planImport<Fields extends object, Loaded extends LoadedRec
     changed: updates.length,
     unchanged,
     skipped: read.skipped,
-    errors: await addFixes(table, read.rows, loaded, errors),
+    errors,
     moreErrors,
     ...(await findWarnings(table, loaded, steps)),
     rows,
@@ -87,22 +87,24 @@ async function findWarnings<Fields extends object, Loaded extends LoadedRecords<
 }
 
 /** Offers what the table proposes for a cell, if the cell has no fault then. */
-async function addFixes<Fields extends object, Loaded extends LoadedRecords<Fields>>(
+export async function addFixes<Fields extends object, Loaded extends LoadedRecords<Fields>>(
   table: RecordTable<Fields, Loaded>,
   rows: readonly TableRow[],
   loaded: Loaded,
   errors: readonly TableFault[],
 ): Promise<TableFault[]> {
-  if (!table.propose || errors.length === 0) return [...errors];
-  const propose = await table.propose(loaded, rows);
   const byNumber = new Map(rows.map((row) => [row.row, row.cells]));
-  return errors.map((error) => {
+  if (!table.propose || !errors.some(({ row }) => byNumber.has(row))) return [...errors];
+  const propose = await table.propose(loaded, rows);
+  const fixed: TableFault[] = [];
+  for (const error of errors) {
     const cells = byNumber.get(error.row);
-    const fix = cells && propose(error.column, cells);
+    const fix = cells && (await propose(error.column, cells));
     const isMended = (fault: CellFault) => fault.column !== error.column;
     const isProven = fix && table.check({ ...cells, [error.column]: fix.cell }, loaded).every(isMended);
-    return isProven ? { ...error, fix } : error;
-  });
+    fixed.push(isProven ? { ...error, fix } : error);
+  }
+  return fixed;
 }
 
 type Faults = Pick<ReadTable, 'faults' | 'moreFaults'>;

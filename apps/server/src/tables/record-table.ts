@@ -64,7 +64,7 @@ export interface WrittenRecord<Fields> {
   readonly after: Fields;
 }
 
-export type ProposeCell = (column: string, cells: RowCells) => CellFix | undefined;
+export type ProposeCell = (column: string, cells: RowCells) => Promise<CellFix | undefined>;
 
 /** A record as it would be after an import. */
 export interface PlannedRecord<Fields> {

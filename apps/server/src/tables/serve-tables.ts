@@ -18,7 +18,7 @@ import { writeXlsx } from '../costly/write-xlsx.ts';
 import type { Db } from '../database/db.ts';
 import type { Caller } from '../http/serve.ts';
 import type { Once } from '../http/read-request.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
+import { addFixes, type ImportPlan, planImport } from './plan-import.ts';
 import type { LoadedRecords, RecordTable, WrittenRecord } from './record-table.ts';
 
 /** What the calls about reference records work with. */
@@ -51,7 +51,9 @@ export const serveTables = <Fields extends object, Loaded extends LoadedRecords<
     services.costly.importInTurn(context.caller.id, async () => {
       const read = await services.costly.readTable(context.caller.id, file, table.columns);
       if (query.dryRun === 'true') {
-        const { report } = await planImport(table, read, await table.load(services.db));
+        const loaded = await table.load(services.db);
+        const { report: found } = await planImport(table, read, loaded);
+        const report = { ...found, errors: await addFixes(table, read.rows, loaded, found.errors) };
         return query.withTable === 'true' ? { ...report, ...asRead(read) } : report;
       }
       return change(services, context, async (work) => {

@@ -118,6 +118,6 @@ function slipsOfWord(one: string, other: string): number | undefined {
   const shorter = Math.min(one.length, other.length);
   const { most } = SLIPS.find(({ from }) => shorter >= from) ?? { most: 0 };
   if (shorter === 0 || Math.abs(one.length - other.length) > most) return undefined;
-  const slips = editDistance(one, other);
+  const slips = editDistance(one, other, most);
   return slips > most ? undefined : slips;
 }

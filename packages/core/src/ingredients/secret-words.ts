@@ -18,4 +18,4 @@ export function claimsSecret(text: string): boolean {
 }
 
 const isNear = (part: string, word: string): boolean =>
-  Math.abs(part.length - word.length) <= MOST_SLIPS && editDistance(part, word) <= MOST_SLIPS;
+  Math.abs(part.length - word.length) <= MOST_SLIPS && editDistance(part, word, MOST_SLIPS) <= MOST_SLIPS;
