@@ -134,9 +134,10 @@ describe('an ingredient', () => {
     expect(record).toMatchObject({ mappings: 0, left_out: 0 });
   });
 
-  it('keeps its mappings when someone maps it while it is replaced or deleted', async () => {
-    const customer = await addCustomer(test.db, 'Dogwood Oil');
-    const [salt] = await addProduct('T4', { Salt: 100 });
+  it.each(['deleted', 'replaced'])('keeps its mappings when someone maps it while it is %s', async (deed) => {
+    const customer = await addCustomer(test.db, `Dogwood ${deed}`);
+    const code = `T4 ${deed}`;
+    const [salt] = await addProduct(code, { Salt: 100 });
     const { seen } = await staff.editor.getIngredientUses(of(salt));
     const mapping = await test.db.startTransaction().execute();
     await mapping.selectFrom('ingredients').select('id').where('id', '=', salt).forShare().execute();
@@ -144,13 +145,15 @@ describe('an ingredient', () => {
       .insertInto('third_party_mappings')
       .values({ customer_id: customer, chem_code: 'CP1004', ingredient_id: salt })
       .execute();
-    const deleting = problemOf(staff.editor.deleteIngredient({ ...of(salt), query: { seen } }));
+    const ending =
+      deed === 'deleted'
+        ? staff.editor.deleteIngredient({ ...of(salt), query: { seen } })
+        : staff.editor.replaceIngredient({ ...of(salt), body: { by: 'T3', seen } });
+    const refused = problemOf(ending);
     await untilLockWait(test.db);
     await mapping.commit().execute();
-    expect(await deleting).toMatchObject(CHANGED);
-    const replacing = staff.editor.replaceIngredient({ ...of(salt), body: { by: 'T3', seen } });
-    expect(await problemOf(replacing)).toMatchObject(CHANGED);
-    expect(await codesOf(customer)).toEqual(['CP1004 T4 Salt']);
+    expect(await refused).toMatchObject(CHANGED);
+    expect(await codesOf(customer)).toEqual([`CP1004 ${code} Salt`]);
   });
 });
 
@@ -167,6 +170,8 @@ describe('a mapping', () => {
     expect(await codesOf(customer)).toHaveLength(3);
     const query = { seen };
     expect(await problemOf(staff.editor.deleteThirdPartyChem({ params, query }))).toMatchObject(CHANGED);
+    const late = { params, body: { by: 'T5', seen } };
+    expect(await problemOf(staff.editor.replaceMapping(late))).toMatchObject(CHANGED);
     const body = { by: 'no such product', seen: (await staff.editor.getMappingUses({ params })).seen };
     expect(await problemOf(staff.editor.replaceMapping({ params, body }))).toMatchObject({
       status: 409,
