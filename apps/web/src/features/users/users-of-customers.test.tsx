@@ -20,9 +20,11 @@ describe('Assign User to Customer', () => {
 
   it('asks for the user again when it is opened', async () => {
     const getUser = vi.fn(async () => detail);
-    const { dialog } = await openAssign({ getUser });
+    const { user } = await openUsers({ api: { ...api, getUser } });
+    const luis = await rowOf(/Luis/);
     expect(getUser).not.toHaveBeenCalled();
-    await dialog.findByRole('button', { name: 'Remove' });
+    await user.click(luis.getByRole('button', { name: 'Assign' }));
+    await screen.findByRole('button', { name: 'Remove' });
     expect(getUser).toHaveBeenCalledTimes(1);
   });
 
