@@ -57,7 +57,7 @@ export function HelpPanel({ onClose }: HelpPanelProps) {
       <section aria-label={isGlossary ? texts.allTerms : texts.title} className={styles.body} tabIndex={0}>
         {isGlossary ? <AllTerms /> : <PagePart topic={topic} />}
       </section>
-      <Foot topic={topic} isGlossary={isGlossary} onSwitch={() => setGlossary(!isGlossary)} />
+      <Foot topic={topic} isGlossary={isGlossary} onSwitch={() => setGlossary(!isGlossary)} onLeave={onClose} />
     </aside>
   );
 }
@@ -172,15 +172,17 @@ interface FootProps {
   readonly topic: HelpTopic | undefined;
   readonly isGlossary: boolean;
   readonly onSwitch: () => void;
+  /** The guide would stand behind the panel. */
+  readonly onLeave: () => void;
 }
 
-function Foot({ topic, isGlossary, onSwitch }: FootProps) {
+function Foot({ topic, isGlossary, onSwitch, onLeave }: FootProps) {
   const version = useVersion();
   const step = topic && stepOfPath(topic);
   const { guide = '' }: Partial<PageHelp> = topic ? pageHelp[topic] : {};
   return (
     <div className={styles.foot}>
-      <Link className={styles.link} to={{ pathname: '/guide', hash: idOfHeading(guide) }}>
+      <Link className={styles.link} to={{ pathname: '/guide', hash: idOfHeading(guide) }} onClick={onLeave}>
         {texts.guide(step ? numberOfStep(step) : 0)}
       </Link>
       <button type="button" className={styles.link} onClick={onSwitch}>
