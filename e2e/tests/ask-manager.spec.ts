@@ -26,6 +26,7 @@ test('an editor asks a manager to delete a customer, and the manager dismisses i
   await page.getByRole('link', { name: 'Show the customer' }).click();
   await expect(row).toContainText('to delete this customer.');
   await row.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('radio', { name: 'Delete without a replacement' }).check();
   await expect(question.getByText(/lose sight of files:$/)).toBeVisible();
   await expect(question.getByText('editor@example.com')).toBeVisible();
   await page.keyboard.press('Escape');

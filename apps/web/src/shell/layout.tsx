@@ -50,7 +50,8 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       <Toaster />
       {isSaving && <SavingStatus />}
       {(isOver || isExpiring) && <SessionDialogs />}
-      <UnsavedGuard />
+      {/* Without a session there is nothing to lose but a password. */}
+      {user && <UnsavedGuard />}
     </>
   );
 }
