@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJson } from './read-json.ts';
+import { createJsonReader, readJson } from './read-json.ts';
 
 const read = (text: string) => readJson(Buffer.from(text));
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -27,5 +27,21 @@ describe('a JSON body', () => {
 
   it('is refused when it is not UTF-8', () => {
     expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow('The body is not valid JSON in UTF-8.');
+  });
+});
+
+describe('large JSON bodies', () => {
+  it('are read one after the other, and a small one does not wait for the last', async () => {
+    const read = createJsonReader();
+    const texts = ['large one', 'large two', 'small'];
+    const done: string[] = [];
+    const bodyOf = (text: string) => JSON.stringify(text.startsWith('large') ? text.padEnd(1024 * 1024) : text);
+    await Promise.all(
+      texts.map(async (text) => {
+        expect(await read(Buffer.from(bodyOf(text)))).toBe(JSON.parse(bodyOf(text)));
+        done.push(text);
+      }),
+    );
+    expect(done.filter((text) => text !== 'large one')).toEqual(['small', 'large two']);
   });
 });

@@ -1,5 +1,7 @@
 import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
+import { restAfter } from '../slices.ts';
+import { createGate } from './gate.ts';
 
 const MAX_DEPTH = 64;
 /** One value for each 10 bytes of the largest job. A draft of a large job has some hundreds: its pieces are texts. */
@@ -57,4 +59,21 @@ function mustBeHarmless(value: unknown): void {
     if (isReserved(name)) throw new ProblemError('invalid-request', apiMessages.bodyReserved(name));
     mustBeHarmless(inner);
   }
+}
+
+/** Far more than an ordinary document. */
+const LARGE_BODY = 1024 * 1024;
+
+/** Large bodies are read one after the other, with a rest after each: several in a row would keep others waiting. */
+export function createJsonReader() {
+  const gate = createGate(1, Number.POSITIVE_INFINITY);
+  return async (body: Buffer): Promise<unknown> => {
+    if (body.length < LARGE_BODY) return readJson(body);
+    return gate(async () => {
+      const start = performance.now();
+      const value = readJson(body);
+      await restAfter(performance.now() - start);
+      return value;
+    });
+  };
 }

@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 import { stackOf } from '../stack-of.ts';
 import { dropStalledClients } from './held-memory.ts';
 import { answerProblem, toBody, toProblem } from './problems.ts';
-import { readJson } from './read-json.ts';
+import { createJsonReader } from './read-json.ts';
 import { tableType } from './read-request.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -57,13 +57,14 @@ export function createServer(settings: Settings, logDestination?: LogDestination
 }
 
 function takeJson(app: FastifyInstance): void {
+  const read = createJsonReader();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     const charset = /charset="?([^;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
     if (!/^utf-?8$/i.test(charset.trim())) {
       throw new ProblemError('unsupported-media-type', apiMessages.bodyNotTyped);
     }
-    return readJson(body);
+    return read(body);
   });
 }
 
