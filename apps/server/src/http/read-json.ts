@@ -1,7 +1,7 @@
 import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import { restAfter } from '../slices.ts';
-import { createGate } from './gate.ts';
+import { createPlaces, tooBusy } from './gate.ts';
 
 const MAX_DEPTH = 64;
 /** One value for each 10 bytes of the largest job. A draft of a large job has some hundreds: its pieces are texts. */
@@ -64,16 +64,18 @@ function mustBeHarmless(value: unknown): void {
 /** Far more than an ordinary document. */
 const LARGE_BODY = 1024 * 1024;
 
-/** Large bodies are read one after the other, with a rest after each: several in a row would keep others waiting. */
+/** Large bodies are read one after the other, with a rest between: several in a row would keep others waiting. */
 export function createJsonReader() {
-  const gate = createGate(1, Number.POSITIVE_INFINITY);
+  const places = createPlaces(1, Number.POSITIVE_INFINITY, { crowded: tooBusy, slow: tooBusy });
   return async (body: Buffer): Promise<unknown> => {
     if (body.length < LARGE_BODY) return readJson(body);
-    return gate(async () => {
-      const start = performance.now();
-      const value = readJson(body);
-      await restAfter(performance.now() - start);
-      return value;
-    });
+    await places.take();
+    const start = performance.now();
+    try {
+      return readJson(body);
+    } finally {
+      // The caller goes on meanwhile, so that its memory is soon free again.
+      void restAfter(performance.now() - start).then(() => places.free());
+    }
   };
 }
