@@ -52,7 +52,7 @@ describe('the panels over the rows', () => {
     await user.click(cell('2', 'supplier'));
     await press('{Delete}');
     await user.click(screen.getByText(/^Proceed to XML Generation/));
-    expect(screen.getByRole('alert').textContent).toContain('Please correct all errors');
+    expect((await screen.findByRole('alert')).textContent).toContain('Please correct all errors');
     expect(focused()).toBe('Problems');
   });
 });

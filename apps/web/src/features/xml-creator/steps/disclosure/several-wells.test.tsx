@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawGrid } from '../../../../../test/draw-grid.ts';
 import { aRefusal } from '../../../../../test/example-wells.ts';
@@ -16,9 +16,11 @@ describe('several wells', () => {
     await user.keyboard('{Control>}{PageDown}{/Control}');
     expect(screen.getByLabelText('Ingredients of B')).toBeTruthy();
     await user.click(proceed);
-    expect(screen.getByRole('alert').textContent).toBe('Please correct all errors in all wells before proceeding');
+    // The panels are drawn after the rows.
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Please correct all errors in all wells before proceeding');
     expect(screen.getByLabelText('Ingredients of A')).toBeTruthy();
-    expect(focused()).toBe('Problems');
+    await waitFor(() => expect(focused()).toBe('Problems'));
     await user.keyboard('{F8}{Enter}');
     await screen.findByText('Proceed to XML Generation (3/3 wells ready)');
     expect(visited).toEqual([]);

@@ -67,7 +67,7 @@ const factsOf = ({ revision, size, customer }: SavedDocument, isCurrent: boolean
 const HASH_SHOWN = 8;
 
 function Copies({ document: { sha256, ...document } }: Pick<ReceiptProps, 'document'>) {
-  const link = useCopy(new URL(addressInViewer(document), location.origin).href);
+  const link = useCopy(location.origin + addressInViewer(document));
   const hash = useCopy(sha256);
   const Icon = hash.isDone ? IconCheck : IconCopy;
   return (
