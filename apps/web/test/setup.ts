@@ -13,7 +13,13 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 };
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 
+/** Of the browser that vitest starts. */
+const ADDRESS = 'http://localhost:3000/';
+const browser = window as unknown as { readonly happyDOM: { setURL(address: string): void } };
+
 beforeEach(() => {
+  // The files share a page, and a click on a link may have led it elsewhere.
+  browser.happyDOM.setURL(ADDRESS);
   localStorage.clear();
   sessionStorage.clear();
   vi.stubGlobal('scrollTo', () => {});
