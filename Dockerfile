@@ -12,7 +12,9 @@ COPY apps/web/package.json apps/web/
 FROM manifests AS built
 RUN npm ci --ignore-scripts --loglevel=error
 COPY . .
-RUN node scripts/task.ts build
+# What /api/version names: docker compose build --build-arg COMMIT=$(git describe --always --abbrev=12 --exclude='*')
+ARG COMMIT
+RUN COMMIT=$COMMIT node scripts/task.ts build
 
 # What the server alone needs. The embedded PostgreSQL stays out: a container has its database elsewhere.
 FROM manifests AS packages

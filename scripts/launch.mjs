@@ -1,7 +1,7 @@
 // Installs what is missing, then hands over to the Node that the lockfile pins. Plain ESM: nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,6 +19,7 @@ async function install() {
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (!canWrite()) return mustBeInstalled();
 
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
@@ -34,6 +35,24 @@ async function install() {
   }
   writeFileSync(stamp, wanted);
   console.error(`Installed in ${seconds()} s.`);
+}
+
+function canWrite() {
+  try {
+    accessSync(root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In a folder that is only to be read, packages are used as they are. npm leaves this file when it has installed them. */
+function mustBeInstalled() {
+  if (existsSync(join(root, 'node_modules/.package-lock.json'))) return;
+  console.error(
+    'This folder cannot be written, and its packages are not installed; please run "npm ci" where it can be written, and copy the folder.',
+  );
+  process.exit(1);
 }
 
 function npm(...args) {

@@ -9,7 +9,7 @@ const tasks: Readonly<Record<string, Task>> = {
   test: async () => (await import('./test.ts')).test(),
   check: async () => (await import('./check.ts')).check(),
   e2e: async (args) => (await import('./test.ts')).browserTests(args),
-  build: async () => (await import('./build.ts')).build(),
+  build: async (args) => (await import('./build.ts')).build(args),
   format: () => command('prettier', '--write', '.'),
   docs: async (args) => (await import('../workshop/docs/docs.ts')).docs(args),
   guide: async (args) => (await import('../workshop/guide/guide.ts')).guide(args),
@@ -19,6 +19,7 @@ const tasks: Readonly<Record<string, Task>> = {
   fuzz: async (args) => (await import('../workshop/fuzz/fuzz.ts')).fuzz(args),
   faults: async (args) => (await import('../workshop/faults/faults.ts')).faults(args),
   security: async (args) => (await import('../workshop/security/security.ts')).security(args),
+  release: async (args) => (await import('../workshop/release/release.ts')).release(args),
   sbom: async (args) => (await import('../workshop/supply-chain/sbom.ts')).sbom(args),
   mutate: (args) => command('stryker', 'run', ...args),
   disclosure: (args) => node(fromRoot('apps/server/src/commands/disclosure.ts'), ...args),
@@ -31,7 +32,7 @@ const tasks: Readonly<Record<string, Task>> = {
 };
 
 async function start(): Promise<number> {
-  const built = await buildWhenStale();
+  const built = await (await import('./build.ts')).buildBeforeStart();
   // What is compiled once is there at the next start.
   enableCompileCache(compiled.NODE_COMPILE_CACHE);
   if (built === 0) await import(fromRoot('apps/server/dist/main.mjs'));

@@ -1,4 +1,16 @@
-import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { createHash, hash } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '../process.ts';
 
@@ -12,28 +24,102 @@ export interface Part {
   make(): Promise<number>;
 }
 
-export function isStale({ sources, result }: Part): boolean {
-  if (!existsSync(fromRoot(result))) return true;
-  const built = statSync(fromRoot(result)).mtimeMs;
-  return sources.some((source) => newestChange(fromRoot(source)) > built);
+/** What a part was made from. */
+interface Stamp {
+  /** The hash of the result. */
+  readonly result: string;
+  /** The hash of what the sources said. */
+  readonly content: string;
+  /** The hash of names, sizes and times of the sources, when they last said that. */
+  readonly seen: string;
 }
 
-function newestChange(place: string): number {
-  const stat = statSync(place);
-  // A file that is unpacked or copied may bring its own, older time; when it came here is known by the other one.
-  const changed = Math.floor(Math.max(stat.mtimeMs, stat.ctimeMs));
-  if (!stat.isDirectory()) return changed;
-  const inside = readdirSync(place).filter((name) => name !== 'dist' && name !== 'node_modules');
-  return Math.max(changed, ...inside.map((name) => newestChange(path.join(place, name))));
+export const isBuilt = ({ result }: Part): boolean => existsSync(fromRoot(result));
+
+/**
+ * Judged by what the sources say: a copy of the folder, or other rights, make nothing stale. They are only read when
+ * their names, sizes or times are others than before.
+ */
+export function isStale(part: Part): boolean {
+  const stamp = readStamp(part);
+  if (!stamp || !isBuilt(part) || stamp.result !== hashOfResult(part)) return true;
+  const sources = listSources(part);
+  const seen = hashOfNotes(sources);
+  if (seen === stamp.seen) return false;
+  if (hashOfContents(sources) !== stamp.content) return true;
+  if (canWrite(part)) writeStamp(part, { ...stamp, seen });
+  return false;
+}
+
+/** False in a folder that is only to be read, whatever the user may do elsewhere. */
+export const canWrite = ({ result }: Part): boolean =>
+  [fromRoot('.cache'), path.dirname(fromRoot(result))].every((folder) => isWritable(folder));
+
+function isWritable(folder: string): boolean {
+  if (!existsSync(folder)) return isWritable(path.dirname(folder));
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export async function buildPart(part: Part): Promise<number> {
   const started = new Date();
   console.error(`Building ${part.name} ...`);
+  // Before it is made: a source that changes meanwhile is another one.
+  const sources = listSources(part);
+  const read = { content: hashOfContents(sources), seen: hashOfNotes(sources) };
   const code = await part.make();
   if (code !== 0) return code;
-  // As old as what it was made from: a source that changed meanwhile is newer.
+  // As old as what it was made from: whatever is older belongs to an earlier build.
   utimesSync(fromRoot(part.result), started, started);
+  writeStamp(part, { ...read, result: hashOfResult(part) });
   console.error(`Built in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s.`);
   return 0;
+}
+
+const placeOfStamp = ({ result }: Part) => fromRoot('.cache/built', `${result.replaceAll(/[/\\]/g, '-')}.json`);
+
+function readStamp(part: Part): Stamp | undefined {
+  const place = placeOfStamp(part);
+  return existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as Stamp) : undefined;
+}
+
+/** At once, because several processes may look at it. */
+function writeStamp(part: Part, stamp: Stamp): void {
+  const place = placeOfStamp(part);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(`${place}.${process.pid}`, JSON.stringify(stamp));
+  renameSync(`${place}.${process.pid}`, place);
+}
+
+const hashOfResult = ({ result }: Part) => hash('sha256', readFileSync(fromRoot(result)));
+
+interface Source {
+  readonly name: string;
+  readonly size: number;
+  readonly time: number;
+}
+
+/** Tests are no part of what is built. */
+const NO_SOURCE = /^(dist|node_modules)$|\.test\.tsx?$/;
+
+function listSources({ sources }: Part): Source[] {
+  const list = (name: string): Source[] => {
+    const stat = statSync(fromRoot(name));
+    if (!stat.isDirectory()) return [{ name, size: stat.size, time: stat.mtimeMs }];
+    const inside = readdirSync(fromRoot(name)).filter((each) => !NO_SOURCE.test(each));
+    return inside.sort().flatMap((each) => list(path.join(name, each)));
+  };
+  return sources.flatMap((source) => list(source));
+}
+
+const hashOfNotes = (sources: readonly Source[]) => hash('sha256', JSON.stringify(sources));
+
+function hashOfContents(sources: readonly Source[]): string {
+  const all = createHash('sha256');
+  for (const { name } of sources) all.update(JSON.stringify([name, hash('sha256', readFileSync(fromRoot(name)))]));
+  return all.digest('hex');
 }

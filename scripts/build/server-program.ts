@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import type { OutputOptions, Plugin } from 'rolldown';
 import { fromRoot } from '../process.ts';
 import type { Part } from './part.ts';
@@ -40,6 +41,15 @@ const output: OutputOptions = {
   comments: false,
 };
 
+/** Of the sources. COMMIT says it where Git is not, as while an image is built. */
+function findCommit(): string {
+  const told = process.env['COMMIT'];
+  if (told) return told;
+  const describe = ['describe', '--always', '--abbrev=12', '--exclude=*', '--dirty=-changed'];
+  const { status, stdout } = spawnSync('git', describe, { cwd: fromRoot(), encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : 'unknown';
+}
+
 /**
  * The server as one program: finding, reading and compiling more than a thousand files took longer than the rest of a start.
  * It lies as deep as the sources, so that both find what lies beside them.
@@ -68,7 +78,7 @@ export const serverPart: Part = {
     const { output: files } = await bundle.generate(output);
     await bundle.close();
     const built = files.map((file) => ({ name: file.fileName, content: 'code' in file ? file.code : file.source }));
-    putInPlace(DIST, built, 'main.mjs');
+    putInPlace(DIST, [...built, { name: 'commit.txt', content: findCommit() }], 'main.mjs');
     return 0;
   },
 };

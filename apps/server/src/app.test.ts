@@ -72,7 +72,7 @@ describe('an unexpected error', () => {
   });
 
   it('is an answer of the wrong shape too', async () => {
-    test = await startTestApp({}, { version: 5 as unknown as string });
+    test = await startTestApp({}, { program: { version: 5 as unknown as string, commit: '', schema: '' } });
     expect((await test.app.inject('/api/version')).json()).toMatchObject({ code: 'unexpected' });
   });
 });

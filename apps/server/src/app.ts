@@ -44,6 +44,7 @@ import { createMetrics, measureFiles, measureRequests, measureThreads } from './
 import { operationRoutes } from './operations/operation-routes.ts';
 import { databaseCheck, Readiness, type ReadinessLog, schemaCheck } from './operations/readiness.ts';
 import { stopGently } from './operations/stop-gently.ts';
+import type { Program } from './program.ts';
 import { referenceRoutes } from './replacing/reference-routes.ts';
 import { restoringRoutes } from './restoring/restoring-routes.ts';
 import { sweepDeleted } from './restoring/sweep-deleted.ts';
@@ -59,7 +60,7 @@ export interface AppServices {
   readonly db: Db;
   readonly settings: Settings;
   readonly clock: Clock;
-  readonly version: string;
+  readonly program: Program;
   /** The folder of the built web. */
   readonly webRoot: string;
   /** The caller opened it and closes it, after the server. */
@@ -80,7 +81,7 @@ export interface AppServices {
 
 /** The whole server, ready to listen. Closing it lets requests finish and ends its background work. */
 export function buildApp(services: AppServices): FastifyInstance {
-  const { db, settings, clock, version } = services;
+  const { db, settings, clock, program } = services;
   const app = createGuardedServer(services);
   const readiness = watchReadiness(services, app.log);
   const metrics = measure(app, services);
@@ -112,12 +113,12 @@ export function buildApp(services: AppServices): FastifyInstance {
     ...jobRoutes({ costly }),
     ...fileRoutes({ db, clock, settings, costly, store: services.store, isSimulated: services.isSimulated ?? false }),
     ...draftRoutes({ db, clock }),
-    ...operationRoutes({ db, settings, version, readiness, metrics }),
+    ...operationRoutes({ db, settings, program, readiness, metrics }),
   };
   // As a plugin, so that they come after the plugin that compresses their answers.
   app.register(async (routes) => {
     serve(routes, endpoints, handlers, createFindCaller({ db, clock, settings }));
-    serveApiDocs(routes, version, endpoints);
+    serveApiDocs(routes, program.version, endpoints);
   });
   answerNotFound(app, endpoints, { sendPage: serveWebPages(app, services.webRoot), settings });
   return app;
@@ -151,8 +152,8 @@ const recordRoutes = (services: TableServices & Pick<AppServices, 'store'>) => (
   ...auditRoutes({ db: services.db, seesFile: async (userId) => isVisible(await findVisibility(services.db, userId)) }),
 });
 
-function measure(app: FastifyInstance, { db, poolFigures }: AppServices) {
-  const metrics = createMetrics(poolFigures);
+function measure(app: FastifyInstance, { db, program, poolFigures }: AppServices) {
+  const metrics = createMetrics(program, poolFigures);
   measureRequests(app, metrics);
   measureFiles(metrics, { damages: () => countDamages(db), lastScrub: () => findLastScrub(db) });
   return metrics;

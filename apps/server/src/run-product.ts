@@ -1,10 +1,9 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import root from '../../../package.json' with { type: 'json' };
 import { createPasswords } from './accounts/passwords.ts';
 import { mustOpenSecrets } from './accounts/two-step/sealer.ts';
 import { buildApp } from './app.ts';
-import { type Clock, SECOND } from './clock.ts';
+import { type Clock, MINUTE, SECOND } from './clock.ts';
 import { type ErrorLog, LONGEST_SILENCE } from './database/connect.ts';
 import type { Db } from './database/db.ts';
 import { hasDemoData, hasUsers, insertDemoAccounts } from './database/demo-accounts.ts';
@@ -18,13 +17,14 @@ import { openFracPro } from './fracpro/open-fracpro.ts';
 import { listen } from './http/listen.ts';
 import { joinInstances } from './instances/join-instances.ts';
 import { repeatWhileListening } from './operations/background.ts';
+import { readProgram } from './program.ts';
 import { serverFolder } from './server-folder.ts';
 import { allowsDemo } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 import { openStore } from './storage/open-store.ts';
 
-const PROGRAM = { version: root.version, webRoot: path.join(serverFolder, '../web/dist') };
+const PROGRAM = { program: readProgram(), webRoot: path.join(serverFolder, '../web/dist') };
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ export async function runProduct({ settings, clock, server }: ProductStart): Pro
     const log: ErrorLog = { error: (details, text) => app?.log.error(details, text) };
     const database = await openDatabaseOn(server, { log, longestSilence: LONGEST_SILENCE });
     running.push({ stop: () => database.close() });
-    const { db, poolFigures, isOneRole } = database;
+    const { db, poolFigures, isOneRole, readAddressAgain } = database;
     await mustOpenSecrets({ db, settings });
     const store = await openStore(settings, clock());
     running.push({ stop: () => store.close() });
@@ -72,9 +72,11 @@ export async function runProduct({ settings, clock, server }: ProductStart): Pro
     const isSimulated = simulator !== undefined;
     app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isDemo, isSimulated });
     repeatWhileListening(app, 30 * SECOND, () => membership.stay());
+    if (readAddressAgain) repeatWhileListening(app, MINUTE, async () => readAddressAgain());
     if (await mayChangeTrail(db)) app.log.warn(trailWarning(settings, isOneRole));
     const facts = { hasDemoData: isDemo, hasUsers: await hasUsers(db) };
     await listen(app, settings);
+    app.log.info(PROGRAM.program, 'Started');
     return { ...facts, address: addressOf(app, settings), stop };
   } catch (error) {
     await stop();

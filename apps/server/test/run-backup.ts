@@ -1,6 +1,7 @@
 import { runBackup, runRestore } from '../src/commands/backup/run-backup.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { recordedTerminal } from './recorded-terminal.ts';
+import { installation } from './test-app.ts';
 
 const commands = { backup: runBackup, restore: runRestore };
 
@@ -12,6 +13,11 @@ export async function runCommand(
 ) {
   const { terminal, out, told } = recordedTerminal();
   const settings = () => readSettings(environment);
-  const code = await commands[name](words, { terminal, settings, clock: () => new Date(), program: '1.2.3' });
+  const code = await commands[name](words, {
+    terminal,
+    settings,
+    clock: () => new Date(),
+    program: installation.program,
+  });
   return { code, out, told };
 }

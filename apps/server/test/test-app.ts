@@ -32,7 +32,11 @@ export interface TestApp extends Pick<TestStore, 'store' | 'folder'> {
 
 type Changes = Partial<Omit<AppServices, 'settings'>>;
 
-export const installation = { passwords: quickPasswords, version: '1.2.3', webRoot: '/nowhere' };
+export const installation = {
+  passwords: quickPasswords,
+  program: { version: '1.2.3', commit: '0123456789ab', schema: '0021' },
+  webRoot: '/nowhere',
+};
 
 /** On a busy machine it may take long until a thread has loaded the sources. */
 export const patient = { COSTLY_TASK_MILLISECONDS: '240000' };

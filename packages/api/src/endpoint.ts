@@ -51,6 +51,8 @@ export interface Endpoint {
   readonly opensBeforeTwoStep?: true;
   /** Answers whatever name the server is called by: for probes, which know it by any. */
   readonly answersAnyHost?: true;
+  /** Machines ask it all the time, so only a refusal is logged. */
+  readonly isPolled?: true;
   /** A client sends it again by itself until it is answered, also after the user has signed in again. */
   readonly resumes?: true;
   /** Made by timers, so it does not count as activity of the user. */

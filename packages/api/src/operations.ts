@@ -6,11 +6,20 @@ export const operationEndpoints = {
     access: 'public',
     summary: 'The version that is running',
     background: true,
-    // The zone in which due dates are counted, where the operator has set one.
-    response: z.object({ version: z.string(), demo: z.boolean(), timeZone: z.optional(z.string()) }),
+    response: z.object({
+      version: z.string(),
+      // Of the sources from which it was built.
+      commit: z.optional(z.string()),
+      // The newest migration that it knows.
+      schema: z.optional(z.string()),
+      demo: z.boolean(),
+      // The zone in which due dates are counted, where the operator has set one.
+      timeZone: z.optional(z.string()),
+    }),
   }),
   getHealth: get('/healthz', {
     access: 'public',
+    isPolled: true,
     summary: 'Answers while the process runs',
     background: true,
     answersAnyHost: true,
@@ -18,6 +27,7 @@ export const operationEndpoints = {
   }),
   getReadiness: get('/readyz', {
     access: 'public',
+    isPolled: true,
     summary: 'Answers when everything it needs can be reached, else 503 naming what cannot',
     background: true,
     answersAnyHost: true,
@@ -25,6 +35,7 @@ export const operationEndpoints = {
   }),
   getMetrics: get('/metrics', {
     access: 'public',
+    isPolled: true,
     summary: 'Figures for Prometheus; from this machine only, or with METRICS_TOKEN',
     background: true,
     produces: 'text/plain',

@@ -7,6 +7,7 @@ import { closeDatabase, connectDatabase } from '@disclosure/server/src/database/
 import type { Db } from '@disclosure/server/src/database/db.ts';
 import { startEmbedded } from '@disclosure/server/src/database/embedded/start-embedded.ts';
 import { openDatabaseOn } from '@disclosure/server/src/database/open-database.ts';
+import { readProgram } from '@disclosure/server/src/program.ts';
 import { readSettings } from '@disclosure/server/src/settings/read-settings.ts';
 import type { BlobStore } from '@disclosure/server/src/storage/blob-store.ts';
 import { DiskStore } from '@disclosure/server/src/storage/disk-store.ts';
@@ -39,7 +40,7 @@ export async function openFileBench(): Promise<FileBench> {
   const store = new DiskStore(join(folder, 'files'), new Date());
   const passwords = createPasswords();
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const installation = { clock: () => new Date(), version: '0', webRoot: folder };
+  const installation = { clock: () => new Date(), program: readProgram(), webRoot: folder };
   const app = buildApp({ ...installation, db: database.db, store, settings, passwords });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const { all, customers } = await addCustomers(db);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import type { Clock } from '../clock.ts';
+import type { Program } from '../program.ts';
 import { StartError } from '../start-error.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { everythingIn, isMissing } from '../disk/file-system.ts';
@@ -33,7 +34,7 @@ export interface BackupServices {
   readonly address: string;
   readonly store: BlobStore;
   readonly clock: Clock;
-  readonly program: string;
+  readonly program: Program;
   /** The secrets of the settings, with which the end of the audit trail is signed. */
   readonly secrets: readonly string[];
 }
@@ -107,10 +108,10 @@ interface Saved extends SavedTables {
 
 interface Made extends SnapshotFolder {
   readonly madeAt: string;
-  readonly program: string;
+  readonly program: Program;
 }
 
-function finish({ folder, ...made }: Made, saved: Saved, all: readonly SavedFile[]): Contents {
+function finish({ folder, program, ...made }: Made, saved: Saved, all: readonly SavedFile[]): Contents {
   const files = all.filter(({ outcome }) => outcome === 'saved').sort((one, other) => (one.key < other.key ? -1 : 1));
   const flaws = all.flatMap(({ key, outcome: flaw }) => (flaw === 'saved' ? [] : [{ key, flaw }]));
   const figures = { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
@@ -124,7 +125,9 @@ function finish({ folder, ...made }: Made, saved: Saved, all: readonly SavedFile
   const sums = writeSums(folder, made.snapshot, paths);
   // Before the manifest says that the backup is complete.
   settleTogether(folder.root, everythingWritten(folder));
-  writeManifest(folder, { format: 2, ...made, migrations, tables, sequences, files: figures, flaws, sums });
+  const { version, commit, schema } = program;
+  const about = { format: 2 as const, program: version, commit, schema, ...made };
+  writeManifest(folder, { ...about, migrations, tables, sequences, files: figures, flaws, sums });
   return { tables, files: figures, flaws, sha256: digestContents(tables, files) };
 }
 

@@ -15,7 +15,10 @@ const Name = z.string().regex(/^[a-z0-9_]+$/);
 const Manifest = z.object({
   /** Format 1 kept the notes of each file beside the file. Both formats can be restored. */
   format: z.literal([1, 2]),
+  /** The version of the program. Earlier versions did not write the next two lines. */
   program: z.string(),
+  commit: z.optional(z.string()),
+  schema: z.optional(z.string()),
   madeAt: z.string(),
   /** The folder with the tables of this backup. */
   snapshot: z.string().regex(/^snapshot-[0-9TZ-]+$/),

@@ -1,5 +1,5 @@
 // Copies the database and the stored files to a folder, while the product runs.
-import root from '../../../../package.json' with { type: 'json' };
+import { readProgram } from '../program.ts';
 import { readEnvironment } from '../settings/read-settings.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { runBackup } from './backup/run-backup.ts';
@@ -9,5 +9,5 @@ process.exitCode = await runBackup(process.argv.slice(2), {
   terminal: createTerminal(process),
   settings: () => readSettings(readEnvironment(process.env)),
   clock: () => new Date(),
-  program: root.version,
+  program: readProgram(),
 });

@@ -12,6 +12,8 @@ export interface ErrorLog {
 }
 
 const CONNECTIONS = 10;
+/** So that nothing works with an earlier role or password for longer, after they were changed. */
+const LONGEST_LIFE_SECONDS = 30 * 60;
 
 /** A database by its address, such as postgres://user:password@host:5432/name. */
 export const connectDatabase = (address: string, log: ErrorLog): Db => databaseOn(connectPool(address, log));
@@ -27,6 +29,7 @@ export function connectPool(address: string, log: ErrorLog, longestSilence = 0):
     connectionString: address,
     stream: () => impatientSocket(longestSilence),
     max: CONNECTIONS,
+    maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
     types: numbersAsNumbers(),
     keepAlive: true,
     connectionTimeoutMillis: 5 * SECOND,

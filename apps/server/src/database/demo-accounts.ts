@@ -1,5 +1,6 @@
 import type { Role } from '@disclosure/core';
 import type { Db, Tx } from './db.ts';
+import { readInstallation } from './installation.ts';
 
 interface DemoAccount {
   readonly first_name: string;
@@ -38,6 +39,5 @@ export const hasUsers = async (db: Db | Tx): Promise<boolean> =>
 
 /** True when the database was filled with demo data. */
 export async function hasDemoData(db: Db): Promise<boolean> {
-  const { demo } = await db.selectFrom('installation').select('demo').executeTakeFirstOrThrow();
-  return demo;
+  return (await readInstallation(db)).demo;
 }

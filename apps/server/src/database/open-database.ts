@@ -1,5 +1,6 @@
 import { closeDatabase, connectPool, databaseOn, type ErrorLog } from './connect.ts';
 import type { Db } from './db.ts';
+import { followAddress } from './follow-address.ts';
 import { type DatabaseServer, openServer, type ServerOptions } from './embedded/start-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { roleToGrant } from './rights.ts';
@@ -23,6 +24,8 @@ export interface OpenDatabase {
   readonly poolFigures: () => PoolFigures;
   /** The product works with the role that owns the tables. */
   readonly isOneRole: boolean;
+  /** Reads the address of the database again, where it is kept in a file. */
+  readonly readAddressAgain?: () => void;
   close(): Promise<void>;
 }
 
@@ -36,6 +39,7 @@ export async function openDatabaseOn(
   { log, longestSilence }: ConnectionOptions,
 ): Promise<OpenDatabase> {
   const pool = connectPool(server.address, log, longestSilence);
+  const readAddressAgain = server.readAddress && followAddress(pool, server.readAddress, log);
   const db = databaseOn(pool);
   const close = async () => {
     await closeDatabase(db);
@@ -50,5 +54,6 @@ export async function openDatabaseOn(
     throw error;
   }
   const poolFigures = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-  return { db, poolFigures, isOneRole: grantTo === undefined, close };
+  const isOneRole = grantTo === undefined;
+  return { db, poolFigures, isOneRole, close, ...(readAddressAgain && { readAddressAgain }) };
 }

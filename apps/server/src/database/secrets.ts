@@ -1,5 +1,6 @@
 import type { Settings } from '../settings/settings.ts';
 import type { Db } from './db.ts';
+import { readInstallation } from './installation.ts';
 
 export interface SecretServices {
   readonly db: Db;
@@ -15,6 +16,6 @@ export interface Secrets {
 }
 
 export async function readSecrets({ db, settings }: SecretServices): Promise<Secrets> {
-  const { secrets_key } = await db.selectFrom('installation').select('secrets_key').executeTakeFirstOrThrow();
+  const { secrets_key } = await readInstallation(db);
   return { settings: settings.SECRETS_KEY, database: secrets_key };
 }

@@ -43,13 +43,15 @@ async function sendSecrets(): Promise<string[]> {
     for (const url of [`/reset-password?token=${link}`, `/profile?confirm=${link}`]) await test.app.inject(url);
     await problemOf(api.confirmEmail({ body: { token: link } }));
   }
-  await asOwner(test, (db) => sql`alter table password_links rename to elsewhere`.execute(db));
+  await asOwner(test, (db) => sql`alter table password_links alter expires_at type integer using 0`.execute(db));
   for (const link of links) {
     expect(await problemOf(test.api().resetPassword({ body: { token: link, new_password: last } }))).toMatchObject({
       status: 500,
     });
   }
-  await asOwner(test, (db) => sql`alter table elsewhere rename to password_links`.execute(db));
+  await asOwner(test, (db) =>
+    sql`alter table password_links alter expires_at type timestamptz using now()`.execute(db),
+  );
   const headers = { 'content-type': 'application/json' };
   await test.app.inject({ method: 'POST', url: '/login', payload: `{"password":"${broken}`, headers });
   const cookies = [first.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(/[=;]/)[1] ?? '');
@@ -72,6 +74,9 @@ async function readDatabase(db: Db): Promise<string> {
 /** Not as a part of a longer number: a code has six digits only. */
 const holds = (text: string, secret: string) =>
   new RegExp(String.raw`(?<!\w)${secret.replaceAll('$', String.raw`\$`)}(?!\w)`).test(text);
+
+const linesOf = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
+  test.logs.filter((line) => line.includes(String(headers['x-request-id']))).map((line) => JSON.parse(line) as object);
 
 describe('secrets', () => {
   it('are not in the database as they were sent', async () => {
@@ -123,10 +128,34 @@ describe('the log', () => {
   });
 
   it('has one line for each answer, with the id that the answer carries', async () => {
-    const answer = await test.app.inject({ url: '/healthz?x=1', headers: { 'user-agent': 'a\r\nb' } });
-    const lines = test.logs.filter((line) => line.includes(String(answer.headers['x-request-id'])));
-    expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', path: '/healthz', status: 200, msg: 'request' });
+    const answer = await test.app.inject({ url: '/api/version?x=1', headers: { 'user-agent': 'a\r\nb' } });
+    const line = { method: 'GET', path: '/api/version', call: 'getVersion', status: 200, msg: 'request' };
+    expect(linesOf(answer)).toEqual([expect.objectContaining(line)]);
+  });
+
+  it('says of a rejected request which call it was, why it was rejected, and by which rule', async () => {
+    const rejected = async (url: string, payload?: object) => {
+      const answer = await test.app.inject({ url, ...(payload && { method: 'POST', payload }) });
+      return linesOf(answer)[0];
+    };
+    expect(await rejected('/login', { email: '', password: 'x' })).toMatchObject({
+      call: 'login',
+      status: 400,
+      code: 'rule-broken',
+      rules: ['SIGN-IN-01'],
+    });
+    expect(await rejected('/api/users/me')).toMatchObject({ call: 'getMe', status: 401, code: 'unauthenticated' });
+    expect(await rejected('/api/nowhere')).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await rejected('/api/%E0%A4%A')).toMatchObject({ status: 400, code: 'invalid-request' });
+  });
+
+  it('leaves out what machines ask all the time, unless they are refused', async () => {
+    for (const url of ['/healthz', '/readyz', '/metrics']) {
+      const answer = await test.app.inject(url);
+      expect([url, answer.statusCode, linesOf(answer)]).toEqual([url, 200, []]);
+    }
+    const refused = await test.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' });
+    expect(linesOf(refused)).toEqual([expect.objectContaining({ call: 'getMetrics', status: 403, code: 'forbidden' })]);
   });
 
   it('cannot be given a line by a caller', async () => {

@@ -9,6 +9,8 @@ describe('an outage', () => {
     errorOf({ code: 'ENOENT', syscall: 'connect' }),
     errorOf({ code: '57P01' }),
     errorOf({ code: '08006' }),
+    errorOf({ code: '28P01' }),
+    errorOf({ code: '28000' }),
     errorOf({}, 'Connection terminated unexpectedly'),
     errorOf({}, 'Client has encountered a connection error and is not queryable'),
     errorOf({}, 'Client was closed and is not queryable'),

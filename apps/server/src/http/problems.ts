@@ -32,6 +32,16 @@ const OUTAGE_CODES = new Set([
   '57P03', // still starting
   '57P05', // idle session ended
   '25006', // read-only, as after a fail-over
+  '28000', // the role may not sign in, as while it is changed
+  '28P01', // wrong password, as while it is changed
+  // The tables are not those of this program, as in the middle of a restore. No statement is made of what users type,
+  // so one that was tested fails in these ways for no other reason.
+  '3D000', // no such database
+  '3F000', // no such schema
+  '42501', // no right
+  '42703', // no such column
+  '42P01', // no such table
+  'P0002', // the row of the installation is missing
 ]);
 
 /** Messages of a driver that come without a code. */
@@ -72,10 +82,18 @@ export const toBody = ({ message, code, details }: ProblemError, requestId: stri
 /** A planned absence, or one that was logged already: the answer is 503 without another error in the log. */
 export class PlannedAbsence extends ProblemError {}
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What was answered instead of what was asked for. */
+    problem: ProblemError | undefined;
+  }
+}
+
 /** The only place where an error becomes an HTTP answer. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { repeatsError, unexpected } = request.routeOptions.config;
   const problem = toProblem(error, unexpected);
+  request.problem = problem;
   if (problem.status >= 500 && !(problem instanceof PlannedAbsence)) request.log.error({ err: error }, problem.code);
   if (problem.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   const { retryAfterSeconds } = problem.details;

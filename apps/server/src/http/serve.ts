@@ -96,6 +96,9 @@ declare module 'fastify' {
     caller: Caller | undefined;
   }
   interface FastifyContextConfig {
+    /** The name of the endpoint. */
+    call?: string;
+    isPolled?: boolean;
     repeatsError?: boolean;
     unexpected?: string | undefined;
   }
@@ -112,28 +115,28 @@ export function serve<E extends Endpoints>(
   const countBody = limitBodies();
   for (const [name, endpoint] of Object.entries(endpoints)) {
     // The table pairs each handler with its endpoint; the loop loses that type.
-    app.route(toRoute(endpoint, handlers[name] as unknown as Handler, findCaller, countBody));
+    app.route(toRoute(name, endpoint, handlers[name] as unknown as Handler, { findCaller, countBody }));
   }
 }
 
 /** Strangers send a few short texts. */
 const STRANGERS_BODY = 64 * 1024;
 
-function toRoute(
-  endpoint: Endpoint,
-  handle: Handler,
-  findCaller: FindCaller,
-  countBody: ReturnType<typeof limitBodies>,
-) {
+interface Admission {
+  readonly findCaller: FindCaller;
+  readonly countBody: ReturnType<typeof limitBodies>;
+}
+
+function toRoute(call: string, endpoint: Endpoint, handle: Handler, { findCaller, countBody }: Admission) {
   const readRequest = requestReader(endpoint);
   const countUntaken = limitUntaken(endpoint);
-  const { takesTable, repeatsError = false, unexpected, answersAnyHost = false, access } = endpoint;
+  const { takesTable, repeatsError = false, unexpected, answersAnyHost = false, isPolled = false, access } = endpoint;
   const bodyLimit = endpoint.maxBytes ?? (access === 'public' ? STRANGERS_BODY : undefined);
   return {
     method: endpoint.method,
     url: endpoint.path,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    config: { takesTable: takesTable !== undefined, repeatsError, unexpected, answersAnyHost },
+    config: { call, takesTable: takesTable !== undefined, repeatsError, unexpected, answersAnyHost, isPolled },
     // Before the body is read: unknown callers cause no work.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (access !== 'public') request.caller = await admit(endpoint, request, findCaller);

@@ -4,7 +4,13 @@ import { constants } from 'node:zlib';
 import { CSV, MAX_TABLE_BYTES, ProblemError, problemStatus, XLSX } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { SECOND } from '../clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { stackOf } from '../stack-of.ts';
@@ -44,11 +50,14 @@ export function createServer(settings: Settings, logDestination?: LogDestination
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id });
       answerProblem(error, request, reply);
+      // No hook runs for what is refused before it has a route.
+      logAnswer(request, reply);
     },
     clientErrorHandler: (error, socket) => answerOnSocket(error, socket, headers),
   });
   sendSecurityHeaders(app, headers);
   dropStalledClients(app);
+  app.decorateRequest('problem', undefined);
   app.setErrorHandler(answerProblem);
   takeJson(app);
   takeTables(app);
@@ -165,20 +174,37 @@ function describeError(error: unknown): { type: string; message: string; stack: 
   return { type: error.name, message: error.message, stack: stackOf(error), ...code, ...cause };
 }
 
-/** One line per answer. Without the query, since links in mails carry their token there. */
+/** One line per answer. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url, caller, ip } = request;
-    request.log.info(
-      {
-        method,
-        path: url.split('?', 1)[0],
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-        address: ip,
-        user: caller?.id,
-      },
-      'request',
-    );
+    // What is wrong with the server is logged where it is found.
+    if (request.routeOptions.config.isPolled && !isRefusal(reply.statusCode)) return;
+    logAnswer(request, reply);
   });
+}
+
+/** Without the query, since links in mails carry their token there. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, url, caller, ip, problem } = request;
+  request.log.info(
+    {
+      method,
+      path: url.split('?', 1)[0],
+      call: request.routeOptions.config.call,
+      status: reply.statusCode,
+      ...(problem && { code: problem.code, rules: rulesOf(problem) }),
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      address: ip,
+      user: caller?.id,
+    },
+    'request',
+  );
+}
+
+const isRefusal = (status: number) => status >= 400 && status < 500;
+
+/** The rules that the request broke, by id. Their texts may repeat what was typed, and are not logged. */
+function rulesOf({ details }: ProblemError): string[] | undefined {
+  const ids = new Set((details.errors ?? []).flatMap(({ id }) => id ?? []));
+  return ids.size > 0 ? [...ids] : undefined;
 }

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolFigures } from '../database/open-database.ts';
+import type { Program } from '../program.ts';
 
-/** Figures about this process: memory, event-loop delay, requests, and the database connections. */
-export function createMetrics(poolFigures?: () => PoolFigures): Registry {
+/** Figures about this process: what it is, memory, event-loop delay, requests, and the database connections. */
+export function createMetrics(program: Program, poolFigures?: () => PoolFigures): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  new Gauge({
+    name: 'build_info',
+    help: 'What runs, always 1',
+    labelNames: ['version', 'commit', 'schema'],
+    registers: [register],
+  }).set({ ...program }, 1);
   if (poolFigures) {
     const gauge = new Gauge({
       name: 'database_connections',

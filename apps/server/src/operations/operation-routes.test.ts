@@ -14,10 +14,10 @@ afterAll(() => test.stop());
 
 describe('the version', () => {
   it('says what runs here, whether it is a demo, and where days are counted', async () => {
-    const timeZone = 'America/Chicago';
-    expect(await test.api().getVersion()).toEqual({ version: '1.2.3', demo: false, timeZone });
+    const program = { version: '1.2.3', commit: '0123456789ab', schema: '0021', timeZone: 'America/Chicago' };
+    expect(await test.api().getVersion()).toEqual({ ...program, demo: false });
     await test.db.updateTable('installation').set({ demo: true }).execute();
-    expect(await test.api().getVersion()).toEqual({ version: '1.2.3', demo: true, timeZone });
+    expect(await test.api().getVersion()).toEqual({ ...program, demo: true });
   });
 });
 
@@ -81,6 +81,28 @@ describe('a database that is away', () => {
   });
 });
 
+describe('a restore that is half done', () => {
+  it.each([
+    ['no table', 'alter table installation rename to elsewhere', 'alter table elsewhere rename to installation'],
+    [
+      'another column',
+      'alter table installation rename demo to other',
+      'alter table installation rename other to demo',
+    ],
+    [
+      'no row',
+      'create table kept as table installation; delete from installation',
+      'insert into installation table kept',
+    ],
+  ])('with %s gives 503 to callers, who may try again', async (_, begin, end) => {
+    await asOwner(test, (db) => sql.raw(begin).execute(db));
+    const answer = await test.app.inject('/api/version');
+    await asOwner(test, (db) => sql.raw(end).execute(db));
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect((await test.app.inject('/api/version')).statusCode).toBe(200);
+  });
+});
+
 describe('metrics', () => {
   it('count requests by route and status', async () => {
     await test.app.inject('/api/users/me');
@@ -88,6 +110,7 @@ describe('metrics', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/users\/me",status="401"\} 1/);
     expect(body).toContain('nodejs_eventloop_lag_seconds');
+    expect(body).toContain('build_info{version="1.2.3",commit="0123456789ab",schema="0021"} 1');
     expect(body).toContain('stored_files_damaged 0');
     expect(body).toContain('stored_files_scrubbed_seconds 0');
   });

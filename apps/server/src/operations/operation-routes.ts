@@ -3,23 +3,25 @@ import { type operationEndpoints, ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import type { Registry } from 'prom-client';
 import type { Db } from '../database/db.ts';
+import { hasDemoData } from '../database/demo-accounts.ts';
 import type { Client, Handlers } from '../http/serve.ts';
+import type { Program } from '../program.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Readiness } from './readiness.ts';
 
 interface OperationServices {
   readonly db: Db;
   readonly settings: Settings;
-  readonly version: string;
+  readonly program: Program;
   readonly readiness: Readiness;
   readonly metrics: Registry;
 }
 
 export const operationRoutes = (services: OperationServices): Handlers<typeof operationEndpoints> => ({
   getVersion: async () => {
-    const { demo } = await services.db.selectFrom('installation').select('demo').executeTakeFirstOrThrow();
+    const demo = await hasDemoData(services.db);
     const { TIME_ZONE } = services.settings;
-    return { version: services.version, demo, ...(TIME_ZONE !== undefined && { timeZone: TIME_ZONE }) };
+    return { ...services.program, demo, ...(TIME_ZONE !== undefined && { timeZone: TIME_ZONE }) };
   },
 
   getHealth: () => ({ status: 'ok' }),

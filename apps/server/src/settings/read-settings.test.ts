@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { allowsDemo, isLoopback, readSettings } from './read-settings.ts';
 
 describe('settings', () => {
@@ -51,6 +54,26 @@ describe('settings', () => {
       expect(() => readSettings({ ALLOWED_HOSTS: raw })).toThrow(`and port; ${raw} is none.`);
     },
   );
+
+  it('of databases may be kept in files', () => {
+    const file = path.join(temporaryFolder(), 'address');
+    const hold = (text: string) => writeFileSync(file, text);
+    hold('postgres://app:hush@db.example/app\n');
+    expect(readSettings({ DATABASE_URL_FILE: file, DATABASE_OWNER_URL_FILE: file })).toMatchObject({
+      DATABASE_URL: 'postgres://app:hush@db.example/app',
+      DATABASE_OWNER_URL: 'postgres://app:hush@db.example/app',
+    });
+    expect(() => readSettings({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://x' })).toThrow(
+      'DATABASE_URL and DATABASE_URL_FILE are both set, and only one of them may be.',
+    );
+    hold('mysql://hush');
+    expect(() => readSettings({ DATABASE_URL_FILE: file })).toThrow(
+      `DATABASE_URL_FILE names ${file}, whose text must be an address that begins with postgres:// or postgresql://.`,
+    );
+    hold(' ');
+    expect(() => readSettings({ DATABASE_URL_FILE: file })).toThrow(`${file}, whose text is empty.`);
+    expect(() => readSettings({ DATABASE_URL_FILE: `${file}2` })).toThrow(`${file}2, which cannot be read (ENOENT).`);
+  });
 
   it('of addresses lose a final slash', () => {
     expect(readSettings({ PUBLIC_URL: 'https://x.example/' }).PUBLIC_URL).toBe('https://x.example');

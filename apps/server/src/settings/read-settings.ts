@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { StartError } from '../start-error.ts';
+import { KEPT_IN_FILES, readAddressFile } from './address-file.ts';
 import type { Setting } from './setting.ts';
 import { type Settings, settingsTable } from './settings.ts';
 
 /** The settings, or one error that names every fault. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const faults: string[] = [];
+  const given = { ...environment, ...readAddresses(environment, faults) };
   const entries = Object.entries(settingsTable).map(([name, setting]: [string, Setting<unknown>]) => {
     try {
-      return [name, setting.read(environment[name]?.trim() || setting.fallback)];
+      return [name, setting.read(given[name]?.trim() || setting.fallback)];
     } catch (error) {
       faults.push(`${name} ${(error as Error).message}`);
       return [name, undefined];
@@ -17,6 +19,22 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   });
   if (faults.length > 0) throw new StartError(`Please correct the settings: ${faults.join('; ')}.`);
   return Object.fromEntries(entries) as Settings;
+}
+
+/** Those that are kept in files. */
+function readAddresses(environment: Environment, faults: string[]): Environment {
+  const kept = KEPT_IN_FILES.flatMap((name) => {
+    const file = environment[`${name}_FILE`]?.trim();
+    if (!file) return [];
+    if (environment[name]?.trim()) faults.push(`${name} and ${name}_FILE are both set, and only one of them may be`);
+    try {
+      return [[name, readAddressFile(file)]];
+    } catch (error) {
+      faults.push(`${name}_FILE ${(error as Error).message}`);
+      return [];
+    }
+  });
+  return Object.fromEntries(kept) as Environment;
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;

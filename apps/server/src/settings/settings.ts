@@ -38,11 +38,21 @@ export const settingsTable = {
     secret: true,
     read: url('postgres', 'postgresql'),
   },
+  DATABASE_URL_FILE: {
+    help: 'File that holds DATABASE_URL instead; it is read again every minute and when the database refuses the password',
+    fallback: '',
+    read: text,
+  },
   DATABASE_OWNER_URL: {
     help: 'The same database with a role that owns the tables, for migrations and restore; then the role of DATABASE_URL cannot change the audit trail',
     fallback: '',
     secret: true,
     read: url('postgres', 'postgresql'),
+  },
+  DATABASE_OWNER_URL_FILE: {
+    help: 'File that holds DATABASE_OWNER_URL instead',
+    fallback: '',
+    read: text,
   },
   PUBLIC_URL: {
     help: 'Address that users type: the links in mails use it, and requests for its host are answered; blank means http://HOST:PORT',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { aDocument, upload } from '../../../test/documents.ts';
 import { openOlderContainer } from '../../../test/older-container.ts';
 import { runCommand } from '../../../test/run-backup.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { installation } from '../../../test/test-app.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { until } from '../../../test/until.ts';
 import { watchSettling } from '../../../test/watch-settling.ts';
@@ -33,7 +34,7 @@ const services = (store: BlobStore) => ({
   address: product().test.databaseAddress,
   store,
   clock: () => product().test.now(),
-  program: '1.2.3',
+  program: installation.program,
   secrets: [],
 });
 
@@ -42,6 +43,11 @@ describe('a backup', () => {
     const { editor, customerId } = product();
     const folder = temporaryFolder();
     expect(await backUp(folder)).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))).toMatchObject({
+      program: '1.2.3',
+      commit: '0123456789ab',
+      schema: '0021',
+    });
     const [first = ''] = filesIn(folder);
     const written = statSync(join(folder, 'files', first)).ino;
     await upload(editor, { wellName: 'Two 1H', customerId });

@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts';
 import type { ErrorLog } from '../../database/connect.ts';
 import { type DatabaseServer, openServer, serverOf } from '../../database/embedded/start-embedded.ts';
 import { mustBeOneDatabase } from '../../database/rights.ts';
+import type { Program } from '../../program.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
 import { CopiedDiskStore } from '../../storage/copying/folder-copier.ts';
@@ -39,7 +40,7 @@ export interface BackupServices {
   /** Only read when they are needed. */
   readonly settings: () => Settings;
   readonly clock: Clock;
-  readonly program: string;
+  readonly program: Program;
 }
 
 export const runBackup = (words: readonly string[], services: BackupServices): Promise<number> =>

@@ -14,14 +14,18 @@ import { chooseHome, type DatabaseHome } from './data-folder.ts';
 import { reachableBinaries } from './binaries.ts';
 import { type AddressOf, hasOwner, settleRoles } from './roles.ts';
 import { type Say, sayWhenSlow } from './say.ts';
+import { readAddressFile } from '../../settings/address-file.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
+import type { ReadAddress } from '../follow-address.ts';
 import type { Addresses } from '../rights.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A running PostgreSQL server. */
 export interface DatabaseServer extends Addresses {
+  /** Reads the address of the product again, where it is kept in a file. */
+  readonly readAddress?: ReadAddress;
   stop(): Promise<void>;
 }
 
@@ -104,6 +108,7 @@ function addressOfRunning(home: DatabaseHome): AddressOf | undefined {
 export interface ServerOptions {
   /** The address of a PostgreSQL server. Undefined starts the embedded one. */
   readonly address: string | undefined;
+  readonly readAddress?: ReadAddress | undefined;
   /** The same with the role that owns the tables, if that is another one. */
   readonly owner?: string | undefined;
   readonly dataFolder: string;
@@ -113,15 +118,25 @@ export interface ServerOptions {
 }
 
 /** The server that the settings name. */
-export const serverOf = (settings: Settings): Pick<ServerOptions, 'address' | 'owner' | 'dataFolder'> => ({
+export const serverOf = (
+  settings: Settings,
+): Pick<ServerOptions, 'address' | 'readAddress' | 'owner' | 'dataFolder'> => ({
   address: settings.DATABASE_URL,
+  readAddress: addressReader(settings),
   owner: settings.DATABASE_OWNER_URL,
   dataFolder: settings.DATA_DIR,
 });
 
+function addressReader({ DATABASE_URL_FILE: file }: Settings): ReadAddress | undefined {
+  return file === undefined ? undefined : () => readAddressFile(file);
+}
+
 /** Starts the server only. This module loads fast, so PostgreSQL starts while the rest of the program is loaded. */
-export async function openServer({ address, owner, dataFolder, say, joins }: ServerOptions): Promise<DatabaseServer> {
-  if (address !== undefined) return { address, owner: owner ?? address, stop: async () => undefined };
+export async function openServer(options: ServerOptions): Promise<DatabaseServer> {
+  const { address, readAddress, owner, dataFolder, say, joins } = options;
+  if (address !== undefined) {
+    return { address, ...(readAddress && { readAddress }), owner: owner ?? address, stop: async () => undefined };
+  }
   if (owner !== undefined) {
     throw new StartError(
       'DATABASE_OWNER_URL is set without DATABASE_URL; please set DATABASE_URL to the same database with the role of the product, or remove DATABASE_OWNER_URL to use the embedded database.',
