@@ -40,9 +40,16 @@ import { createOutbox } from './mail/outbox.ts';
 import { meRoutes } from './me/profile.ts';
 import { serveApiDocs } from './operations/api-docs.ts';
 import { repeatWhileListening } from './operations/background.ts';
-import { createMetrics, measureFiles, measureRequests, measureThreads } from './operations/metrics.ts';
+import {
+  createMetrics,
+  measureFiles,
+  measureReadiness,
+  measureRequests,
+  measureThreads,
+} from './operations/metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
-import { databaseCheck, Readiness, type ReadinessLog, schemaCheck } from './operations/readiness.ts';
+import { Readiness } from './operations/readiness.ts';
+import { readinessChecks } from './operations/readiness-checks.ts';
 import { stopGently } from './operations/stop-gently.ts';
 import type { Program } from './program.ts';
 import { referenceRoutes } from './replacing/reference-routes.ts';
@@ -75,6 +82,8 @@ export interface AppServices {
   /** The demo accounts with their known passwords are in the database. */
   readonly isDemo?: boolean;
   readonly poolFigures?: () => PoolFigures;
+  /** Called once when a newer version has changed the tables so that this one must not work on them. */
+  readonly onMustStop?: () => void;
   /** Replaces standard output. */
   readonly logDestination?: LogDestination;
 }
@@ -83,9 +92,8 @@ export interface AppServices {
 export function buildApp(services: AppServices): FastifyInstance {
   const { db, settings, clock, program } = services;
   const app = createGuardedServer(services);
-  const readiness = watchReadiness(services, app.log);
-  const metrics = measure(app, services);
-  stopGently(app, readiness, { drain: settings.DRAIN_MILLISECONDS });
+  const readiness = watchReadiness(app, services);
+  const metrics = measure(app, services, readiness);
   const costly = startCostlyWork(app, settings, metrics);
   app.addHook('onClose', async () => services.fracpro?.close());
   sweepRegularly(app, services);
@@ -117,6 +125,7 @@ export function buildApp(services: AppServices): FastifyInstance {
   };
   // As a plugin, so that they come after the plugin that compresses their answers.
   app.register(async (routes) => {
+    routes.addHook('onRequest', async ({ method, routeOptions }) => readiness.mustTake(method, routeOptions.config));
     serve(routes, endpoints, handlers, createFindCaller({ db, clock, settings }));
     serveApiDocs(routes, program.version, endpoints);
   });
@@ -152,15 +161,22 @@ const recordRoutes = (services: TableServices & Pick<AppServices, 'store'>) => (
   ...auditRoutes({ db: services.db, seesFile: async (userId) => isVisible(await findVisibility(services.db, userId)) }),
 });
 
-function measure(app: FastifyInstance, { db, program, poolFigures }: AppServices) {
+function measure(app: FastifyInstance, { db, program, poolFigures }: AppServices, readiness: Readiness) {
   const metrics = createMetrics(program, poolFigures);
+  measureReadiness(metrics, () => readiness.parts());
   measureRequests(app, metrics);
   measureFiles(metrics, { damages: () => countDamages(db), lastScrub: () => findLastScrub(db) });
   return metrics;
 }
 
-const watchReadiness = ({ db, store }: AppServices, log: ReadinessLog) =>
-  new Readiness({ database: databaseCheck(db), schema: schemaCheck(db), storage: () => store.check() }, log);
+/** As a timer of the server itself, so that it does not depend on a proxy that asks. It ends when the server stops. */
+function watchReadiness(app: FastifyInstance, { db, store, settings, onMustStop }: AppServices): Readiness {
+  const readiness = new Readiness(readinessChecks(db, store), app.log, onMustStop);
+  app.decorate('noteOutage', (error: unknown) => readiness.noteOutage(error));
+  repeatWhileListening(app, 2 * SECOND, () => readiness.look(), true);
+  stopGently(app, readiness, { drain: settings.DRAIN_MILLISECONDS });
+  return readiness;
+}
 
 function startCostlyWork(app: FastifyInstance, settings: Settings, metrics: ReturnType<typeof measure>) {
   const costly = createCostlyWork(settings, app.log);

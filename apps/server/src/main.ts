@@ -15,7 +15,7 @@ import { StartError } from './start-error.ts';
 const say = (text: string) => console.log(text);
 
 let product: Product | undefined;
-stopWhenAsked();
+const stop = stopWhenAsked();
 process.on('uncaughtExceptionMonitor', (error) => void (error.stack = stackOf(error)));
 
 try {
@@ -34,7 +34,7 @@ try {
 async function startProduct(settings: Settings): Promise<Product> {
   await probePort(settings);
   const [server, { runProduct }] = await Promise.all([openServer({ ...serverOf(settings), say }), loadRest()]);
-  return runProduct({ settings, clock: () => new Date(), server });
+  return runProduct({ settings, clock: () => new Date(), server, onMustStop: stop });
 }
 
 /** A turn later, so that PostgreSQL is started first: loading keeps this process busy. */
@@ -61,7 +61,7 @@ function keepHeapSmall(): void {
 }
 
 /** Stops once, however often it is asked, and also when the process that started this one has ended. */
-function stopWhenAsked(): void {
+function stopWhenAsked(): () => void {
   let stopping: Promise<void> | undefined;
   const stop = () => {
     // Nothing is served yet, and the next start cleans up as after a kill.
@@ -78,4 +78,5 @@ function stopWhenAsked(): void {
   process.on('disconnect', stop);
   // The parent may have ended before this line. A process that was started from a terminal has none to talk to.
   if (process.send !== undefined && !process.connected) stop();
+  return stop;
 }

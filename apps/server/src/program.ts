@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import root from '../../../package.json' with { type: 'json' };
-import { migrationsFolder } from './database/migrate.ts';
+import { newestKnown } from './database/migration-files.ts';
 import { serverFolder } from './server-folder.ts';
 
 /** What runs, as it is told by `/api/version`, the metrics, the log and every backup. */
@@ -13,15 +13,10 @@ export interface Program {
   readonly schema: string;
 }
 
-export const readProgram = (): Program => ({ version: root.version, commit: readCommit(), schema: readSchema() });
+export const readProgram = (): Program => ({ version: root.version, commit: readCommit(), schema: newestKnown() });
 
 /** The build writes it. */
 function readCommit(): string {
   const place = path.join(serverFolder, 'dist/commit.txt');
   return existsSync(place) ? readFileSync(place, 'utf8') : 'unknown';
-}
-
-function readSchema(): string {
-  const names = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
-  return /^\d+/.exec(names.sort().at(-1) ?? '')?.[0] ?? 'unknown';
 }

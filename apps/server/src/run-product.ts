@@ -42,10 +42,12 @@ interface ProductStart {
   readonly clock: Clock;
   /** Already running. It stops with the product. */
   readonly server: DatabaseServer;
+  /** The caller stops the product then. */
+  readonly onMustStop: () => void;
 }
 
 /** Starts everything that needs the database server. If a step fails, the parts that were started are stopped. */
-export async function runProduct({ settings, clock, server }: ProductStart): Promise<Product> {
+export async function runProduct({ settings, clock, server, onMustStop }: ProductStart): Promise<Product> {
   let app: FastifyInstance | undefined;
   const running: Stoppable[] = [];
   const stop = async () => {
@@ -53,7 +55,11 @@ export async function runProduct({ settings, clock, server }: ProductStart): Pro
     for (const part of running.toReversed()) await part.stop();
   };
   try {
-    const log: ErrorLog = { error: (details, text) => app?.log.error(details, text) };
+    const log: ErrorLog = {
+      error: (details, text) => {
+        if (!app?.noteOutage?.('err' in details && details.err)) app?.log.error(details, text);
+      },
+    };
     const database = await openDatabaseOn(server, { log, longestSilence: LONGEST_SILENCE });
     running.push({ stop: () => database.close() });
     const { db, poolFigures, isOneRole, readAddressAgain } = database;
@@ -70,7 +76,7 @@ export async function runProduct({ settings, clock, server }: ProductStart): Pro
     if (simulator) running.push(simulator);
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
     const isSimulated = simulator !== undefined;
-    app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isDemo, isSimulated });
+    app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isDemo, isSimulated, onMustStop });
     repeatWhileListening(app, 30 * SECOND, () => membership.stay());
     if (readAddressAgain) repeatWhileListening(app, MINUTE, async () => readAddressAgain());
     if (await mayChangeTrail(db)) app.log.warn(trailWarning(settings, isOneRole));

@@ -24,9 +24,9 @@ export function anchorWhileListening(app: FastifyInstance, services: Omit<Anchor
   app.addHook('onListen', async () => void (hasListened = true));
   app.addHook('onClose', async () => {
     if (!hasListened) return;
-    await anchorTrail(all, 'now').catch((error: unknown) =>
-      app.log.error({ err: error }, 'The audit trail was not anchored at the end'),
-    );
+    await anchorTrail(all, 'now').catch((error: unknown) => {
+      if (!app.noteOutage?.(error)) app.log.error({ err: error }, 'The audit trail was not anchored at the end');
+    });
   });
 }
 
@@ -41,8 +41,9 @@ export async function anchorTrail(services: AnchorServices, when: 'when due' | '
     const now = clock();
     if (!row || (when === 'when due' && !isDue(row.anchored_at, now))) return;
     const anchor = signer.sign(await findLastLink(tx), now);
-    await store.anchors.put(nameOfAnchor(anchor), printAnchor(anchor));
+    // First the database, which may refuse it.
     await tx.updateTable('installation').set({ anchored_at: now }).execute();
+    await store.anchors.put(nameOfAnchor(anchor), printAnchor(anchor));
     if (dayOf(row.anchored_at) !== dayOf(now)) tell(log, anchor);
   });
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Applied } from '../database/migrate.ts';
+import type { Applied } from '../database/migration-files.ts';
 
 interface Column {
   readonly name: string;

@@ -20,7 +20,8 @@ import { createPasswords } from '../accounts/passwords.ts';
 import { buildApp } from '../app.ts';
 import { findBrokenEntry } from '../audit/check-trail.ts';
 import type { Db } from '../database/db.ts';
-import { type Applied, migrateDatabase, migrationsFolder, readLanded } from '../database/migrate.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { type Applied, migrationsFolder, readLanded } from '../database/migration-files.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { DiskStore } from '../storage/disk-store.ts';
 

@@ -1,14 +1,7 @@
 import type { Client } from 'pg';
 import type { ErrorLog } from '../database/connect.ts';
-import {
-  type Applied,
-  findMisfit,
-  type MigrationFile,
-  migrateDatabase,
-  migrationsFolder,
-  mustFit,
-  readMigrations,
-} from '../database/migrate.ts';
+import { findMisfit, migrateDatabase, mustFit } from '../database/migrate.ts';
+import { type Applied, type MigrationFile, migrationsFolder, readMigrations } from '../database/migration-files.ts';
 import { StartError } from '../start-error.ts';
 import { listMigrations, listTables } from './catalogue.ts';
 import type { Manifest } from './manifest.ts';

@@ -1,9 +1,10 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, TypeOverrides } from 'pg';
+import { Client, type ClientBase, type ClientConfig, Pool, TypeOverrides } from 'pg';
 import { SECOND } from '../clock.ts';
 import { StartError } from '../start-error.ts';
 import type { Db } from './db.ts';
+import { newestKnown } from './migration-files.ts';
 import { keepPlans } from './plan-once.ts';
 
 /** Receives the errors of broken connections. */
@@ -26,6 +27,7 @@ export const LONGEST_SILENCE = 35 * SECOND;
 /** Without `longestSilence`, statements may take any time. */
 export function connectPool(address: string, log: ErrorLog, longestSilence = 0): Pool {
   const pool = new Pool({
+    Client: NamedClient,
     connectionString: address,
     stream: () => impatientSocket(longestSilence),
     max: CONNECTIONS,
@@ -38,7 +40,45 @@ export function connectPool(address: string, log: ErrorLog, longestSilence = 0):
   });
   surviveBrokenConnections(pool, log);
   pool.on('connect', keepPlans);
+  replaceReadOnly(pool);
   return pool;
+}
+
+/**
+ * Tells the database the newest migration that this program knows, so that it does not let an older program write
+ * (migration 0022). An address may have another name in it, and of two names the last one counts.
+ */
+class NamedClient extends Client {
+  constructor({ connectionString = '', ...config }: ClientConfig = {}) {
+    const name = encodeURIComponent(`disclosure ${newestKnown()}`);
+    const joint = connectionString.includes('?') ? '&' : '?';
+    super({ ...config, connectionString: `${connectionString}${joint}application_name=${name}` });
+  }
+}
+
+/** A statement would have to write, and cannot. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25006';
+
+type Send = (...parts: readonly unknown[]) => unknown;
+
+/**
+ * Whether a connection can write is settled when it begins. So one that cannot is closed, and the next may lead to another
+ * server, or begin after the database has become writable.
+ */
+function replaceReadOnly(pool: Pool): void {
+  const useless = new WeakSet<ClientBase>();
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as Send;
+    const sendAndLook: Send = (...parts) => {
+      const sent = send(...parts);
+      if (sent instanceof Promise) sent.catch((error: unknown) => isReadOnly(error) && useless.add(client));
+      return sent;
+    };
+    client.query = sendAndLook as ClientBase['query'];
+  });
+  // The pool keeps no client that is ending.
+  pool.on('release', (_, client) => void (useless.has(client) && (client as Client).end()));
 }
 
 /** If the other side vanishes without closing the connection, the operating system would wait for hours. */

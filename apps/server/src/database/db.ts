@@ -137,6 +137,7 @@ interface InstancesTable {
   store: string;
   started_at: Generated<Date>;
   seen_at: Generated<Date>;
+  knows: Generated<string>;
 }
 
 interface ThrottlesTable {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import { type Kysely, sql } from 'kysely';
 
 /** The numbers of PostgreSQL's advisory locks. Each kind of work has its own, so that it waits only for its like. */
 export const locks = {
@@ -15,8 +14,10 @@ export const locks = {
   customerNames: 7_201_341,
   /** Restores of deleted records, and the sweep of those whose time is over. */
   restoring: 7_201_340,
+  /** Shared by all who write, by the trigger of migration 0022; a migration with `must stop` has it alone. */
+  olderPrograms: 7_201_350,
 } as const;
 
 /** Held until the transaction ends. */
-export const lockFor = (tx: Db, work: keyof typeof locks) =>
+export const lockFor = <Tables>(tx: Kysely<Tables>, work: keyof typeof locks) =>
   sql`select pg_advisory_xact_lock(${locks[work]})`.execute(tx);

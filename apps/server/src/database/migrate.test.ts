@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { StartError } from '../start-error.ts';
-import { migrateDatabase, migrationsFolder, readLanded, readMigrations } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
+import { migrationsFolder, readLanded, readMigrations } from './migration-files.ts';
 
 const log = { error: (_details: object, text: string) => expect.unreachable(text) };
 
@@ -96,7 +97,8 @@ describe('migrations', () => {
     write('0000-base.sql', 'create table base (id integer);');
     await expect(migrate()).rejects.toThrow(
       new StartError(
-        'The database comes from a newer version of this program (it has 0001-wells.sql); please start that version.',
+        'The database comes from a newer version of this program (it has 0001-wells.sql); please start that version, ' +
+          'or restore a backup of this one into an empty database.',
       ),
     );
     expect(await tables()).toEqual(['wells']);

@@ -5,15 +5,8 @@ import { SECOND } from '../clock.ts';
 import { StartError } from '../start-error.ts';
 import { cannotReach, type ErrorLog, surviveBrokenConnections } from './connect.ts';
 import { grantRights, takeOwnership } from './rights.ts';
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { serverFolder } from '../server-folder.ts';
-
-export interface Applied {
-  readonly name: string;
-  readonly checksum: string;
-}
+import { lockFor } from './locks.ts';
+import { type Applied, type MigrationFile, migrationsFolder, readMigrations } from './migration-files.ts';
 
 interface Bookkeeping {
   migration_checksums: Applied;
@@ -65,8 +58,10 @@ async function applyAll(db: Kysely<Bookkeeping>, options: MigrateOptions): Promi
   if (isNewest(files, await listApplied(db))) return;
   // The migrator calls this while it holds its lock, so nothing changes between the check and the work.
   const getMigrations = async () => {
-    mustFit(files, await listApplied(db));
-    return Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
+    const applied = await listApplied(db);
+    mustFit(files, applied);
+    const isCalm = files.filter(({ name }) => !has(applied, name)).every((file) => file.olderPrograms === 'may go on');
+    return Object.fromEntries(files.map((file) => [file.name, toMigration(file, isCalm)]));
   };
   // Two migrations may land in another order than their numbers: a database made in between has the later one only.
   const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
@@ -82,8 +77,10 @@ async function listApplied(db: Kysely<Bookkeeping>): Promise<Applied[]> {
   return db.selectFrom('migration_checksums').selectAll().orderBy('name').execute();
 }
 
+const has = (applied: readonly Applied[], name: string) => applied.some((migration) => migration.name === name);
+
 const isNewest = (files: readonly MigrationFile[], applied: readonly Applied[]) =>
-  files.length === applied.length && findMisfit(files, applied) === undefined;
+  files.every(({ name }) => has(applied, name)) && findMisfit(files, applied) === undefined;
 
 export function mustFit(files: readonly MigrationFile[], applied: readonly Applied[]): void {
   const misfit = findMisfit(files, applied);
@@ -96,10 +93,15 @@ interface Misfit {
   readonly isNewer: boolean;
 }
 
-/** The first migration that was applied, and that these files do not have. */
+/**
+ * The first migration that was applied, and that these files do not have. One that older programs may go on with fits,
+ * provided that the database has all of these files.
+ */
 export function findMisfit(files: readonly MigrationFile[], applied: readonly Applied[]): Misfit | undefined {
-  for (const { name, checksum } of applied) {
+  const isAhead = files.every(({ name }) => has(applied, name));
+  for (const { name, checksum, older_programs } of applied) {
     const file = files.find((candidate) => candidate.name === name);
+    if (file === undefined && isAhead && older_programs === 'may go on') continue;
     if (!file?.landed.has(checksum)) return { name, isNewer: file === undefined };
   }
   return undefined;
@@ -107,7 +109,7 @@ export function findMisfit(files: readonly MigrationFile[], applied: readonly Ap
 
 const newerDatabase = (name: string) =>
   new StartError(
-    `The database comes from a newer version of this program (it has ${name}); please start that version.`,
+    `The database comes from a newer version of this program (it has ${name}); please start that version, or restore a backup of this one into an empty database.`,
   );
 
 const changedFile = (name: string) =>
@@ -115,9 +117,11 @@ const changedFile = (name: string) =>
     `The migration ${name} was changed after it had been applied; please restore the file and put the change into a new one.`,
   );
 
-function toMigration(file: MigrationFile): Migration {
+/** All are one transaction. Unless it is calm, it begins when no older program writes any more. */
+function toMigration(file: MigrationFile, isCalm: boolean): Migration {
   return {
     async up(db: Kysely<Bookkeeping>) {
+      if (!isCalm) await lockFor(db, 'olderPrograms');
       try {
         await sql.raw(file.sql).execute(db);
       } catch (error) {
@@ -133,43 +137,11 @@ const failedFile = (name: string, error: Error) =>
     cause: error,
   });
 
-async function noteApplied(db: Kysely<Bookkeeping>, { name, checksum }: MigrationFile): Promise<void> {
+async function noteApplied(db: Kysely<Bookkeeping>, file: MigrationFile): Promise<void> {
+  const { name, checksum, olderPrograms } = file;
   await sql`create table if not exists migration_checksums (name text primary key, checksum text not null)`.execute(db);
   await db.insertInto('migration_checksums').values({ name, checksum }).execute();
-}
-
-export interface MigrationFile {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
-  /** The checksums of every form in which it may have been applied. */
-  readonly landed: ReadonlySet<string>;
-}
-
-export const migrationsFolder = join(serverFolder, 'migrations');
-
-/** The .sql files of a folder, in the order in which they are applied. */
-export async function readMigrations(folder: string): Promise<MigrationFile[]> {
-  const names = await readdir(folder);
-  const landed = names.includes(LANDED) ? await readLanded(folder) : [];
-  const files = names.filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(files.map((name) => readMigration(folder, name, landed)));
-}
-
-async function readMigration(folder: string, name: string, landed: readonly Applied[]): Promise<MigrationFile> {
-  const sql = withUnixLines(await readFile(join(folder, name), 'utf8'));
-  const checksum = createHash('sha256').update(sql).digest('hex');
-  const earlier = landed.filter((line) => line.name === name).map((line) => line.checksum);
-  return { name, sql, checksum, landed: new Set([...earlier, checksum]) };
-}
-
-/** Git may check out the file with other line endings on another system. */
-const withUnixLines = (text: string) => text.replaceAll('\r\n', '\n');
-
-const LANDED = 'landed.txt';
-
-/** What databases and backups may contain. Lines are only ever added; a migration that was edited has several. */
-export async function readLanded(folder: string): Promise<Applied[]> {
-  const lines = withUnixLines(await readFile(join(folder, LANDED), 'utf8')).split('\n');
-  return lines.filter(Boolean).map((line) => ({ checksum: line.slice(0, 64), name: line.slice(66) }));
+  if (olderPrograms === 'must stop') return;
+  // The first migration that says so is the one that adds the column.
+  await db.updateTable('migration_checksums').set({ older_programs: olderPrograms }).where('name', '=', name).execute();
 }

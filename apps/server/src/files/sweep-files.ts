@@ -28,8 +28,8 @@ const removeUpload = ({ db, store }: Services, before: Date): Promise<boolean> =
       .skipLocked()
       .executeTakeFirst();
     if (!upload) return false;
-    await store.delete(upload.blob_key);
     await tx.deleteFrom('file_uploads').where('blob_key', '=', upload.blob_key).execute();
+    await store.delete(upload.blob_key);
     return true;
   });
 
@@ -47,10 +47,11 @@ const purgeFile = ({ db, store }: Services, now: Date): Promise<boolean> =>
       .executeTakeFirst();
     if (!file) return false;
     const revisions = tx.selectFrom('file_revisions').select('blob_key').where('file_number', '=', file.number);
-    for (const { blob_key } of await revisions.execute()) await store.delete(blob_key);
+    const blobs = await revisions.execute();
     const before = await fileSnapshot(tx, file.number);
     await tx.deleteFrom('files').where('number', '=', file.number).execute();
     const entry = { entity: 'file', entityId: file.number, name: file.name, action: 'purged', before } as const;
+    for (const { blob_key } of blobs) await store.delete(blob_key);
     await insertEntries(tx, [entry], undefined, now);
     return true;
   });

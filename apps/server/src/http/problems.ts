@@ -42,6 +42,8 @@ const OUTAGE_CODES = new Set([
   '42703', // no such column
   '42P01', // no such table
   'P0002', // the row of the installation is missing
+  'UP001', // a newer version has changed the tables (migration 0022)
+  'UP002', // a newer version is changing them
 ]);
 
 /** Messages of a driver that come without a code. */
@@ -79,6 +81,13 @@ export const toBody = ({ message, code, details }: ProblemError, requestId: stri
   ...(details.current !== undefined && { current: details.current }),
 });
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** True when the error belongs to an outage, which is logged once and not by every request. */
+    noteOutage?: (error: unknown) => boolean;
+  }
+}
+
 /** A planned absence, or one that was logged already: the answer is 503 without another error in the log. */
 export class PlannedAbsence extends ProblemError {}
 
@@ -94,7 +103,9 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const { repeatsError, unexpected } = request.routeOptions.config;
   const problem = toProblem(error, unexpected);
   request.problem = problem;
-  if (problem.status >= 500 && !(problem instanceof PlannedAbsence)) request.log.error({ err: error }, problem.code);
+  if (problem.status >= 500 && !(problem instanceof PlannedAbsence) && !request.server.noteOutage?.(error)) {
+    request.log.error({ err: error }, problem.code);
+  }
   if (problem.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   const { retryAfterSeconds } = problem.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { connectPool, databaseOn } from '../database/connect.ts';
@@ -32,6 +33,23 @@ describe('instances on one database', () => {
       /keeps its files elsewhere \(folder a, here folder b\); please give all instances the same AZURE_STORAGE settings/,
     );
     expect(await count()).toBe(1);
+  });
+
+  it('wait before they join for older ones that a migration has told to stop, but not for ever', async () => {
+    const older = { store: 'folder a', knows: '0001' };
+    const add = () =>
+      database.db
+        .insertInto('instances')
+        .values({ id: randomUUID(), ...older })
+        .execute();
+    await add();
+    const [ends, hangs] = [vi.fn(() => database.db.deleteFrom('instances').execute()), vi.fn(async () => undefined)];
+    await joinInstances(database.db, { identity: 'folder a' }, { wait: ends });
+    expect(ends).toHaveBeenCalledTimes(1);
+    await add();
+    await joinInstances(database.db, { identity: 'folder a' }, { wait: hangs });
+    expect(hangs).toHaveBeenCalledTimes(50);
+    expect(await count()).toBe(3);
   });
 
   it('that start together leave one', async () => {

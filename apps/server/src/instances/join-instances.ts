@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../database/db.ts';
+import { newestKnown } from '../database/migration-files.ts';
 import { isOutage } from '../http/problems.ts';
 import { StartError } from '../start-error.ts';
 import { type BlobStore, type StoreMarks, isStorageOutage } from '../storage/blob-store.ts';
@@ -16,6 +18,11 @@ export interface Membership {
 
 type Shared = Pick<BlobStore, 'identity' | 'marks'>;
 
+interface JoinOptions {
+  readonly isAlone?: boolean;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+}
+
 /**
  * Adds this process to the instances that use the database. Instances with different file stores would not find each
  * other's files, so the second one refuses to start. With `isAlone`, any other instance in the table is an earlier run
@@ -24,9 +31,10 @@ type Shared = Pick<BlobStore, 'identity' | 'marks'>;
 export async function joinInstances(
   db: Db,
   { identity, marks }: Shared,
-  { isAlone = false }: { readonly isAlone?: boolean } = {},
+  { isAlone = false, wait = sleep }: JoinOptions = {},
 ): Promise<Membership> {
   const id = randomUUID();
+  if (!isAlone) await outlastOlder(db, wait);
   await db.transaction().execute(async (tx) => {
     await lockInstances(tx);
     await (isAlone ? forgetAllInstances(tx) : forgetInstances(tx, FORGOTTEN_AFTER));
@@ -45,6 +53,17 @@ export async function joinInstances(
     // If the database cannot be reached, the others forget this instance after a while.
     leave: async () => void (await deleteInstance(db, id).catch(unlessOutage)),
   };
+}
+
+const LOOK_EVERY = 100;
+const MOST_LOOKS = 50;
+
+/**
+ * Instances that a migration has told to stop refuse whatever they are still asked. Until they are gone, this one does not
+ * begin to serve: then a request that comes after it is ready cannot reach them. One that was killed is not waited for long.
+ */
+async function outlastOlder(db: Db, wait: Required<JoinOptions>['wait']): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS && (await findDisplaced(db)); looks += 1) await wait(LOOK_EVERY);
 }
 
 function unlessOutage(error: unknown): void {
@@ -77,7 +96,7 @@ const seenRecently = (seconds: number) => sql<boolean>`seen_at > clock_timestamp
 const noteInstance = (db: Db, id: string, store: string) =>
   db
     .insertInto('instances')
-    .values({ id, store })
+    .values({ id, store, knows: newestKnown() })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: sql`clock_timestamp()` }))
     .execute();
 
@@ -95,6 +114,16 @@ const forgetInstances = (db: Db, seconds: number) =>
 const lockInstances = (tx: Db) => sql`lock table instances in share row exclusive mode`.execute(tx);
 
 const listInstances = (db: Db) => db.selectFrom('instances').select('id').execute();
+
+const findDisplaced = (db: Db) =>
+  db
+    .selectFrom('instances')
+    .select('id')
+    .where(seenRecently(FORGOTTEN_AFTER))
+    .where(
+      sql<boolean>`knows < (select left(max(name), 4) from migration_checksums where older_programs = 'must stop')`,
+    )
+    .executeTakeFirst();
 
 const findStoreElsewhere = (db: Db, store: string) =>
   db.selectFrom('instances').select('store').where('store', '<>', store).executeTakeFirst();

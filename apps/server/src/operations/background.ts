@@ -10,7 +10,9 @@ export function repeatWhileListening(app: FastifyInstance, every: number, work: 
   let current: Promise<void> | undefined;
   const run = () => {
     current ??= work(over.signal)
-      .catch((error: unknown) => app.log.error({ err: error }, 'Background work failed'))
+      .catch((error: unknown) => {
+        if (!app.noteOutage?.(error)) app.log.error({ err: error }, 'Background work failed');
+      })
       .finally(() => (current = undefined));
   };
   app.addHook('onListen', async () => {

@@ -27,6 +27,19 @@ export function createMetrics(program: Program, poolFigures?: () => PoolFigures)
   return register;
 }
 
+/** What `/readyz` would say, by part, as of the last look of the timer. */
+export function measureReadiness(register: Registry, parts: () => ReadonlyMap<string, boolean>): void {
+  const gauge = new Gauge({
+    name: 'ready',
+    help: 'Whether each part that the instance needs can be used: 1 or 0',
+    labelNames: ['part'],
+    registers: [register],
+    collect: () => {
+      for (const [part, isReady] of parts()) gauge.set({ part }, isReady ? 1 : 0);
+    },
+  });
+}
+
 export interface StoredFileFigures {
   readonly damages: () => Promise<number>;
   readonly lastScrub: () => Promise<Date | undefined>;

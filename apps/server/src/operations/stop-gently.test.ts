@@ -9,7 +9,7 @@ import { stopGently } from './stop-gently.ts';
 
 /** A server whose waiting ends when the test says so: first the drain, then the last word. */
 async function startServer() {
-  const readiness = new Readiness({}, { error: () => undefined, info: () => undefined });
+  const readiness = new Readiness({}, { error: () => undefined, warn: () => undefined, info: () => undefined });
   const app = Fastify({ return503OnClosing: false });
   const [drain, lastWord] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const waits = [drain.promise, lastWord.promise];
@@ -54,6 +54,17 @@ describe('a server that stops', () => {
     silent.write('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
     expect(await text(silent)).toMatch(/^HTTP\/1\.1 200 OK\r\n(.*\r\n)*connection: close\r\n(.*\r\n)*\r\nserved$/);
     server.endLastWord();
+    await stopped;
+  });
+
+  it('takes no new connection once a newer version has made an end of it', async () => {
+    await visit(server.address);
+    server.readiness.isDisplaced = true;
+    const stopped = server.app.close();
+    // Nothing ends the drain.
+    await until(() => expect(server.app.server.listening).toBe(false));
+    server.endLastWord();
+    server.endDrain();
     await stopped;
   });
 

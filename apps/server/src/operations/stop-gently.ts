@@ -37,10 +37,12 @@ export function stopGently(app: FastifyInstance, readiness: Readiness, times: St
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drain + longest);
     app.server.once('close', () => clearTimeout(cutOff));
     // A proxy that opens a connection for each request may have none open now and still send the next one here.
-    if (wasVisited) await wait(drain);
+    // A newer version has made an end of this one: whatever it can still be asked, it must refuse.
+    const rest = readiness.isDisplaced ? 0 : drain;
+    if (wasVisited && rest > 0) await wait(rest);
     closing = stopListening(app.server);
     await closing;
-    await waitForLastRequest(app.server, (over) => wait(Math.max(LAST_REQUEST, drain), over));
+    await waitForLastRequest(app.server, (over) => wait(Math.max(LAST_REQUEST, rest), over));
   });
   // A client that gets an answer sends the next request at once, so answers wait until the server stops listening.
   app.addHook('onRequest', () => closing ?? Promise.resolve());

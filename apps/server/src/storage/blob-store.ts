@@ -60,6 +60,8 @@ export interface BlobStore {
   /** Equal for two processes that use the same store, or one of which uses a copy of it. */
   readonly identity: string;
   readonly anchors: AnchorShelf;
+  /** In bytes. Only for a store on this machine. */
+  spaceLeft?(): Promise<number>;
   /** Only for a store that can be copied together with its identity. */
   readonly marks?: StoreMarks;
   /** Only for a store on this machine. */
@@ -69,13 +71,14 @@ export interface BlobStore {
   close(): Promise<void>;
 }
 
+class StorageOutage extends ProblemError {}
+
 /** The request is valid and may be sent again. The log records the cause; users only see the message. */
 export function storageOutage(cause: unknown, message: string = apiMessages.storageAway): ProblemError {
-  return Object.assign(new ProblemError('unavailable', message, { retryAfterSeconds: 5 }), { cause });
+  return Object.assign(new StorageOutage('unavailable', message, { retryAfterSeconds: 5 }), { cause });
 }
 
-export const isStorageOutage = (error: unknown): boolean =>
-  error instanceof ProblemError && error.code === 'unavailable';
+export const isStorageOutage = (error: unknown): boolean => error instanceof StorageOutage;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Precedes the name of a blob that another tool put into the store. */

@@ -1,4 +1,4 @@
-import { access, constants, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing, statIfThere } from '../disk/file-system.ts';
 import { makeFolderDurably, settleFolder, writeDurably } from '../disk/settle.ts';
@@ -78,6 +78,11 @@ export class DiskStore implements BlobStore {
 
   check(): Promise<void> {
     return asOutage(() => access(this.folder.marker, constants.W_OK));
+  }
+
+  async spaceLeft(): Promise<number> {
+    const { bavail, bsize } = await asOutage(() => statfs(this.folder.root));
+    return bavail * bsize;
   }
 
   async close(): Promise<void> {}

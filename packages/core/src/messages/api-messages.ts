@@ -43,6 +43,8 @@ export const apiMessages = {
   tooManyNames: (seconds: number) =>
     `Too many requests for files that do not exist or are not yours. Please try again in ${seconds} s.`,
   uploadDisturbed: 'The file could not be stored because others changed it at the same time. Please try again.',
+  upgrading: 'The server is being upgraded. Please try again in a moment.',
+  readOnly: 'Nothing can be saved at the moment, because the database can only be read. Please try again in a moment.',
   notReady: (missing: string) => `Not ready: ${missing}`,
   pagesNotBuilt: 'The pages are not built yet. Please run "npm run build" and start again.',
 } as const;

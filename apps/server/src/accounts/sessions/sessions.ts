@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mails, readRoles } from '@disclosure/core';
 import { type Clock, later, MINUTE, SECOND } from '../../clock.ts';
+import { isReadOnly } from '../../database/connect.ts';
 import type { Db } from '../../database/db.ts';
 import { planOnce } from '../../database/plan-once.ts';
 import type { FindCaller } from '../../http/serve.ts';
@@ -119,7 +120,13 @@ const touchSession = (db: Db, id: string, now: Date) =>
     .set({ last_active_at: now })
     .where('id', '=', id)
     .where('last_active_at', '<', later(now, -MINUTE))
-    .execute();
+    .execute()
+    // While the database can only be read, users can go on reading.
+    .catch(unlessReadOnly);
+
+function unlessReadOnly(error: unknown): void {
+  if (!isReadOnly(error)) throw error;
+}
 
 type Life = Pick<Settings, 'SESSION_IDLE_MINUTES' | 'SESSION_MINUTES' | 'TOKEN_MINUTES'>;
 
