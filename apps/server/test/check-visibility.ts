@@ -1,8 +1,12 @@
 import { type FilesQuery, fileSorts } from '@disclosure/api';
 import { unzipSync } from 'fflate';
+import { may } from '@disclosure/core';
 import { expect } from 'vitest';
-import type { ModelFile, Person, PolicyModel } from './policy-model.ts';
+import { upload } from './documents.ts';
+import { signInAs } from './people.ts';
+import type { ModelCustomer, ModelFile, Person, PolicyModel } from './policy-model.ts';
 import { problemOf } from './staff.ts';
+import type { TestApp } from './test-app.ts';
 
 /** What the questions are about. They differ from time to time. */
 interface Asked {
@@ -70,3 +74,45 @@ export async function checkFile({ api, role }: Person, { model, file, isAllowed 
 
 const idsOf = (some: readonly { readonly id: number }[]) =>
   some.map(({ id }) => id).toSorted((one, other) => one - other);
+
+interface Save {
+  readonly test: TestApp;
+  readonly model: PolicyModel;
+  readonly person: Person;
+  readonly customer: ModelCustomer;
+  readonly well: string;
+  /** Stands for the bytes. */
+  readonly mass: number;
+  readonly isAllowed: boolean;
+}
+
+/** Saves a document. It must end in the file that the person may supersede, or in a new one that tells of no other. */
+export async function checkSave({ test, model, person, customer, well, mass, isAllowed }: Save): Promise<void> {
+  const given = `${well}.xml`;
+  const sent = { customerId: customer.id, wellName: well, fileName: given, totalMass: mass };
+  if (!isAllowed) return expect((await problemOf(upload(person.api, sent)))?.status).toBe(403);
+  const saved = await upload(person.api, sent);
+  const same = model.liveFiles
+    .filter((file) => file.customer === customer && (file.name === given || file.given === given))
+    .filter((file) => may('supersede a file', [person.role], ...model.casesOfFile(person, file)))
+    .toSorted((a, b) => Number(b.name === given) - Number(a.name === given))[0];
+  if (!same) {
+    const { id, name, revision, timestamp } = saved;
+    expect(model.files.map((file) => file.id)).not.toContain(id);
+    expect([name, revision, timestamp]).toEqual([model.freeName(given), 1, test.now().toISOString()]);
+    return model.addFile({ id, given, well, name, customer, revision, mass, newestBy: person });
+  }
+  if (same.mass !== mass) model.supersede(same, person, mass);
+  expect([saved.id, saved.name, saved.revision]).toEqual([same.id, same.name, same.revision]);
+}
+
+const NEW_PASSWORD = 'eleven blue drums';
+
+/** A restored user chooses a new password. The session of before stays over. */
+export async function welcomeBack(test: TestApp, person: Person): Promise<void> {
+  expect((await problemOf(person.api.listFiles({ query: {} })))?.status).toBe(401);
+  const mail = (await test.delivered()).findLast(({ to }) => to === person.email);
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link';
+  await test.api().resetPassword({ body: { token, new_password: NEW_PASSWORD } });
+  Object.assign(person, { api: test.api(await signInAs(test, person.email, NEW_PASSWORD)), isGone: false });
+}

@@ -30,7 +30,7 @@ const situations: Readonly<Record<Action, readonly Case[][]>> = {
 export const cellOf = (action: Action, role: Role, ...more: readonly string[]) => [action, role, ...more].join(' · ');
 
 /** The whole policy, cell by cell, and what was once decided wrongly. A Viewer makes no revision. */
-export const cells = (Object.keys(policy) as Action[])
+const cells = (Object.keys(policy) as Action[])
   .flatMap((action) =>
     roles.flatMap((role) =>
       situations[action]
@@ -46,3 +46,19 @@ export const cells = (Object.keys(policy) as Action[])
     roles.map((role) => cellOf('assign users to a customer', role, 'many at once')),
     roles.map((role) => cellOf('remove users from a customer', role, 'many at once')),
   );
+
+/** How often each cell of the policy was tried. */
+export class PolicyTally {
+  readonly #tried = new Map<string, number>();
+
+  note(some: readonly string[]): void {
+    for (const cell of some) this.#tried.set(cell, (this.#tried.get(cell) ?? 0) + 1);
+  }
+  /** Of the cell that was tried least. */
+  timesTried(some: readonly string[]): number {
+    return Math.min(...some.map((cell) => this.#tried.get(cell) ?? 0));
+  }
+  untried(): string[] {
+    return cells.filter((cell) => !this.#tried.has(cell));
+  }
+}

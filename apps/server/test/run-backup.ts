@@ -1,10 +1,9 @@
 import { runBackup, runRestore } from '../src/commands/backup/run-backup.ts';
-import { runDrill } from '../src/commands/backup/run-drill.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { recordedTerminal } from './recorded-terminal.ts';
 import { installation } from './test-app.ts';
 
-const commands = { backup: runBackup, restore: runRestore, drill: runDrill };
+const commands = { backup: runBackup, restore: runRestore };
 
 /** A command as a person types it, with the settings of an environment. */
 export async function runCommand(

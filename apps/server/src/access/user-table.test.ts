@@ -6,6 +6,7 @@ import { insertPerson } from '../../test/people.ts';
 import { hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { csv, dryRun, xlsx } from '../../test/table-files.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilLockWait } from '../../test/until-lock-wait.ts';
 
 let test: TestApp;
 let staff: Staff;
@@ -126,6 +127,21 @@ describe('an import of users', () => {
       [2, 'Roles', messages.users.lastManager],
     ]);
     expect(await problemOf(staff.manager.importUsers({ query: {}, table: lost }))).toMatchObject({ status: 400 });
+  });
+
+  it('keeps the last Manager also when a colleague takes the role from another at the same time', async () => {
+    const { id } = await hireFor(test, 'Manager', 'second@example.com', []);
+    const colleague = await test.db.startTransaction().execute();
+    await colleague
+      .updateTable('users')
+      .set({ roles: ['Viewer'] })
+      .where('id', '=', id)
+      .execute();
+    const table = tableOf(['Manager', 'Smith', 'manager@example.com', 'Viewer', '']);
+    const importing = problemOf(staff.manager.importUsers({ query: {}, table }));
+    await untilLockWait(test.db);
+    await colleague.commit().execute();
+    expect(await importing).toMatchObject({ status: 400 });
   });
 
   it('adds a bounded number of users at once', async () => {

@@ -1,10 +1,9 @@
 import { type Action, type Case, may, messages, type Role } from '@disclosure/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkFile, checkPerson } from '../../test/check-visibility.ts';
-import { addCustomer, hireFor, upload } from '../../test/documents.ts';
-import { cellOf, cells } from '../../test/policy-cells.ts';
+import { checkFile, checkPerson, checkSave, welcomeBack } from '../../test/check-visibility.ts';
+import { addCustomer, hireFor } from '../../test/documents.ts';
+import { cellOf, PolicyTally } from '../../test/policy-cells.ts';
 import { type ModelCustomer, type ModelFile, type Person, PolicyModel } from '../../test/policy-model.ts';
-import { signInAs } from '../../test/people.ts';
 import { problemOf } from '../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { seededRandom } from '../fracpro-simulator/wells.ts';
@@ -122,7 +121,8 @@ function triesWithCustomer(person: Person, customer: ModelCustomer): Try[] {
       action: 'save a file for a customer',
       person,
       cases: [],
-      run: (isAllowed) => trySave({ person, customer, well: pick(wells), mass: 1 + below(3), isAllowed }),
+      run: (isAllowed) =>
+        checkSave({ test, model, person, customer, well: pick(wells), mass: 1 + below(3), isAllowed }),
     },
   ];
 }
@@ -186,17 +186,6 @@ const restoring = (person: Person, entity: 'customer' | 'user', id: number, note
   },
 });
 
-const NEW_PASSWORD = 'eleven blue drums';
-
-/** A restored user chooses a new password. The session of before stays over. */
-async function welcomeBack(person: Person): Promise<void> {
-  expect(await statusOf(person.api.listFiles({ query: {} }))).toBe(401);
-  const mail = (await test.delivered()).findLast(({ to }) => to === person.email);
-  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link';
-  await test.api().resetPassword({ body: { token, new_password: NEW_PASSWORD } });
-  Object.assign(person, { api: test.api(await signInAs(test, person.email, NEW_PASSWORD)), isGone: false });
-}
-
 /** A user who may know it is told how many lose sight; only who may delete the customer is told who they are. */
 async function tryDeletion({ api, role }: Person, customer: ModelCustomer, isAllowed: boolean): Promise<void> {
   const losing = model.losingSight(customer);
@@ -226,35 +215,6 @@ async function tryRequest({ api, role }: Person, customer: ModelCustomer, isAllo
   if (isAllowed) customer.isRequested = true;
 }
 
-interface Save {
-  readonly person: Person;
-  readonly customer: ModelCustomer;
-  readonly well: string;
-  /** Stands for the bytes. */
-  readonly mass: number;
-  readonly isAllowed: boolean;
-}
-
-/** Saves a document. It must end in the file that the person may supersede, or in a new one that tells of no other. */
-async function trySave({ person, customer, well, mass, isAllowed }: Save): Promise<void> {
-  const given = `${well}.xml`;
-  const sent = { customerId: customer.id, wellName: well, fileName: given, totalMass: mass };
-  if (!isAllowed) return expect(await statusOf(upload(person.api, sent))).toBe(403);
-  const saved = await upload(person.api, sent);
-  const same = model.liveFiles
-    .filter((file) => file.customer === customer && (file.name === given || file.given === given))
-    .filter((file) => may('supersede a file', [person.role], ...model.casesOfFile(person, file)))
-    .toSorted((a, b) => Number(b.name === given) - Number(a.name === given))[0];
-  if (!same) {
-    const { id, name, revision, timestamp } = saved;
-    expect(model.files.map((file) => file.id)).not.toContain(id);
-    expect([name, revision, timestamp]).toEqual([model.freeName(given), 1, test.now().toISOString()]);
-    return model.addFile({ id, given, well, name, customer, revision, mass, newestBy: person });
-  }
-  if (same.mass !== mass) model.supersede(same, person, mass);
-  expect([saved.id, saved.name, saved.revision]).toEqual([same.id, same.name, same.revision]);
-}
-
 function triesWithFile(person: Person, file: ModelFile): Try[] {
   const { api } = person;
   const params = { id: file.id };
@@ -279,7 +239,7 @@ function triesWithFile(person: Person, file: ModelFile): Try[] {
     person,
     cases,
     besides,
-    run: () => trySave({ ...file, person, isAllowed, mass }),
+    run: () => checkSave({ test, model, ...file, person, isAllowed, mass }),
   });
   const saves = [supersede(file.mass, 'the same bytes'), supersede(file.mass + 1, madeEarlier(person, file))];
   return [
@@ -293,14 +253,12 @@ function triesWithFile(person: Person, file: ModelFile): Try[] {
 const madeEarlier = (person: Person, file: ModelFile) =>
   file.earlierBy.has(person) ? 'made an earlier revision' : undefined;
 
-/** How often each cell of the policy was tried. */
-const tried = new Map<string, number>();
-const listUntried = () => cells.filter((cell) => !tried.has(cell));
+const tally = new PolicyTally();
 const cellsOf = ({ action, person, cases, besides }: Try) => [
   cellOf(action, person.role, ...cases),
   ...(besides ? [cellOf(action, person.role, ...cases, besides)] : []),
 ];
-const timesTried = (one: Try) => Math.min(...cellsOf(one).map((cell) => tried.get(cell) ?? 0));
+const timesTried = (one: Try) => tally.timesTried(cellsOf(one));
 
 /** Mostly what was tried least, so that few steps come through the whole table. */
 async function tryOne(): Promise<void> {
@@ -311,7 +269,7 @@ async function tryOne(): Promise<void> {
       .map((customer) => restoring(person, 'customer', customer.id, () => model.restoreCustomer(customer))),
     ...model.people
       .filter(({ isGone }) => isGone)
-      .map((gone) => restoring(person, 'user', gone.id, () => welcomeBack(gone))),
+      .map((gone) => restoring(person, 'user', gone.id, () => welcomeBack(test, gone))),
     ...model.files.flatMap((file) => triesWithFile(person, file)),
   ]);
   const fewest = Math.min(...all.map(timesTried));
@@ -319,7 +277,7 @@ async function tryOne(): Promise<void> {
   const chosen = pick(
     random() < 0.7 ? all.filter((one) => timesTried(one) === fewest) : all.filter((one) => one.action === action),
   );
-  for (const cell of cellsOf(chosen)) tried.set(cell, (tried.get(cell) ?? 0) + 1);
+  tally.note(cellsOf(chosen));
   await chosen.run(may(chosen.action, [chosen.person.role], ...chosen.cases));
 }
 
@@ -356,14 +314,14 @@ describe('visibility', () => {
     { timeout: 300_000 + STEPS * 20_000 },
     async () => {
       // Then on until the whole table was tried, in case that the dice left something out.
-      for (let step = 0; step < STEPS || (listUntried().length > 0 && step < 10 * STEPS); step += 1) {
+      for (let step = 0; step < STEPS || (tally.untried().length > 0 && step < 10 * STEPS); step += 1) {
         test.pass(1);
         await keepBusy();
         await tryOne();
         await checkPerson(pick(model.staff), asked());
       }
       for (const person of model.staff) await checkPerson(person, asked());
-      expect(listUntried()).toEqual([]);
+      expect(tally.untried()).toEqual([]);
     },
   );
 });

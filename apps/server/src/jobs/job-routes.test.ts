@@ -139,6 +139,17 @@ describe('job data from JSON', () => {
     });
   });
 
+  it('of a well with more chemicals than any well has are refused', async () => {
+    const well = (count: number) => ({
+      name: 'A 1',
+      chemicals: Object.fromEntries(Array.from({ length: count }, (_, number) => [`C${number}`, 1])),
+    });
+    expect(await importJson([well(1000)])).toMatchObject({ wells: [{ name: 'A 1' }] });
+    await expect(importJson({ wells: [well(1), well(1001)] })).rejects.toMatchObject({
+      message: 'A well of this job has more than 1000 chemicals. Please check the file.',
+    });
+  });
+
   it.each([[{}], [[5]], ['text'], [{ wells: 'none' }]])('of another format are refused: %j', async (body) => {
     await expect(importJson(body)).rejects.toMatchObject({ status: 400, message: 'Unrecognized job data format' });
   });

@@ -44,5 +44,4 @@ export const fileMessages = {
   compareChooseTwo: 'Please select exactly two files to compare.',
   compareFailed: 'Failed to load the files to compare. Please try again later.',
   compareUnreadable: 'One of the documents cannot be read. Please look at it in the viewer.',
-  copyFailed: 'The browser did not allow copying. Please use Download instead.',
 } as const;

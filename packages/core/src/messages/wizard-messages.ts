@@ -78,8 +78,6 @@ const files = (count: number): string => printCount(count, 'file');
 
 /** What step 5 and the saving in the background say beyond the specification. */
 export const saveMessages = {
-  done: (saved: number) => `${files(saved)} saved to cloud storage.`,
-  partly: (saved: number, failed: number) => `${files(saved)} saved to cloud storage, ${failed} failed.`,
   interrupted: (count: number) =>
     `Saving was interrupted. ${count === 1 ? '1 file is' : `${count} files are`} not saved yet.`,
   stalled:
@@ -235,6 +233,8 @@ export const jobDataMessages = {
   unknownAmount: 'an unknown amount',
   noSum: (code: string, amounts: string) => `The amount of ${code} cannot be added up: ${amounts}.`,
   withoutCode: 'The chemicals report has amounts without a code.',
+  tooManyChemicals: (most: number) =>
+    `A well of this job has more than ${printCount(most, 'chemical')}. Please check the file.`,
   table: {
     withoutWell: 'Every row needs the name or the API number of its well',
     withoutCode: 'An amount needs a chemical code',
