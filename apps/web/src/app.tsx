@@ -1,4 +1,4 @@
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -56,7 +56,7 @@ function forgetOnChange(session: Session, queryClient: QueryClient, saving: Savi
       saving.forgetAll();
     } else if (before.isOver && !isOver) void queryClient.invalidateQueries();
     if (user && before.user?.id !== user.id) {
-      if (unsaved.isAtRisk()) toasts.show(messages.session.inputDropped, 'failed');
+      if (unsaved.isAtRisk()) toasts.show(frameMessages.session.inputDropped, 'failed');
       keepDraftsOf(String(user.id));
     }
     before = session.get();

@@ -251,9 +251,13 @@ describe('deleting', () => {
       await user.click((await row(/Llano/)).getByRole('button', { name: 'Manage Third Party Chems' }));
     }
     await user.click((await row(name)).getByRole('button', { name: 'Delete' }));
-    const press = async () =>
-      user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: button }));
-    await waitFor(press);
+    const wanted = () =>
+      within(screen.getByRole('alertdialog')).getByRole<HTMLButtonElement>('button', { name: button });
+    const press = async () => {
+      await waitFor(() => expect(wanted().disabled).toBe(false));
+      await user.click(wanted());
+    };
+    await press();
     await reads(failed);
     given = answer(200, 'OK');
     await press();

@@ -23,7 +23,8 @@ describe('a dialog that asks before something typed is lost', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep editing'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText('Keep editing')).toBeNull());
-    // Whatever is still to move the focus has done so.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Second')));
+    // Nothing moves it on afterwards.
     await nextTurn();
     await nextTurn();
     expect(document.activeElement).toBe(screen.getByLabelText('Second'));

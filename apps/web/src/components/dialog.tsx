@@ -17,7 +17,7 @@ import {
   type MouseEvent,
 } from 'react';
 import styles from './dialog.module.css';
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import { useForm } from '../lib/form.ts';
 import type { Fault } from '../lib/failure.ts';
 import { createObservable, useLatest } from '../lib/store.ts';
@@ -310,7 +310,7 @@ export function FormDialog({ title, form, submit, busyText, onClose, children }:
 
 /** Above a form that shows what was typed earlier. */
 export const RestoredNote = ({ isRestored }: { readonly isRestored: boolean }) =>
-  isRestored && <Notice>{messages.restored}</Notice>;
+  isRestored && <Notice>{frameMessages.restored}</Notice>;
 
 interface OpenDialog<What, Row> {
   readonly what: What;

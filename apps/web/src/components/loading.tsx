@@ -1,4 +1,4 @@
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import styles from './loading.module.css';
 import { StillTrying } from './still-trying.tsx';
 
@@ -7,7 +7,7 @@ interface LoadingProps {
   readonly what?: string;
 }
 
-export function Loading({ what = messages.loading }: LoadingProps) {
+export function Loading({ what = frameMessages.loading }: LoadingProps) {
   return (
     <output className={styles.loading}>
       <span aria-hidden className={styles.spinner} />

@@ -1,6 +1,6 @@
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { loadPage } from '../lib/load-page.ts';
 import { useLatest } from '../lib/store.ts';
 import { toasts } from '../lib/toasts.ts';
@@ -47,7 +47,8 @@ export function createPart<Props extends object = object>(
         isShown = false;
       };
     }, [isOpen]);
-    useEffect(() => {
+    // From the moment that the failure is shown, no event is missed.
+    useLayoutEffect(() => {
       const retry = () => setOutcome({});
       if (hasFailed) addEventListener('online', retry);
       return () => removeEventListener('online', retry);
@@ -67,7 +68,7 @@ interface FailedPartProps {
 
 const FailedPart = ({ onRetry }: FailedPartProps) => (
   <div role="alert" className={styles.failed}>
-    <p>{messages.partFailed}</p>
+    <p>{frameMessages.partFailed}</p>
     <Button variant="default" onClick={onRetry}>
       Try again
     </Button>
@@ -82,7 +83,7 @@ const FailedPart = ({ onRetry }: FailedPartProps) => (
 function FailedElsewhere({ onRetry }: FailedPartProps) {
   const retry = useLatest(onRetry);
   useEffect(() => {
-    toasts.show(messages.partFailed, 'failed', { action: { name: 'Try again', run: () => retry.get()() } });
+    toasts.show(frameMessages.partFailed, 'failed', { action: { name: 'Try again', run: () => retry.get()() } });
   }, [retry]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { printTime } from '../lib/moments.ts';
@@ -17,12 +17,12 @@ interface QueryStateProps<Data> {
 }
 
 /** Shows data, or why there is none: loading, failed, or forbidden. Old data is shown with a warning. */
-export function QueryState<Data>({ query, loading = messages.loading, failed, children }: QueryStateProps<Data>) {
+export function QueryState<Data>({ query, loading = frameMessages.loading, failed, children }: QueryStateProps<Data>) {
   if (query.isPending)
     return typeof loading === 'string' ? <TableSkeleton text={loading} failure={query.failureReason} /> : loading;
   const banner = query.isError && (
     <ErrorBanner error={query.error} onRetry={() => void query.refetch()}>
-      {isForbidden(query.error) ? messages.session.forbidden : failed}
+      {isForbidden(query.error) ? frameMessages.session.forbidden : failed}
       {query.data !== undefined && ` Showing data from ${printTime(query.dataUpdatedAt)}.`}
     </ErrorBanner>
   );
@@ -48,7 +48,7 @@ interface TableSkeletonProps {
 export const TableSkeleton = ({ text, failure }: TableSkeletonProps) => (
   <output className={styles.skeleton}>
     <span className={styles.text}>
-      {text} <StillTrying reason={failure ? wordsOf(failure, messages.noAnswer) : ''} />
+      {text} <StillTrying reason={failure ? wordsOf(failure, frameMessages.noAnswer) : ''} />
     </span>
     {LINES.map((line) => (
       <span key={line} aria-hidden className={styles.line} />

@@ -1,4 +1,4 @@
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import { useEffect, useState } from 'react';
 import { browserClock } from '../lib/clock.ts';
 
@@ -23,6 +23,6 @@ interface StillTryingProps {
 export function StillTrying({ className, what = '', reason = '' }: StillTryingProps) {
   const isLate = useIsLate();
   return isLate ? (
-    <span className={className}>{[what, messages.stillTrying(reason)].filter(Boolean).join(' ')}</span>
+    <span className={className}>{[what, frameMessages.stillTrying(reason)].filter(Boolean).join(' ')}</span>
   ) : null;
 }

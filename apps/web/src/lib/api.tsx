@@ -7,7 +7,7 @@ import {
   ProblemError,
   type Send,
 } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import { createContext, useContext } from 'react';
 import { loadPage } from './load-page.ts';
 import { toasts } from './toasts.ts';
@@ -57,7 +57,7 @@ export function createApi(tokens: TokenSource, send: Send): Api {
       });
       if (await isDeadToken(answer, endpoint)) {
         const successor = await orNext(tokens.renew(token), tokens, endpoint);
-        if (!successor) throw new ProblemError('unauthenticated', messages.session.refreshFailed);
+        if (!successor) throw new ProblemError('unauthenticated', frameMessages.session.refreshFailed);
         answer = await sendWith(successor);
       }
       if (answer.ok && !endpoint.background) tokens.noteUse();
@@ -73,7 +73,7 @@ async function orNext(current: Promise<string | undefined>, tokens: TokenSource,
   if (token || method === 'GET' || resumes) return token;
   const back = tokens.whenBack();
   const next = await back;
-  if (back && !next) toasts.show(messages.session.saveDropped, 'failed');
+  if (back && !next) toasts.show(frameMessages.session.saveDropped, 'failed');
   return next;
 }
 
@@ -90,8 +90,8 @@ async function isDeadToken(answer: Response, { path }: Endpoint): Promise<boolea
 /** Ingredients and vendors have their own words for it. */
 const tokenNotFound = ({ path }: Endpoint) =>
   /^\/api\/(ingredients|vendors)\b/.test(path)
-    ? messages.session.catalogueTokenNotFound
-    : messages.session.tokenNotFound;
+    ? frameMessages.session.catalogueTokenNotFound
+    : frameMessages.session.tokenNotFound;
 
 async function codeOf(answer: Response): Promise<unknown> {
   const body: unknown = await answer

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import { useCallback, useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
@@ -31,7 +31,7 @@ export function useCopy(text: string) {
       await navigator.clipboard.writeText(text);
       setDone(true);
     } catch {
-      toasts.show(messages.files.copyFailed, 'failed');
+      toasts.show(frameMessages.copyFailed, 'failed');
     }
   }
   return { isDone, run: () => void copy() };

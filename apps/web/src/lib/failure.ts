@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import { toasts } from './toasts.ts';
 
 /** Something that keeps a form from being sent; `field` names the field to correct. */
@@ -11,11 +11,11 @@ export interface Fault {
 }
 
 /** The server's own message, or the general one. */
-export const wordsOf = (error: unknown, otherwise: string = messages.unexpected) =>
+export const wordsOf = (error: unknown, otherwise: string = frameMessages.unexpected) =>
   error instanceof ProblemError && error.message ? error.message : otherwise;
 
 /** Why a call failed, in the server's words; without an answer, that the server could not be reached. */
-export const reasonOf = (error: unknown): string => wordsOf(error, messages.signIn.unreachable);
+export const reasonOf = (error: unknown): string => wordsOf(error, frameMessages.signIn.unreachable);
 
 /** What failed, followed by the reasons: field by field where the server names the fields. */
 export function explainUnder(text: string, error: unknown): Fault[] {

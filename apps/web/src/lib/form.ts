@@ -1,4 +1,4 @@
-import { type Finding, messages } from '@disclosure/core';
+import { type Finding, frameMessages } from '@disclosure/core';
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Fault, isStale, isUnanswered } from './failure.ts';
 import type { FormDraft } from './form-drafts.ts';
@@ -115,7 +115,7 @@ function useSending<Values>(options: FormOptions<Values>, continueWith: (values:
       if (next) continueWith(next);
     } catch (error) {
       // The call keeps its key, so that it takes effect once however often it is sent.
-      const notSaved = isUnanswered(error) && !savesNothing ? [{ message: messages.notSaved }] : [];
+      const notSaved = isUnanswered(error) && !savesNothing ? [{ message: frameMessages.notSaved }] : [];
       setFaults([...notSaved, ...explain(error)]);
     } finally {
       isSending.current = false;

@@ -40,9 +40,9 @@ describe('a browser without a network', () => {
     visit(path);
     await screen.findByRole('heading', { level: 1 });
     act(goOffline);
-    expect(screen.getByText(messages.offline)).toBeTruthy();
+    expect(await screen.findByText(messages.offline)).toBeTruthy();
     act(goOnline);
-    expect(screen.queryByText(messages.offline)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(messages.offline)).toBeNull());
   });
 
   it('is named at once to a signed-in user, until the server answers', async () => {

@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
@@ -11,11 +11,11 @@ import { Layout } from './layout.tsx';
 /** Shown in place of a page that failed. */
 export function ErrorPage() {
   const error = useRouteError();
-  usePageTitle(messages.routingFailed);
+  usePageTitle(frameMessages.routingFailed);
   const text = describe(error);
   const requestId = error instanceof ProblemError ? error.details.requestId : undefined;
   return (
-    <TaskPanel heading={messages.routingFailed}>
+    <TaskPanel heading={frameMessages.routingFailed}>
       <p className={styles.text}>{text}</p>
       {requestId && <p className={styles.request}>Request {requestId}</p>}
       <div className={styles.actions}>
@@ -54,11 +54,11 @@ function CopyButton({ text }: { readonly text: string }) {
 function describe(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   if (error instanceof ProblemError) return error.message || `Status ${error.status}`;
-  return error instanceof Error && error.message ? error.message : messages.unexpected;
+  return error instanceof Error && error.message ? error.message : frameMessages.unexpected;
 }
 
 const toDetails = (error: unknown, text: string, requestId: string | undefined) =>
-  [messages.routingFailed, text, requestId && `Request ${requestId}`, location.pathname, stackOf(error)]
+  [frameMessages.routingFailed, text, requestId && `Request ${requestId}`, location.pathname, stackOf(error)]
     .filter(Boolean)
     .join('\n');
 

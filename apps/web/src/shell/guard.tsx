@@ -1,4 +1,4 @@
-import { type Access, canEnter, messages, rolesNeeded } from '@disclosure/core';
+import { type Access, canEnter, frameMessages, rolesNeeded } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
@@ -102,7 +102,7 @@ export function UnknownPage() {
   const { phase } = useSession();
   const isSignedIn = phase === 'signed-in';
   useEffect(() => {
-    if (isSignedIn) toasts.show(messages.noSuchPage, 'failed');
+    if (isSignedIn) toasts.show(frameMessages.noSuchPage, 'failed');
   }, [isSignedIn]);
   return phase === 'checking' ? <Loading /> : <Navigate to="/sign-in" replace />;
 }

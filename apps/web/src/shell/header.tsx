@@ -1,4 +1,4 @@
-import { canEnter, messages } from '@disclosure/core';
+import { canEnter, frameMessages } from '@disclosure/core';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ interface UserProps {
 const { Part: UserMenu } = createPart<UserProps>(async () => (await import('./user-menu.tsx')).UserMenu, {
   Waiting: ({ user }) => <UserBadge name={user.name} />,
   Failed: ({ user, onRetry }) => (
-    <UnstyledButton className={styles.userButton} title={messages.partFailed} onClick={onRetry}>
+    <UnstyledButton className={styles.userButton} title={frameMessages.partFailed} onClick={onRetry}>
       <UserBadge name={user.name} />
     </UnstyledButton>
   ),

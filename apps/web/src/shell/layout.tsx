@@ -1,4 +1,4 @@
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { createPart, stagesElsewhere } from '../components/part.tsx';
@@ -77,7 +77,7 @@ function useFocusOnNavigation() {
 function DemoBanner() {
   return useVersion()?.demo ? (
     <aside aria-label="Demo" className={styles.demo}>
-      {messages.demo}
+      {frameMessages.demo}
     </aside>
   ) : null;
 }
@@ -89,10 +89,10 @@ function ConnectionBanner() {
   const isSignedOut = phase === 'signed-out';
   return (
     <output>
-      {isSignedOut && isOffline && <span className={styles.lost}>{messages.offline}</span>}
+      {isSignedOut && isOffline && <span className={styles.lost}>{frameMessages.offline}</span>}
       {!isSignedOut && isConnectionLost && (
         <span className={styles.lost}>
-          {messages.connectionLost}
+          {frameMessages.connectionLost}
           <button type="button" onClick={() => void session.check()}>
             Try again
           </button>
@@ -109,8 +109,8 @@ function PendingPage() {
     <output>
       {state !== 'idle' && (
         <span className={styles.pending}>
-          <span className={styles.heard}>{messages.opening}</span>
-          <StillTrying className={styles.late} what={messages.opening} />
+          <span className={styles.heard}>{frameMessages.opening}</span>
+          <StillTrying className={styles.late} what={frameMessages.opening} />
         </span>
       )}
     </output>

@@ -28,8 +28,9 @@ describe('the deleted tab', () => {
     let answer: (record: DeletedRecord) => void = () => {};
     const restoreDeletedRecord = vi.fn<Restore>(() => new Promise((resolve) => (answer = resolve)));
     const { user } = visit('/settings/deleted', { role: 'Manager', api: { listDeletedRecords, restoreDeletedRecord } });
-    const button = (await rowOf(/Llano Ridge/)).getByRole('button', { name: 'Restore' });
+    const button = (await rowOf(/Llano Ridge/)).getByRole<HTMLButtonElement>('button', { name: 'Restore' });
     await user.click(button);
+    await waitFor(() => expect(button.disabled).toBe(true));
     await user.click(button);
     answer(customer);
     expect(

@@ -8,9 +8,8 @@ import { type Visit, visit } from '../../../test/render-app.tsx';
 const openProfile = (api: Visit['api'] = {}) => visit('/profile', { role: 'Manager', api });
 const factsOf = async () => {
   const profile = await screen.findByRole('region', { name: 'My Profile' });
-  return within(profile)
-    .getAllByRole('definition')
-    .map((fact) => fact.textContent);
+  const facts = await within(profile).findAllByRole('definition');
+  return facts.map(({ textContent }) => textContent);
 };
 
 async function editProfile(api: Visit['api'] = {}) {

@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { findAll, headerPasswordRules, messages } from '@disclosure/core';
+import { findAll, headerPasswordRules, frameMessages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FaultSummary } from '../../components/callout.tsx';
@@ -22,7 +22,7 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
   const [isDone, setDone] = useState(false);
   return isDone ? (
     <Dialog title="Change Password" isAlert onClose={onClose}>
-      <p>{messages.changePassword.done}</p>
+      <p>{frameMessages.changePassword.done}</p>
       <DialogFoot>
         <Button data-autofocus onClick={onClose}>
           OK
@@ -77,7 +77,9 @@ function PasswordDialog({ user, onClose, onDone }: ChangePasswordDialogProps & {
 }
 
 const explainFailure = (error: unknown) =>
-  error instanceof ProblemError ? wordsOf(error, messages.changePassword.failed) : messages.changePassword.unreachable;
+  error instanceof ProblemError
+    ? wordsOf(error, frameMessages.changePassword.failed)
+    : frameMessages.changePassword.unreachable;
 
 function fieldOf(error: unknown) {
   if (!(error instanceof ProblemError)) return undefined;

@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { findAll, forgotPasswordRules, messages } from '@disclosure/core';
+import { findAll, forgotPasswordRules, frameMessages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function ForgotPasswordPage() {
 }
 
 const explainFailure = (error: unknown) =>
-  error instanceof ProblemError && error.status === 404 ? messages.forgotPassword.noAccount : wordsOf(error);
+  error instanceof ProblemError && error.status === 404 ? frameMessages.forgotPassword.noAccount : wordsOf(error);
 
 interface ResetMailSentProps {
   readonly onResend: () => Promise<unknown>;
@@ -66,8 +66,8 @@ function ResetMailSent({ onResend, explain }: ResetMailSentProps) {
 
   return (
     <div className={styles.after}>
-      <DoneNote>{messages.forgotPassword.sent}</DoneNote>
-      <p>{messages.forgotPassword.checkInbox}</p>
+      <DoneNote>{frameMessages.forgotPassword.sent}</DoneNote>
+      <p>{frameMessages.forgotPassword.checkInbox}</p>
       <FaultSummary faults={resend.isError ? [{ message: explain(resend.error) }] : []} />
       {waitSeconds > 0 ? (
         <p>Nothing there? You can send it again in {waitSeconds} s.</p>

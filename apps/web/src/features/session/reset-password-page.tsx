@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { findFirst, messages, resetPasswordRules } from '@disclosure/core';
+import { findFirst, frameMessages, resetPasswordRules } from '@disclosure/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DoneNote, FaultSummary } from '../../components/callout.tsx';
@@ -26,16 +26,16 @@ export function ResetPasswordPage() {
   if (!token) return <InvalidLink />;
   return (
     <TaskPanel heading="Set New Password">
-      {query.has('invited') && !isDone && <p>{messages.resetPassword.invited}</p>}
+      {query.has('invited') && !isDone && <p>{frameMessages.resetPassword.invited}</p>}
       {isDone ? <PasswordSet /> : <NewPasswordForm token={token} onDone={finish} onRefused={forgetLink} />}
     </TaskPanel>
   );
 }
 
 const InvalidLink = () => (
-  <TaskPanel heading={messages.resetPassword.invalidLink}>
+  <TaskPanel heading={frameMessages.resetPassword.invalidLink}>
     <div className={styles.after}>
-      <p>{messages.resetPassword.linkExpired}</p>
+      <p>{frameMessages.resetPassword.linkExpired}</p>
       <NewLink />
     </div>
   </TaskPanel>
@@ -52,8 +52,8 @@ function PasswordSet() {
 
   return (
     <div className={styles.after}>
-      <DoneNote>{messages.resetPassword.done}</DoneNote>
-      <p>{messages.resetPassword.redirecting}</p>
+      <DoneNote>{frameMessages.resetPassword.done}</DoneNote>
+      <p>{frameMessages.resetPassword.redirecting}</p>
       <div aria-hidden className={styles.bar} />
       <Link to="/sign-in">Go to sign-in now</Link>
     </div>
@@ -85,7 +85,7 @@ function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
   return (
     <form {...form.formProps}>
       <FaultSummary faults={form.faults} />
-      {form.faults.some(({ message }) => message === messages.resetPassword.invalidToken) && <NewLink />}
+      {form.faults.some(({ message }) => message === frameMessages.resetPassword.invalidToken) && <NewLink />}
       <PasswordField
         {...form.field('password')}
         label="New Password"
@@ -111,7 +111,7 @@ function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
 const isLinkRefused = (error: unknown) => error instanceof ProblemError && error.status === 400;
 
 function explainFailure(error: unknown): Fault[] {
-  if (isLinkRefused(error)) return [{ message: messages.resetPassword.invalidToken }];
+  if (isLinkRefused(error)) return [{ message: frameMessages.resetPassword.invalidToken }];
   const isRefused = error instanceof ProblemError && error.code === 'password-refused';
   return [{ message: wordsOf(error), ...(isRefused && { field: 'password' }) }];
 }

@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { FaultSummary } from '../../components/callout.tsx';
@@ -71,6 +71,6 @@ const RecoveryField = (props: FieldProps & { readonly ref: Ref<HTMLInputElement>
 );
 
 function explainFailure(error: unknown): Fault[] {
-  if (!(error instanceof ProblemError)) return [{ message: messages.signIn.unreachable }];
+  if (!(error instanceof ProblemError)) return [{ message: frameMessages.signIn.unreachable }];
   return [{ message: wordsOf(error), field: 'code' }];
 }

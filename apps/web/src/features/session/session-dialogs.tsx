@@ -1,4 +1,4 @@
-import { IDLE_WARNING_MINUTES, messages } from '@disclosure/core';
+import { IDLE_WARNING_MINUTES, frameMessages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog, DialogFoot } from '../../components/dialog.tsx';
@@ -27,7 +27,7 @@ function SessionOver() {
   }
   return (
     <Dialog title="Sign In" isAlert>
-      <p>{messages.session.over}</p>
+      <p>{frameMessages.session.over}</p>
       <SignInForm email={user?.email ?? ''} onSecondStep={setProven}>
         <button type="button" className={styles.beside} onClick={leave}>
           Sign in as someone else

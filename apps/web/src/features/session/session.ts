@@ -1,5 +1,5 @@
 import { createClient, printedFrameEndpoints, printedSessionEndpoints, type Send } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import { withToken } from '../../lib/api.tsx';
 import type { Clock } from '../../lib/clock.ts';
 import { createObservable } from '../../lib/store.ts';
@@ -81,7 +81,7 @@ export class Session {
     const { token, user } = await createClient(printedSessionEndpoints, send).login({
       body: { email, password, ...(otp !== undefined && { otp }) },
     });
-    if (!user) throw new Error(messages.signIn.noUser);
+    if (!user) throw new Error(frameMessages.signIn.noUser);
     const sessionUser = toSessionUser(user, email);
     writeSession(storage, { user: sessionUser, token });
     this.#state.set(signedIn(sessionUser));

@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { findAll, messages, normalEmail, signInRules } from '@disclosure/core';
+import { findAll, frameMessages, normalEmail, signInRules } from '@disclosure/core';
 import { type ReactNode, useRef } from 'react';
 import { FaultSummary } from '../../components/callout.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -52,7 +52,7 @@ export function SignInForm({ email, onSecondStep, children }: SignInFormProps) {
   return (
     <form {...form.formProps}>
       <FaultSummary faults={form.faults}>
-        {waitSeconds > 0 && <p>{messages.signIn.tooMany(waitSeconds)}</p>}
+        {waitSeconds > 0 && <p>{frameMessages.signIn.tooMany(waitSeconds)}</p>}
       </FaultSummary>
       <EmailField {...form.field('email')} readOnly={email !== undefined} />
       <PasswordField
@@ -85,9 +85,9 @@ const isClosed = (error: unknown) => retryAfter(error) > LONGEST_COUNTDOWN;
 
 /** The first line is always the same; the second distinguishes an outage from a mistake. */
 function explainFailure(error: unknown): Fault[] {
-  const failed = { message: messages.signIn.failed };
+  const failed = { message: frameMessages.signIn.failed };
   if (isClosed(error)) return [failed, { message: wordsOf(error) }];
-  return isOutage(error) ? [failed, { message: messages.signIn.unreachable }] : [failed];
+  return isOutage(error) ? [failed, { message: frameMessages.signIn.unreachable }] : [failed];
 }
 
 const isOutage = (error: unknown) => (error instanceof ProblemError ? error.status >= 500 : isUnanswered(error));

@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Notice } from '../../components/callout.tsx';
@@ -45,5 +45,5 @@ export function SignInPage() {
 function MaintenanceNotice() {
   const { error } = useReadiness();
   const isDown = error instanceof ProblemError && error.code === 'unavailable';
-  return isDown && <Notice>{messages.signIn.maintenance}</Notice>;
+  return isDown && <Notice>{frameMessages.signIn.maintenance}</Notice>;
 }

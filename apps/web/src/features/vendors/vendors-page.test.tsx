@@ -210,7 +210,7 @@ describe('deleting a vendor', () => {
     );
     expect(question.queryByRole('button', { name: 'Delete Vendor' })).toBeNull();
     await user.click(question.getByRole('button', { name: 'Replace and delete' }));
-    expect(question.getByRole('alert').textContent).toBe('Please choose what replaces it');
+    expect((await question.findByRole('alert')).textContent).toBe('Please choose what replaces it');
     expect(replaceVendor).not.toHaveBeenCalled();
     await user.selectOptions(question.getByRole('combobox', { name: 'Replace by...' }), 'brazos Proppants');
     expect(
@@ -221,7 +221,7 @@ describe('deleting a vendor', () => {
     expect(replaceVendor.mock.calls[0]?.[0]).toMatchObject({ params: { id: 1 }, body: { by: 2, seen: 'seen-1' } });
   });
 
-  it('shows what uses it anew when that has changed since the question', async () => {
+  it('shows again what uses it when that has changed since the question', async () => {
     const getVendorUses = vi.fn(async () => used).mockResolvedValueOnce({ uses: [], seen: 'seen-0' });
     const deleteVendor = vi.fn<(request: object) => Promise<void>>(async () => {
       throw new ProblemError('conflict', replacementMessages.changed);

@@ -1,5 +1,5 @@
 import { type SavedFile, ProblemError } from '@disclosure/api';
-import { messages, type SavedDocument, type Settlement } from '@disclosure/core';
+import { frameMessages, type SavedDocument, type Settlement } from '@disclosure/core';
 import type { Clock } from '../clock.ts';
 import { reasonOf } from '../failure.ts';
 import {
@@ -185,14 +185,14 @@ export class Saving {
 
   async #attempt(live: Live, key: string): Promise<Omit<SaveTask, 'key' | 'name'>> {
     const job = live.jobs.get(key);
-    if (!job) return { status: 'failed', message: messages.unexpected };
+    if (!job) return { status: 'failed', message: frameMessages.unexpected };
     const upload = job.prepare();
     if (typeof upload === 'string') return { status: 'failed', message: upload };
     try {
       job.onSaved(toDocument(await this.#ports.upload(upload, job.idempotencyKey)));
       return { status: 'saved' };
     } catch (error) {
-      const [message, isAway] = [messages.xml.saveFailed(reasonOf(error)), isOutageError(error)];
+      const [message, isAway] = [frameMessages.saving.failed(reasonOf(error)), isOutageError(error)];
       if (!isAway) job.onRefused();
       return { status: 'failed', message, isOutage: isAway };
     }

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { Saving, type Upload } from './saving.ts';
 import { type SaveTask, type SavingRun, countTasks } from './saving-run.ts';
 import type { SavedFile } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { frameMessages } from '@disclosure/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api.tsx';
 import { browserClock } from '../clock.ts';
@@ -74,6 +74,6 @@ export const createSaving = (api: Api, queryClient: QueryClient): Saving =>
 
 function announceEnd(run: SavingRun): void {
   const [saved, failed] = [countTasks(run, 'saved'), countTasks(run, 'failed')];
-  if (failed > 0) toasts.show(messages.saving.partly(saved, failed), 'failed');
-  else if (saved > 0) toasts.show(messages.saving.done(saved));
+  if (failed > 0) toasts.show(frameMessages.saving.partly(saved, failed), 'failed');
+  else if (saved > 0) toasts.show(frameMessages.saving.done(saved));
 }

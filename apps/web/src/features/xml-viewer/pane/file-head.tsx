@@ -113,7 +113,7 @@ async function copyLink() {
     await navigator.clipboard.writeText(location.href);
     toasts.show('Link copied.');
   } catch {
-    toasts.show(messages.files.copyFailed, 'failed');
+    toasts.show(messages.copyFailed, 'failed');
   }
 }
 

@@ -15,7 +15,7 @@ const UNKNOWN = { S1: 1_000_000, F1: 500, CP1012: 200_000 };
 describe('the panels over the rows', () => {
   it('are one line while all wells are ready, and come back by themselves with a problem', async () => {
     const { user, press } = openDisclosureStep({ A: {}, B: {} });
-    expect((await summary()).textContent).toContain('All 2 wells Ready');
+    await waitFor(async () => expect((await summary()).textContent).toContain('All 2 wells Ready'));
     expect(screen.queryByRole('region', { name: 'Problems' })).toBeNull();
     await user.click(cell('2', 'supplier'));
     await press('{Delete}');

@@ -83,7 +83,11 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
   useDestination(grid);
   useImperativeHandle(ref, () => {
     const { undo, redo } = gridActions(grid.desk);
-    return { walk: walk.walk, showProblems: panels.show, find: () => findBox.current?.select(), undo, redo };
+    const showProblems = () => {
+      catchUp();
+      panels.show();
+    };
+    return { walk: walk.walk, showProblems, find: () => findBox.current?.select(), undo, redo };
   });
   const { apply } = useStableActions({ apply: () => setRow(activeRow(grid)) });
   return (
