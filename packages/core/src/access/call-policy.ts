@@ -117,6 +117,5 @@ export const callPolicy = {
     'listDeletedRecords',
     'restoreDeletedRecord',
     'listAuditEntries',
-    'getBackupState',
   ],
 } as const;
