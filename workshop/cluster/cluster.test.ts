@@ -6,23 +6,49 @@ import { migrateDatabase } from '@disclosure/server/src/database/migrate.ts';
 import { until } from '@disclosure/server/test/until.ts';
 import { fromRoot } from '../../scripts/process.ts';
 import { apiAt, statusOf } from './cluster-client.ts';
+import { type LaterVersion, makeLaterVersion } from './later-version.ts';
 import { type Instance, startInstance, type Cluster, inviteManager, startCluster } from './start-cluster.ts';
 
 const document = readFileSync(fromRoot('packages/core/fixtures/clean-job/disclosure.xml'), 'utf8');
 const email = 'manager@example.com';
 const password = 'correct horse battery staple';
 
-/** Reads and writes until it is told to stop, and answers what was acknowledged. Whatever is refused ends it. */
-async function keepWriting(api: ReturnType<typeof apiAt>, writer: number, over: AbortSignal): Promise<string[]> {
-  const names: string[] = [];
-  while (!over.aborted) {
-    const name = `Basin ${writer}.${names.length}`;
-    await api.createCustomer({ body: { name, operator_number: '100200', water_source: '' } });
-    await api.listFiles({ query: {} });
-    names.push(name);
-    await sleep(20);
-  }
-  return names;
+/** Four users read and write until it ends. What fails is sent again, with its key, until it succeeds. */
+function beginWork(api: ReturnType<typeof apiAt>, basin: string) {
+  const over = new AbortController();
+  const [failures, names]: [unknown[], string[]] = [[], []];
+  const succeed = async (call: () => Promise<unknown>) => {
+    for (let isDone = false; !isDone;) {
+      isDone = await call().then(
+        () => true,
+        (error: unknown) => failures.push(error) === 0,
+      );
+      await sleep(20);
+    }
+  };
+  const write = async (user: number) => {
+    for (let count = 0; !over.signal.aborted; count += 1) {
+      const name = `${basin} ${user}.${count}`;
+      const body = { name, operator_number: '100200', water_source: '' };
+      await succeed(() => api.createCustomer({ body, idempotencyKey: name.replace(' ', '-') }));
+      names.push(name);
+      await succeed(() => api.listFiles({ query: {} }));
+    }
+  };
+  const users = Promise.all([1, 2, 3, 4].map(write));
+  return {
+    async untilMore() {
+      const enough = names.length + 8;
+      await until(() => expect(names.length).toBeGreaterThan(enough));
+    },
+    /** What failed, and whether exactly that was stored which was acknowledged. */
+    async end() {
+      over.abort();
+      await users;
+      const { total } = await api.listCustomers({ query: { search: basin } });
+      return { failures, isWhole: total === names.length };
+    },
+  };
 }
 
 describe('a cluster of two instances', () => {
@@ -30,13 +56,22 @@ describe('a cluster of two instances', () => {
   let one: string;
   let other: string;
   const further: Instance[] = [];
+  const laterVersions: LaterVersion[] = [];
   const signIn = async (address: string) => (await apiAt(address).login({ body: { email, password } })).token;
 
-  const replacement = async () => {
-    const instance = await startInstance(cluster.settings);
+  const replacement = async (program?: readonly string[]) => {
+    const instance = await startInstance(cluster.settings, program);
     further.push(instance);
     return instance.address;
   };
+  /** It runs until the end, and loads parts of itself when they are needed. */
+  const aLaterVersion = (...migrations: Parameters<typeof makeLaterVersion>) => {
+    const version = makeLaterVersion(...migrations);
+    laterVersions.push(version);
+    return version;
+  };
+  const running = () =>
+    further.map(({ process: child }) => child).filter(({ exitCode, signalCode }) => (exitCode ?? signalCode) === null);
 
   beforeAll(async () => {
     cluster = await startCluster({ say: () => undefined, settings: { LOG_LEVEL: 'fatal' } });
@@ -47,6 +82,7 @@ describe('a cluster of two instances', () => {
   afterAll(async () => {
     for (const instance of further) await instance.stop();
     await cluster.stop();
+    for (const version of laterVersions) version.remove();
   });
 
   it('makes its tables once, though both start together, and leaves nothing to be made', async () => {
@@ -158,24 +194,15 @@ describe('a cluster of two instances', () => {
   });
 
   it('loses no request when all instances are replaced, not even one that writes', async () => {
-    const token = await signIn(cluster.address);
-    const over = new AbortController();
-    const work = Promise.allSettled(
-      [1, 2, 3, 4].map((writer) => keepWriting(apiAt(cluster.address, token), writer, over.signal)),
-    );
+    const work = beginWork(apiAt(cluster.address, await signIn(cluster.address)), 'Basin');
     for (const { process: leaving } of cluster.instances) {
       cluster.add(await replacement());
       leaving.kill('SIGTERM');
       await once(leaving, 'exit');
       expect(leaving.exitCode).toBe(0);
     }
-    over.abort();
-    const results = await work;
-    expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
-    const names = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-    expect(names.length).toBeGreaterThan(8);
-    const { total } = await apiAt(cluster.address, token).listCustomers({ query: { search: 'Basin' } });
-    expect(total).toBe(names.length);
+    await work.untilMore();
+    expect(await work.end()).toEqual({ failures: [], isWhole: true });
   });
 
   it('serves on through the proxy when an instance is killed', async () => {
@@ -189,5 +216,32 @@ describe('a cluster of two instances', () => {
     }
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
     expect(await statusOf(apiAt(cluster.address).login({ body: { email, password } }))).toBe(200);
+  });
+
+  it('is upgraded under load without a failure where older programs may go on, and goes back', async () => {
+    const later = aLaterVersion({ 9997: 'may go on' });
+    const work = beginWork(apiAt(cluster.address, await signIn(cluster.address)), 'Delaware');
+    const older = running();
+    cluster.add(await replacement(later.program));
+    await work.untilMore();
+    expect(running()).toEqual(expect.arrayContaining(older));
+    // An older program also starts on these tables.
+    const back = apiAt(await replacement());
+    expect(await statusOf(back.login({ body: { email, password } }))).toBe(200);
+    expect(await work.end()).toEqual({ failures: [], isWhole: true });
+  });
+
+  it('ends older instances where they must stop, serves when they are gone, and takes them no more', async () => {
+    const later = aLaterVersion({ 9997: 'may go on', 9998: 'must stop' });
+    const work = beginWork(apiAt(cluster.address, await signIn(cluster.address)), 'Permian');
+    const ended = Promise.all(running().map(async (child) => (await once(child, 'exit'))[0] as number));
+    cluster.add(await replacement(later.program));
+    expect(new Set(await ended)).toEqual(new Set([0]));
+    await work.untilMore();
+    const { failures, isWhole } = await work.end();
+    expect(isWhole).toBe(true);
+    const isRight = { status: 503, details: { retryAfterSeconds: expect.any(Number) } };
+    for (const failure of failures) expect(failure).toMatchObject(isRight);
+    await expect(startInstance(cluster.settings)).rejects.toThrow('ended with code 1 before it was ready');
   });
 });
