@@ -9,11 +9,16 @@ const parts: readonly Part[] = [webPages, serverPart];
 export const build = (args: readonly string[] = []): Promise<number> =>
   args.includes('--stale') ? buildWhenStale() : buildParts(parts);
 
-export const buildWhenStale = (): Promise<number> => buildParts(parts.filter(isStale));
+export const buildWhenStale = (): Promise<number> => buildParts(listStale());
+
+function listStale(): Part[] {
+  const looked = new Map();
+  return parts.filter((part) => isStale(part, looked));
+}
 
 /** In a process of its own: the process that becomes the server would keep half a gigabyte of the builder. */
 export async function buildBeforeStart(): Promise<number> {
-  const stale = parts.filter(isStale);
+  const stale = listStale();
   if (stale.length === 0) return 0;
   if (stale.every(canWrite)) return node(fromRoot('scripts/task.ts'), 'build', '--stale');
   return startWithout(stale);

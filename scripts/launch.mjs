@@ -90,9 +90,11 @@ function handOver(node) {
   const isStart = task[0] === 'start';
   const flags = isStart ? ['--max-semi-space-size=8'] : [];
   const allocator = isStart ? { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' } : {};
+  // What is compiled once is there at the next start.
+  const compiled = isStart ? { NODE_COMPILE_CACHE: join(root, '.cache/compiled') } : {};
   const child = spawn(node, [...flags, join(root, 'scripts/task.ts'), ...task], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...allocator, PATH: path },
+    env: { ...compiled, ...process.env, ...allocator, PATH: path },
   });
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

@@ -40,14 +40,14 @@ export const isBuilt = ({ result }: Part): boolean => existsSync(fromRoot(result
  * Judged by what the sources say: a copy of the folder, or other rights, make nothing stale. They are only read when
  * their names, sizes or times are others than before.
  */
-export function isStale(part: Part): boolean {
+export function isStale(part: Part, looked?: Looked): boolean {
   const stamp = readStamp(part);
   if (!stamp || !isBuilt(part) || stamp.result !== hashOfResult(part)) return true;
-  const sources = listSources(part);
-  const seen = hashOfNotes(sources);
-  if (seen === stamp.seen) return false;
+  const sources = listSources(part, looked);
+  const now = hashOfNotes(sources);
+  if (now === stamp.seen) return false;
   if (hashOfContents(sources) !== stamp.content) return true;
-  if (canWrite(part)) writeStamp(part, { ...stamp, seen });
+  if (canWrite(part)) writeStamp(part, { ...stamp, seen: now });
   return false;
 }
 
@@ -103,18 +103,39 @@ interface Source {
   readonly time: number;
 }
 
+/** What was looked at, by source. Several parts are made from the same ones. */
+type Looked = Map<string, readonly Source[]>;
+
 /** Tests are no part of what is built. */
 const NO_SOURCE = /^(dist|node_modules)$|\.test\.tsx?$/;
 
-function listSources({ sources }: Part): Source[] {
-  const list = (name: string): Source[] => {
-    const stat = statSync(fromRoot(name));
-    if (!stat.isDirectory()) return [{ name, size: stat.size, time: stat.mtimeMs }];
-    const inside = readdirSync(fromRoot(name)).filter((each) => !NO_SOURCE.test(each));
-    return inside.sort().flatMap((each) => list(path.join(name, each)));
+const listSources = ({ sources }: Part, looked: Looked = new Map()): Source[] =>
+  sources.flatMap((name) => {
+    const found = looked.get(name) ?? listBelow(name);
+    looked.set(name, found);
+    return found;
+  });
+
+/** A path is joined by hand: each start looks at a thousand files before anything else. */
+function listBelow(name: string): Source[] {
+  const found: Source[] = [];
+  const root = fromRoot();
+  const look = (below: string, isFolder: boolean) => {
+    const place = `${root}/${below}`;
+    if (!isFolder) {
+      const { size, mtimeMs } = statSync(place);
+      found.push({ name: below, size, time: mtimeMs });
+      return;
+    }
+    for (const entry of readdirSync(place, { withFileTypes: true }).sort(byName)) {
+      if (!NO_SOURCE.test(entry.name)) look(`${below}/${entry.name}`, entry.isDirectory());
+    }
   };
-  return sources.flatMap((source) => list(source));
+  look(name, statSync(fromRoot(name)).isDirectory());
+  return found;
 }
+
+const byName = (one: { readonly name: string }, other: { readonly name: string }) => (one.name < other.name ? -1 : 1);
 
 const hashOfNotes = (sources: readonly Source[]) => hash('sha256', JSON.stringify(sources));
 

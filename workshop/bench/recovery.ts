@@ -3,9 +3,11 @@
  * `--documents=100000` with bytes; `start` or `backup` alone. Cold start, start after a kill, backup and restore, each beside the least that the
  * same work can cost in the same run.
  */
+
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLocked } from '@disclosure/server/src/database/embedded/folder-lock.ts';
 import { aDocument } from '@disclosure/server/test/documents.ts';
 import { populate } from './load/populate.ts';
 import { storeDocumentsIn } from './recovery/store-documents.ts';
@@ -15,6 +17,7 @@ import { judge, missedGoals } from './goals.ts';
 import { median } from './measure.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Started {
   readonly address: string;
@@ -24,10 +27,15 @@ interface Started {
 }
 
 /** A program that says `ready at` and an address. */
-async function startProgram(args: readonly string[], settings: Record<string, string> = {}): Promise<Started> {
+async function startProgram(
+  args: readonly string[],
+  settings: Record<string, string> = compiled,
+  program = process.execPath,
+): Promise<Started> {
   const begin = performance.now();
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...compiled, PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', ...settings },
+  const child = spawn(program, args, {
+    cwd: fromRoot(),
+    env: { ...process.env, PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await readAddress(child);
@@ -77,7 +85,7 @@ const ROUNDS = 5;
 const folder = await mkdtemp(join(tmpdir(), 'bench-recovery-'));
 await chmod(folder, 0o755);
 const settings = { DATA_DIR: join(folder, 'product') };
-const startServer = () => startProgram(serverProgram, settings);
+const startServer = () => startProgram(serverProgram, { ...compiled, ...settings });
 const startBare = () => startProgram([fromRoot('workshop/bench/recovery/bare-start.ts'), join(folder, 'bare')]);
 
 /** Milliseconds until each is ready, in turn; the end before decides what kind of start it is. */
@@ -95,6 +103,26 @@ async function measureStarts(end: NodeJS.Signals) {
     }
   }
   return { product: median(times.product), bare: median(times.bare) };
+}
+
+/** As people start it beside the program alone, neither with anything that the bench could give it. */
+async function measureNpm(): Promise<void> {
+  const alone = { DATA_DIR: join(folder, 'alone') };
+  const byNpm = { DATA_DIR: join(folder, 'npm') };
+  const times = { alone: [] as number[], npm: [] as number[] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const program = await startProgram([fromRoot('apps/server/dist/main.mjs')], alone);
+    await program.stop('SIGTERM');
+    const npm = await startProgram(['start', '--silent'], byNpm, 'npm');
+    await npm.stop('SIGTERM');
+    // npm ends before the program that it started.
+    while (isLocked(join(byNpm.DATA_DIR, 'database'))) await sleep(100);
+    if (round === 0) continue;
+    times.alone.push(program.milliseconds);
+    times.npm.push(npm.milliseconds);
+  }
+  console.log(`  npm start ${median(times.npm).toFixed(0)} ms, the program alone ${median(times.alone).toFixed(0)} ms`);
+  judge('npm start beside the program alone', median(times.npm) / median(times.alone), { atMost: 1.5 }, 'x');
 }
 
 async function fill(): Promise<void> {
@@ -144,6 +172,7 @@ async function measureAllStarts(): Promise<void> {
   const killed = await measureStarts('SIGKILL');
   console.log(`  start after a kill ${killed.product.toFixed(0)} ms`);
   judge('start after a kill beside a cold start', killed.product / full.product, { atMost: 2 }, 'x');
+  await measureNpm();
 }
 
 try {
