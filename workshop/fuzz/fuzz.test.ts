@@ -23,6 +23,7 @@ const fracpro: FracPro = {
   report: async () => ({}),
   job: async () => ({ wells: [] }),
   stageTime: async () => '2026-11-15T09:00:00',
+  isPaused: () => false,
   close: () => undefined,
 };
 

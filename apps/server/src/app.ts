@@ -6,7 +6,7 @@ import type { AccountServices } from './accounts/account-services.ts';
 import { publicUrl } from './accounts/password-links.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { sessionRoutes } from './accounts/sessions/own-sessions.ts';
-import { createFindCaller } from './accounts/sessions/sessions.ts';
+import { countSessions, createFindCaller } from './accounts/sessions/sessions.ts';
 import { sweepAccounts } from './accounts/sweep.ts';
 import { createSignInThrottle } from './accounts/throttle/sign-in-throttle.ts';
 import { createOpenSealer } from './accounts/two-step/sealer.ts';
@@ -15,9 +15,10 @@ import { anchorWhileListening } from './audit/anchor-trail.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { type Clock, HOUR, MINUTE, SECOND } from './clock.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
-import { createCostlyWork } from './costly/costly-work.ts';
+import { type CostlyWork, createCostlyWork } from './costly/costly-work.ts';
 import type { Db } from './database/db.ts';
 import type { PoolFigures } from './database/open-database.ts';
+import { spaceLeftIn } from './disk/file-system.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
 import { sweepDrafts } from './drafts/draft-repository.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -36,7 +37,7 @@ import { answerNotFound, serveWebPages } from './http/web-pages.ts';
 import { ingredientRoutes } from './ingredients/ingredient-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { chooseMailer, type Mailer } from './mail/mailer.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { countMails, createOutbox } from './mail/outbox.ts';
 import { meRoutes } from './me/profile.ts';
 import { serveApiDocs } from './operations/api-docs.ts';
 import { repeatWhileListening } from './operations/background.ts';
@@ -47,6 +48,7 @@ import {
   measureRequests,
   measureThreads,
 } from './operations/metrics.ts';
+import { measureOnCall, measureSignIns } from './operations/on-call-metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { Readiness } from './operations/readiness.ts';
 import { readinessChecks } from './operations/readiness-checks.ts';
@@ -94,7 +96,7 @@ export function buildApp(services: AppServices): FastifyInstance {
   const app = createGuardedServer(services);
   const readiness = watchReadiness(app, services);
   const metrics = measure(app, services, readiness);
-  const costly = startCostlyWork(app, settings, metrics);
+  const costly = startCostlyWork(app, services, metrics);
   app.addHook('onClose', async () => services.fracpro?.close());
   sweepRegularly(app, services);
   const recheck = { ...services, costly, log: app.log, logged: new Set<number>(), passedOver: new Set<number>() };
@@ -161,12 +163,28 @@ const recordRoutes = (services: TableServices & Pick<AppServices, 'store'>) => (
   ...auditRoutes({ db: services.db, seesFile: async (userId) => isVisible(await findVisibility(services.db, userId)) }),
 });
 
-function measure(app: FastifyInstance, { db, program, poolFigures }: AppServices, readiness: Readiness) {
+function measure(app: FastifyInstance, services: AppServices, readiness: Readiness) {
+  const { db, program, poolFigures } = services;
   const metrics = createMetrics(program, poolFigures);
   measureReadiness(metrics, () => readiness.parts());
   measureRequests(app, metrics);
   measureFiles(metrics, { damages: () => countDamages(db), lastScrub: () => findLastScrub(db) });
+  measureSignIns(app, metrics);
   return metrics;
+}
+
+function measureForPeopleOnCall(metrics: ReturnType<typeof measure>, services: AppServices, costly: CostlyWork): void {
+  const { db, clock, settings, fracpro, store } = services;
+  measureOnCall(metrics, {
+    mails: () => countMails(db, clock()),
+    sessions: () => countSessions(db, settings, clock()),
+    waitingTasks: () => costly.countWaiting(),
+    isFracProPaused: fracpro && (() => fracpro.isPaused()),
+    spaceLeft: {
+      data: () => spaceLeftIn(settings.DATA_DIR),
+      ...(store.spaceLeft && { files: store.spaceLeft.bind(store) }),
+    },
+  });
 }
 
 /** As a timer of the server itself, so that it does not depend on a proxy that asks. It ends when the server stops. */
@@ -178,9 +196,10 @@ function watchReadiness(app: FastifyInstance, { db, store, settings, onMustStop 
   return readiness;
 }
 
-function startCostlyWork(app: FastifyInstance, settings: Settings, metrics: ReturnType<typeof measure>) {
-  const costly = createCostlyWork(settings, app.log);
+function startCostlyWork(app: FastifyInstance, services: AppServices, metrics: ReturnType<typeof measure>) {
+  const costly = createCostlyWork(services.settings, app.log);
   measureThreads(metrics, () => costly.count());
+  measureForPeopleOnCall(metrics, services, costly);
   // This hook runs after that of `stopGently`, so that requests had time to end.
   app.addHook('preClose', () => costly.close());
   return costly;

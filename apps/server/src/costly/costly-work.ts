@@ -26,6 +26,8 @@ export interface CostlyWork {
   importInTurn<Result>(userId: number, work: () => Promise<Result>): Promise<Result>;
   /** How many files threads read, and how many wait for it. */
   count(): number;
+  /** How many of them wait. */
+  countWaiting(): number;
   /** Ends what is still being read. */
   close(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export function createCostlyWork(
     judgeDocument: (content) => threads.run(NO_USER, 'judgeDocument', content),
     importInTurn: (userId, work) => imports(String(userId), work),
     count: () => threads.count,
+    countWaiting: () => threads.waiting,
     close: () => threads.close(),
   };
 }

@@ -63,6 +63,11 @@ export class ThreadPool {
     return this.#inside;
   }
 
+  /** How many of them wait for a thread. */
+  get waiting(): number {
+    return Math.max(0, this.#inside - (this.#pools.size - this.#free.length));
+  }
+
   /** Ends all tasks. */
   async close(): Promise<void> {
     this.#stopping.abort();

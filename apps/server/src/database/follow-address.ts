@@ -80,8 +80,9 @@ class AddressFollower {
     const [newest = ''] = this.#known;
     if (this.#refused === newest) return;
     this.#refused = newest;
+    // Not as an error: that would be an outage, and there is none.
     this.#log.error(
-      { err: reason },
+      { reason: (reason as Error).message },
       'The database refuses the address in DATABASE_URL_FILE, and still takes the one before',
     );
   }

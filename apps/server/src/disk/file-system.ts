@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 /** The system's code for what went wrong. Empty when the error does not come from the system. */
@@ -15,6 +15,12 @@ export async function statIfThere(path: string) {
     if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+/** In bytes, on the disk that a folder is on. */
+export async function spaceLeftIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** Everything below a folder, and then the folder itself. */

@@ -25,5 +25,7 @@ export interface FracPro {
   /** The wells of a job, put together from its reports. */
   job(jobNumber: string): Promise<JobData>;
   stageTime(time: StageTime): Promise<string>;
+  /** True while the service is not asked because it failed several times in a row. */
+  isPaused(): boolean;
   close(): void;
 }

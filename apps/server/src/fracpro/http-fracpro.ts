@@ -48,6 +48,7 @@ export function createHttpFracPro(options: FracProOptions): FracPro {
       }),
     job: (jobNumber) => inTime((signal) => fetchJob(ask, { jobNumber, mapping, signal })),
     stageTime: (time) => inTime((signal) => ask.stageTime(time, signal)),
+    isPaused: () => connector.isPaused(),
     close: () => http.close(),
   };
 }

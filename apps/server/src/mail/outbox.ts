@@ -95,6 +95,21 @@ async function deliverOne({ db, mailer, clock, log }: OutboxOptions): Promise<bo
   return true;
 }
 
+/** For the metrics. */
+export async function countMails(db: Db, now: Date) {
+  const { waiting, oldest, given_up } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('given_up_at', 'is', null).as('waiting'),
+      fn.min('created_at').filterWhere('given_up_at', 'is', null).as('oldest'),
+      fn.countAll<number>().filterWhere('given_up_at', '>', later(now, -DAY)).as('given_up'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const oldestSeconds = oldest ? Math.max(0, now.getTime() - oldest.getTime()) / SECOND : 0;
+  return { waiting, oldestSeconds, givenUp: given_up };
+}
+
 /** Part of the caller's transaction: the mail is queued only if the change that it announces is made. */
 export const insertMail = (db: Db, mail: Omit<Mail, 'to'> & { to: string | RawBuilder<string> }, now: Date) =>
   db

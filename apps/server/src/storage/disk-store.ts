@@ -1,6 +1,6 @@
-import { access, constants, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing, statIfThere } from '../disk/file-system.ts';
+import { isMissing, spaceLeftIn, statIfThere } from '../disk/file-system.ts';
 import { makeFolderDurably, settleFolder, writeDurably } from '../disk/settle.ts';
 import { DEFAULT_CONTAINER } from '../settings/setting.ts';
 import { mergeNotes, parseNotes } from './blob-notes.ts';
@@ -80,9 +80,8 @@ export class DiskStore implements BlobStore {
     return asOutage(() => access(this.folder.marker, constants.W_OK));
   }
 
-  async spaceLeft(): Promise<number> {
-    const { bavail, bsize } = await asOutage(() => statfs(this.folder.root));
-    return bavail * bsize;
+  spaceLeft(): Promise<number> {
+    return asOutage(() => spaceLeftIn(this.folder.root));
   }
 
   async close(): Promise<void> {}

@@ -209,6 +209,18 @@ async function insertSuccessor(tx: Db, { token, ...rest }: SessionToken): Promis
 }
 
 /** The sessions of a user that were not ended; the caller checks whether they have expired. */
+/** Of all users. */
+export async function countSessions(db: Db, life: Life, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ended_at', 'is', null)
+    .where('last_active_at', '>', later(now, -life.SESSION_IDLE_MINUTES))
+    .where('started_at', '>', later(now, -life.SESSION_MINUTES))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const listSessions = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')

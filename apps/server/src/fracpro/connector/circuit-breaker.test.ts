@@ -29,7 +29,9 @@ describe('the circuit breaker', () => {
     await runMany(4);
     await runMany(4, failures.slow());
     expect(await run()).toBe('done');
+    expect(breaker.isOpen()).toBe(false);
     await run(failures.slow());
+    expect(breaker.isOpen()).toBe(true);
     expect(await run()).toBe(open(15));
     expect(calls).toBe(10);
   });
@@ -68,6 +70,7 @@ describe('the circuit breaker', () => {
     expect(await run()).toBe(open(1));
     resolve('answered');
     expect(await trial).toBe('answered');
+    expect(breaker.isOpen()).toBe(false);
     expect(await run()).toBe('done');
     await runMany(8, failures.slow());
     expect(await run()).toBe('done');

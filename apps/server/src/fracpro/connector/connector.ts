@@ -27,6 +27,8 @@ export interface Connector {
   get(path: string, signal: AbortSignal): Promise<unknown>;
   /** A token that is valid now. */
   token(signal: AbortSignal): Promise<AccessToken>;
+  /** True while the service is not asked because it failed several times in a row. */
+  isPaused(): boolean;
 }
 
 const CALLS_AT_ONCE = 4;
@@ -67,6 +69,7 @@ export function createConnector(options: ConnectorOptions): Connector {
   return {
     get: (path, signal) => share(path, () => gently(() => getOnce(path, signal), signal)),
     token: (signal) => gently(() => tokens.get(signal), signal),
+    isPaused: () => breaker.isOpen(),
   };
 }
 

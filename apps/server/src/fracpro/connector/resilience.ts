@@ -11,7 +11,11 @@ interface Outcome {
   readonly failed: boolean;
 }
 
-export type CircuitBreaker = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export interface CircuitBreaker {
+  <Result>(work: () => Promise<Result>): Promise<Result>;
+  /** True until a trial succeeds. */
+  isOpen(): boolean;
+}
 
 /**
  * Protects a service that is down, and people from waiting for it: when at least ten calls were made in the last
@@ -43,7 +47,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
     }
   };
 
-  return async (work) => {
+  const run = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const isTrial = admit();
     try {
       const result = await work();
@@ -54,6 +58,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
       throw error;
     }
   };
+  return Object.assign(run, { isOpen: () => openUntil !== undefined });
 }
 
 const isTooMany = (outcomes: readonly Outcome[]): boolean =>
