@@ -30,7 +30,7 @@ export async function markCustomer(db: Db, customer: Doomed & Pick<Customer, 've
   const { id, version } = customer;
   const losing = (await listLosingSight(db, customer)).map((user) => user.id);
   const uses = [await readUsersOfCustomer(db, id), await readMappingsOfCustomer(db, id)];
-  return toMark('customer', id, version, losing, uses.map(keysOf));
+  return toMark(db, 'customer', id, version, losing, uses.map(keysOf));
 }
 
 /** Requires `lockCustomer`: until the end of the transaction, the customer gets no more users and files. */

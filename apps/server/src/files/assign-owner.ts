@@ -21,9 +21,10 @@ export async function assignOwner(
   store: BlobStore,
   { asker, id, customerId }: Assignment,
 ): Promise<StoredFile> {
+  // The customer before its files, as when a customer is replaced.
+  const customer = await mustLockCustomer(tx, customerId, 'customerId');
   const file = await mustLockAny(tx, { asker, action: 'set the owner of a file' }, id);
   if (file.deleted_at !== null) throw notFound();
-  const customer = await mustLockCustomer(tx, customerId, 'customerId');
   const before = await fileSnapshot(tx, file.number);
   if (before.customer_id === customer.id) return getFile(tx, file.number);
   await tx

@@ -83,7 +83,7 @@ export async function describeReplacement(db: Db, from: Customer, to: Customer):
 
 /** Stands for what a Manager is told before. */
 export const markReplacement = async (db: Db, from: Customer, to: Customer, told: Told): Promise<string> =>
-  toMark(await markCustomer(db, from), await markCustomer(db, to), told);
+  toMark(db, await markCustomer(db, from), await markCustomer(db, to), told);
 
 /** For the one who asks what the replacement would do. */
 export const findHeir = async (db: Db, id: number): Promise<Customer> => mustBeThere(await findCustomer(db, id));

@@ -246,6 +246,20 @@ describe('a customer', () => {
     expect(owners).toEqual([String(old)]);
   });
 
+  it('is locked before its files, so that a replacement and a file that is given to the customer cannot deadlock', async () => {
+    const [old, kept] = [await addCustomer(test.db, 'Maple Oil'), await addCustomer(test.db, 'Maple Oil LLC')];
+    const head = await hireFor(test, 'Manager', 'maple@example.com', [old]);
+    const { id } = await upload(staff.editor, { customerId: old, wellName: 'Maple' });
+    const replacing = await test.db.startTransaction().execute();
+    await lockCustomer(replacing, kept);
+    const assigning = head.api.assignOwner({ params: { id }, body: { customerId: kept } });
+    await untilLockWait(test.db);
+    const own = replacing.selectFrom('files').select('id').where('id', '=', id).forUpdate().noWait();
+    expect(await own.execute()).toEqual([{ id }]);
+    await replacing.commit().execute();
+    expect(await assigning).toMatchObject({ metadata: { customerId: kept } });
+  });
+
   it('keeps the database at work while the store is told of many files', async () => {
     const [old, kept] = [await addCustomer(test.db, 'Kapok Oil'), await addCustomer(test.db, 'Larch Oil')];
     await insertManyFiles(test.db, 120, [old]);
@@ -279,6 +293,20 @@ describe('a customer', () => {
     expect((await tell(staff.editor)).uses.map(({ kind }) => kind)).toEqual(['user', 'mapping', 'other name']);
     expect((await tell(assigned.api)).uses.map(({ kind }) => kind)).toContain('file');
     expect(await tell(assigned.api)).not.toHaveProperty('replacement');
+  });
+
+  it('is told to an Editor with a mark that cannot be made from guessed users without the key of the installation', async () => {
+    const id = await addCustomer(test.db, 'Nutmeg Oil');
+    await hireFor(test, 'Viewer', 'nutmeg@example.com', [id]);
+    const ask = async () => (await staff.editor.getCustomerUses({ ...of(id), query: {} })).seen;
+    const { secrets_key } = await test.db.selectFrom('installation').select('secrets_key').executeTakeFirstOrThrow();
+    const setKey = (key: Buffer) => test.db.updateTable('installation').set({ secrets_key: key }).execute();
+    const mark = await ask();
+    expect(await ask()).toBe(mark);
+    await setKey(Buffer.alloc(32, 1));
+    const other = await ask();
+    await setKey(secrets_key);
+    expect(other).not.toBe(mark);
   });
 
   it('is neither replaced nor deleted when anything has changed since the question', async () => {
