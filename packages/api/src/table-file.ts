@@ -30,7 +30,7 @@ export const FormatQuery = z.object({ format: z.optional(z.enum(tableFormats)) }
 
 /** The first column of every table. A row with an id may change what tells records apart. */
 export const ID_COLUMN = 'Id';
-/** A mark in this column leaves its row out. */
+/** An x in this column leaves its row out. */
 export const SKIP_COLUMN = 'Skip';
 /** What was wrong with a row that was downloaded to be mended. It is not read. */
 export const FAULT_COLUMN = 'Fault';

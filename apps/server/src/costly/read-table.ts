@@ -56,6 +56,7 @@ export async function readTable(file: TableFile, columns: readonly Column[]): Pr
   const titles = findTitles(head, columns);
   const faults = new FaultList();
   checkHead(head, titles, columns, faults);
+  checkMarks(body, titles, faults);
   if (faults.count > 0) return { rows: [], columns: [], skipped: 0, ...faults.listed() };
   const dates = titles.map((title) => columns.some((column) => column.title === title && column.isDate));
   const isSkipped = skipsIn(titles);
@@ -77,9 +78,26 @@ const STRAY = '';
 /** The columns of a table that is being mended; no record has them. */
 const workColumns: ReadonlySet<string> = new Set([SKIP_COLUMN, FAULT_COLUMN]);
 
-function skipsIn(titles: Titles): (cells: readonly SheetCell[]) => boolean {
+/** What the column Skip may say. Any other word must not decide whether a row is imported. */
+const marks: ReadonlyMap<string, boolean> = new Map([
+  ['x', true],
+  ['yes', true],
+  ['no', false],
+  ['', false],
+]);
+
+function skipsIn(titles: Titles): (cells: readonly SheetCell[]) => boolean | undefined {
   const at = titles.indexOf(SKIP_COLUMN);
-  return (cells) => String(cells[at] ?? '').trim() !== '';
+  return (cells) => marks.get(foldBlanks(String(cells[at] ?? '')).toLowerCase());
+}
+
+function checkMarks(body: Rows, titles: Titles, faults: FaultList): void {
+  const isSkipped = skipsIn(titles);
+  for (const [index, cells] of body.entries()) {
+    if (isSkipped(cells) !== undefined) continue;
+    const cell = String(cells[titles.indexOf(SKIP_COLUMN)]).slice(0, SHOWN);
+    faults.add({ row: index + 2, column: SKIP_COLUMN, message: tableMessages.unclearSkip(cell) });
+  }
 }
 
 export type ListedFaults = Pick<ReadTable, 'faults' | 'moreFaults'>;

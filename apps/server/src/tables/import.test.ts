@@ -1,4 +1,5 @@
 import { CSV, XLSX } from '@disclosure/api';
+import { tableMessages } from '@disclosure/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anIngredient, aVendor, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { csv, dryRun, xlsx } from '../../test/table-files.ts';
@@ -167,6 +168,14 @@ describe('a table that is mended before it is imported', () => {
     expect(done.table).toBeUndefined();
     const { items } = await staff.editor.listIngredients({ query: { search: 'Mended' } });
     expect(items.map(({ code }) => code)).toEqual(['M1', 'M3']);
+    expect(await send(dryRun, 'No')).toMatchObject({ skipped: 0, faulty: [3] });
+    expect(await send(dryRun, 'YES ')).toMatchObject({ skipped: 1, faulty: [] });
+    // It could mean either, so no row is read.
+    expect(await send({ ...dryRun, withTable: 'true' }, 'later')).toMatchObject({
+      new: 0,
+      errors: [{ row: 3, column: 'Skip', message: tableMessages.unclearSkip('later') }],
+      table: [],
+    });
   });
 
   it('offers what mends a fault, and only that', async () => {

@@ -111,6 +111,7 @@ export const administrationMessages = {
       'The first row of the file must have the titles of the template. Please correct it and choose the file again.',
     withoutFinding: (number: number, warned: number) =>
       `${printCount(number, 'row')} without a finding${warned > 0 ? `, and ${warned} with a warning` : ''}`,
+    marked: (number: number) => `${printCount(number, 'more row')} left out: marked in the column Skip`,
     nothing: 'There is nothing to import.',
     skipsFaulty: (number: number) =>
       `${printCount(number, 'row')} with faults ${number === 1 ? 'is skipped and stays' : 'are skipped and stay'} in this list.`,

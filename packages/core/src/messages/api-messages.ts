@@ -99,6 +99,8 @@ export const tableMessages = {
   columnMissing: (title: string) => `The column ${title} is missing`,
   columnTwice: (title: string) => `The column ${title} appears twice`,
   columnUnknown: (titles: string) => `Unknown column. The columns are ${titles}.`,
+  unclearSkip: (cell: string) =>
+    `"${cell}" says neither yes nor no. Write x to leave the row out, or leave the cell blank, and choose the file again.`,
   noTitle: (cell: string) => `"${cell}" is in a column without a title`,
   madeDate: 'A spreadsheet turned this into a date. Please format the cell as text and type it again.',
   tooLong: (characters: number) => `At most ${characters} characters`,

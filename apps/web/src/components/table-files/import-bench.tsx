@@ -1,4 +1,4 @@
-import type { ImportReport } from '@disclosure/api';
+import type { ImportReport, TableFault } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
@@ -32,7 +32,7 @@ export function ImportBench({ work }: ImportBenchProps) {
           {failure ? <FaultSummary faults={[{ message: failure }]} /> : <DoneNote>{done}</DoneNote>}
         </div>
       )}
-      {isUnreadable ? <WrongTitles report={report} /> : <BenchTable work={work} bench={bench} report={report} />}
+      {isUnreadable ? <Unreadable report={report} /> : <BenchTable work={work} bench={bench} report={report} />}
       <BenchFoot work={work} bench={bench} report={report} />
     </div>
   );
@@ -93,6 +93,7 @@ function BenchHead({ work, bench, report }: PartProps) {
           <IconCircleCheckFilled size={15} aria-hidden /> {messages.imports.good(good)}
         </span>
         <span className={styles.quiet}>{messages.imports.changes(report.new, report.changed, report.unchanged)}</span>
+        {bench.marked > 0 && <span className={styles.quiet}>{messages.imports.marked(bench.marked)}</span>}
       </output>
       <div className={styles.tools}>
         {out.size > 0 && (
@@ -113,11 +114,13 @@ function BenchHead({ work, bench, report }: PartProps) {
   );
 }
 
-/** Without its titles no row of a file can be read. */
-const WrongTitles = ({ report }: { readonly report: ImportReport }) => (
+const placeOf = ({ row, column }: TableFault) => (row === 1 ? column : `Row ${row}, ${column}`);
+
+/** Without its titles, or with marks that say nothing, no row of a file can be read. */
+const Unreadable = ({ report }: { readonly report: ImportReport }) => (
   <div className={styles.notes}>
-    <FaultSummary faults={report.errors.map(({ column, message }) => ({ message: `${column}: ${message}` }))} />
-    <p>{messages.imports.headWrong}</p>
+    <FaultSummary faults={report.errors.map((error) => ({ message: `${placeOf(error)}: ${error.message}` }))} />
+    {report.errors.some(({ row }) => row === 1) && <p>{messages.imports.headWrong}</p>}
   </div>
 );
 

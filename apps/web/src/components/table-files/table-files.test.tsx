@@ -1,5 +1,5 @@
 import { type ImportReport, ProblemError } from '@disclosure/api';
-import { readCsv } from '@disclosure/core';
+import { messages, readCsv } from '@disclosure/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../lib/api.tsx';
@@ -194,6 +194,19 @@ describe('importing a table', () => {
     await user.upload(dialog.getByLabelText('File to import'), csv());
     expect((await dialog.findByRole('alert')).textContent).toBe('Fax: Unknown column.');
     expect(dialog.queryByRole('table')).toBeNull();
+  });
+
+  it('says which marks mean nothing, and how many rows a file leaves out by itself', async () => {
+    const errors = [{ row: 7, column: 'Skip', message: 'It says neither yes nor no.' }];
+    const unclear = { ...good, new: 0, changed: 0, rows: [], table: [], errors };
+    const importVendors = vi.fn<Import>(async () => ({ ...good, skipped: 3 })).mockResolvedValueOnce(unclear);
+    const { user, dialog } = await openFiles(importVendors);
+    await user.upload(dialog.getByLabelText('File to import'), csv());
+    expect((await dialog.findByRole('alert')).textContent).toBe('Row 7, Skip: It says neither yes nor no.');
+    expect(dialog.queryByText(messages.imports.headWrong)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Choose another file' }));
+    await user.upload(await dialog.findByLabelText('File to import'), csv());
+    expect(await dialog.findByText('3 more rows left out: marked in the column Skip')).toBeTruthy();
   });
 
   it('says when a file is no table', async () => {

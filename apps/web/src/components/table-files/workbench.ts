@@ -27,15 +27,18 @@ export interface Workbench {
   /** Warnings that the user has passed over. */
   readonly kept: ReadonlySet<string>;
   readonly isEdited: boolean;
+  /** How many rows the file itself leaves out. They are not among the rows. */
+  readonly marked: number;
 }
 
-export const openBench = (name: string, { columns = [], table = [] }: ImportReport): Workbench => ({
+export const openBench = (name: string, { columns = [], table = [], skipped = 0 }: ImportReport): Workbench => ({
   name,
   columns,
   rows: table,
   skipped: new Set(),
   kept: new Set(),
   isEdited: false,
+  marked: skipped,
 });
 
 /** Only the id may be added: a further column would blank what other rows have there. */
