@@ -1,5 +1,5 @@
 import { isStepBefore, nearestOpenStep, stepOfPath, type WizardStep } from '@disclosure/core';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { ErrorBanner } from '../../components/callout.tsx';
 import { Loading } from '../../components/loading.tsx';
 import page from '../../components/page.module.css';
@@ -28,6 +28,7 @@ export function XmlCreatorPage() {
   const { draftId } = useParams();
   const view = useDraft(draftId);
   if (view.kind === 'loading') return <Loading />;
+  if (view.kind === 'unsaved') return <Navigate to="/xml-creator" replace />;
   if (view.kind === 'failed') {
     return (
       <div className={page.narrow}>

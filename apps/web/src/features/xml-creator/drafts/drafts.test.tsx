@@ -71,6 +71,20 @@ describe('a draft on the page', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Caprock State 22-15 B 2H')).checked).toBe(true);
   });
 
+  it('that only has a job without wells is not kept: a reload leads back to the number of the job', async () => {
+    const drafts = fakeDraftPorts();
+    const { calls } = fakeDraftServer();
+    const first = await fetchJob({ wells: [] }, calls, drafts);
+    await screen.findByText('No wells found for this job number');
+    const address = first.address();
+    expect(address).toMatch(/\/wells$/);
+    first.unmount();
+
+    const reloaded = visit(address, { role: 'Editor', api: calls, drafts: { ...drafts, desk: createDraftDesk() } });
+    expect((await screen.findByLabelText<HTMLInputElement>('Job Number')).value).toBe('48213');
+    await waitFor(() => expect(reloaded.address()).toBe('/xml-creator'));
+  });
+
   it('is deleted from the list', async () => {
     const { calls, drafts } = fakeDraftServer();
     await calls.createDraft({ body: { jobNumber: '48190', step: 3, wells: 12, state: {} } });

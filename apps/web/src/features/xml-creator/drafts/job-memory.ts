@@ -11,12 +11,16 @@ interface Memory {
   /** The text in the field before there is a draft, so that a reload keeps it. */
   readonly typed: () => string;
   readonly keepTyped: (jobNumber: string) => void;
+  /** The draft that this tab began last. Until it has wells, it is saved nowhere. */
+  readonly begun: () => string;
+  readonly keepBegun: (draftId: string) => void;
 }
 
 /** The jobs that this browser remembers for one user. Nothing depends on them, so a lost memory is no error. */
 function jobMemory(userId: string): Memory {
   const recentKey = `recent-jobs.${userId}`;
   const typedKey = `job-number.${userId}`;
+  const begunKey = `draft-begun.${userId}`;
   const recent = () => readList(read(() => localStorage.getItem(recentKey)));
   return {
     recent,
@@ -26,6 +30,8 @@ function jobMemory(userId: string): Memory {
     },
     typed: () => tabMemory.get(typedKey),
     keepTyped: (jobNumber) => tabMemory.set(typedKey, jobNumber),
+    begun: () => tabMemory.get(begunKey),
+    keepBegun: (draftId) => tabMemory.set(begunKey, draftId),
   };
 }
 

@@ -103,10 +103,17 @@ async function read(pieces: ReadonlyMap<string, string>, compressor: Compressor)
   }
 }
 
+/** Neither this browser nor the server has it. */
+export class NoSuchDraft extends Error {
+  constructor() {
+    super(messages.wizard.drafts.gone);
+  }
+}
+
 /** Why the draft could not be opened, in the words that the user reads. */
 function toFailure(error: unknown): Error {
   if (error instanceof UnreadableState) return new Error(messages.wizard.drafts.unreadable);
   const isGone = error instanceof ProblemError && ['not-found', 'invalid-request'].includes(error.code);
-  if (isGone) return new Error(messages.wizard.drafts.gone);
+  if (isGone) return new NoSuchDraft();
   return new Error(`${messages.wizard.drafts.openFailed} ${reasonOf(error)}`);
 }

@@ -9,7 +9,7 @@ import { browserLease, type DraftLease, nameOfLease } from './draft-lease.ts';
 import { callsOfUser } from './draft-server.ts';
 import { useJobMemory } from './job-memory.ts';
 import { createIndexedDrafts, type LocalDrafts } from './local-drafts.ts';
-import { beginDraft, createDraftDesk, type DraftDesk, type OpenDraft, openDraft } from './open-draft.ts';
+import { beginDraft, createDraftDesk, type DraftDesk, NoSuchDraft, type OpenDraft, openDraft } from './open-draft.ts';
 
 /** What drafts need from the browser. Tests replace it. */
 export interface DraftPorts {
@@ -32,11 +32,14 @@ type DraftView =
   /** `reload` opens it again as it was saved last. */
   | { readonly kind: 'open'; readonly draft: OpenDraft; readonly reload: () => void }
   | { readonly kind: 'loading' }
+  /** The page was loaded again before there was anything to save. */
+  | { readonly kind: 'unsaved' }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
 
 /** The draft that the address names: already open or loaded. An address without an id gets a new draft. */
 export function useDraft(draftId: string | undefined): DraftView {
   const { desk, userId, ports } = useDraftTools();
+  const memory = useJobMemory();
   const blank = useBlankDraft(draftId);
   const found = draftId === undefined ? blank : desk.find(userId, draftId);
   const { error, isFetching, refetch } = useQuery({
@@ -59,6 +62,7 @@ export function useDraft(draftId: string | undefined): DraftView {
     return { kind: 'open', draft: found, reload };
   }
   if (error === null || isFetching) return { kind: 'loading' };
+  if (error instanceof NoSuchDraft && draftId === memory.begun()) return { kind: 'unsaved' };
   return { kind: 'failed', message: error.message, retry: () => void refetch() };
 }
 
@@ -69,8 +73,9 @@ function useBlankDraft(draftId: string | undefined): OpenDraft {
   const begin = useCallback(() => {
     const draft = beginDraft(userId, ports, { jobNumber: memory.typed() });
     desk.put(draft);
+    if (draftId === undefined) memory.keepBegun(draft.id);
     return draft;
-  }, [desk, memory, ports, userId]);
+  }, [desk, draftId, memory, ports, userId]);
   const [blank, setBlank] = useState(begin);
   const [last, setLast] = useState(draftId);
   if (last !== draftId) {

@@ -100,7 +100,8 @@ function useKeepJob() {
   const memory = useJobMemory();
   return ({ origin }: FetchedJob, change: (state: WizardState) => WizardState) => {
     store.change(change);
-    memory.keepTyped('');
+    // A job without wells is not saved: a reload leads back to its number.
+    memory.keepTyped(store.get().wells.length === 0 ? store.get().jobNumber : '');
     if (origin.kind === 'fracpro') memory.remember(origin.name);
     goTo('wells');
   };
