@@ -44,3 +44,16 @@ describe('the style sheets', () => {
 });
 
 const notATokenItself = (match: string) => !match.includes('tokens.css');
+
+describe('a box with a label', () => {
+  const sources = globSync('**/*.tsx', { cwd: root }).map((name) => readFileSync(path.join(root, name), 'utf8'));
+
+  /** Without the second sheet the label stands under its box until another page has loaded it. */
+  it.each(['Checkbox', 'Switch'])('%s brings both of its sheets along', (name) => {
+    const imported = new RegExp(String.raw`import \{[^}]*\b${name}\b[^}]*\} from '@mantine/core'`);
+    const users = sources.filter((text) => imported.test(text));
+    const needed = [name, 'InlineInput'].map((sheet) => `import '@mantine/core/styles/${sheet}.layer.css';`);
+    expect(users).not.toEqual([]);
+    expect(users.filter((text) => !needed.every((line) => text.includes(line)))).toEqual([]);
+  });
+});

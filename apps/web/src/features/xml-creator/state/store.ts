@@ -9,6 +9,7 @@ import {
   type Problem,
   type WellStatus,
   type WizardState,
+  type WizardStep,
 } from '@disclosure/core';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
@@ -83,6 +84,8 @@ export interface Destination {
   readonly cell?: CellPlace | undefined;
   /** Of the well, in the wells step. */
   readonly wellField?: string | undefined;
+  /** The step that sent the user there, and gets them back. */
+  readonly from?: WizardStep;
 }
 
 /** The one store of an open draft. It lives outside React: typing in one well draws that well only. */

@@ -70,7 +70,7 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
   const actions = useStableActions<PanelActions>({
     onVisit: (problem) => {
       if (problem.wellField === undefined) return walk.visit(problem);
-      setDestination(grid.desk.store, { wellKey, wellField: problem.wellField });
+      setDestination(grid.desk.store, { wellKey, wellField: problem.wellField, from: 'disclosure' });
       return goTo(stepOfProblem(problem));
     },
     onFix: walk.fix,

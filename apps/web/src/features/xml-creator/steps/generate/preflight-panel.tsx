@@ -82,7 +82,7 @@ function ProblemItem({ problem, wellKey }: ProblemItemProps) {
   const { catalogue } = useReferenceData();
   const { severity, messages: texts, fix } = problem;
   const handleVisit = () => {
-    setDestination(store, { wellKey, cell: problem.cells[0], wellField: problem.wellField });
+    setDestination(store, { wellKey, cell: problem.cells[0], wellField: problem.wellField, from: 'generate' });
     goTo(stepOfProblem(problem));
   };
   const handleFix = () => {

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { percent, selectedWells, sharesOf, type WaterSource, withWellWater, type WizardState } from '@disclosure/core';
 import { Switch } from '@mantine/core';
 import { useId, useRef } from 'react';

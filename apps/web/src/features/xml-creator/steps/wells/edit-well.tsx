@@ -8,6 +8,7 @@ import {
   type WizardWell,
 } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
+import type { FocusEvent } from 'react';
 import { FormDialog } from '../../../../components/dialog.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { useForm } from '../../../../lib/form.ts';
@@ -17,15 +18,19 @@ import { ApiField, NumberField, OptionalNumberField, OriginalContext, WellField 
 
 interface EditWellProps {
   readonly well: WizardWell;
-  /** The field that gets the focus. */
+  /** The field with the problem that led here. */
   readonly wanted?: keyof WellForm | undefined;
   readonly onClose: () => void;
 }
 
+/** What is wrong is typed over. */
+const selectText = ({ currentTarget }: FocusEvent) =>
+  currentTarget instanceof HTMLInputElement && currentTarget.select();
+
 type Values = { [Name in keyof WellForm]: string };
 
 /** Save Changes puts the values into the well; the draft then saves itself. */
-export function EditWell({ well, wanted = 'api', onClose }: EditWellProps) {
+export function EditWell({ well, wanted, onClose }: EditWellProps) {
   const store = useWizard();
   const form = useForm<Values>({
     initial: { ...toWellForm(well.well) },
@@ -43,7 +48,8 @@ export function EditWell({ well, wanted = 'api', onClose }: EditWellProps) {
   const field = (name: keyof WellForm) => ({
     ...form.field(name),
     label: labelOfWellField(name),
-    'data-autofocus': name === wanted || undefined,
+    'data-autofocus': name === (wanted ?? 'api') || undefined,
+    ...(name === wanted && { onFocus: selectText }),
   });
   const original: Values = { ...toWellForm(well.original) };
   return (

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { foldForSearch, problemsOfWell, withSelected, type WizardWell } from '@disclosure/core';
 import { Button, Switch } from '@mantine/core';
 import { useDeferredValue, useRef } from 'react';

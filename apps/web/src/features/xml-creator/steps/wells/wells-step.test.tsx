@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { aJobWell } from '../../../../../test/fake-jobs.ts';
 import { button, fetchJob, twoWells } from '../../../../../test/open-wizard.ts';
 import { renderWizard } from '../../../../../test/render-wizard.tsx';
+import { setDestination } from '../../state/navigation.tsx';
+import { useWizard } from '../../state/store.ts';
 import { aSimulatedOrigin, aWizardOf } from '../generate/generate.examples.ts';
 import { WellsStep } from './wells-step.tsx';
 
@@ -90,6 +93,25 @@ describe('step 2', () => {
 
     renderWizard(<WellsStep />, { state: { ...state, origin: { ...aSimulatedOrigin, name: '1011' } } });
     expect(shownWells()).toEqual(['Alpha 1H', 'Bravo 2H']);
+  });
+
+  it('opens the field that a later step found wrong, to be typed over, and leads back there once', async () => {
+    const state = aWizardOf([['Delta 1H', { api: '42-461' }], ['Delta 2H']]);
+    function SentThere() {
+      const store = useWizard();
+      useState(() => setDestination(store, { wellKey: 'Delta 1H', wellField: 'apiNumber', from: 'disclosure' }));
+      return <WellsStep />;
+    }
+    const { user, visited, store } = renderWizard(<SentThere />, { state });
+    await screen.findByRole('dialog', { name: 'Edit Well: Delta 1H' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API')));
+    await user.keyboard('42-461-42471-00-00{Enter}');
+    await waitFor(() => expect(visited).toEqual(['disclosure']));
+    expect(store.get().wells[0]?.well.api).toBe('42-461-42471-00-00');
+    await user.click(await button('Edit Delta 2H'));
+    await user.click(await button('Save Changes'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(visited).toEqual(['disclosure']);
   });
 
   it('shows more than a dozen wells as a table on request, and keeps that choice', async () => {

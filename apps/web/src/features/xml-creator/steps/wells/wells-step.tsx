@@ -6,6 +6,8 @@ import {
   wellSelectionRules,
   withSelected,
   withSuggestedWater,
+  type WellForm,
+  type WizardStep,
   type WizardWell,
 } from '@disclosure/core';
 import { useEffect, useMemo, useState } from 'react';
@@ -30,10 +32,16 @@ export function WellsStep() {
   const wells = useWizardState((state) => state.wells);
   const selected = useWizardState((state) => state.selected);
   const view = useWellView(wells);
-  const sent = useSentTo(store);
+  const { goTo } = useWizardNavigation();
+  const [sent, setSent] = useState(() => takeSent(store));
   const [edited, setEdited] = useState(sent.wellKey);
   const editedWell = wells.find(({ key }) => key === edited);
 
+  const close = () => {
+    setEdited(undefined);
+    setSent({});
+    if (sent.from) goTo(sent.from);
+  };
   const toggle = (key: string, isRange: boolean) =>
     store.change((state) => {
       const touched = new Set(isRange ? view.rangeTo(key) : [key]);
@@ -65,19 +73,16 @@ export function WellsStep() {
         )}
       </div>
       <WellsFooter total={wells.length} count={selected.length} />
-      {editedWell && <EditWell well={editedWell} wanted={sent.field} onClose={() => setEdited(undefined)} />}
+      {editedWell && <EditWell well={editedWell} wanted={sent.field} onClose={close} />}
     </>
   );
 }
 
-/** The well and field that a problem in a later step points to: its dialog opens at once. */
-function useSentTo(store: WizardStore) {
-  const [sent] = useState(() => {
-    const { wellKey, wellField = '' } = takeDestination(store) ?? {};
-    const field = fieldOfWellForm(wellField);
-    return field === undefined ? {} : { wellKey, field };
-  });
-  return sent;
+/** The well and field that a problem in a later step points to: its dialog opens at once, and then leads back. */
+function takeSent(store: WizardStore): { wellKey?: string; field?: keyof WellForm; from?: WizardStep } {
+  const { wellKey, wellField = '', from } = takeDestination(store) ?? {};
+  const field = fieldOfWellForm(wellField);
+  return wellKey === undefined || field === undefined ? {} : { wellKey, field, ...(from && { from }) };
 }
 
 function WellsFooter({ total, count }: { readonly total: number; readonly count: number }) {
