@@ -7,7 +7,7 @@ import { useUserMemory } from '../session/use-session.ts';
 import { useIsSinglePane, useViewerAddress } from './addresses.ts';
 import { type Asked, FileActionsContext, useUndoDelete, useViewerActions } from './file-actions.ts';
 import { DeleteDialog, OwnerDialog } from './file-dialogs.tsx';
-import { ReadersDialog } from './readers-dialog.tsx';
+import { ReadersDialog } from '../../components/readers-dialog/readers-dialog.tsx';
 import { FilesPanel } from './list/files-panel.tsx';
 import { FilePane } from './pane/file-pane.tsx';
 import { useSelection } from './use-selection.ts';

@@ -2,6 +2,7 @@ import { ProblemError } from '@disclosure/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCustomer, aUser, page } from '../../../../test/fake-administration.ts';
+import { aFile, fileId } from '../../../../test/fake-files.ts';
 import { said } from '../../../../test/said.ts';
 import { type Visit, visit } from '../../../../test/render-app.tsx';
 
@@ -108,6 +109,25 @@ describe('the access matrix', () => {
     await user.click(ana as HTMLElement);
     expect(cell('Morgan Manager, Frontier, will be removed')).toBeTruthy();
     expect(send('Assign 2, remove 1')).toBeTruthy();
+  });
+
+  it('tells who sees a file that the Manager chooses, and asks for no reader before', async () => {
+    const reader = { id: 11, name: 'Ana Delgado', email: 'ana@example.com', roles: ['3' as const] };
+    const through = [{ id: 1, name: 'Agave', seesAll: false }];
+    const listReaders = vi.fn(async () => [{ ...reader, status: 'active' as const, through }]);
+    const listFiles = vi.fn(async () => ({ items: [aFile(1), aFile(2)], total: 31 }));
+    const { user } = await openAccess({ listReaders, listFiles });
+    await user.click(send('Who sees this file?'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who sees this file?' }));
+    await dialog.findByText('The first 2 of 31 files');
+    expect(listReaders).not.toHaveBeenCalled();
+    await user.type(dialog.getByLabelText('Search files...'), 'bonnet');
+    await waitFor(() => expect(listFiles).toHaveBeenLastCalledWith({ query: { limit: 20, search: 'bonnet' } }));
+    await user.click(await dialog.findByRole('button', { name: /^Bluebonnet 2H/ }));
+    await dialog.findByText('assigned to Agave');
+    expect(listReaders).toHaveBeenCalledWith({ params: { id: fileId(2) } });
+    await user.click(dialog.getByRole('button', { name: 'Another file' }));
+    await dialog.findByLabelText('Search files...');
   });
 
   it('removes the crossing when that is asked for, and says why it failed', async () => {

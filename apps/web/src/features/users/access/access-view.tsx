@@ -1,12 +1,15 @@
 import '@mantine/core/styles/Popover.layer.css';
 import type { Customer, User } from '@disclosure/api';
 import { type Assignments, changesOf, differingCustomers, messages, readRoles, roles } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import { EmptyRows } from '../../../components/empty-rows.tsx';
 import { ChipButton, FilterChip } from '../../../components/filter-chip.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { ReadersDialog } from '../../../components/readers-dialog/readers-dialog.tsx';
 import { FindInput } from '../../../components/search-fields.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { useIsNarrowerThan } from '../../../lib/browser.ts';
@@ -134,6 +137,7 @@ interface ToolsProps {
 
 function Tools({ filters, all }: ToolsProps) {
   const { search, setSearch, role, setRole, isDiffering, setDiffering, shownUsers, shownCustomers } = filters;
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.tools}>
       <FindInput
@@ -158,6 +162,14 @@ function Tools({ filters, all }: ToolsProps) {
       <p aria-live="polite">
         {`${shownUsers.length} user${shownUsers.length === 1 ? '' : 's'} · ${shownCustomers.length} of ${all} customers shown`}
       </p>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={15} stroke={1.75} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Who sees this file?
+      </Button>
+      {isAsking && <ReadersDialog onClose={() => setAsking(false)} />}
     </div>
   );
 }
