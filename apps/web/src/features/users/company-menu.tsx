@@ -80,7 +80,13 @@ function Companies({ customers, onChoose }: CompaniesProps) {
       ) : (
         <div role="menu" aria-label="Customers">
           {found.map((customer) => (
-            <button key={customer.id} type="button" role="menuitem" onClick={() => onChoose(customer)}>
+            <button
+              key={customer.id}
+              type="button"
+              role="menuitem"
+              className={styles.company}
+              onClick={() => onChoose(customer)}
+            >
               {customer.name}
             </button>
           ))}

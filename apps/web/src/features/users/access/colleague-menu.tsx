@@ -73,7 +73,7 @@ function Colleagues({ users, assignments, draft, onChange, onChosen }: Colleague
       <ul>
         {found.slice(0, MOST_SHOWN).map((user) => (
           <li key={user.id}>
-            <button type="button" onClick={() => choose(user)}>
+            <button type="button" className={styles.colleague} onClick={() => choose(user)}>
               <strong>{nameOf(user)}</strong>
               <span>
                 {readRoles(user.roles).join(', ')}, {printCount(assignments.get(user.id)?.size ?? 0, 'customer')}

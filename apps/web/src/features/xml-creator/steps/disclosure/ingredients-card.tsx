@@ -16,6 +16,7 @@ import {
 } from '@disclosure/core';
 import { type Ref, useMemo, memo, type KeyboardEvent, useEffect, useState } from 'react';
 import { Sheet } from '../../../../components/grid/sheet.tsx';
+import { ToolButton } from '../../../../components/grid/sheet-bar.tsx';
 import { saveFile } from '../../../../lib/browser.ts';
 import { familyWords } from '../../../../components/pictures/family-bar.tsx';
 import { CellBar } from './cell-bar.tsx';
@@ -25,7 +26,7 @@ import styles from './ingredients-card.module.css';
 import type { ProblemActions } from './problem-list.tsx';
 import { showFamily, useStableActions, type CheckedWell, type WellGrid } from './use-well-grid.ts';
 import { changeWell, historyStateOf } from '../../state/history.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDownload, IconPlus, IconRowRemove, IconX } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { FindInput } from '../../../../components/search-fields.tsx';
@@ -200,27 +201,6 @@ const GridTools = memo(function GridTools(props: GridToolsProps) {
     </div>
   );
 });
-
-interface ToolButtonProps {
-  readonly name: string;
-  readonly keys?: string;
-  readonly isDisabled?: boolean;
-  readonly onClick: () => void;
-  readonly Icon: typeof IconDownload;
-}
-
-/** The tooltip adds the keys to the name. */
-const ToolButton = ({ name, keys, isDisabled = false, onClick, Icon }: ToolButtonProps) => (
-  <ActionIcon
-    aria-label={name}
-    aria-disabled={isDisabled}
-    title={keys ? `${name} (${keys})` : name}
-    className={isDisabled ? (styles.off ?? '') : ''}
-    onClick={onClick}
-  >
-    <Icon size={16} stroke={1.75} aria-hidden />
-  </ActionIcon>
-);
 
 interface FindTools {
   readonly say: (text: string) => void;

@@ -164,7 +164,7 @@ interface EntryProps extends Omit<WellTab, 'key'> {
 const Entry = memo(function Entry({ id, name, status, isCurrent, onChoose }: EntryProps) {
   return (
     <li>
-      <button type="button" aria-current={isCurrent || undefined} onClick={() => onChoose(id)}>
+      <button type="button" className={styles.entry} aria-current={isCurrent || undefined} onClick={() => onChoose(id)}>
         <StatusWords status={status} />
         <span>{name}</span>
       </button>

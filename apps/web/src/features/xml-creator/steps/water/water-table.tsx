@@ -1,8 +1,10 @@
 import { findWaterFix, messages, printCount, WATER_CELLS, type WaterLine, withWaterOfWell } from '@disclosure/core';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowBarToDown, IconClipboard, IconCopy } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Sheet } from '../../../../components/grid/sheet.tsx';
+import { ToolButton } from '../../../../components/grid/sheet-bar.tsx';
+import bar from '../../../../components/grid/sheet-bar.module.css';
 import type { Area } from '../../../../components/grid/sheet-column.ts';
 import { SeverityMark } from '../../../../components/severity.tsx';
 import { useLatest } from '../../../../lib/store.ts';
@@ -31,10 +33,10 @@ export function WaterTable({ refusals }: WaterTableProps) {
   const complete = lines.filter(({ findings }) => findings.length === 0).length;
   return (
     <>
-      <section className={styles.card} aria-label="Water sources">
-        <div className={styles.bar}>
+      <section className={bar.card} aria-label="Water sources">
+        <div className={bar.bar}>
           <h2>Water sources</h2>
-          <span className={styles.count}>{printCount(lines.length, 'well')}</span>
+          <span className={bar.count}>{printCount(lines.length, 'well')}</span>
           <Place table={table} />
           <Tools table={table} />
         </div>
@@ -70,8 +72,8 @@ function Place({ table: { lines, selection, status } }: PartProps) {
   const area = useSyncExternalStore(selection.subscribe, selection.area);
   const count = area ? area.bottom - area.top + 1 : 0;
   return (
-    <div className={styles.place}>
-      {area && <b>{tellPlace(lines, area)}</b>}
+    <div className={styles.cell}>
+      {area && <b className={bar.place}>{tellPlace(lines, area)}</b>}
       <output>{status || (count > 1 && texts.selected(count))}</output>
     </div>
   );
@@ -94,36 +96,39 @@ function Tools({ table: { actions, selection, history, say } }: PartProps) {
       () => say(texts.useKeys),
     );
   });
-  const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
-  const undo = [
-    { name: 'Undo', keys: 'Ctrl+Z', can: history.canUndo, act: actions.undo, Icon: IconArrowBackUp },
-    { name: 'Redo', keys: 'Ctrl+Y', can: history.canRedo, act: actions.redo, Icon: IconArrowForwardUp },
+  const buttons = [
+    { name: 'Fill down', act: withArea(actions.fillDown), Icon: IconArrowBarToDown },
+    { name: 'Same as above', act: withArea(actions.sameAsAbove), Icon: IconCopy },
+    { name: 'Paste', act: paste, Icon: IconClipboard },
   ];
   return (
-    <div className={styles.tools}>
-      <Button variant="default" leftSection={<IconArrowBarToDown {...icon} />} onClick={withArea(actions.fillDown)}>
-        Fill down
-      </Button>
-      <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={withArea(actions.sameAsAbove)}>
-        Same as above
-      </Button>
-      <Button variant="default" leftSection={<IconClipboard {...icon} />} onClick={paste}>
-        Paste
-      </Button>
-      <i className={styles.rule} />
-      {undo.map(({ name, keys, can, act, Icon }) => (
-        <ActionIcon
+    <div className={bar.tools}>
+      {buttons.map(({ name, act, Icon }) => (
+        <Button
           key={name}
-          variant="subtle"
-          aria-label={name}
-          title={`${name} (${keys})`}
-          aria-disabled={!can}
-          className={can ? '' : (styles.off ?? '')}
+          variant="default"
+          className={bar.small ?? ''}
+          leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
           onClick={act}
         >
-          <Icon size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+          {name}
+        </Button>
       ))}
+      <i className={bar.rule} />
+      <ToolButton
+        name="Undo"
+        keys="Ctrl+Z"
+        isDisabled={!history.canUndo}
+        onClick={actions.undo}
+        Icon={IconArrowBackUp}
+      />
+      <ToolButton
+        name="Redo"
+        keys="Ctrl+Y"
+        isDisabled={!history.canRedo}
+        onClick={actions.redo}
+        Icon={IconArrowForwardUp}
+      />
     </div>
   );
 }
