@@ -48,6 +48,14 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await expect(done).toBeVisible();
     },
   },
+  water: {
+    who: 'Editor',
+    show: async (page) => {
+      await openWater(page, '1010');
+      await page.getByRole('switch', { name: 'Same for all wells' }).click();
+      await expect(page.getByRole('grid', { name: 'Water sources of the wells' })).toBeVisible();
+    },
+  },
   'all-wells': {
     who: 'Editor',
     show: async (page) => {

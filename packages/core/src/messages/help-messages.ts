@@ -27,13 +27,13 @@ export const pageHelp = {
     about: 'Here you choose the wells to report. Each of them becomes one file.',
     steps: [
       'Tick the wells, or press Select all.',
-      'Edit a well that misses something: the card says what.',
+      'Edit a well that lacks something: the card says what.',
       'Press Continue with Selected Wells.',
     ],
     terms: ['apiNumber', 'tvd', 'cleanVolume'],
   },
   water: {
-    guide: 'From a job number to a saved file',
+    guide: 'Water that differs from well to well',
     about: 'Here you say where the water of each well came from. The file lists it.',
     steps: [
       'Choose the source, or up to four sources with their percents.',
