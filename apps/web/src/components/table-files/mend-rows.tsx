@@ -41,7 +41,7 @@ export function MendRows({ work, bench, report, columns, shown, byNumber, span }
             <strong>To mend</strong>
             <span>{messages.imports.howToMend}</span>
             {report.moreErrors > 0 && <span>{messages.imports.moreToMend(report.moreErrors)}</span>}
-            <span className={styles.key}>
+            <span className={styles.key} data-keys>
               Next fault <kbd>F8</kbd>
             </span>
           </div>

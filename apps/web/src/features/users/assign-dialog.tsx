@@ -24,10 +24,12 @@ const searched = [{ id: 'name', title: '', text: ({ name }: Named) => name }];
 interface AssignDialogProps {
   readonly user: User;
   readonly customers: readonly Customer[];
+  /** Goes on where many customers are assigned at once, with the one that is chosen here. */
+  readonly onMany: (chosen: readonly number[]) => void;
   readonly onClose: () => void;
 }
 
-export function AssignDialog({ user, customers, onClose }: AssignDialogProps) {
+export function AssignDialog({ user, customers, onMany, onClose }: AssignDialogProps) {
   const links = useCustomersOfUser(user.id);
   const { user: detail, assign } = links;
   const form = useForm({
@@ -62,6 +64,13 @@ export function AssignDialog({ user, customers, onClose }: AssignDialogProps) {
             </option>
           ))}
         </SelectField>
+        <button
+          type="button"
+          className={styles.many}
+          onClick={() => onMany(form.values.customerId === '' ? [] : [Number(form.values.customerId)])}
+        >
+          Several customers at once
+        </button>
         <div>
           <h3 className={styles.subheading}>Current Assigned Customers</h3>
           <AssignedCustomers user={user} links={links} isFound={isFound} />

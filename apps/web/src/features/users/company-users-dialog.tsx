@@ -2,12 +2,13 @@ import type { Customer, User } from '@disclosure/api';
 import { messages, printCount } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { FaultSummary } from '../../components/callout.tsx';
 import { SortedTable } from '../../components/data-table/data-table.tsx';
 import { CancelButton, ConfirmDialog, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { SearchBox } from '../../components/search-fields.tsx';
-import { announce, explainWith } from '../../lib/failure.ts';
+import { announce, explainWith, type Fault } from '../../lib/failure.ts';
 import { type Column, matches } from '../../lib/table-view.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useUsersOfCustomer } from './use-assignments.ts';
@@ -30,6 +31,7 @@ export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProp
   const { users, remove, add } = useUsersOfCustomer(customer.id);
   const [leaving, setLeaving] = useState<User>();
   const [search, setSearch] = useState('');
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   if (leaving) {
     return (
       <RemoveUserDialog
@@ -42,7 +44,7 @@ export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProp
     );
   }
   return (
-    <Dialog title={`Users Assigned to ${customer.name}`} onClose={onClose}>
+    <Dialog title={`Users Assigned to ${customer.name}`} isDirty={ticked.size > 0} onClose={onClose}>
       <QueryState query={users} failed={messages.users.loadFailed}>
         {(all) =>
           all.length === 0 ? (
@@ -69,7 +71,7 @@ export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProp
           )
         }
       </QueryState>
-      {users.data && <AddUsers assigned={users.data} add={add} />}
+      {users.data && <AddUsers assigned={users.data} add={add} ticked={ticked} onTick={setTicked} />}
       <DialogFoot>
         <CancelButton>Close</CancelButton>
       </DialogFoot>
@@ -80,30 +82,33 @@ export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProp
 interface AddUsersProps {
   readonly assigned: readonly User[];
   readonly add: ReturnType<typeof useUsersOfCustomer>['add'];
+  readonly ticked: ReadonlySet<number>;
+  readonly onTick: (ticked: ReadonlySet<number>) => void;
 }
 
 /** More are found by typing. */
 const MOST_SHOWN = 50;
 
 /** Users who are not assigned yet, to be ticked and added together. */
-function AddUsers({ assigned, add }: AddUsersProps) {
+function AddUsers({ assigned, add, ticked, onTick }: AddUsersProps) {
   const { users } = useUsers();
   const [search, setSearch] = useState('');
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
   const there = new Set(assigned.map(({ id }) => id));
   const others = users.data?.filter(({ id }) => !there.has(id)) ?? [];
   const chosen = others.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
   const found = others.filter(matches(columns, search)).slice(0, MOST_SHOWN);
   const toggle = (id: number) =>
-    setTicked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+    onTick(new Set(ticked.has(id) ? [...ticked].filter((one) => one !== id) : [...ticked, id]));
 
   async function handleAdd() {
     try {
       await add.mutateAsync(chosen);
-      setTicked(new Set());
+      setFaults([]);
+      onTick(new Set());
       toasts.show(messages.users.assignedMany(chosen.length));
     } catch (error) {
-      announce(explainWith(messages.users.assignFailed, error));
+      setFaults(announce(explainWith(messages.users.assignFailed, error)));
     }
   }
   return (
@@ -111,6 +116,7 @@ function AddUsers({ assigned, add }: AddUsersProps) {
       <h3 id="add-users" className={styles.subheading}>
         Add users
       </h3>
+      <FaultSummary faults={faults} />
       <SearchBox label="Find users to add" value={search} onChange={setSearch} />
       <ul className={styles.list} aria-label="Users who are not assigned">
         {found.map((user) => (

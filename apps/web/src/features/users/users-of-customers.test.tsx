@@ -53,6 +53,16 @@ describe('Assign User to Customer', () => {
     expect(dialog.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 
+  it('goes on in the matrix for several customers, with the user and what is chosen', async () => {
+    const { user, dialog } = await openAssign();
+    await user.selectOptions(await dialog.findByLabelText('Customer'), 'Quarter Horse');
+    await user.click(dialog.getByRole('button', { name: 'Several customers at once' }));
+    await screen.findByRole('grid', { name: 'Access' });
+    expect(await screen.findByText('1 user and 1 customer selected')).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: /Luis/ }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says why assigning failed', async () => {
     const { user, dialog } = await openAssign({ assignUsers: refuse('Gone') });
     await dialog.findByRole('button', { name: 'Remove' });
@@ -97,6 +107,8 @@ describe('View Users by Company', () => {
     expect(dialog.queryByRole('row', { name: /Luis/ })).toBeNull();
     expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
     await user.click(dialog.getByRole('checkbox', { name: /Priya Raman/ }));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await user.click(dialog.getByRole('button', { name: 'Add 1 user' }));
     await waitFor(() => expect(said()).toEqual(['1 user assigned to customer successfully!']));
     expect(assignUsers.mock.calls[0]?.[0]).toEqual({ params: { id: 1 }, body: { user_ids: [priya?.id] } });

@@ -81,6 +81,10 @@ export function UsersPage() {
   // What is typed there is still there after a reload, and so is the dialog.
   const [isAdding, setAdding] = useState(() => draft.read() !== undefined);
   const [company, setCompany] = useState<Customer>();
+  const chooseMany = (user: User, chosen: readonly number[]) => {
+    access.change((now) => ({ ...now, users: new Set([user.id]), customers: new Set(chosen) }));
+    choose('Access');
+  };
   return (
     <TablePage
       heading="Users Management"
@@ -99,7 +103,7 @@ export function UsersPage() {
       <QueryState query={users} loading={<Loading />} failed={messages.users.loadFailed}>
         {(all) =>
           shown === 'Users' ? (
-            <UsersTable users={all} customers={customers.data ?? []} view={view} />
+            <UsersTable users={all} customers={customers.data ?? []} view={view} onMany={chooseMany} />
           ) : (
             <QueryState query={customers} loading={<Loading />} failed={messages.users.loadFailed}>
               {(companies) => (
@@ -131,9 +135,10 @@ interface UsersTableProps {
   readonly users: readonly User[];
   readonly customers: readonly Customer[];
   readonly view: TableView<User>;
+  readonly onMany: (user: User, chosen: readonly number[]) => void;
 }
 
-function UsersTable({ users, customers, view }: UsersTableProps) {
+function UsersTable({ users, customers, view, onMany }: UsersTableProps) {
   const { invite } = useUsers();
   const dialog = useRowDialog<'edit' | 'delete' | 'assign' | 'sign-out' | 'reset', User>(users);
   const [edited, doomed, assigned] = [dialog.rowOf('edit'), dialog.rowOf('delete'), dialog.rowOf('assign')];
@@ -181,7 +186,14 @@ function UsersTable({ users, customers, view }: UsersTableProps) {
       {doomed && <DeleteUserDialog user={doomed} onClose={dialog.close} />}
       {leaving && <SignOutUserDialog user={leaving} onClose={dialog.close} />}
       {locked && <ResetTwoStepDialog user={locked} onClose={dialog.close} />}
-      {assigned && <AssignDialog user={assigned} customers={customers} onClose={dialog.close} />}
+      {assigned && (
+        <AssignDialog
+          user={assigned}
+          customers={customers}
+          onMany={(chosen) => onMany(assigned, chosen)}
+          onClose={dialog.close}
+        />
+      )}
     </>
   );
 }

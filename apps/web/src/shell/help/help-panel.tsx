@@ -151,7 +151,7 @@ const AllTerms = () => (
 );
 
 const Keys = ({ topic }: { readonly topic: HelpTopic | undefined }) => (
-  <section className={styles.keys}>
+  <section className={styles.keys} data-keys>
     <h3>Keys</h3>
     <dl>
       {keysOfPage(topic).map(([does, ...names]) => (

@@ -210,13 +210,13 @@ const Marked = ({ text, typed }: { readonly text: string; readonly typed: string
 
 const Foot = () => (
   <div className={styles.foot} aria-hidden>
-    <span>
+    <span data-keys>
       <kbd>↑</kbd> <kbd>↓</kbd> choose
     </span>
-    <span>
+    <span data-keys>
       <kbd>Enter</kbd> open
     </span>
-    <span>
+    <span data-keys>
       <kbd>Ctrl Enter</kbd> open in a new tab
     </span>
     <span className={styles.rights}>{texts.onlyYours}</span>

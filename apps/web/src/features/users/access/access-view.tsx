@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import type { Customer, User } from '@disclosure/api';
 import { type Assignments, changesOf, differingCustomers, messages, readRoles, roles } from '@disclosure/core';
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useState } from 'react';
@@ -162,13 +161,10 @@ function Tools({ filters, all }: ToolsProps) {
       <p aria-live="polite">
         {`${shownUsers.length} user${shownUsers.length === 1 ? '' : 's'} · ${shownCustomers.length} of ${all} customers shown`}
       </p>
-      <Button
-        variant="default"
-        leftSection={<IconEye size={15} stroke={1.75} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
+      <ChipButton onClick={() => setAsking(true)}>
+        <IconEye size={14} stroke={1.75} aria-hidden />
         Who sees this file?
-      </Button>
+      </ChipButton>
       {isAsking && <ReadersDialog onClose={() => setAsking(false)} />}
     </div>
   );
@@ -217,7 +213,7 @@ function Legend({ customers }: { readonly customers: readonly Customer[] }) {
           <Mark state="seen" /> {messages.access.seesThrough(open.name)}
         </span>
       )}
-      <span className={styles.keys}>
+      <span className={styles.keys} data-keys>
         <kbd>Space</kbd> assign or remove <kbd>Shift</kbd> + click range <kbd>Ctrl Z</kbd> undo
       </span>
     </div>

@@ -190,7 +190,7 @@ function Foot({ shown, all }: { readonly shown: number; readonly all: number }) 
           {`${ticked.keys.length} selected · Clear selection`}
         </button>
       )}
-      <p className={styles.keys} aria-hidden>
+      <p className={styles.keys} aria-hidden data-keys>
         {hints.map(([caps, words]) => (
           <span key={words}>
             {caps.map((cap) => (

@@ -45,7 +45,7 @@ export function ProblemList({ problems, refusal, aside, ...actions }: ProblemLis
         <span className={styles.counts}>
           <SeverityCounts found={problems} />
           {problems.length > 0 && (
-            <span className={styles.next}>
+            <span className={styles.next} data-keys>
               Next <kbd>F8</kbd>
             </span>
           )}

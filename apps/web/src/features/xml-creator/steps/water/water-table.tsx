@@ -53,7 +53,7 @@ export function WaterTable({ refusals }: WaterTableProps) {
         </div>
         <div className={styles.foot}>
           <span>{texts.complete(complete, lines.length)}</span>
-          <span className={styles.keys}>
+          <span className={styles.keys} data-keys>
             <kbd>Ctrl D</kbd> fill down <kbd>Ctrl &#39;</kbd> same as above <kbd>Ctrl V</kbd> paste from a spreadsheet
           </span>
         </div>
