@@ -10,6 +10,7 @@ import { hasDemoData, hasUsers, insertDemoAccounts } from './database/demo-accou
 import type { DatabaseServer } from './database/embedded/start-embedded.ts';
 import { openDatabaseOn } from './database/open-database.ts';
 import { mayChangeTrail } from './database/rights.ts';
+import { asStartError } from './database/start-faults.ts';
 import { startDemoFracPro } from './demo/demo-fracpro.ts';
 import { insertDemoFiles } from './demo/files/insert-demo-files.ts';
 import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
@@ -86,7 +87,7 @@ export async function runProduct({ settings, clock, server, onMustStop }: Produc
     return { ...facts, address: addressOf(app, settings), stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw asStartError(error);
   }
 }
 

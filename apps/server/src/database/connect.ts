@@ -56,6 +56,8 @@ class NamedClient extends Client {
   }
 }
 
+export const READ_ONLY = 'The database can only be read, not written, as after a fail-over';
+
 /** A statement would have to write, and cannot. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25006';

@@ -5,6 +5,11 @@ import { dirname, join, resolve } from 'node:path';
 /** The system's code for what went wrong. Empty when the error does not come from the system. */
 export const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** True for the code of an error that says that a disk has no room left. */
+export const isFull = (code: string): boolean => FULL.has(code);
+
 /** True when a file or folder does not exist and nothing else is wrong. */
 export const isMissing = (error: unknown): boolean => error instanceof Error && codeOf(error) === 'ENOENT';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isReadOnly, READ_ONLY } from '../database/connect.ts';
 import type { Db } from '../database/db.ts';
 import { newestKnown } from '../database/migration-files.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
@@ -24,7 +25,12 @@ export function readinessChecks(db: Db, store: BlobStore): Readonly<Record<strin
 }
 
 /** Needs the right to write, but touches no row. */
-const mustBeWritable = (db: Db) => sql`select from instances where false for key share`.execute(db);
+const mustBeWritable = (db: Db) => sql`select from instances where false for key share`.execute(db).catch(sayReadOnly);
+
+/** PostgreSQL names the statement that it refused, which no one sent. */
+function sayReadOnly(error: unknown): never {
+  throw isReadOnly(error) ? Object.assign(error as Error, { message: READ_ONLY }) : error;
+}
 
 /** The same comparison as the one that the database makes before each write. */
 async function mustBeKnown(db: Db): Promise<void> {

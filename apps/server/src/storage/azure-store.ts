@@ -227,7 +227,12 @@ const BLOB_EXISTS = 'BlobAlreadyExists';
 const codeOf = (error: unknown) =>
   error instanceof RestError ? (error.code ?? error.response?.headers.get('x-ms-error-code')) : undefined;
 
-const describe = (error: RestError) => [error.statusCode, codeOf(error)].filter(Boolean).join(' ');
+const describe = (error: RestError) =>
+  [error.statusCode, codeOf(error), error.statusCode === FORBIDDEN && WRONG_KEY].filter(Boolean).join(' ');
+
+const FORBIDDEN = 403;
+const WRONG_KEY =
+  '(it refuses the key; please check AZURE_STORAGE_CONNECTION_STRING, or AZURE_STORAGE_ACCOUNT and AZURE_STORAGE_KEY)';
 
 const isTimeout = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');

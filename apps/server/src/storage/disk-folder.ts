@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { apiMessages } from '@disclosure/core';
 import { HOUR } from '../clock.ts';
-import { codeOf, makeFolders } from '../disk/file-system.ts';
+import { codeOf, isFull, makeFolders } from '../disk/file-system.ts';
 import { settle } from '../disk/settle.ts';
 import { StartError } from '../start-error.ts';
 import { isOwnKey, storageOutage } from './blob-store.ts';
@@ -86,14 +86,12 @@ export async function* listKeys({ root }: DiskFolder): AsyncIterable<string> {
   }
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
 /** Turns every error of the file system into an outage of the store: the request itself is valid. */
 export async function asOutage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw FULL.has(codeOf(error)) ? storageOutage(error, apiMessages.storageFull) : storageOutage(error);
+    throw isFull(codeOf(error)) ? storageOutage(error, apiMessages.storageFull) : storageOutage(error);
   }
 }

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import { makeFolders } from '../../disk/file-system.ts';
+import { codeOf, isFull, makeFolders } from '../../disk/file-system.ts';
 import { canEnterFolder, giveTo, type ProcessUser, chooseUser } from './process-user.ts';
 import type { Say } from './say.ts';
 
@@ -36,11 +36,19 @@ function makePrivateFolders(dataFolder: string, user: ProcessUser | undefined): 
   }
 }
 
-export const cannotWrite = (folder: string, error: Error): StartError =>
-  new StartError(
+export function cannotWrite(folder: string, error: Error): StartError {
+  if (isFull(codeOf(error))) return diskFull(folder, error);
+  return new StartError(
     `The data folder ${folder} cannot be written (${error.message}); please set DATA_DIR to a folder that can be.`,
     { cause: error },
   );
+}
+
+/** As PostgreSQL says it. */
+export const NO_SPACE = 'No space left on device';
+
+export const diskFull = (folder: string, cause?: Error): StartError =>
+  new StartError(`The disk of ${folder} is full; please make room on it, or set DATA_DIR to another disk.`, { cause });
 
 const cannotEnter = (folder: string, { name }: ProcessUser) =>
   new StartError(

@@ -2,7 +2,7 @@ import { totalmem, tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
 import { program } from './binaries.ts';
-import type { DatabaseHome } from './data-folder.ts';
+import { type DatabaseHome, diskFull, NO_SPACE } from './data-folder.ts';
 import { startWatched, type WatchedProcess } from './watched-process.ts';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -69,7 +69,9 @@ function becomesReady(postmaster: WatchedProcess): Promise<boolean> {
 }
 
 const notStarted = ({ cluster }: DatabaseHome, output: string) =>
-  new StartError(`The embedded database in ${cluster} did not start: ${lastLines(output)}`);
+  output.includes(NO_SPACE)
+    ? diskFull(cluster)
+    : new StartError(`The embedded database in ${cluster} did not start: ${lastLines(output)}`);
 
 const lastLines = (output: string) => output.trim().split('\n').slice(-5).join(' ');
 
