@@ -26,7 +26,8 @@ const tasks: Readonly<Record<string, Task>> = {
   storage: (args) => node(fromRoot('apps/server/src/commands/storage.ts'), ...args),
   backup: (args) => node(fromRoot('apps/server/src/commands/backup.ts'), ...args),
   restore: (args) => node(fromRoot('apps/server/src/commands/restore.ts'), ...args),
-  audit: () => node(fromRoot('apps/server/src/commands/audit.ts')),
+  drill: (args) => node(fromRoot('apps/server/src/commands/drill.ts'), ...args),
+  audit: (args) => node(fromRoot('apps/server/src/commands/audit.ts'), ...args),
   'create-manager': (args) => node(fromRoot('apps/server/src/commands/create-manager.ts'), ...args),
   'fracpro-simulator': (args) => node(fromRoot('apps/server/src/commands/fracpro-simulator.ts'), ...args),
 };

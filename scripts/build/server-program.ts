@@ -69,7 +69,9 @@ export const serverPart: Part = {
     // Most starts find it built, and do not wait for its builder.
     const { rolldown } = await import('rolldown');
     const bundle = await rolldown({
-      input: [fromRoot('apps/server/src/main.ts'), fromRoot('apps/server/src/costly/thread.ts')],
+      input: ['main.ts', 'costly/thread.ts', 'backup/kept/backup-process.ts'].map((name) =>
+        fromRoot('apps/server/src', name),
+      ),
       platform: 'node',
       external: [...LOADED_LATER, ...MISSING],
       plugins: [withoutPackages],

@@ -13,6 +13,7 @@ import { createOpenSealer } from './accounts/two-step/sealer.ts';
 import { twoStepRoutes } from './accounts/two-step/two-step.ts';
 import { anchorWhileListening } from './audit/anchor-trail.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
+import type { Backups } from './backup/kept/backups.ts';
 import { type Clock, HOUR, MINUTE, SECOND } from './clock.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { type CostlyWork, createCostlyWork } from './costly/costly-work.ts';
@@ -43,6 +44,7 @@ import { serveApiDocs } from './operations/api-docs.ts';
 import { repeatWhileListening } from './operations/background.ts';
 import {
   createMetrics,
+  measureBackups,
   measureFiles,
   measureReadiness,
   measureRequests,
@@ -86,6 +88,8 @@ export interface AppServices {
   readonly poolFigures?: () => PoolFigures;
   /** Called once when a newer version has changed the tables so that this one must not work on them. */
   readonly onMustStop?: () => void;
+  /** Undefined when the product makes no backups by itself. */
+  readonly backups?: Backups | undefined;
   /** Replaces standard output. */
   readonly logDestination?: LogDestination;
 }
@@ -99,10 +103,9 @@ export function buildApp(services: AppServices): FastifyInstance {
   const costly = startCostlyWork(app, services, metrics);
   app.addHook('onClose', async () => services.fracpro?.close());
   sweepRegularly(app, services);
-  const recheck = { ...services, costly, log: app.log, logged: new Set<number>(), passedOver: new Set<number>() };
-  // At once, so that the files of a new demo are not shown as unchecked.
-  repeatWhileListening(app, 15 * SECOND, (over) => recheckInBackground({ ...recheck, over }), true);
+  recheckRegularly(app, services, costly);
   anchorWhileListening(app, services);
+  backUpRegularly(app, services, metrics);
 
   const accountServices = {
     db,
@@ -123,7 +126,7 @@ export function buildApp(services: AppServices): FastifyInstance {
     ...jobRoutes({ costly }),
     ...fileRoutes({ db, clock, settings, costly, store: services.store, isSimulated: services.isSimulated ?? false }),
     ...draftRoutes({ db, clock }),
-    ...operationRoutes({ db, settings, program, readiness, metrics }),
+    ...operationRoutes({ db, settings, program, readiness, metrics, backups: services.backups }),
   };
   // As a plugin, so that they come after the plugin that compresses their answers.
   app.register(async (routes) => {
@@ -212,6 +215,18 @@ function sweepRegularly(app: FastifyInstance, { db, clock, store, settings }: Ap
   repeatWhileListening(app, HOUR, () => sweepLastGood(db, clock()));
   repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store }, clock()));
   repeatWhileListening(app, MINUTE, (over) => scrubFiles({ db, store, clock, settings, over, log: app.log }));
+}
+
+function recheckRegularly(app: FastifyInstance, services: AppServices, costly: CostlyWork): void {
+  const recheck = { ...services, costly, log: app.log, logged: new Set<number>(), passedOver: new Set<number>() };
+  // At once, so that the files of a new demo are not shown as unchecked.
+  repeatWhileListening(app, 15 * SECOND, (over) => recheckInBackground({ ...recheck, over }), true);
+}
+
+function backUpRegularly(app: FastifyInstance, { backups }: AppServices, metrics: ReturnType<typeof measure>): void {
+  if (!backups) return;
+  measureBackups(metrics, () => backups.state());
+  repeatWhileListening(app, MINUTE, (over) => backups.makeWhenDue(over, app.log), true);
 }
 
 /** The port that the system chose, when the settings say 0. */

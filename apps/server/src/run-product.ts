@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createPasswords } from './accounts/passwords.ts';
 import { mustOpenSecrets } from './accounts/two-step/sealer.ts';
 import { buildApp } from './app.ts';
+import { openBackups } from './backup/kept/backups.ts';
 import { type Clock, MINUTE, SECOND } from './clock.ts';
 import { type ErrorLog, LONGEST_SILENCE } from './database/connect.ts';
 import type { Db } from './database/db.ts';
@@ -56,11 +57,7 @@ export async function runProduct({ settings, clock, server, onMustStop }: Produc
     for (const part of running.toReversed()) await part.stop();
   };
   try {
-    const log: ErrorLog = {
-      error: (details, text) => {
-        if (!app?.noteOutage?.('err' in details && details.err)) app?.log.error(details, text);
-      },
-    };
+    const log = logOf(() => app);
     const database = await openDatabaseOn(server, { log, longestSilence: LONGEST_SILENCE });
     running.push({ stop: () => database.close() });
     const { db, poolFigures, isOneRole, readAddressAgain } = database;
@@ -77,7 +74,8 @@ export async function runProduct({ settings, clock, server, onMustStop }: Produc
     if (simulator) running.push(simulator);
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
     const isSimulated = simulator !== undefined;
-    app = buildApp({ ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isDemo, isSimulated, onMustStop });
+    const services = { ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isDemo, isSimulated, onMustStop };
+    app = buildApp({ ...services, backups: await openBackups({ ...services, owner: ownerOf(server, settings) }) });
     repeatWhileListening(app, 30 * SECOND, () => membership.stay());
     if (readAddressAgain) repeatWhileListening(app, MINUTE, async () => readAddressAgain());
     if (await mayChangeTrail(db)) app.log.warn(trailWarning(settings, isOneRole));
@@ -90,6 +88,13 @@ export async function runProduct({ settings, clock, server, onMustStop }: Produc
     throw asStartError(error);
   }
 }
+
+/** One line for an outage, however many connections notice it. */
+const logOf = (app: () => FastifyInstance | undefined): ErrorLog => ({
+  error(details, text) {
+    if (!app()?.noteOutage?.('err' in details && details.err)) app()?.log.error(details, text);
+  },
+});
 
 /** Demo accounts have known passwords, so a demo database only opens in demo mode, which other machines cannot reach. */
 async function settleDemoData(db: Db, settings: Settings): Promise<boolean> {
@@ -104,6 +109,12 @@ async function settleDemoData(db: Db, settings: Settings): Promise<boolean> {
     'This database holds demo accounts with known passwords, so it only opens on a loopback address with DEMO=true; please set DATA_DIR to another folder.',
   );
 }
+
+/** The address may be read from a file, because passwords change. */
+const ownerOf =
+  ({ owner, readAddress }: DatabaseServer, { DATABASE_OWNER_URL }: Settings) =>
+  (): string =>
+    DATABASE_OWNER_URL === undefined && readAddress ? readAddress() : owner;
 
 function trailWarning({ DATABASE_OWNER_URL }: Settings, isOneRole: boolean): string {
   if (DATABASE_OWNER_URL === undefined) {

@@ -20,9 +20,9 @@ interface BackedUpProduct {
 export const CUSTOMER = 'Tab\t, line\n, \\N, "quote", ñ 🛢';
 
 /** A product with a file, for all tests of a file. */
-export const backedUpProduct = (): (() => BackedUpProduct) =>
+export const backedUpProduct = (environment: Record<string, string> = {}): (() => BackedUpProduct) =>
   forAllTests(async () => {
-    const test = await startTestApp();
+    const test = await startTestApp(environment);
     const customerId = await addCustomer(test.db, CUSTOMER);
     const { api: editor } = await hireFor(test, 'Editor', 'editor@example.com', [customerId]);
     await upload(editor, { wellName: 'One 1H', customerId });

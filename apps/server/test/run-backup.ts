@@ -1,9 +1,10 @@
 import { runBackup, runRestore } from '../src/commands/backup/run-backup.ts';
+import { runDrill } from '../src/commands/backup/run-drill.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { recordedTerminal } from './recorded-terminal.ts';
 import { installation } from './test-app.ts';
 
-const commands = { backup: runBackup, restore: runRestore };
+const commands = { backup: runBackup, restore: runRestore, drill: runDrill };
 
 /** A command as a person types it, with the settings of an environment. */
 export async function runCommand(

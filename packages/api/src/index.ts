@@ -11,7 +11,7 @@ export * from './files.ts';
 export * from './jobs.ts';
 export * from './ingredients.ts';
 export * from './openapi.ts';
-export { operationEndpoints } from './operations.ts';
+export { type BackupState, operationEndpoints } from './operations.ts';
 export { pageAccess } from './page-access.ts';
 export type { ListQuery, Page } from './paging.ts';
 export * from './printed-endpoints.ts';

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 
+const BackupState = z.object({
+  /** `off`: the product makes no backups by itself. `unknown`: it has not looked yet. `unreadable`: they cannot be reached. */
+  state: z.enum(['off', 'unknown', 'unreadable', 'none', 'good', 'overdue']),
+  lastGoodAt: z.nullable(z.string()),
+});
+export type BackupState = z.output<typeof BackupState>;
+
 export const operationEndpoints = {
   getVersion: get('/api/version', {
     access: 'public',
@@ -32,6 +39,12 @@ export const operationEndpoints = {
     background: true,
     answersAnyHost: true,
     response: z.object({ status: z.literal('ready') }),
+  }),
+  getBackupState: get('/api/backups', {
+    access: 'manager',
+    summary: 'When the last good backup was made, and whether it is older than it should be',
+    background: true,
+    response: BackupState,
   }),
   getMetrics: get('/metrics', {
     access: 'public',

@@ -39,18 +39,55 @@ export interface BackupServices {
   readonly secrets: readonly string[];
 }
 
-export interface Contents extends Pick<Manifest, 'tables' | 'files' | 'flaws'> {
+export interface Contents extends Pick<Manifest, 'snapshot' | 'tables' | 'files' | 'flaws'> {
   readonly sha256: string;
+}
+
+/** Where a backup goes. */
+export interface BackupTarget {
+  /** Tables and lists are written here. */
+  readonly folder: BackupFolder;
+  saveFiles(
+    store: BlobStore,
+    wanted: ReadonlyMap<string, IndexedFile>,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, SavedFile>>;
+  /** Called before anything is written. What it returns makes the backup complete when everything is. */
+  begin(): (manifest: Manifest) => void | Promise<void>;
+}
+
+/** Copies all tables and the bytes of all files to a folder, while the product runs. */
+export const backUp = async (services: BackupServices, path: string): Promise<Contents> =>
+  backUpTo(services, intoFolder(path));
+
+/** Replaces an earlier backup in the same folder. */
+function intoFolder(path: string): BackupTarget {
+  const folder = openBackupFolder(path);
+  return {
+    folder,
+    saveFiles: (store, wanted, signal) => saveFiles({ store, folder }, wanted, signal),
+    begin() {
+      const earlier = listSnapshots(folder);
+      return (manifest) => {
+        settleAndComplete(folder, manifest);
+        removeSnapshots(folder, earlier);
+      };
+    },
+  };
+}
+
+/** The manifest says that the backup is complete, so everything else is on the disk before. */
+export function settleAndComplete(folder: BackupFolder, manifest: Manifest): void {
+  settleTogether(folder.root, everythingWritten(folder));
+  writeManifest(folder, manifest);
 }
 
 const ATTEMPTS = 5;
 
-/** Copies all tables and the bytes of all files to a folder, while the product runs. */
-export async function backUp(services: BackupServices, path: string): Promise<Contents> {
-  const folder = openBackupFolder(path);
+export async function backUpTo(services: BackupServices, target: BackupTarget): Promise<Contents> {
   return withSession(services.address, async (client) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const made = await tryOnce(client, services, { folder, attempt });
+      const made = await tryOnce(client, services, { target, attempt });
       if (made) return made;
     }
     throw new StartError('Files were removed for good faster than they could be copied; please try again later.');
@@ -58,22 +95,24 @@ export async function backUp(services: BackupServices, path: string): Promise<Co
 }
 
 interface Attempt {
-  readonly folder: BackupFolder;
+  readonly target: BackupTarget;
   readonly attempt: number;
 }
 
 /** Undefined when a file was purged after the tables were copied and before its bytes were. */
-async function tryOnce(client: Client, services: BackupServices, { folder, attempt }: Attempt) {
+async function tryOnce(client: Client, services: BackupServices, { target, attempt }: Attempt) {
+  const { folder } = target;
   const madeAt = services.clock().toISOString();
   const snapshot = `snapshot-${madeAt.replaceAll(/[:.]/g, '-')}-${attempt}`;
-  const earlier = listSnapshots(folder);
+  const complete = target.begin();
   try {
-    const [saved, files] = await saveAll(client, services, { folder, snapshot });
+    const [saved, files] = await saveAll(client, services, { target, snapshot });
     const lost = [...files].filter(([, { outcome }]) => outcome === 'missing').map(([key]) => key);
     if ((await stillIndexed(client, lost)).length < lost.length) return undefined;
-    const contents = finish({ folder, snapshot, madeAt, program: services.program }, saved, [...files.values()]);
-    removeSnapshots(folder, earlier);
-    return contents;
+    const made = { folder, snapshot, madeAt, program: services.program };
+    const { manifest, sha256 } = describe(made, saved, [...files.values()]);
+    await complete(manifest);
+    return { ...manifest, sha256 };
   } catch (error) {
     throw isMissing(error) && !existsSync(join(folder.root, snapshot)) ? overtaken(error) : error;
   }
@@ -83,7 +122,8 @@ const overtaken = (cause: unknown) =>
   new StartError('Another backup to the same folder, begun later, is complete by now; that one holds.', { cause });
 
 /** Copies tables and files at the same time. The transaction ends with the tables, so that a migration need not wait for the files. */
-function saveAll(client: Client, { store, clock, secrets }: BackupServices, to: SnapshotFolder) {
+function saveAll(client: Client, { store, clock, secrets }: BackupServices, { target, snapshot }: Snapshot) {
+  const to = { folder: target.folder, snapshot };
   const wanted = Promise.withResolvers<ReadonlyMap<string, IndexedFile>>();
   const tables = (signal: AbortSignal) =>
     inSnapshot(client, async () => {
@@ -98,8 +138,12 @@ function saveAll(client: Client, { store, clock, secrets }: BackupServices, to: 
   };
   return alongside(
     (signal) => tables(signal).catch(giveUp),
-    async (signal) => saveFiles({ store, folder: to.folder }, await wanted.promise, signal),
+    async (signal) => target.saveFiles(store, await wanted.promise, signal),
   );
+}
+
+interface Snapshot extends Pick<SnapshotFolder, 'snapshot'> {
+  readonly target: BackupTarget;
 }
 
 interface Saved extends SavedTables {
@@ -111,7 +155,8 @@ interface Made extends SnapshotFolder {
   readonly program: Program;
 }
 
-function finish({ folder, program, ...made }: Made, saved: Saved, all: readonly SavedFile[]): Contents {
+/** Writes the lists of the backup, and says what is in it. */
+function describe({ folder, program, ...made }: Made, saved: Saved, all: readonly SavedFile[]) {
   const files = all.filter(({ outcome }) => outcome === 'saved').sort((one, other) => (one.key < other.key ? -1 : 1));
   const flaws = all.flatMap(({ key, outcome: flaw }) => (flaw === 'saved' ? [] : [{ key, flaw }]));
   const figures = { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
@@ -123,12 +168,10 @@ function finish({ folder, program, ...made }: Made, saved: Saved, all: readonly 
     ...files.map(({ key, sha256 }) => ({ path: pathOfFile(key), sha256 })),
   ];
   const sums = writeSums(folder, made.snapshot, paths);
-  // Before the manifest says that the backup is complete.
-  settleTogether(folder.root, everythingWritten(folder));
   const { version, commit, schema } = program;
   const about = { format: 2 as const, program: version, commit, schema, ...made };
-  writeManifest(folder, { ...about, migrations, tables, sequences, files: figures, flaws, sums });
-  return { tables, files: figures, flaws, sha256: digestContents(tables, files) };
+  const manifest: Manifest = { ...about, migrations, tables, sequences, files: figures, flaws, sums };
+  return { manifest, sha256: digestContents(tables, files) };
 }
 
 function* everythingWritten({ root }: BackupFolder): Iterable<string> {

@@ -18,9 +18,11 @@ export async function anchorOf(client: Client, secrets: readonly string[], at: D
   return signer.sign(end, at, restored);
 }
 
+export const pathOfAnchor = (snapshot: string): string => `${snapshot}/audit-anchor.json`;
+
 /** For `npm run audit -- --anchor FILE`. */
 export function writeAnchor({ folder, snapshot }: SnapshotFolder, anchor: Anchor): Sum {
-  const path = `${snapshot}/audit-anchor.json`;
+  const path = pathOfAnchor(snapshot);
   const text = printAnchor(anchor);
   writeWhole(join(folder.root, path), text);
   return { path, sha256: sha256Of(text) };

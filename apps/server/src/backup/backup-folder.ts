@@ -31,17 +31,23 @@ export const backupFolderAt = (root: string): BackupFolder => ({ root, manifest:
 /** A new folder, or the folder of an earlier backup, whose files need not be copied again. */
 export function openBackupFolder(root: string): BackupFolder {
   mkdirSync(root, { recursive: true, mode: 0o700 });
+  markFolder(root, MARKER_TEXT);
+  return backupFolderAt(root);
+}
+
+/** A folder that is empty gets a text that says what it is for. Refuses a folder with anything else. */
+export function markFolder(root: string, text: string): void {
   const marker = join(root, MARKER);
-  const isBackup = existsSync(marker) && readFileSync(marker, 'utf8') === MARKER_TEXT;
-  if (readdirSync(root).length > 0 && !isBackup) {
+  const isOurs = existsSync(marker) && readFileSync(marker, 'utf8') === text;
+  if (readdirSync(root).length > 0 && !isOurs) {
     throw new StartError(`The folder ${root} holds something else; please name a new one or one with a backup.`);
   }
-  writeFileSync(marker, MARKER_TEXT);
-  return backupFolderAt(root);
+  writeFileSync(marker, text);
 }
 
 /** Paths are relative and have slashes, as in the list of hashes. */
 export const pathOfTable = (snapshot: string, table: string): string => `${snapshot}/${table}.tsv`;
+export const pathOfSums = (snapshot: string): string => `${snapshot}/${SUMS}`;
 export const pathOfFile = (key: string): string => `files/${key.slice(0, 2)}/${key}`;
 /** With the tables, because notes change, and an earlier backup must stay as it is until this one is complete. */
 export const pathOfNotes = (snapshot: string): string => `${snapshot}/stored-notes.jsonl`;
@@ -53,10 +59,13 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 }
 
 /** The tables of earlier backups, and of backups that were interrupted or are still running. */
-export const listSnapshots = ({ root }: BackupFolder): string[] =>
-  readdirSync(root).filter((name) => name.startsWith('snapshot-'));
+export const listSnapshots = ({ root }: Pick<BackupFolder, 'root'>): string[] =>
+  readdirSync(root).filter((name) => name.startsWith(SNAPSHOT));
 
-export function removeSnapshots({ root }: BackupFolder, names: readonly string[]): void {
+/** The names of all snapshots begin with it. */
+export const SNAPSHOT = 'snapshot-';
+
+export function removeSnapshots({ root }: Pick<BackupFolder, 'root'>, names: readonly string[]): void {
   for (const name of names) rmSync(join(root, name), { recursive: true, force: true });
 }
 
@@ -70,7 +79,7 @@ export interface Sum {
 /** Writes the format of `sha256sum`, which can check a backup without this program. Returns the hash of the list. */
 export function writeSums({ root }: BackupFolder, snapshot: string, sums: readonly Sum[]): string {
   const text = sums.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
-  writeWhole(join(root, snapshot, SUMS), text);
+  writeWhole(join(root, pathOfSums(snapshot)), text);
   return sha256Of(text);
 }
 
@@ -81,11 +90,13 @@ interface SumsOf {
 }
 
 export function readSums({ root }: BackupFolder, { snapshot, sums }: SumsOf): Sum[] {
-  const list = `${snapshot}/${SUMS}`;
+  const list = pathOfSums(snapshot);
   const text = reading(list, () => readFileSync(join(root, list), 'utf8'));
   if (sha256Of(text) !== sums) throw damaged(list);
-  return text.split('\n').filter(Boolean).map(readSum);
+  return parseSums(text);
 }
+
+export const parseSums = (text: string): Sum[] => text.split('\n').filter(Boolean).map(readSum);
 
 const readSum = (line: string): Sum => ({ sha256: line.slice(0, 64), path: line.slice(66) });
 
@@ -109,7 +120,7 @@ export const damaged = (path: string, cause?: unknown) =>
 
 export const sha256Of = (bytes: string | Uint8Array): string => hash('sha256', bytes, 'hex');
 
-function sha256OfFile(path: string): string {
+export function sha256OfFile(path: string): string {
   const sum = createHash('sha256');
   for (const part of partsOfFile(path)) sum.update(part);
   return sum.digest('hex');

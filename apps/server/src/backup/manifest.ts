@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { isMissing } from '../disk/file-system.ts';
 import { StartError } from '../start-error.ts';
@@ -33,25 +33,35 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
+export const printManifest = (manifest: Manifest): string => `${JSON.stringify(manifest, undefined, 2)}\n`;
+
+/** Undefined when the text is no manifest that this version can read. */
+export function parseManifest(text: string): Manifest | undefined {
+  try {
+    return Manifest.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Replaces an earlier manifest in one step. The draft is beside the tables, so this fails if another backup has removed them. */
 export function writeManifest(folder: BackupFolder, manifest: Manifest): void {
-  const draft = join(folder.root, manifest.snapshot, 'manifest.json');
-  writeFileSync(draft, `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600, flush: true });
+  const draft = join(folder.root, manifest.snapshot, 'manifest.json.part');
+  writeFileSync(draft, printManifest(manifest), { mode: 0o600, flush: true });
   renameSync(draft, folder.manifest);
-  settle(folder.root);
+  settle(dirname(folder.manifest));
 }
 
 export async function readManifest(folder: BackupFolder): Promise<Manifest> {
-  const read = Manifest.safeParse(await readJson(folder));
-  if (read.success) return read.data;
+  const manifest = parseManifest(await readText(folder));
+  if (manifest) return manifest;
   throw new StartError(`${folder.manifest} is no manifest of a backup that this version can read.`);
 }
 
-async function readJson({ root, manifest }: BackupFolder): Promise<unknown> {
+async function readText({ root, manifest }: BackupFolder): Promise<string> {
   try {
-    return JSON.parse(await readFile(manifest, 'utf8')) as unknown;
+    return await readFile(manifest, 'utf8');
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
     if (!isMissing(error)) throw error;
     throw new StartError(`There is no complete backup in ${root}.`, { cause: error });
   }

@@ -7,7 +7,7 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import { alongside, inSnapshot, withSession } from './session.ts';
 import type { Contents } from './back-up.ts';
 import { anchorOf } from './backup-anchor.ts';
-import { backupFolderAt, readSums, type Sum, verifySum } from './backup-folder.ts';
+import { type BackupFolder, readSums, type Sum, verifySum } from './backup-folder.ts';
 import { digestContents, type FileSum, readManifest } from './manifest.ts';
 import { makeTables } from './make-tables.ts';
 import { mustAcceptFiles, restoreFiles, readNotes } from './stored-files.ts';
@@ -24,9 +24,8 @@ export interface RestoreServices extends Addresses {
  * Fills an empty database and an empty store. The tables are committed last, in one transaction, so an interrupted
  * restore leaves nothing visible and can be run again.
  */
-export async function restore(services: RestoreServices, path: string): Promise<Contents> {
+export async function restore(services: RestoreServices, folder: BackupFolder): Promise<Contents> {
   const { owner, store, log } = services;
-  const folder = backupFolderAt(path);
   const manifest = await readManifest(folder);
   const { files, others } = sortSums(readSums(folder, manifest));
   for (const sum of others) verifySum(folder, sum);
@@ -44,8 +43,7 @@ export async function restore(services: RestoreServices, path: string): Promise<
   );
   await migrateDatabase(owner, log, { grantTo });
   await anchorRestored(services);
-  const { tables, flaws } = manifest;
-  return { tables, files: manifest.files, flaws, sha256: digestContents(tables, files) };
+  return { ...manifest, sha256: digestContents(manifest.tables, files) };
 }
 
 /** Stored files are verified while they are copied, and all others before the restore begins. */

@@ -52,9 +52,33 @@ export async function saveFiles(
   for (const subfolder of new Set(blobs.map(({ path }) => dirname(path)))) {
     mkdirSync(subfolder, { recursive: true, mode: 0o700 });
   }
-  const exported = await (store.copier ? exportOwn(store.copier, blobs, signal) : exportEach(store, blobs, signal));
+  const exported = await (store.copier
+    ? exportOwn(store.copier, blobs, signal)
+    : exportEach(store, blobs, { has: isSaved, write }, signal));
+  return asSaved(wanted, exported);
+}
+
+/** The same for a place that tells by itself what it has. */
+export async function saveFilesTo(
+  sink: FileSink,
+  store: BlobStore,
+  wanted: ReadonlyMap<string, IndexedFile>,
+  signal: AbortSignal,
+): Promise<Map<string, SavedFile>> {
+  const blobs = [...wanted].map(([key, file]) => ({ key, sha256: file.sha256, path: pathOfFile(file.key) }));
+  return asSaved(wanted, await exportEach(store, blobs, sink, signal));
+}
+
+function asSaved(wanted: ReadonlyMap<string, IndexedFile>, exported: readonly ExportedBlob[]): Map<string, SavedFile> {
   const found = new Map(exported.map((blob) => [blob.key, blob]));
   return new Map([...wanted].map(([key, file]) => [key, { ...file, ...(found.get(key) ?? MISSING), key: file.key }]));
+}
+
+/** Takes the bytes of stored files. */
+export interface FileSink {
+  /** The bytes under a key never change, so a copy of an earlier backup is used again. */
+  has(blob: BlobToExport): boolean;
+  write(path: string, bytes: Uint8Array): void | Promise<void>;
 }
 
 const MISSING = { outcome: 'missing', notes: {} } as const;
@@ -67,7 +91,12 @@ const exportOwn = (copier: BlobCopier, blobs: readonly BlobToExport[], signal: A
   );
 
 /** A blob that the store does not list is missing, unless an earlier backup has it. */
-async function exportEach(store: BlobStore, blobs: readonly BlobToExport[], signal: AbortSignal) {
+async function exportEach(
+  store: BlobStore,
+  blobs: readonly BlobToExport[],
+  sink: FileSink,
+  signal: AbortSignal,
+): Promise<ExportedBlob[]> {
   const waiting = new Map(blobs.map((blob) => [blob.key, blob]));
   const exported: ExportedBlob[] = [];
   for await (const entries of inChunks(store.list(), AT_ONCE)) {
@@ -75,26 +104,27 @@ async function exportEach(store: BlobStore, blobs: readonly BlobToExport[], sign
     const saved = entries.map(async ({ key, notes }) => {
       const blob = waiting.get(key);
       waiting.delete(key);
-      if (blob) exported.push({ key, notes, outcome: await exportBlob(store, blob) });
+      if (blob) exported.push({ key, notes, outcome: await exportBlob(store, blob, sink) });
     });
     await Promise.all(saved);
   }
-  const kept = [...waiting.values()].filter(isSaved);
+  const kept = [...waiting.values()].filter((blob) => sink.has(blob));
   return [...exported, ...kept.map(({ key }) => ({ key, notes: {}, outcome: 'saved' as const }))];
 }
 
-async function exportBlob(store: BlobStore, blob: BlobToExport): Promise<ExportOutcome> {
-  if (isSaved(blob)) return 'saved';
+async function exportBlob(store: BlobStore, blob: BlobToExport, sink: FileSink): Promise<ExportOutcome> {
+  if (sink.has(blob)) return 'saved';
   const { key, sha256, path } = blob;
   const bytes = await readOne(store, key);
   if (bytes === 'missing') return 'missing';
   if (bytes === 'unreadable' || sha256Of(bytes) !== sha256) return 'damaged';
-  // Needs no temporary name: if this is interrupted, the hash does not match and the next backup writes it again.
-  writeFileSync(path, bytes, { mode: 0o600 });
+  await sink.write(path, bytes);
   return 'saved';
 }
 
-/** The bytes under a key never change, so a complete copy of an earlier backup is used again. */
+/** Needs no temporary name: if this is interrupted, the hash does not match and the next backup writes it again. */
+const write = (path: string, bytes: Uint8Array) => writeFileSync(path, bytes, { mode: 0o600 });
+
 const isSaved = ({ path, sha256 }: BlobToExport): boolean =>
   existsSync(path) && sha256Of(readFileSync(path)) === sha256;
 

@@ -149,6 +149,15 @@ export async function restoreTables(client: Client, { folder, manifest, signal }
   for (const table of tables) await mustBeSame(client, table, manifest);
 }
 
+/** The digests of all tables as the manifest has them. Requires `inSnapshot`. */
+export async function digestTables(client: Client, manifest: Manifest): Promise<ReadonlyMap<string, TableDigest>> {
+  const digests = new Map<string, TableDigest>();
+  for (const table of await listTables(client)) {
+    digests.set(table.name, await digestTable(client, inOrderOf(manifest, table)));
+  }
+  return digests;
+}
+
 /** Columns may have been added in another order when the backup was made. */
 function inOrderOf({ tables }: Manifest, table: TableShape): TableShape {
   const names = tables.find(({ name }) => name === table.name)?.columns ?? [];

@@ -16,6 +16,8 @@ export const locks = {
   restoring: 7_201_340,
   /** Shared by all who write, by the trigger of migration 0022; a migration with `must stop` has it alone. */
   olderPrograms: 7_201_350,
+  /** One instance makes the backup, and no other removes what it writes. */
+  backup: 7_201_344,
 } as const;
 
 /** Held until the transaction ends. */

@@ -1,3 +1,4 @@
+import type { BackupState } from '@disclosure/api';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolFigures } from '../database/open-database.ts';
@@ -54,6 +55,29 @@ export function measureFiles(register: Registry, { damages, lastScrub }: StoredF
     { name: 'stored_files_scrubbed_seconds', help: 'When the last scrub had ended, since 1970; 0: there was none' },
     async () => ((await lastScrub())?.getTime() ?? 0) / 1000,
   );
+}
+
+const overdueBy: Readonly<Record<BackupState['state'], number>> = {
+  off: 0,
+  unknown: Number.NaN,
+  good: 0,
+  overdue: 1,
+  none: 1,
+  unreadable: 1,
+};
+
+/** There are no such figures where the product makes no backups by itself. */
+export function measureBackups(register: Registry, state: () => BackupState): void {
+  const lastGood = async () => {
+    const { state: word, lastGoodAt } = state();
+    if (lastGoodAt !== null) return Date.parse(lastGoodAt) / 1000;
+    return word === 'none' ? 0 : Number.NaN;
+  };
+  const isOverdue = async () => overdueBy[state().state];
+  const help = 'When the last good backup was made, since 1970; 0: there is none';
+  gauge(register, { name: 'backup_last_good_seconds', help }, lastGood);
+  const overdue = '1: there is no good backup that is as new as it should be, or none can be read';
+  gauge(register, { name: 'backup_overdue', help: overdue }, isOverdue);
 }
 
 /** Files of users that threads read just now, and those that wait for it. */

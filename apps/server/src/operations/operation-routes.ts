@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type operationEndpoints, ProblemError } from '@disclosure/api';
+import { type BackupState, type operationEndpoints, ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import type { Registry } from 'prom-client';
 import type { Db } from '../database/db.ts';
@@ -15,6 +15,8 @@ interface OperationServices {
   readonly program: Program;
   readonly readiness: Readiness;
   readonly metrics: Registry;
+  /** Undefined where the product makes no backups by itself. */
+  readonly backups: { state(): BackupState } | undefined;
 }
 
 export const operationRoutes = (services: OperationServices): Handlers<typeof operationEndpoints> => ({
@@ -30,6 +32,8 @@ export const operationRoutes = (services: OperationServices): Handlers<typeof op
     await services.readiness.mustBeReady();
     return { status: 'ready' };
   },
+
+  getBackupState: () => services.backups?.state() ?? { state: 'off', lastGoodAt: null },
 
   getMetrics: (_, { client }) => {
     mustSeeMetrics(services.settings.METRICS_TOKEN, client);

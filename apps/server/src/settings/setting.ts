@@ -75,6 +75,25 @@ export function keys(raw: string): readonly string[] {
   throw new Error(`must be ${SHORTEST_KEY} characters or more; "openssl rand -base64 32" makes a good one`);
 }
 
+/** Where backups are kept. */
+export type BackupTo = { readonly folder: string } | { readonly container: string };
+
+const AZURE = 'azure:';
+
+export function backupTo(raw: string): BackupTo | undefined {
+  if (raw === '') return undefined;
+  return raw.startsWith(AZURE) ? { container: containerName(raw.slice(AZURE.length)) } : { folder: raw };
+}
+
+/** A list of times, in milliseconds since midnight. */
+export function timesOfDay(raw: string): number[] {
+  return raw.split(',').map((part) => {
+    const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(part.trim()) ?? [];
+    if (hour !== undefined) return (Number(hour) * 60 + Number(minute)) * 60_000;
+    throw new Error('must be a time of the day such as 01:30, or several, separated by commas');
+  });
+}
+
 export function minutes(raw: string): number {
   return wholeNumber(1, 60 * 24 * 365)(raw) * 60_000;
 }

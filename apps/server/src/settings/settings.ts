@@ -1,5 +1,6 @@
 import {
   accountName,
+  backupTo,
   containerName,
   DEFAULT_CONTAINER,
   flag,
@@ -9,6 +10,7 @@ import {
   networks,
   type Setting,
   text,
+  timesOfDay,
   timeZone,
   url,
   wholeNumber,
@@ -153,6 +155,27 @@ export const settingsTable = {
     help: 'Azure container; created when it is missing',
     fallback: DEFAULT_CONTAINER,
     read: containerName,
+  },
+  BACKUP_TO: {
+    help: 'Where the product puts backups that it makes by itself: a folder that exists, or azure:NAME for a container other than that of the stored files; blank makes none',
+    fallback: '',
+    read: backupTo,
+  },
+  BACKUP_AT: {
+    help: 'Times of the day, in UTC, at which a backup is made, separated by commas',
+    fallback: '01:00',
+    read: timesOfDay,
+  },
+  BACKUP_KEEP: {
+    help: 'How many good backups are kept, that is complete and checked ones; older ones are removed',
+    fallback: '14',
+    read: wholeNumber(1, 1000),
+  },
+  BACKUP_AZURE_STORAGE_CONNECTION_STRING: {
+    help: 'Azure account of the container in BACKUP_TO; blank: that of the stored files',
+    fallback: '',
+    secret: true,
+    read: text,
   },
   SCRUB_HOUR: {
     help: 'Hour of the day, in UTC, at which the daily comparison of every stored file with its hash begins',

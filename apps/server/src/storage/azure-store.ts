@@ -32,9 +32,12 @@ export type AzureSettings = Pick<
 
 /** Undefined when settings are missing. Sends no request yet, because Azure may have an outage at the moment. */
 export function openAzureStore(settings: AzureSettings, timeout?: number): AzureStore | undefined {
-  const service = serviceOf(settings);
-  return service && new AzureStore(service.getContainerClient(settings.AZURE_STORAGE_CONTAINER), timeout);
+  const container = openContainer(settings);
+  return container && new AzureStore(container, timeout);
 }
+
+export const openContainer = (settings: AzureSettings): ContainerClient | undefined =>
+  serviceOf(settings)?.getContainerClient(settings.AZURE_STORAGE_CONTAINER);
 
 function serviceOf(settings: AzureSettings): BlobServiceClient | undefined {
   const { AZURE_STORAGE_CONNECTION_STRING, AZURE_STORAGE_ACCOUNT, AZURE_STORAGE_KEY } = settings;
@@ -70,8 +73,7 @@ export class AzureStore implements BlobStore {
     this.#container = container;
     this.#timeout = timeout;
     this.name = { account: container.accountName, container: container.containerName };
-    // Without the query, which may contain a key.
-    this.identity = container.url.split('?', 1)[0] ?? '';
+    this.identity = addressOf(container);
   }
 
   async put(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void> {
@@ -91,7 +93,7 @@ export class AzureStore implements BlobStore {
         const { metadata } = await client.getProperties({ abortSignal });
         await client.setMetadata(encodeNotes(mergeNotes(decodeNotes(metadata), notes)), { abortSignal });
       } catch (error) {
-        if (codeOf(error) !== BLOB_MISSING) throw error;
+        if (!isBlobMissing(error)) throw error;
       }
     });
   }
@@ -141,7 +143,7 @@ export class AzureStore implements BlobStore {
       const client = this.#container.getBlobClient(name);
       return await readAll(await client.download(0, undefined, { abortSignal, maxRetryRequests: 2 }));
     } catch (error) {
-      if (codeOf(error) === BLOB_MISSING) return undefined;
+      if (isBlobMissing(error)) return undefined;
       throw error;
     }
   }
@@ -183,16 +185,22 @@ export class AzureStore implements BlobStore {
     this.#hasContainer = true;
   }
 
-  /** Any failure of Azure or the network is an outage. The log records its cause without addresses. */
   async #within<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
       return await work(AbortSignal.timeout(this.#timeout));
     } catch (error) {
-      if (error instanceof RestError) throw storageOutage(new Error(`Azure: ${describe(error)}`));
-      if (isTimeout(error)) throw storageOutage(new Error('Azure: took too long'));
-      throw error;
+      throw asAzureOutage(error);
     }
   }
+}
+
+/** Without the query, which may contain a key. */
+export const addressOf = (container: ContainerClient): string => container.url.split('?', 1)[0] ?? '';
+
+/** Any failure of Azure or the network is an outage. Its cause has no addresses. */
+export function asAzureOutage(error: unknown): unknown {
+  if (error instanceof RestError) return storageOutage(new Error(`Azure: ${describe(error)}`));
+  return isTimeout(error) ? storageOutage(new Error('Azure: took too long')) : error;
 }
 
 async function readAll({ readableStreamBody }: { readableStreamBody?: NodeJS.ReadableStream }): Promise<Buffer> {
@@ -219,8 +227,8 @@ const toEntry = ({ name, properties, metadata }: BlobItem): BlobEntry => ({
   notes: decodeNotes(metadata),
 });
 
-/** Not the code for a missing container, which is an outage. */
-const BLOB_MISSING = 'BlobNotFound';
+/** Not true for a missing container, which is an outage. */
+export const isBlobMissing = (error: unknown): boolean => codeOf(error) === 'BlobNotFound';
 const BLOB_EXISTS = 'BlobAlreadyExists';
 
 /** The answer to a HEAD request has no body, so its code is in a header. */

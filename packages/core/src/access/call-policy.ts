@@ -117,5 +117,6 @@ export const callPolicy = {
     'listDeletedRecords',
     'restoreDeletedRecord',
     'listAuditEntries',
+    'getBackupState',
   ],
 } as const;

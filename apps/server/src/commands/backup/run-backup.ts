@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp, type Contents } from '../../backup/back-up.ts';
+import type { BackupFolder } from '../../backup/backup-folder.ts';
+import { findBackup } from '../../backup/kept/find-backup.ts';
 import { restore } from '../../backup/restore.ts';
 import type { Clock } from '../../clock.ts';
 import type { ErrorLog } from '../../database/connect.ts';
@@ -25,6 +27,9 @@ Prints the hash of each table and of all contents. Exit code 0: complete. 1: com
 but the store had lost or damaged files, which are named. 2: it could not go on.`;
 
 const RESTORE = `Usage: npm run --silent restore -- --from FOLDER
+
+FOLDER is a backup, or the folder of BACKUP_TO, whose last good backup is taken, or one
+snapshot in it. azure:NAME is a container with backups, in the account of BACKUP_TO.
 
 Fills the empty database and the empty store that the settings name from a backup,
 whatever it was a backup of: so one moves from the embedded database and a folder to
@@ -69,10 +74,10 @@ export const runBackup = (words: readonly string[], services: BackupServices): P
     reasonWithDisk,
   );
 
-const logTo = ({ tell }: Terminal): ErrorLog => ({ error: (_, text) => tell(text) });
+export const logTo = ({ tell }: Terminal): ErrorLog => ({ error: (_, text) => tell(text) });
 
 /** Never migrated: a backup holds what is there. */
-async function joinServer(settings: Settings, say: (text: string) => void): Promise<DatabaseServer> {
+export async function joinServer(settings: Settings, say: (text: string) => void): Promise<DatabaseServer> {
   const { DATABASE_URL: address, DATA_DIR: dataFolder } = settings;
   if (address !== undefined || existsSync(join(dataFolder, 'database'))) {
     return openServer({ ...serverOf(settings), say, joins: true });
@@ -98,7 +103,10 @@ export const runRestore = (words: readonly string[], services: BackupServices): 
           clock: services.clock,
           secrets: settings.SECRETS_KEY,
         };
-        const contents = await restore(target, terminal.pathOf(folder)).finally(() => store.close());
+        const from = folder.startsWith('azure:') ? folder : terminal.pathOf(folder);
+        const contents = await withBackup({ from, settings }, (backup) => restore(target, backup)).finally(() =>
+          store.close(),
+        );
         printContents(terminal, contents);
         terminal.tell('Everything is restored.');
         return contents.flaws.length === 0 ? 0 : 1;
@@ -108,6 +116,20 @@ export const runRestore = (words: readonly string[], services: BackupServices): 
     },
     reasonWithDisk,
   );
+
+/** What must be copied from Azure for it is removed afterwards. */
+export async function withBackup<Result>(
+  wanted: { readonly from: string; readonly settings: Settings },
+  work: (folder: BackupFolder) => Promise<Result>,
+): Promise<Result> {
+  const scratch = join(wanted.settings.DATA_DIR, 'unfinished-restore');
+  try {
+    rmSync(scratch, { recursive: true, force: true });
+    return await work(await findBackup({ ...wanted, scratch }));
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
 
 /** The one folder that a command takes; undefined when help is asked for. */
 function readFolder(words: readonly string[], flag: 'to' | 'from', usage: string): string | undefined {
@@ -123,17 +145,17 @@ function readFolder(words: readonly string[], flag: 'to' | 'from', usage: string
   }
 }
 
-function printUsage(terminal: Terminal, usage: string): number {
+export function printUsage(terminal: Terminal, usage: string): number {
   terminal.print(usage);
   return 0;
 }
 
 /** The disk of the backup may be full or not writable, for example. */
-const reasonWithDisk = (error: unknown): string | undefined =>
+export const reasonWithDisk = (error: unknown): string | undefined =>
   reasonFor(error) ?? (error instanceof Error && 'syscall' in error ? error.message : undefined);
 
 /** The same lines for the same contents, so that a backup and a restore can be compared. */
-function printContents({ print }: Terminal, { tables, files, flaws, sha256 }: Contents): void {
+export function printContents({ print }: Terminal, { tables, files, flaws, sha256 }: Contents): void {
   for (const table of [...tables].sort((one, other) => (one.name < other.name ? -1 : 1))) {
     print(`table  ${table.sha256}  ${table.name}, ${table.rows} rows`);
   }

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer, hireFor, upload } from '../../../test/documents.ts';
 import { problemOf } from '../../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { DAY, HOUR, later, MINUTE } from '../../clock.ts';
+import { DAY, HOUR, lastTimeOf, later, MINUTE } from '../../clock.ts';
 import { DiskStore } from '../../storage/disk-store.ts';
 import { countDamages } from './damages.ts';
-import { lastTimeOf, scrubFiles } from './scrub-files.ts';
+import { scrubFiles } from './scrub-files.ts';
 
 let test: TestApp;
 let editor: Api;
@@ -178,6 +178,6 @@ describe('the hour of the scrub', () => {
     ['2026-11-15T02:00:00Z', '2026-11-15T02:00:00Z'],
     ['2026-11-15T01:59:59Z', '2026-11-14T02:00:00Z'],
   ])('was at %s last %s', (now, expected) => {
-    expect(lastTimeOf(2, new Date(now))).toEqual(new Date(expected));
+    expect(lastTimeOf(2 * HOUR, new Date(now))).toEqual(new Date(expected));
   });
 });

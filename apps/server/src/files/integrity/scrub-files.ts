@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY, HOUR, later, MINUTE, SECOND } from '../../clock.ts';
+import { HOUR, lastTimeOf, later, MINUTE, SECOND } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { inChunks } from '../../storage/read-many.ts';
@@ -30,7 +30,7 @@ export async function scrubFiles(services: ScrubServices): Promise<void> {
   const { db, clock, settings } = services;
   const size = settings.SCRUB_FILES_PER_MINUTE;
   if (size === 0) return;
-  const slice = await claimSlice(db, lastTimeOf(settings.SCRUB_HOUR, clock()), clock());
+  const slice = await claimSlice(db, lastTimeOf(settings.SCRUB_HOUR * HOUR, clock()), clock());
   if (!slice) return;
   const blobs = await listIndexedAfter(db, slice.place, size);
   const count = await scrubInTime(services, slice, blobs);
@@ -48,12 +48,6 @@ async function scrubInTime(services: ScrubServices, { handBackAt }: Slice, blobs
     count += chunk.length;
   }
   return count;
-}
-
-/** The last time at which it was this hour of the day, in UTC. */
-export function lastTimeOf(hour: number, now: Date): Date {
-  const sinceThen = (now.getTime() - hour * HOUR) % DAY;
-  return new Date(now.getTime() - sinceThen);
 }
 
 async function scrubSome(services: ScrubServices, blobs: readonly IndexedBlob[]): Promise<void> {

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { BackupState } from '@disclosure/api';
+import { type Clock, HOUR, lastTimeOf, later, MINUTE } from '../../clock.ts';
+import type { Db } from '../../database/db.ts';
+import { locks } from '../../database/locks.ts';
+import type { Program } from '../../program.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type BackupPlace, openPlace } from './backup-place.ts';
+import { findLastGood } from './good-backups.ts';
+import { isDue, type MadeBackup } from './keep-backups.ts';
+import { type RunBackup, runBackupProcess } from './run-backup-process.ts';
+
+interface BackupLog {
+  info(details: object, text: string): void;
+  warn(details: object, text: string): void;
+  error(details: object, text: string): void;
+}
+
+export interface BackupsServices {
+  readonly db: Db;
+  /** The address of the database with the role that owns the tables. */
+  readonly owner: () => string;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly program: Program;
+  readonly run?: RunBackup;
+}
+
+/** Opens no connection yet, but refuses settings that cannot be right. Undefined when BACKUP_TO is blank. */
+export async function openBackups(services: BackupsServices): Promise<Backups | undefined> {
+  const place = await openPlace(services.settings);
+  return place && new Backups(services, place);
+}
+
+/** How late a backup may be. Within this time it is made, checked, and tried again if it failed. */
+const GRACE = 6 * HOUR;
+const RETRY = 15 * MINUTE;
+const LONGEST = 12 * HOUR;
+
+/** The backups that the product makes by itself. What there is of them is read where they are, and nowhere else. */
+export class Backups {
+  readonly #services: BackupsServices;
+  readonly #place: BackupPlace;
+  #notBefore = new Date(0);
+  /** As it was found at the last look; null when there is none. */
+  #lastGood: Date | null | undefined;
+  #isReadable = true;
+
+  constructor(services: BackupsServices, place: BackupPlace) {
+    this.#services = services;
+    this.#place = place;
+  }
+
+  /** Every instance calls this every minute, and one of them makes the backup. */
+  async makeWhenDue(over: AbortSignal, log: BackupLog): Promise<void> {
+    const now = this.#services.clock();
+    if (now < this.#notBefore) return;
+    try {
+      await this.#look();
+      const due = this.#lastDue(now);
+      if (this.#lastGood && !isDue(this.#lastGood, { now, due })) return;
+      if (await isBackupRunning(this.#services.db)) return;
+      const { settings, owner, program, run = runBackupProcess } = this.#services;
+      const order = { settings, owner: owner(), program, now: now.toISOString(), due: due.toISOString() };
+      const outcome = await run(order, AbortSignal.any([over, AbortSignal.timeout(LONGEST)]));
+      if (outcome.kind === 'made') tellMade(log, outcome.made);
+      await this.#look();
+    } catch (error) {
+      // A backup that is cut off by the end of the server does not count, and the next start makes another one.
+      if (over.aborted) return;
+      this.#notBefore = later(now, RETRY);
+      log.error({ err: error, place: this.#place.name }, 'The backup failed, and is tried again in 15 minutes');
+    }
+  }
+
+  /** As of the last look, so that no one waits for a place that does not answer. */
+  state(): BackupState {
+    const lastGoodAt = this.#lastGood?.toISOString() ?? null;
+    return { state: this.#word(), lastGoodAt };
+  }
+
+  #word(): BackupState['state'] {
+    if (!this.#isReadable) return 'unreadable';
+    if (this.#lastGood === undefined) return 'unknown';
+    if (this.#lastGood === null) return 'none';
+    return this.#lastGood < this.#lastDue(later(this.#services.clock(), -GRACE)) ? 'overdue' : 'good';
+  }
+
+  async #look(): Promise<void> {
+    try {
+      this.#lastGood = (await findLastGood(this.#place))?.madeAt ?? null;
+      this.#isReadable = true;
+    } catch (error) {
+      this.#isReadable = false;
+      throw error;
+    }
+  }
+
+  /** The last time before a moment at which a backup should be made. */
+  #lastDue(moment: Date): Date {
+    const times = this.#services.settings.BACKUP_AT.map((time) => lastTimeOf(time, moment).getTime());
+    return new Date(Math.max(...times));
+  }
+}
+
+/** Whether any instance has the lock. Trying to take it could make another one believe that this one works. */
+async function isBackupRunning(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks
+     where locktype = 'advisory' and classid = 0 and objid = ${locks.backup} and objsubid = 1 and granted
+       and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows.length > 0;
+}
+
+function tellMade(log: BackupLog, backup: MadeBackup): void {
+  log.info({ backup }, 'A backup was made and checked');
+  if (backup.flaws > 0) {
+    log.warn({ flaws: backup.flaws }, 'The backup lacks files that the store had lost or damaged before');
+  }
+  if (backup.notRemoved !== undefined) log.warn({ reason: backup.notRemoved }, 'Old backups could not be removed');
+}
