@@ -70,6 +70,7 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     getVersion: async () => ({ version: '1.0.0', demo: false }),
     getHealth: async () => ({ status: 'ok' }),
     getReadiness: async () => ({ status: 'ready' }),
+    getBackupState: async () => ({ state: 'off', lastGoodAt: null }),
     getMetrics: async () => '',
     ...fakeAdministration,
     ...fakeDraftServer().calls,

@@ -158,6 +158,13 @@ export const administrationMessages = {
     inUse: (company: string, number: number) =>
       `${company} is used by ${printCount(number, 'ingredient')}. Please give them another vendor first.`,
   },
+  backups: {
+    lastGood: (moment: string) => `Last good backup: ${moment}`,
+    overdue: (moment: string) =>
+      `The last good backup is from ${moment}, and a newer one is missing. Please tell the person who runs this server.`,
+    none: 'There is no good backup yet. If this does not change, please tell the person who runs this server.',
+    unreadable: 'The backups cannot be read at the moment. Please tell the person who runs this server.',
+  },
   deleted: {
     canComeBack: 'A Manager can bring it back for 30 days.',
     loading: 'Loading deleted records...',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { useSession } from '../session/use-session.ts';
+import { BackupStateLine } from './backup-state.tsx';
 import styles from './settings-page.module.css';
 
 /** Each tab is a page. Tabs that the user may not open are left out. */
@@ -20,6 +21,7 @@ export function SettingsPage() {
           </NavLink>
         ))}
       </nav>
+      <BackupStateLine />
       <Outlet />
     </>
   );
