@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { OutputOptions, Plugin } from 'rolldown';
 import { fromRoot } from '../process.ts';
 import type { Part } from './part.ts';
@@ -84,3 +87,12 @@ export const serverPart: Part = {
     return 0;
   },
 };
+
+/** The thread of the program that was built last. Earlier ones may lie beside it. */
+export function findBuiltThread(): URL {
+  const timeOf = (place: string) => statSync(place).mtimeMs;
+  const places = readdirSync(DIST)
+    .filter((name) => /^thread-.*\.mjs$/.test(name))
+    .map((name) => path.join(DIST, name));
+  return pathToFileURL(places.toSorted((one, other) => timeOf(other) - timeOf(one))[0] ?? '');
+}

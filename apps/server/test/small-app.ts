@@ -2,10 +2,14 @@
  * A program with an embedded database and nothing else, to be killed by tests: `node small-app.ts FOLDER`.
  * It prints "ready", and then the number of each row once the database has acknowledged it.
  */
+import { flushCompileCache } from 'node:module';
 import { sql } from 'kysely';
 import { connectDatabase } from '../src/database/connect.ts';
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 import { openDatabaseOn } from '../src/database/open-database.ts';
+
+// A program that is killed does not keep what it compiled, unless it does so at once.
+flushCompileCache();
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

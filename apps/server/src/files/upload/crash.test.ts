@@ -31,8 +31,6 @@ afterAll(() => test.stop());
 async function uploadAndDie(point: string, wellName: string): Promise<void> {
   const child = spawn(process.execPath, [PROGRAM, test.databaseAddress, join(test.folder, 'files'), point], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Each is a new process with the same code: the second time it starts in half the time.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(test.folder, 'compiled') },
   });
   const body = { fileName: `${wellName}.xml`, content: aDocument({ wellName }), metadata: { customerId } };
   child.stdin.end(JSON.stringify({ body, userId }));
