@@ -1,8 +1,12 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from '@disclosure/server/src/database/migrate.ts';
+import { createDatabase, withDatabase } from '@disclosure/server/test/database-names.ts';
+import { runCommand } from '@disclosure/server/test/run-backup.ts';
 import { until } from '@disclosure/server/test/until.ts';
 import { fromRoot } from '../../scripts/process.ts';
 import { apiAt, statusOf } from './cluster-client.ts';
@@ -57,6 +61,8 @@ describe('a cluster of two instances', () => {
   let other: string;
   const further: Instance[] = [];
   const laterVersions: LaterVersion[] = [];
+  const place = mkdtempSync(join(tmpdir(), 'cluster-test-'));
+  const folder = (name: string) => join(place, name);
   const signIn = async (address: string) => (await apiAt(address).login({ body: { email, password } })).token;
 
   const replacement = async (program?: readonly string[]) => {
@@ -83,6 +89,7 @@ describe('a cluster of two instances', () => {
     for (const instance of further) await instance.stop();
     await cluster.stop();
     for (const version of laterVersions) version.remove();
+    rmSync(place, { recursive: true });
   });
 
   it('makes its tables once, though both start together, and leaves nothing to be made', async () => {
@@ -219,6 +226,7 @@ describe('a cluster of two instances', () => {
   });
 
   it('is upgraded under load without a failure where older programs may go on, and goes back', async () => {
+    expect(await runCommand('backup', ['--to', folder('backup')], cluster.settings)).toMatchObject({ code: 0 });
     const later = aLaterVersion({ 9997: 'may go on' });
     const work = beginWork(apiAt(cluster.address, await signIn(cluster.address)), 'Delaware');
     const older = running();
@@ -243,5 +251,21 @@ describe('a cluster of two instances', () => {
     const isRight = { status: 503, details: { retryAfterSeconds: expect.any(Number) } };
     for (const failure of failures) expect(failure).toMatchObject(isRight);
     await expect(startInstance(cluster.settings)).rejects.toThrow('ended with code 1 before it was ready');
+  });
+
+  it('goes back where older programs must stop, by the backup from before, which the older one restores', async () => {
+    const { AZURE_STORAGE_CONNECTION_STRING: _, DATABASE_URL = '', ...settings } = cluster.settings;
+    const { name, address: owner } = await createDatabase(cluster.databaseAddress, 'template0');
+    const empty = {
+      DATABASE_URL: withDatabase(DATABASE_URL, name),
+      DATABASE_OWNER_URL: owner,
+      DATA_DIR: folder('data'),
+    };
+    expect(await runCommand('restore', ['--from', folder('backup')], empty)).toMatchObject({ code: 0 });
+    const instance = await startInstance({ ...settings, ...empty });
+    further.push(instance);
+    const api = apiAt(instance.address, await signIn(instance.address));
+    expect((await api.listFiles({ query: {} })).items.map((file) => file.name)).toEqual(['Bluebonnet 1H.xml']);
+    expect((await api.listCustomers({ query: { search: 'Delaware' } })).total).toBe(0);
   });
 });

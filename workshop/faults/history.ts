@@ -69,7 +69,12 @@ export interface Reading {
 export type Outcome<Answer> =
   | { readonly is: 'done'; readonly answer: Answer }
   | { readonly is: 'refused'; readonly status: number; readonly code: string; readonly message: string }
-  | { readonly is: 'unknown'; readonly status: number | undefined; readonly message: string };
+  | {
+      readonly is: 'unknown';
+      readonly status: number | undefined;
+      readonly message: string;
+      readonly retryAfterSeconds?: number | undefined;
+    };
 
 export interface RequestOf<K extends Kind> {
   readonly kind: K;
@@ -197,8 +202,9 @@ const isUnheard = (outcome: Outcome<unknown>) => outcome.is === 'unknown' && out
 /** With a status from 500 on, or without an answer, it is unknown whether it happened. */
 function outcomeOf(error: unknown): Outcome<never> {
   if (!(error instanceof ProblemError)) return { is: 'unknown', status: undefined, message: textOf(error) };
-  const { status, code, message } = error;
-  return status >= 500 ? { is: 'unknown', status, message } : { is: 'refused', status, code, message };
+  const { status, code, message, details } = error;
+  if (status < 500) return { is: 'refused', status, code, message };
+  return { is: 'unknown', status, message, retryAfterSeconds: details.retryAfterSeconds };
 }
 
 function textOf(error: unknown): string {

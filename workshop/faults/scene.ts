@@ -36,7 +36,7 @@ export interface RunningInstance {
 /** Lets the harness make things go wrong inside, in the modules of the sources. */
 const program = ['--import', fromRoot('workshop/faults/inside/preload.ts'), ...serverSources];
 
-const harnessSettings = {
+export const harnessSettings = {
   /** A second start takes half the time. */
   NODE_COMPILE_CACHE: fromRoot('.cache/compiled'),
   /** People here ask for files that are not theirs all day, to see whether they get any. */

@@ -42,9 +42,13 @@ const OUTAGE_CODES = new Set([
   '42703', // no such column
   '42P01', // no such table
   'P0002', // the row of the installation is missing
-  'UP001', // a newer version has changed the tables (migration 0022)
-  'UP002', // a newer version is changing them
 ]);
+
+/** Migration 0022: a newer version has changed the tables, or is changing them, and this one may not write. */
+const UPGRADE_CODES = new Set(['UP001', 'UP002']);
+
+export const isUpgrade = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && UPGRADE_CODES.has(String(error.code));
 
 /** Messages of a driver that come without a code. */
 const OUTAGE_MESSAGES =
@@ -55,7 +59,10 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   const isOurs = 'syscall' in error && code === 'ENOENT' && error.syscall !== 'connect';
-  return !isOurs && (OUTAGE_CODES.has(code) || code.startsWith('08') || OUTAGE_MESSAGES.test(error.message));
+  if (isOurs) return false;
+  return (
+    OUTAGE_CODES.has(code) || UPGRADE_CODES.has(code) || code.startsWith('08') || OUTAGE_MESSAGES.test(error.message)
+  );
 }
 
 const isClientsFault = (error: Error) =>
@@ -67,7 +74,8 @@ export function toProblem(error: unknown, unexpected: string = messages.unexpect
   if (!(error instanceof Error)) return new ProblemError('unexpected', unexpected);
   const known = 'code' in error && serverProblems[String(error.code)];
   if (known) return new ProblemError(...known);
-  if (isOutage(error)) return new ProblemError('unavailable', apiMessages.unavailable, { retryAfterSeconds: 2 });
+  const away = isUpgrade(error) ? apiMessages.upgrading : apiMessages.unavailable;
+  if (isOutage(error)) return new ProblemError('unavailable', away, { retryAfterSeconds: 2 });
   if (isClientsFault(error)) return new ProblemError('invalid-request', apiMessages.malformed);
   return new ProblemError('unexpected', unexpected);
 }

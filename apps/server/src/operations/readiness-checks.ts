@@ -8,10 +8,6 @@ import type { ReadinessCheck } from './readiness.ts';
 /** A newer version has applied a migration that this one does not know and must not go on with. */
 export class MustStop extends Error {}
 
-/** True when the database refused to let an older program write, or a migration is under way (migration 0022). */
-export const isUpgrade = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'UP001' || error.code === 'UP002');
-
 /** A disk with less space than this is as good as full. */
 const LEAST_SPACE = 100_000_000;
 

@@ -1,9 +1,9 @@
 import { apiMessages } from '@disclosure/core';
 import { SECOND } from '../clock.ts';
 import { isReadOnly } from '../database/connect.ts';
-import { isOutage, PlannedAbsence } from '../http/problems.ts';
+import { isOutage, isUpgrade, PlannedAbsence } from '../http/problems.ts';
 import { isStorageOutage } from '../storage/blob-store.ts';
-import { isUpgrade, MustStop } from './readiness-checks.ts';
+import { MustStop } from './readiness-checks.ts';
 
 /** Throws or takes too long when something that the server needs cannot be used. */
 export type ReadinessCheck = () => Promise<unknown>;

@@ -31,6 +31,7 @@ describe('an instance below a newer one', () => {
     ({ api: manager } = await hire(test, 'Manager'));
   });
   afterAll(() => test.stop());
+  const upgrading = 'The server is being upgraded. Please try again in a moment.';
   const apply = (name: string, word: string) =>
     asOwner(test, (db) => sql`insert into migration_checksums values (${name}, '', ${word})`.execute(db));
 
@@ -44,12 +45,12 @@ describe('an instance below a newer one', () => {
   it('writes nothing more where it must stop, and asks once to be stopped', async () => {
     await apply('9999-later.sql', 'must stop');
     const refused = await problemOf(manager.createVendor({ body: aVendor }));
-    expect(refused).toMatchObject({ status: 503, details: { retryAfterSeconds: 2 } });
+    expect(refused).toMatchObject({ status: 503, message: upgrading, details: { retryAfterSeconds: 2 } });
     await until(() => expect(onMustStop).toHaveBeenCalledTimes(1));
     expect(await countVendors(test)).toBe(1);
     const url = { url: '/api/vendors', headers: { accept: 'application/json' } };
     const answer = await test.app.inject(url);
-    expect(answer.json()).toMatchObject({ message: 'The server is being upgraded. Please try again in a moment.' });
+    expect(answer.json()).toMatchObject({ message: upgrading });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect((await test.app.inject('/healthz')).statusCode).toBe(200);
     expect((await test.app.inject('/readyz')).json()).toMatchObject({ message: 'Not ready: schema' });
