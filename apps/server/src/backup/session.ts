@@ -16,7 +16,8 @@ const SESSION_SETTINGS = [
 export async function withSession<Result>(address: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({
     connectionString: address,
-    connectionTimeoutMillis: 5000,
+    // The machine may be busy, and this work has a low priority.
+    connectionTimeoutMillis: 30_000,
     // The connection is idle while files are copied, and routers drop connections that are idle for minutes.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,

@@ -9,8 +9,8 @@ export const address = import.meta.url;
 export type Answer = { readonly outcome: BackupOutcome } | { readonly failure: string };
 
 if (process.argv[1] === fileURLToPath(address)) {
-  // Answers to users come first.
-  setPriority(constants.priority.PRIORITY_LOW);
+  // Answers to users come first. With a still lower priority, a busy machine would never let it come to its end.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   // Without the server there is no one to report to, and a backup that is cut off does not count.
   process.once('disconnect', () => process.exit(1));
   process.once('message', (order) => void answer(order as BackupOrder));

@@ -109,7 +109,7 @@ describe('a backup that is not good', () => {
 
   it('is tried again after a quarter of an hour, and not before', async () => {
     const run = vi.fn(() => Promise.reject(new Error('No route to host')));
-    const { told, tick } = await keeperOf(product().test, environment, run);
+    const { backups, told, tick } = await keeperOf(product().test, environment, run);
     await tick();
     product().test.pass(14 * MINUTE);
     await tick();
@@ -117,7 +117,12 @@ describe('a backup that is not good', () => {
     product().test.pass(MINUTE);
     await tick();
     expect(run).toHaveBeenCalledTimes(2);
-    expect(told).toHaveLength(2);
+    // Another instance succeeds, and this one notices.
+    await keeper.tick();
+    product().test.pass(MINUTE);
+    await tick();
+    expect(backups.state()).toEqual(keeper.backups.state());
+    expect([run.mock.calls.length, told.length]).toEqual([2, 2]);
   });
 
   it('is one that was not checked, or whose manifest was changed after it was', async () => {

@@ -54,11 +54,12 @@ export class Backups {
   /** Every instance calls this every minute, and one of them makes the backup. */
   async makeWhenDue(over: AbortSignal, log: BackupLog): Promise<void> {
     const now = this.#services.clock();
-    if (now < this.#notBefore) return;
+    const isWaiting = now < this.#notBefore;
     try {
+      // Also while it waits, because another instance may have made one.
       await this.#look();
       const due = this.#lastDue(now);
-      if (this.#lastGood && !isDue(this.#lastGood, { now, due })) return;
+      if (isWaiting || (this.#lastGood && !isDue(this.#lastGood, { now, due }))) return;
       if (await isBackupRunning(this.#services.db)) return;
       const { settings, owner, program, run = runBackupProcess } = this.#services;
       const order = { settings, owner: owner(), program, now: now.toISOString(), due: due.toISOString() };
@@ -67,7 +68,7 @@ export class Backups {
       await this.#look();
     } catch (error) {
       // A backup that is cut off by the end of the server does not count, and the next start makes another one.
-      if (over.aborted) return;
+      if (over.aborted || isWaiting) return;
       this.#notBefore = later(now, RETRY);
       log.error({ err: error, place: this.#place.name }, 'The backup failed, and is tried again in 15 minutes');
     }
