@@ -11,6 +11,7 @@ import { type OlderPrograms, runUpgrade } from './upgrade.ts';
 import { killOften, strikeOn, strikesOfCompany } from './strikes.ts';
 
 const USAGE = `Usage: npm run faults -- [--minutes 1 | --kills 1000 | --upgrade "may go on" | --upgrade "must stop"] [--seed 1]
+       npm run faults -- --alerts [NAME ...]
 
 Users of every role work while faults happen; then all answers are compared with the promises.
   --minutes  two instances, PostgreSQL and Azurite: processes die or freeze, the database restarts, the network
@@ -18,6 +19,8 @@ Users of every role work while faults happen; then all answers are compared with
   --kills    one process with the embedded database, killed this many times in the middle of its work
   --upgrade  two instances are replaced by those of a later version, whose migration says what becomes of older ones;
              behind nginx where there is one (NGINX may name it)
+  --alerts   each alert of deploy/alerts.yml, or those that are named, is fired by a real fault; needs Prometheus and,
+             for a disk that fills up, root
   --seed     the same users do the same things again; what happens to them still depends on timing`;
 
 interface Options {
@@ -28,6 +31,7 @@ interface Options {
 }
 
 export async function faults(args: readonly string[]): Promise<number> {
+  if (args[0] === '--alerts') return (await import('../alerts/fire-alerts.ts')).fireAlerts(args.slice(1));
   const options = readOptions(args);
   if (!options) return 2;
   const { seed, minutes, kills, upgrade } = options;

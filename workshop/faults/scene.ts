@@ -17,6 +17,8 @@ export interface Scene {
   /** Straight to the database, past every fault. Another one after each start when it is embedded. */
   databaseAddress(): string;
   readonly instances: readonly RunningInstance[];
+  /** What every instance is told. */
+  readonly settings: Readonly<Record<string, string>>;
   /** The bad network before each service; there is none before what an instance has in itself. */
   readonly ways: Readonly<Partial<Record<'database' | 'storage' | 'mail' | 'fracpro', FaultProxy>>>;
   databasePid(): number | undefined;
@@ -26,6 +28,7 @@ export interface Scene {
 
 /** An instance with a supervisor that restarts it on the same address when it ends. */
 export interface RunningInstance {
+  readonly address: string;
   kill(signal: NodeJS.Signals): void;
   tell(order: Order): void;
   /** Waits until it is ready, also when it is only about to end. */
@@ -64,6 +67,7 @@ function superviseInstance(first: Instance, settings: Readonly<Record<string, st
   watch(first);
   first.process.send({ order: 'keep compiled' } satisfies Order);
   return {
+    address: first.address,
     kill(signal) {
       if (!current.process.kill(signal)) return;
       isLeaving ||= signal === 'SIGKILL' || signal === 'SIGTERM';
@@ -98,7 +102,7 @@ async function startPatiently(settings: Readonly<Record<string, string>>): Promi
 }
 
 /** Two instances, PostgreSQL, Azurite, a mail server and FracPro, with a bad network between them. */
-export async function startCompany(): Promise<Scene> {
+export async function startCompany(settings: Readonly<Record<string, string>> = {}): Promise<Scene> {
   const mail = await startMailSink();
   const fracpro = await startSimulator({ port: 0, clock: () => new Date() });
   const ways = {
@@ -111,6 +115,7 @@ export async function startCompany(): Promise<Scene> {
     SMTP_URL: `smtp://127.0.0.1:${ways.mail.port}`,
     ...harnessSettings,
     LOG_LEVEL: process.env['FAULT_LOG'] ?? 'silent',
+    ...settings,
   });
   const instances = cluster.instances.map((instance) => superviseInstance(instance, cluster.settings));
   const all = { ...ways, ...inside };
@@ -118,6 +123,7 @@ export async function startCompany(): Promise<Scene> {
     address: cluster.address,
     databaseAddress: () => cluster.databaseAddress,
     instances,
+    settings: cluster.settings,
     ways: all,
     databasePid: () => postmasterPid(cluster.settings['DATA_DIR'] ?? ''),
     storagePid: cluster.storage.pid,
@@ -171,6 +177,7 @@ export async function startOffice(): Promise<Scene> {
     address: first.address,
     databaseAddress: () => addressOfSocket(socketFolder(folder))('owner'),
     instances: [instance],
+    settings,
     ways: {},
     databasePid: () => postmasterPid(folder),
     storagePid: undefined,

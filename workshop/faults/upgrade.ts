@@ -101,6 +101,7 @@ async function startUpgradable(say: (text: string) => void) {
     address: proxy?.address ?? cluster.address,
     databaseAddress: () => cluster.databaseAddress,
     instances: [],
+    settings: cluster.settings,
     ways: {},
     databasePid: () => undefined,
     storagePid: undefined,

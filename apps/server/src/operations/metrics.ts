@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolFigures } from '../database/open-database.ts';
 import type { Program } from '../program.ts';
+import { createFigure, type ReadFigure } from './figure.ts';
 
 /** Figures about this process: what it is, memory, event-loop delay, requests, and the database connections. */
 export function createMetrics(program: Program, poolFigures?: () => PoolFigures): Registry {
@@ -89,12 +90,12 @@ interface GaugeText {
   readonly help: string;
 }
 
-function gauge(register: Registry, text: GaugeText, read: () => Promise<number>): void {
+export function gauge(register: Registry, text: GaugeText, read: ReadFigure): void {
+  const figure = createFigure(read);
   const shown: Gauge = new Gauge({
     ...text,
     registers: [register],
-    // During an outage of the database these figures are unknown, but the others are still needed.
-    collect: async () => shown.set(await read().catch(() => Number.NaN)),
+    collect: async () => shown.set(await figure()),
   });
 }
 

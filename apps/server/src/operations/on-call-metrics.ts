@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { createFigure, type ReadFigure } from './figure.ts';
+import { gauge } from './metrics.ts';
 
 /** What a person on call wants to know. docs/runbook.md says what to do about each. */
 export interface OnCallFigures {
@@ -24,26 +26,19 @@ export interface MailFigures {
 interface Family {
   readonly name: string;
   readonly help: string;
-  /** A figure that cannot be read is left out: during an outage the others are still needed. */
-  readonly read: () => number | Promise<number>;
+  readonly read: ReadFigure;
 }
 
 export function measureOnCall(register: Registry, figures: OnCallFigures): void {
-  for (const { name, help, read } of familiesOf(figures)) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [register],
-      collect: async () => gauge.set(await tryToRead(read)),
-    });
-  }
+  for (const { read, ...text } of familiesOf(figures)) gauge(register, text, read);
+  const left = Object.entries(figures.spaceLeft).map(([place, read]) => [place, createFigure(read)] as const);
   const space: Gauge = new Gauge({
     name: 'disk_space_left_bytes',
     help: 'Space left on the disks of this instance, by place',
     labelNames: ['place'],
     registers: [register],
     collect: async () => {
-      for (const [place, read] of Object.entries(figures.spaceLeft)) space.set({ place }, await tryToRead(read));
+      for (const [place, figure] of left) space.set({ place }, await figure());
     },
   });
 }
@@ -72,14 +67,6 @@ const familiesOf = ({ mails, sessions, waitingTasks, isFracProPaused }: OnCallFi
       ]
     : []),
 ];
-
-async function tryToRead(read: Family['read']): Promise<number> {
-  try {
-    return await read();
-  } catch {
-    return Number.NaN;
-  }
-}
 
 /** Of guesses, and not of typing errors. Each is there from the start, so that a first failure shows as an increase. */
 const FAILURES = ['invalid-credentials', 'wrong-code', 'too-many-requests'];
