@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { Problem, problemStatus } from '@disclosure/api';
 import { describe, expect, it } from 'vitest';
 import { settingsTable } from '@disclosure/server/src/settings/settings.ts';
 import { fromRoot, serverEnvironment, serverProgram } from '../../scripts/process.ts';
@@ -54,6 +55,17 @@ describe('compose.yaml', () => {
 
   it('gets the host that users asked for from the proxy', () => {
     expect(read('deploy/nginx.conf')).toContain('proxy_set_header Host $http_host;');
+  });
+
+  it('has a proxy that sends no request twice that writes, passes no refusal on, and fails in the shape of the product', () => {
+    const [, ...more] = [...read('deploy/nginx.conf').matchAll(/^ +proxy_next_upstream (.+);$/gm)].flat();
+    expect(more).toEqual(['error timeout']);
+    const bodies = [...read('deploy/nginx.conf').matchAll(/return (\d+) '(.+)';/g)];
+    const problems = bodies.map(([, status, body = '']) => [Number(status), Problem.parse(JSON.parse(body)).code]);
+    expect(problems).toEqual([
+      [problemStatus.unavailable, 'unavailable'],
+      [problemStatus['too-large'], 'too-large'],
+    ]);
   });
 
   it('starts the instances that the proxy knows', () => {

@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addCustomer, hireFor, upload } from '../../test/documents.ts';
 import { aVendor, hire, problemOf } from '../../test/staff.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { asOwner, createTestDatabase } from '../../test/test-database.ts';
 import { until } from '../../test/until.ts';
 import { MINUTE } from '../clock.ts';
 import { closeDatabase, connectDatabase } from '../database/connect.ts';
+import { DiskStore } from '../storage/disk-store.ts';
 
 const silent = { error: () => undefined };
 const countVendors = async ({ db }: TestApp) => (await db.selectFrom('vendors').select('id').execute()).length;
@@ -91,7 +93,8 @@ describe('a database that can only be read', () => {
           await sql`set default_transaction_read_only to off`.execute(one);
           await sql`alter database ${name} set default_transaction_read_only to ${sql.raw(to)}`.execute(one);
         });
-        // As at a fail-over, all connections are new.
+        // As at a fail-over, all connections are new. Afterwards, those that can only read must be given up by themselves.
+        if (to === 'off') return;
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
                    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
       });
@@ -115,6 +118,19 @@ describe('a database that can only be read', () => {
     await until(async () => expect((await test.app.inject('/readyz')).statusCode).toBe(200));
     await upload(editor, { customerId });
     expect(linesOf(test).map(({ msg }) => msg)).toEqual(['Not ready: database', 'Ready again']);
+  });
+});
+
+describe('a disk without space', () => {
+  it('is named before a file is refused', async () => {
+    const store = new DiskStore(temporaryFolder(), new Date());
+    expect(await store.spaceLeft()).toBeGreaterThan(0);
+    vi.spyOn(store, 'spaceLeft').mockResolvedValue(99_000_000);
+    const test = await startTestApp({}, { store });
+    onTestFinished(() => test.stop());
+    expect((await test.app.inject('/readyz')).json()).toMatchObject({ message: 'Not ready: disk' });
+    const line = test.logs.find((each) => each.includes('Not ready: disk'));
+    expect(line).toContain('The disk of the stored files has only 99 MB left');
   });
 });
 
