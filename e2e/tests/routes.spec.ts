@@ -95,8 +95,8 @@ async function expectNarrow(page: Page, paths: readonly string[]) {
 }
 
 test('every page fits a narrow screen', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 320, height: 740 });
   await expectNarrow(page, ['/sign-in', '/forgot-password', '/reset-password', '/test']);
   await signInAs('Manager');
-  await expectNarrow(page, ['/xml-viewer', '/profile', '/settings']);
+  await expectNarrow(page, ['/xml-viewer', '/profile', '/settings', '/settings/audit', '/guide']);
 });

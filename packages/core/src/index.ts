@@ -29,7 +29,7 @@ export * from './files/file-name.ts';
 export * from './files/well-fields.ts';
 export * from './ingredients/catalogue.ts';
 export * from './ingredients/chemical-codes.ts';
-export { correctCas } from './ingredients/repair-cas.ts';
+export { correctCas, knowNames } from './ingredients/repair-cas.ts';
 export * from './ingredients/substances.ts';
 export * from './ingredients/suggestions.ts';
 export { takenIdRule } from './input/input-rules.ts';

@@ -2,6 +2,7 @@ import { type CellFix, ingredientFields } from '@disclosure/api';
 import {
   type CompanyName,
   correctCas,
+  knowNames,
   normalName,
   slipsBetween,
   type Substances,
@@ -102,14 +103,8 @@ async function proposeSupplier(companies: readonly string[]) {
 
 /** Also where a spreadsheet took the number for a date. */
 function proposeNumber({ ingredients, substances }: KnownIngredients) {
-  const stored = ingredients.map(({ ingredient_name, cas_number }) => ({
-    name: normalName(ingredient_name),
-    ingredient: { casNumber: cas_number },
-  }));
-  const catalogue = {
-    byIngredientName: Map.groupBy(stored, ({ name }) => name),
-    namesByCas: new Set(stored.map(({ ingredient }) => ingredient.casNumber)),
-  };
+  const stored = ingredients.map((one) => ({ ingredientName: one.ingredient_name, casNumber: one.cas_number }));
+  const catalogue = knowNames(stored);
   return (cells: RowCells) =>
     use(correctCas(withoutDateMark(cellOf(cells, CAS)), cellOf(cells, NAME), { catalogue, substances }));
 }

@@ -132,6 +132,17 @@ const onResize = (listener: () => void) => {
 /** Kept up to date. */
 export const useWindowWidth = (): number => useSyncExternalStore(onResize, () => innerWidth);
 
+/** The window without the scroll bar of the page, which comes and goes. Not measured while something is typed. */
+export function usePageWidth(): number {
+  const [width, setWidth] = useState(() => document.documentElement.clientWidth);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setWidth(document.documentElement.clientWidth));
+    observer.observe(document.documentElement);
+    return () => observer.disconnect();
+  }, []);
+  return width;
+}
+
 function watchNetwork(listener: () => void) {
   addEventListener('online', listener);
   addEventListener('offline', listener);

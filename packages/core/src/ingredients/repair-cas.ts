@@ -19,6 +19,17 @@ interface KnownNames {
   readonly namesByCas: { readonly has: (cas: string) => boolean };
 }
 
+/** The same from a plain table of ingredients. */
+export function knowNames(
+  ingredients: Iterable<{ readonly ingredientName: string; readonly casNumber: string }>,
+): KnownNames {
+  const named = Array.from(ingredients, (ingredient) => ({ name: normalName(ingredient.ingredientName), ingredient }));
+  return {
+    byIngredientName: Map.groupBy(named, ({ name }) => name),
+    namesByCas: new Set(named.map(({ ingredient }) => ingredient.casNumber)),
+  };
+}
+
 /** What proves that a repaired number is the one that was meant. */
 interface Knowledge {
   readonly catalogue?: KnownNames | undefined;

@@ -12,6 +12,8 @@ import {
   type CasVerdict,
   findAll,
   ingredientRules,
+  knowNames,
+  lazily,
   messages,
   printCas,
   correctCas,
@@ -20,7 +22,7 @@ import {
 } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { AddForm } from '../../components/catalogue-page.tsx';
 import { FormDialog } from '../../components/dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
@@ -167,6 +169,7 @@ function IngredientInputs({ form: { field, fill }, vendors, isCodeFixed = false 
         {...propsOf('casNumber')}
         {...suggestionsOf('casNumber')}
         ingredientName={field('ingredientName').value}
+        onUse={(casNumber) => fill({ casNumber })}
       />
     ),
     specificGravity: <NumberInput {...propsOf('specificGravity')} min={0.1} max={10} />,
@@ -206,24 +209,50 @@ interface CasInputProps extends FieldProps, Suggesting {
   readonly label: string;
   readonly required: boolean;
   readonly ingredientName: string;
+  readonly onUse: (cas: string) => void;
 }
 
-function CasInput({ ingredientName, ...props }: CasInputProps) {
+/** What the table itself says about names and their numbers. */
+function useKnownNames() {
+  const { data } = useIngredients().ingredients;
+  return useMemo(
+    () =>
+      lazily(() =>
+        knowNames((data ?? []).map((one) => ({ ingredientName: one.ingredient_name, casNumber: one.cas_number }))),
+      ),
+    [data],
+  );
+}
+
+function CasInput({ ingredientName, onUse, ...props }: CasInputProps) {
   const isBlank = props.value.trim() === '';
   const verdict = casVerdict(props.value);
   const isGood = verdict === 'valid' || verdict === 'exempt';
   const { data: substances } = useSubstances();
+  const catalogue = useKnownNames();
   const better =
     verdict === 'valid'
       ? substances?.replacements.get(printCas(props.value))
-      : correctCas(props.value, ingredientName, { substances });
+      : correctCas(props.value, ingredientName, { catalogue: catalogue(), substances });
   const question = verdict === 'valid' ? `${better} has replaced it` : `Did you mean ${better}?`;
   const hint = [hints[verdict], better && question].filter(Boolean).join('. ');
   return (
     <SuggestInput
       {...props}
       placeholder="XX-XX-X"
-      description={isBlank ? undefined : hint || undefined}
+      description={
+        !isBlank &&
+        hint !== '' && (
+          <>
+            {hint}{' '}
+            {better !== undefined && (
+              <button type="button" className={styles.use} onClick={() => onUse(better)}>
+                Use {better}
+              </button>
+            )}
+          </>
+        )
+      }
       descriptionProps={{ 'aria-live': 'polite' }}
       rightSection={
         !isBlank &&

@@ -184,10 +184,21 @@ describe('the form below', () => {
     expect(form.getByText('The check digit is right')).toBeTruthy();
     await user.clear(cas);
     await user.type(cas, '54841-71-3');
-    expect(await form.findByText('The check digit is right. 67-56-1 has replaced it')).toBeTruthy();
+    expect(await form.findByText(/^The check digit is right. 67-56-1 has replaced it/)).toBeTruthy();
     await user.clear(cas);
     await user.type(cas, '(67-48-1#)');
-    expect(await form.findByText('The check digit does not match. Did you mean 67-48-1?')).toBeTruthy();
+    expect(await form.findByText(/^The check digit does not match. Did you mean 67-48-1\?/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Use 67-48-1' }));
+    expect(form.getByLabelText<HTMLInputElement>(/CAS Number/).value).toBe('67-48-1');
+  });
+
+  it('knows the number of a name that the table has', async () => {
+    const named = anIngredient({ id: 9, ingredient_name: 'Methanol', cas_number: '67-56-1' });
+    const { user } = await openIngredients({ api: { listIngredients: async () => page(named) } });
+    const form = await addForm();
+    await user.type(form.getByLabelText(/Ingredient Name/), 'methanol');
+    await user.type(form.getByLabelText(/CAS Number/), '67-56-2');
+    expect(await form.findByRole('button', { name: 'Use 67-56-1' })).toBeTruthy();
   });
 
   it('suggests from the table and the list of substances, and fills in the pair', async () => {

@@ -18,7 +18,7 @@ import {
 import { useMemo, useRef, useState } from 'react';
 import { createSelection } from '../../../../components/grid/selection.ts';
 import type { Area, SheetActions, SheetHandle } from '../../../../components/grid/sheet-column.ts';
-import { useWindowWidth } from '../../../../lib/browser.ts';
+import { usePageWidth } from '../../../../lib/browser.ts';
 import { useWizard, useWizardState, type WizardStore } from '../../state/store.ts';
 import { FIRST_CELL, waterColumns, type WaterSheetLine } from './water-columns.tsx';
 
@@ -42,7 +42,7 @@ export function useWaterTable() {
   const [list] = useState(createWaterLister);
   const lines = useMemo(() => list(state), [list, state]);
   const sheetLines = useMemo(() => lines.map(toSheetLine), [lines]);
-  const width = useWindowWidth();
+  const width = usePageWidth();
   const scrollBar = heightOf(lines.length) > mostHeight() ? SCROLL_BAR : 0;
   const columns = useMemo(() => waterColumns(width, scrollBar), [width, scrollBar]);
   const sheet = useRef<SheetHandle>(null);

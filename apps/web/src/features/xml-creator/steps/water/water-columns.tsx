@@ -49,17 +49,20 @@ const NUMBER = 44;
 const WELL = 152;
 const PERCENT = 62;
 const TOGETHER = 214;
-const SOURCE = 150;
-const WIDE_SOURCE = 214;
+/** The least and the most of the first two sources, which are used most, and of the last two. */
+const FIRST_SOURCE = [150, 214] as const;
+const LAST_SOURCE = [100, 150] as const;
 /** The page beside the table. */
 const MARGIN = 50;
 const WIDEST = 1440;
 
-/** The first two sources are used most, and get what room there is; the last column takes the rest. */
+/** The last two sources give way first; the last column takes what is left. */
 export function waterColumns(window: number, scrollBar: number): readonly SheetColumn<WaterSheetLine>[] {
-  const room = Math.min(window, WIDEST) - MARGIN - scrollBar - NUMBER - WELL - (WATER_CELLS / 2) * PERCENT - 2 * SOURCE;
-  const wide = Math.max(SOURCE, Math.min(WIDE_SOURCE, Math.floor((room - TOGETHER) / 2)));
-  const together = Math.max(TOGETHER, room - 2 * wide);
+  const taken = MARGIN + scrollBar + NUMBER + WELL + (WATER_CELLS / 2) * PERCENT + TOGETHER;
+  const room = Math.min(window, WIDEST) - taken;
+  const last = within(LAST_SOURCE, room / 2 - FIRST_SOURCE[0]);
+  const first = within(FIRST_SOURCE, room / 2 - last);
+  const together = Math.max(TOGETHER, TOGETHER + room - 2 * first - 2 * last);
   return [
     { key: 'number', title: '#', width: NUMBER, isPinned: true, view: ({ number }) => viewOfText(String(number)) },
     {
@@ -69,10 +72,13 @@ export function waterColumns(window: number, scrollBar: number): readonly SheetC
       isPinned: true,
       view: ({ line }) => ({ ...viewOfText(line.well), tone: 'strong' }),
     },
-    ...Array.from({ length: WATER_CELLS }, (_, cell) => cellColumn(cell, cell < 4 ? wide : SOURCE)),
+    ...Array.from({ length: WATER_CELLS }, (_, cell) => cellColumn(cell, cell < 4 ? first : last)),
     { key: 'together', title: 'Together', width: together, view: viewOfTotal },
   ];
 }
+
+const within = ([least, most]: readonly [number, number], wished: number): number =>
+  Math.max(least, Math.min(most, Math.floor(wished)));
 
 const viewOfText = (text: string): CellView => ({ text, shown: text });
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawGrid } from '../../../../../test/draw-grid.ts';
 import { button, chooseBothWells, fetchJob, heading, twoWells } from '../../../../../test/open-wizard.ts';
+import { waterColumns } from './water-columns.tsx';
 
 describe('step 3', () => {
   it('splits the water over several sources, and says what is wrong with them', async () => {
@@ -141,5 +142,15 @@ describe('the table of step 3', () => {
     expect(source('B 2H')).toBe('Other, < 1000TDS');
     await user.click(await button('Continue to Chemical Disclosure'));
     await heading('Chemical Disclosure');
+  });
+});
+
+describe('the columns of that table', () => {
+  it.each([1280, 1366, 1440, 1920])('fit a window of %d pixels with its scroll bars', (window) => {
+    const columns = waterColumns(window - 15, 12);
+    const width = columns.reduce((sum, column) => sum + column.width, 0);
+    const room = Math.min(window - 15, 1440) - 50 - 12;
+    expect(room - width).toBeGreaterThanOrEqual(0);
+    expect(room - width).toBeLessThan(4);
   });
 });
