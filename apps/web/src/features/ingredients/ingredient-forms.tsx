@@ -26,6 +26,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { AddForm } from '../../components/catalogue-page.tsx';
 import { FormDialog } from '../../components/dialog.tsx';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
+import { HintButton, useHintButtons } from '../../components/hint-button.tsx';
 import { type FormValues, initialValues, labelsOf } from '../../components/record-fields.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { Choice } from '../../components/suggestions/option-list.tsx';
@@ -224,33 +225,37 @@ function useKnownNames() {
   );
 }
 
+/** What belongs there instead, where the table or the lists prove it. */
+function useBetterCas(text: string, ingredientName: string): string | undefined {
+  const { data: substances } = useSubstances();
+  const catalogue = useKnownNames();
+  if (casVerdict(text) === 'valid') return substances?.replacements.get(printCas(text));
+  return correctCas(text, ingredientName, { catalogue: catalogue(), substances });
+}
+
+function hintFor(verdict: CasVerdict, better: string | undefined): string {
+  const question = verdict === 'valid' ? `${better} has replaced it` : `Did you mean ${better}?`;
+  return [hints[verdict], better && question].filter(Boolean).join('. ');
+}
+
 function CasInput({ ingredientName, onUse, ...props }: CasInputProps) {
   const isBlank = props.value.trim() === '';
   const verdict = casVerdict(props.value);
   const isGood = verdict === 'valid' || verdict === 'exempt';
-  const { data: substances } = useSubstances();
-  const catalogue = useKnownNames();
-  const better =
-    verdict === 'valid'
-      ? substances?.replacements.get(printCas(props.value))
-      : correctCas(props.value, ingredientName, { catalogue: catalogue(), substances });
-  const question = verdict === 'valid' ? `${better} has replaced it` : `Did you mean ${better}?`;
-  const hint = [hints[verdict], better && question].filter(Boolean).join('. ');
+  const better = useBetterCas(props.value, ingredientName);
+  const { watch, hintOf } = useHintButtons();
+  const hint = isBlank ? '' : hintFor(verdict, better);
   return (
     <SuggestInput
       {...props}
       placeholder="XX-XX-X"
+      {...watch}
       description={
-        !isBlank &&
-        hint !== '' && (
+        hint !== '' &&
+        hintOf(
           <>
-            {hint}{' '}
-            {better !== undefined && (
-              <button type="button" className={styles.use} onClick={() => onUse(better)}>
-                Use {better}
-              </button>
-            )}
-          </>
+            {hint} {better !== undefined && <HintButton onClick={() => onUse(better)}>Use {better}</HintButton>}
+          </>,
         )
       }
       descriptionProps={{ 'aria-live': 'polite' }}

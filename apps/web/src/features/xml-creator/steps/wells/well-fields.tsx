@@ -1,6 +1,7 @@
 import { messages, printApiNumber, readNumber, withZeros } from '@disclosure/core';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
+import { HintButton, useHintButtons } from '../../../../components/hint-button.tsx';
 import type { FieldProps } from '../../../../lib/form.ts';
 import styles from './edit-well.module.css';
 
@@ -21,7 +22,10 @@ interface WellFieldProps
 
 /** A field that shows the value of the job data once it was edited, with a button that restores it. */
 export function WellField({ hint, ...field }: WellFieldProps) {
-  return <TextInput {...field} autoComplete="off" description={<Hints field={field} hint={hint} />} />;
+  const { watch, hintOf } = useHintButtons();
+  return (
+    <TextInput {...field} {...watch} autoComplete="off" description={hintOf(<Hints field={field} hint={hint} />)} />
+  );
 }
 
 function Hints({ field, hint }: { readonly field: FieldProps; readonly hint: ReactNode }) {
@@ -34,9 +38,7 @@ function Hints({ field, hint }: { readonly field: FieldProps; readonly hint: Rea
         <span>
           {' '}
           was {before === '' ? 'N/A' : before}{' '}
-          <button type="button" className={styles.link} onClick={() => replace({ [field.name]: before })}>
-            Revert
-          </button>
+          <HintButton onClick={() => replace({ [field.name]: before })}>Revert</HintButton>
         </span>
       )}
     </>
@@ -68,11 +70,7 @@ export function ApiField(field: FieldProps & { readonly label: string }) {
   const hint = isWrong && (
     <span className={styles.warning}>
       {/^\d+$/.test(digits) ? `${digits.length} of 14 digits. ` : 'Only digits and hyphens. '}
-      {longer && (
-        <button type="button" className={styles.link} onClick={() => replace({ api: longer })}>
-          Add zeros: {longer}
-        </button>
-      )}
+      {longer && <HintButton onClick={() => replace({ api: longer })}>Add zeros: {longer}</HintButton>}
     </span>
   );
   /** On leaving the field: while typing, the cursor would jump. */

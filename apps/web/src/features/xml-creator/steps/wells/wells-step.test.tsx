@@ -105,8 +105,12 @@ describe('step 2', () => {
     const { user, visited, store } = renderWizard(<SentThere />, { state });
     await screen.findByRole('dialog', { name: 'Edit Well: Delta 1H' });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API')));
-    await user.keyboard('42-461-42471-00-00{Enter}');
+    await user.keyboard('42-461-42471-00-00');
+    expect(screen.getByRole('button', { name: 'Revert' })).toBeTruthy();
+    // Not to the button, which would take what is typed next.
+    await user.keyboard('{Tab}Reagan{Enter}');
     await waitFor(() => expect(visited).toEqual(['disclosure']));
+    expect(store.get().wells[0]?.well.county).toContain('Reagan');
     expect(store.get().wells[0]?.well.api).toBe('42-461-42471-00-00');
     await user.click(await button('Edit Delta 2H'));
     await user.click(await button('Save Changes'));
