@@ -113,8 +113,23 @@ async function loseBlob({ scene, editor, customer }: Stage) {
   return () => undefined;
 }
 
-/** In this order: the last one makes everyone on this machine wait before they can sign in. */
+async function loseBackups({ scene, backups }: Stage) {
+  const hasBackup = async () => {
+    const figures = await fetch(new URL('/metrics', scene.instances[0]?.address));
+    return /^backup_last_good_seconds [1-9]/m.test(await figures.text());
+  };
+  while (!(await hasBackup())) await sleep(500);
+  renameSync(backups, `${backups}-gone`);
+  writeFileSync(backups, '');
+  return () => {
+    rmSync(backups);
+    renameSync(`${backups}-gone`, backups);
+  };
+}
+
+/** In this order: a backup that another fault disturbs is late, and after the last one no one here can sign in for a while. */
 export const provocations: readonly Provocation[] = [
+  { alert: 'BackupOverdue', fault: 'the folder of the backups is gone', begin: loseBackups },
   {
     alert: 'InstanceDown',
     fault: 'an instance is frozen',
@@ -180,15 +195,6 @@ export const provocations: readonly Provocation[] = [
             on conflict (only_row) do update set ended_at = excluded.ended_at`.execute(db),
       );
       return () => undefined;
-    },
-  },
-  {
-    alert: 'BackupOverdue',
-    fault: 'the folder of the backups is gone',
-    begin: async ({ backups }) => {
-      renameSync(backups, `${backups}-gone`);
-      writeFileSync(backups, '');
-      return () => rmSync(backups);
     },
   },
   {
