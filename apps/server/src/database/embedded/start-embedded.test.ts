@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runSmallApp } from '../../../test/run-small-app.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { until } from '../../../test/until.ts';
@@ -20,6 +21,21 @@ async function start(dataFolder: string, more: Partial<EmbeddedOptions> = {}) {
   const database = await startEmbedded({ dataFolder, say: silent, ...more });
   onTestFinished(() => database.stop());
   return database;
+}
+
+const firstHome = mkdtempSync(join(tmpdir(), 'server-test-'));
+beforeAll(async () => {
+  chmodSync(firstHome, 0o755);
+  await (await startEmbedded({ dataFolder: firstHome, say: silent })).stop();
+});
+afterAll(() => rmSync(firstHome, { recursive: true }));
+
+/** A data folder that was used before: its database is made once for all tests. */
+function usedFolder(): string {
+  const folder = temporaryFolder();
+  // With the owner of each file.
+  execFileSync('cp', ['-a', `${firstHome}/.`, folder]);
+  return folder;
 }
 
 async function ask(address: string, statement: string): Promise<unknown[]> {
@@ -41,14 +57,14 @@ const readPostmaster = (folder: string) => {
 
 describe('an embedded database', () => {
   it('has every row on the disk before it is acknowledged, and notices what the disk changes', async () => {
-    const { address } = await start(temporaryFolder());
+    const { address } = await start(usedFolder());
     const wanted = ['data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit'];
     const rows = await ask(address, `select name, setting from pg_settings where name = any('{${wanted.join(',')}}')`);
     expect(rows).toEqual(expect.arrayContaining(wanted.map((name) => ({ name, setting: 'on' }))));
   });
 
   it('keeps every acknowledged row when the program is killed, time and again', async () => {
-    const folder = temporaryFolder();
+    const folder = usedFolder();
     let acknowledged = 0;
     for (const round of [1, 2, 3]) {
       const app = runSmallApp(folder);
@@ -65,7 +81,7 @@ describe('an embedded database', () => {
   });
 
   it('ends by itself when the program is killed', async () => {
-    const folder = temporaryFolder();
+    const folder = usedFolder();
     const app = runSmallApp(folder);
     await app.line((line) => line === 'ready');
     const postmaster = readPostmaster(folder) ?? 0;
@@ -75,7 +91,7 @@ describe('an embedded database', () => {
   });
 
   it('refuses a second process on the same folder, and names the first', async () => {
-    const folder = temporaryFolder();
+    const folder = usedFolder();
     await start(folder);
     const second = runSmallApp(folder);
     expect(await second.line((line) => line.startsWith('error'))).toBe(
@@ -93,8 +109,7 @@ describe('an embedded database', () => {
   });
 
   it('stops the PostgreSQL of an earlier run first', async () => {
-    const folder = temporaryFolder();
-    await (await startEmbedded({ dataFolder: folder, say: silent })).stop();
+    const folder = usedFolder();
     const orphan = await startOrphan(folder);
     const { address } = await start(folder);
     expect(isRunning(orphan)).toBe(false);
@@ -102,15 +117,14 @@ describe('an embedded database', () => {
   });
 
   it('opens when the number of its dead PostgreSQL went to another program', async () => {
-    const folder = temporaryFolder();
-    await (await startEmbedded({ dataFolder: folder, say: silent })).stop();
+    const folder = usedFolder();
     writeFileSync(join(clusterIn(folder), 'postmaster.pid'), `${process.pid}\n`);
     const { address } = await start(folder);
     expect(await ask(address, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('is started again when it dies', async () => {
-    const folder = temporaryFolder();
+    const folder = usedFolder();
     const said: string[] = [];
     const { address } = await start(folder, { say: (text) => said.push(text) });
     process.kill(readPostmaster(folder) ?? 0, 'SIGKILL');
@@ -146,7 +160,7 @@ describe('an embedded database', () => {
   });
 
   it('is reachable over a port with its password only', async () => {
-    const { address } = await start(temporaryFolder(), { listenOn: 'port' });
+    const { address } = await start(usedFolder(), { listenOn: 'port' });
     expect(await ask(address, 'select 1 as one')).toEqual([{ one: 1 }]);
     const stranger = new URL(address);
     stranger.password = 'guess';
