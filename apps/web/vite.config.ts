@@ -16,6 +16,15 @@ const callPaths = ['/api', ...Object.values(endpoints).map(({ path }) => path)].
   (path) => path === '/api' || !path.startsWith('/api/'),
 );
 
+/** What every page needs is one file, and small parts that several pages share are joined: a page took a hundred. */
+const SHARED = 'shared';
+const groups = [
+  { name: 'start', tags: ['$initial' as const], priority: 1 },
+  { name: SHARED, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
+];
+/** Without the names of all that share it, which the bundler lists. */
+const inAssets = (name = '') => `assets/${name.startsWith(`${SHARED}~`) ? SHARED : '[name]'}-[hash]`;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), countyShapes()],
@@ -35,5 +44,13 @@ export default defineConfig({
     },
     // A font inside a style sheet is a data: address, which the content security policy refuses.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+        chunkFileNames: ({ name }) => `${inAssets(name)}.js`,
+        assetFileNames: ({ names: [name] }) => `${inAssets(name)}[extname]`,
+      },
+    },
   },
 });
