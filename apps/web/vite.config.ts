@@ -34,14 +34,6 @@ export default defineConfig({
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // Every page needs these. Together they are compressed better than in the pieces that the pages share.
-    rolldownOptions: {
-      output: {
-        advancedChunks: {
-          groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\// }],
-        },
-      },
-    },
     // A font inside a style sheet is a data: address, which the content security policy refuses.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     chunkSizeWarningLimit: 1000,
