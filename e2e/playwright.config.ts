@@ -3,6 +3,7 @@ import { chromiumFlags } from '../scripts/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './product.ts',
   outputDir: '../.cache/playwright',
   // A busy machine is slow, not wrong: only what hangs fails.
   timeout: 300_000,
