@@ -34,20 +34,27 @@ const callsOf = ({ address }: Product, token = '') =>
     return fetch(address + url, { ...init, headers });
   });
 
-/** Puts a new session where the browser keeps it, with its cookies: as if signed in, without the page for that. */
-export async function placeSession(page: Page, product: Product, account: Account): Promise<void> {
-  const context = page.context();
-  const answer = await context.request.post(`${product.address}/login`, { data: account });
+/** Opens a page with a new session where the browser keeps it, and its cookies: as if signed in, without the form. */
+export async function openSignedIn(page: Page, product: Product, account: Account, path: string): Promise<void> {
+  const answer = await page.context().request.post(`${product.address}/login`, { data: account });
   const { token, user = {} } = endpoints.login.response.parse(await answer.json());
-  const localStorage: { name: string; value: string }[] = [];
+  const kept = new Map<string, string>();
   const storage = {
     getItem: () => null,
-    setItem: (name: string, value: string) => void localStorage.push({ name, value }),
+    setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: () => undefined,
   };
   writeSession(storage, { user: toSessionUser(user, account.email), token });
-  const { cookies } = await context.storageState();
-  await context.setStorageState({ cookies, origins: [{ origin: product.address, localStorage }] });
+  // Only before this page: what the test does with the session afterwards stays as it is.
+  const script = await page.addInitScript(
+    (entries) => {
+      localStorage.clear();
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+    },
+    [...kept],
+  );
+  await page.goto(product.address + path);
+  await script.dispose();
 }
 
 let newcomers = 0;

@@ -5,10 +5,14 @@ const FARTHEST = 500;
 
 /** Moves on with Tab until something has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await target.waitFor();
+  // Looked up by its role only once, unless the page draws it again.
+  let element = await target.elementHandle();
   for (let steps = 0; steps < FARTHEST; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
+    const [isActive, isThere] =
+      (await element?.evaluate((one) => [one === document.activeElement, one.isConnected])) ?? [];
+    if (isActive) return;
+    if (isThere) await page.keyboard.press(key);
+    else element = await target.elementHandle();
   }
   await expect(target, 'cannot be reached with Tab').toBeFocused();
 }

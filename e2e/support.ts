@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type Account, demoAccount, inviteNewcomer, placeSession, type Role } from './accounts.ts';
+import { type Account, demoAccount, inviteNewcomer, openSignedIn, type Role } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { listenToNotifications } from './notifications.ts';
@@ -18,10 +18,9 @@ interface Fixtures {
 const onProduct = base.extend<Fixtures & { readonly product: Product }>({
   baseURL: ({ product }, use) => use(product.address),
   signInAs: ({ page, product }, use) =>
-    use(async (who, path = '/xml-viewer') => {
-      await placeSession(page, product, typeof who === 'string' ? demoAccount(who) : who);
-      await page.goto(path);
-    }),
+    use((who, path = '/xml-viewer') =>
+      openSignedIn(page, product, typeof who === 'string' ? demoAccount(who) : who, path),
+    ),
   newcomer: ({ product }, use) => use((role) => inviteNewcomer(product, role)),
   linkMailedTo: ({ product }, use) => use((recipient) => linkMailedTo(recipient, product.dataDir)),
   accessible: ({ page }, use) => use((what) => expectAccessible(page, what)),

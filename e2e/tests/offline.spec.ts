@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { demoAccount, placeSession } from '../accounts.ts';
+import { demoAccount, openSignedIn } from '../accounts.ts';
 import { expectAccessible } from '../axe.ts';
 import type { Product } from '../product.ts';
 import { expect, test } from '../support.ts';
@@ -45,30 +45,26 @@ async function saveWithoutNetwork(page: Page): Promise<void> {
   await expect(page.getByText('ChunkLoadError')).toBeHidden();
 }
 
-/** As a user who has never been here: nothing of the product is in the cache. */
-async function firstVisit(browser: Browser, product: Product): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.address, acceptDownloads: true });
-  const page = await context.newPage();
-  await placeSession(page, product, demoAccount('Editor'));
-  return page;
-}
-
-/** Step 2 with a job, as soon as everything has come that is fetched while the browser is idle. */
-async function openWells(page: Page): Promise<void> {
+/**
+ * Step 2 with a job, for a user who has never been here: nothing of the product is in the cache. Everything has come that
+ * is fetched while the browser is idle.
+ */
+async function openWells(browser: Browser, product: Product): Promise<Page> {
+  const page = await browser.newPage({ acceptDownloads: true });
   const last = page.waitForResponse(/\/assets\/xml-pane-.*\.js/);
-  await page.goto('/xml-creator');
+  await openSignedIn(page, product, demoAccount('Editor'), '/xml-creator');
   await page.getByLabel('Job Number').fill('1010');
   await page.getByRole('button', { name: 'Fetch Job Data' }).click();
   await expect(page.getByRole('heading', { name: 'Well Selection' })).toBeVisible();
   await last;
   await page.waitForLoadState('networkidle');
+  return page;
 }
 
 test('generating and downloading need no network once step 2 is open', async ({ browser, product }) => {
   for (const [online] of ways.entries()) {
     await test.step(`the plug is pulled in step ${online + 2}`, async () => {
-      const page = await firstVisit(browser, product);
-      await openWells(page);
+      const page = await openWells(browser, product);
       for (const goOn of ways.slice(0, online)) await goOn(page);
       await page.context().setOffline(true);
       await expect(page.getByText('Connection lost – your work is kept on this computer')).toBeVisible();

@@ -2,25 +2,24 @@ import type { Page } from '@playwright/test';
 import { expectSaid } from '../notifications.ts';
 import { expect, test } from '../support.ts';
 
-test('/ leads to the viewer', async ({ page, signInAs }) => {
+test('a user is led to the viewer from /, from /sign-in and from an unknown path, with a word about it', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('Viewer', '/');
   await expect(page).toHaveURL(/\/xml-viewer$/);
-});
-
-test('an unknown path leads a stranger to the sign-in', async ({ page }) => {
+  await expect(page.getByText(/^Demo data/)).toBeVisible();
+  await page.goto('/sign-in');
+  await expect(page).toHaveURL(/\/xml-viewer$/);
   await page.goto('/no/such/page');
-  await expect(page).toHaveURL(/\/sign-in$/);
-});
-
-test('an unknown path leads a user to the viewer, with a word about it', async ({ page, signInAs }) => {
-  await signInAs('Viewer', '/no/such/page');
   await expect(page).toHaveURL(/\/xml-viewer$/);
   await expectSaid(page, 'That page does not exist');
 });
 
-test('/sign-in leads a user to the viewer', async ({ page, signInAs }) => {
-  await signInAs('Viewer', '/sign-in');
-  await expect(page).toHaveURL(/\/xml-viewer$/);
+test('an unknown path leads a stranger to the sign-in, which carries the demo banner', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.getByText(/^Demo data/)).toBeVisible();
 });
 
 test('/test lists the routes for anyone', async ({ page, accessible }) => {
@@ -76,13 +75,6 @@ test('a user goes to a file with Ctrl+K, and from the help of its page to the gu
   const picture = page.getByRole('img', { name: 'The viewer with a file open beside the list' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
   await accessible('user guide');
-});
-
-test('every page carries the demo banner', async ({ page, signInAs }) => {
-  await page.goto('/sign-in');
-  await expect(page.getByText(/^Demo data/)).toBeVisible();
-  await signInAs('Viewer');
-  await expect(page.getByText(/^Demo data/)).toBeVisible();
 });
 
 async function expectNarrow(page: Page, paths: readonly string[]) {

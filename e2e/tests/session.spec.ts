@@ -6,21 +6,20 @@ const MINUTES = 60_000;
 /** Waits for the whole page: a part that takes minutes to load, by the clock of the test, would count as lost. */
 const expectWholePage = async (page: Page) => await expect(page.getByRole('grid', { name: 'XML files' })).toBeVisible();
 
-test('a reload keeps the session', async ({ page, signInAs }) => {
+test('a reload keeps the session, and one that cannot be read is thrown away', async ({ page, signInAs }) => {
   await signInAs('Viewer');
   await page.reload();
   await expect(page.getByRole('link', { name: 'XML Viewer' })).toBeVisible();
-});
-
-test('a stored session that cannot be read is thrown away', async ({ page, signInAs }) => {
-  await signInAs('Viewer');
   await page.evaluate(() => localStorage.setItem('auth', '{not json'));
   await page.reload();
   await expect(page).toHaveURL(/\/sign-in/);
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 });
 
-test('the token is checked every five minutes', async ({ page, signInAs }) => {
+test('the token is checked every five minutes; a dead server keeps the session and says so', async ({
+  page,
+  signInAs,
+}) => {
   await page.clock.install();
   await signInAs('Viewer');
   await expectWholePage(page);
@@ -28,12 +27,7 @@ test('the token is checked every five minutes', async ({ page, signInAs }) => {
   page.on('request', (request) => checks.push(new URL(request.url()).pathname));
   await page.clock.runFor(5 * MINUTES);
   await expect.poll(() => checks).toContain('/verify-token');
-});
 
-test('a dead server keeps the session and says so', async ({ page, signInAs }) => {
-  await page.clock.install();
-  await signInAs('Viewer');
-  await expectWholePage(page);
   await page.route('**/verify-token', (route) => route.abort());
   await page.clock.runFor(5 * MINUTES);
   await expect(page.getByText('Connection lost – your work is kept on this computer')).toBeVisible();

@@ -119,24 +119,24 @@ test('two people change the same ingredient, and neither loses anything', async 
   await second.close();
 });
 
-/** Every 125th row has a fault, each kind in its own column. */
+/** Every 25th row has a fault, each kind in its own column. */
 const faults = [
   { column: 'CAS Number', place: 5, text: '' },
   { column: '% in Additive', place: 6, text: '101' },
   { column: 'Specific Gravity', place: 7, text: '-1' },
   { column: 'Supplier', place: 2, text: 'No such company' },
 ] as const;
-const faultAt = (row: number) => faults[(row / 125) % faults.length];
+const faultAt = (row: number) => faults[(row / 25) % faults.length];
 const soundRow = (row: number) =>
   ['CP1001', `Bulk ${row}`, '', 'Biocide', `Substance ${row}`, '7732-18-5', '50', '1', 'gal'] as const;
 const faultyRow = (row: number) =>
   soundRow(row).map(
-    (text, place) => (row % 125 === 0 && faultAt(row)?.place === place ? faultAt(row)?.text : text) ?? '',
+    (text, place) => (row % 25 === 0 && faultAt(row)?.place === place ? faultAt(row)?.text : text) ?? '',
   );
 
 freshTest('a workbook is looked at, mended and imported once', async ({ page, signInAs, accessible }) => {
   await signInAs('Editor', '/settings/ingredients');
-  const numbers = Array.from({ length: 5000 }, (_, index) => index);
+  const numbers = Array.from({ length: 1000 }, (_, index) => index);
   const choose = async (rows: readonly (readonly string[])[]) =>
     page.getByLabel('File to import').setInputFiles({
       name: 'bulk.xlsx',
@@ -150,31 +150,31 @@ freshTest('a workbook is looked at, mended and imported once', async ({ page, si
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('Ingredient Name');
 
   await choose(numbers.map(faultyRow));
-  await expect(dialog.getByText('4960 new · 0 changed · 0 unchanged')).toBeVisible();
+  await expect(dialog.getByText('960 new · 0 changed · 0 unchanged')).toBeVisible();
   const places = await dialog
     .locator('input[aria-invalid=true]')
     .evaluateAll((all) => all.map((field) => field.ariaLabel));
   // The first row of the sheet holds the heads.
-  const wanted = numbers.filter((row) => row % 125 === 0).map((row) => `Row ${row + 2}, ${faultAt(row)?.column}`);
+  const wanted = numbers.filter((row) => row % 25 === 0).map((row) => `Row ${row + 2}, ${faultAt(row)?.column}`);
   expect(places).toEqual(wanted);
   await accessible('import workbench');
   await dialog.getByRole('textbox', { name: 'Row 2, CAS Number' }).fill('7732-18-5');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('textbox', { name: 'Row 127, % in Additive' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Import 4961, skip 39' }).dblclick();
-  await expect(dialog.getByText(/Imported bulk.xlsx: 4961 new.*39 skipped rows are still in this list/)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Row 27, % in Additive' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Import 961, skip 39' }).dblclick();
+  await expect(dialog.getByText(/Imported bulk.xlsx: 961 new.*39 skipped rows are still in this list/)).toBeVisible();
   const faulty = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download faulty rows (CSV)' }).click();
   expect(readFileSync(await (await faulty).path(), 'utf8').split('\r\n')[1]).toContain('Percent in Additive must be');
 
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await choose(numbers.map(soundRow));
-  await expect(dialog.getByText('39 new · 0 changed · 4961 unchanged')).toBeVisible();
+  await expect(dialog.getByText('39 new · 0 changed · 961 unchanged')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import all 39' }).click();
-  await expect(dialog.getByText('Imported bulk.xlsx: 39 new, 0 changed, 4961 unchanged.')).toBeVisible();
+  await expect(dialog.getByText('Imported bulk.xlsx: 39 new, 0 changed, 961 unchanged.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByPlaceholder('Search ingredients...').fill('Bulk ');
-  await expect(page.getByText(/Showing 5000 of 5\d\d\d ingredients/)).toBeVisible();
+  await expect(page.getByText(/Showing 1000 of 1\d\d\d ingredients/)).toBeVisible();
   await page.getByRole('button', { name: '% in Additive' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('50.00');
 });

@@ -1,3 +1,4 @@
+import { holdCall } from '../calls.ts';
 import { addressOf, demoAccount, expect, PASSWORD, type Role, signInByForm, test } from '../support.ts';
 
 const links: Record<Role, readonly string[]> = {
@@ -52,55 +53,39 @@ for (const role of ['Manager', 'Editor', 'Viewer'] as const) {
   });
 }
 
-test('empty fields are named before anything is sent', async ({ page }) => {
+test('the form says what is missing, wrong or away, and is busy while the server thinks', async ({ page }) => {
   await page.goto('/sign-in');
+  const [email, password] = [page.getByLabel('Email'), page.getByRole('textbox', { name: 'Password' })];
+  const [button, alert] = [page.getByRole('button', { name: 'Sign In' }), page.getByRole('alert')];
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toContainText('Please enter both email and password');
+  await button.click();
+  await expect(alert).toContainText('Please enter both email and password');
+  await email.fill('nobody');
+  await password.fill('whatever');
+  await button.click();
+  await expect(alert).toContainText(/include an '@'/);
   expect(calls).not.toContain('POST /login');
-});
 
-test('what is no e-mail address is refused with the words of the browser', async ({ page }) => {
-  await page.goto('/sign-in');
-  await page.getByLabel('Email').fill('nobody');
-  await page.getByRole('textbox', { name: 'Password' }).fill('whatever');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toContainText(/include an '@'/);
-});
+  await email.fill('nobody@example.com');
+  await password.fill('not it at all');
+  await button.click();
+  await expect(alert).toContainText('Invalid email or password');
+  await expect(email).toHaveValue('nobody@example.com');
 
-test('a wrong password gets one text, and what was typed stays', async ({ page }) => {
-  await page.goto('/sign-in');
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByRole('textbox', { name: 'Password' }).fill('not it at all');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
-});
-
-test('the button is busy while the server thinks', async ({ page }) => {
-  await page.goto('/sign-in');
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/login', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await page.getByLabel('Email').fill(addressOf('Viewer'));
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-  answer();
-  await expect(page).toHaveURL(/\/xml-viewer$/);
-});
-
-test('a server that is away is told apart from a wrong password', async ({ page }) => {
-  await page.goto('/sign-in');
   await page.route('**/login', (route) => route.abort());
-  await page.getByLabel('Email').fill(addressOf('Viewer'));
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
-  await expect(page.getByRole('alert')).toContainText('The server could not be reached');
+  await email.fill(addressOf('Viewer'));
+  await password.fill(PASSWORD);
+  await button.click();
+  await expect(alert).toContainText('The server could not be reached');
+  await expect(alert).toContainText('Invalid email or password');
+  await page.unroute('**/login');
+
+  const thinking = await holdCall(page, 'POST', '**/login');
+  await button.click();
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  thinking.release();
+  await expect(page).toHaveURL(/\/xml-viewer$/);
 });
 
 test('after signing in, the page that was asked for opens', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { demoAccount, placeSession, type Role } from '../../e2e/accounts.ts';
+import { demoAccount, openSignedIn, type Role } from '../../e2e/accounts.ts';
 import { openDisclosure } from '../../e2e/open-disclosure.ts';
 import { openWater } from '../../e2e/open-generate.ts';
 import type { Product } from '../../e2e/product.ts';
@@ -130,7 +130,7 @@ async function take(browser: Browser, product: Product, name: string, { who, sho
   const context = await browser.newContext({ baseURL: product.address, viewport: SIZE, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  await placeSession(page, product, demoAccount(who));
+  await openSignedIn(page, product, demoAccount(who), '/');
   await show(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
