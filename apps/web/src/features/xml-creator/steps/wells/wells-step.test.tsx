@@ -118,6 +118,18 @@ describe('step 2', () => {
     expect(visited).toEqual(['disclosure']);
   });
 
+  it('leads back without a question when the well is saved', async () => {
+    const page = await fetchJob({ wells: [aJobWell({ api: '42-461-4247' })] });
+    await page.user.click(await button('Continue with Selected Wells (1)'));
+    await page.user.click(await button('Continue to Chemical Disclosure'));
+    await page.user.click(await screen.findByRole('button', { name: 'Well · API' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API')));
+    await page.user.keyboard('42-461-42471-00-00{Enter}');
+    await screen.findByText('42-461-42471-00-00', { selector: 'b, strong, dd' });
+    await waitFor(() => expect(page.address()).toMatch(/\/disclosure$/));
+    expect(screen.queryByText('Discard changes?')).toBeNull();
+  });
+
   it('shows more than a dozen wells as a table on request, and keeps that choice', async () => {
     const named = Array.from({ length: 13 }, (_, index) => [`Delta ${index + 1}H`] as const);
     const state = aWizardOf([...named.slice(0, 12), ['Delta 13H', { county: '', longitude: null }]]);

@@ -35,13 +35,18 @@ export function WellsStep() {
   const { goTo } = useWizardNavigation();
   const [sent, setSent] = useState(() => takeSent(store));
   const [edited, setEdited] = useState(sent.wellKey);
+  const [back, setBack] = useState<WizardStep>();
   const editedWell = wells.find(({ key }) => key === edited);
 
   const close = () => {
     setEdited(undefined);
+    setBack(sent.from);
     setSent({});
-    if (sent.from) goTo(sent.from);
   };
+  // Once the dialog is gone: while it holds what was typed, leaving the step would ask whether to discard it.
+  useEffect(() => {
+    if (back) goTo(back);
+  }, [back, goTo]);
   const toggle = (key: string, isRange: boolean) =>
     store.change((state) => {
       const touched = new Set(isRange ? view.rangeTo(key) : [key]);
@@ -78,8 +83,14 @@ export function WellsStep() {
   );
 }
 
+interface Sent {
+  readonly wellKey?: string;
+  readonly field?: keyof WellForm;
+  readonly from?: WizardStep;
+}
+
 /** The well and field that a problem in a later step points to: its dialog opens at once, and then leads back. */
-function takeSent(store: WizardStore): { wellKey?: string; field?: keyof WellForm; from?: WizardStep } {
+function takeSent(store: WizardStore): Sent {
   const { wellKey, wellField = '', from } = takeDestination(store) ?? {};
   const field = fieldOfWellForm(wellField);
   return wellKey === undefined || field === undefined ? {} : { wellKey, field, ...(from && { from }) };
