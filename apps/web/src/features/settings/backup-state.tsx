@@ -2,7 +2,6 @@ import type { BackupState } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/callout.tsx';
-import page from '../../components/page.module.css';
 import { useApi } from '../../lib/api.tsx';
 import { momentInWords, printWithZone } from '../../lib/moments.ts';
 import { useMayCall } from '../session/use-may-call.ts';
@@ -26,7 +25,7 @@ export function BackupStateLine() {
   if (!enabled || !data || data.state === 'off' || data.state === 'unknown') return null;
   if (data.state === 'good') return <LastGood at={data.lastGoodAt ?? ''} />;
   return (
-    <div className={page.strip} data-screen-only>
+    <div className={styles.warning} data-screen-only>
       <Notice>{warningOf(data)}</Notice>
     </div>
   );
