@@ -1,10 +1,7 @@
 /** Makes a release of what is committed: `npm run release -- minor`, or `-- 1.2.0`. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { build } from '../../scripts/build.ts';
-import { check } from '../../scripts/check.ts';
-import { fromRoot } from '../../scripts/process.ts';
-import { docs } from '../docs/docs.ts';
+import { fromRoot, node } from '../../scripts/process.ts';
 import { chooseVersion, listReleases, NoRelease, withRelease } from './changelog.ts';
 
 const CHANGELOG = 'CHANGELOG.md';
@@ -31,7 +28,7 @@ export async function release([word = '']: readonly string[]): Promise<number> {
     if (git('status', '--porcelain') !== '') throw new NoRelease('Please commit or remove your changes first.');
     writeFileSync(fromRoot(CHANGELOG), withRelease(changelog, version, new Date().toISOString().slice(0, 10)));
     raiseVersions(version, root.workspaces ?? []);
-    if ((await docs([])) !== 0 || (await check()) !== 0) {
+    if ((await task('docs')) !== 0 || (await task('check')) !== 0) {
       throw new NoRelease('The checks failed, and nothing was committed; "git checkout ." takes the version back.');
     }
     git('commit', '--all', '--message', `release: ${version}`);
@@ -39,13 +36,16 @@ export async function release([word = '']: readonly string[]): Promise<number> {
     console.log(
       `Version ${version} is committed and has the tag v${version}; "git push --follow-tags" publishes both.`,
     );
-    return await build();
+    return await task('build');
   } catch (error) {
     if (!(error instanceof NoRelease)) throw error;
     console.error(error.message);
     return 1;
   }
 }
+
+/** In a process of its own, which reads the new version. */
+const task = (name: string) => node(fromRoot('scripts/task.ts'), name);
 
 /** All parts of the project have one version, and name each other by it. */
 function raiseVersions(version: string, workspaces: readonly string[]): void {
