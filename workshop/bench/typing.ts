@@ -112,8 +112,8 @@ const block = Array.from(
 ).join('\r\n');
 
 /** Chooses a cell to type in. The table of all wells is the first tab. */
-async function openWell(page: Page, tab: number): Promise<void> {
-  await page.getByRole('tab').nth(tab).click();
+async function openWell(page: Page): Promise<void> {
+  await page.getByRole('tab').nth(1).click();
   await page
     .getByRole('gridcell', { name: /silica/ })
     .first()
@@ -147,9 +147,21 @@ function judgeWaits(name: string, waits: readonly number[], floor: readonly numb
   }
 }
 
-async function measureGrid(page: Page, floors: Floors): Promise<void> {
-  await openWell(page, 1);
+/** At the speed of this machine no task holds the page up. */
+async function measureTasks(page: Page): Promise<void> {
+  await slowDown(page, 1);
   await watch(page);
+  await openWell(page);
+  await waitsOf(page, () => typeText(page), 1);
+  await page.keyboard.press('Enter');
+  await waitsOf(page, (index) => leaveCell(page, index), FEW);
+  await settle(page);
+  const tasks = await page.evaluate(() => (globalThis as Watched).benchTasks ?? []);
+  judge('longest task at the speed of this machine', Math.max(0, ...tasks), { atMost: 50 }, ' ms');
+}
+
+async function measureGrid(page: Page, floors: Floors): Promise<void> {
+  await slowDown(page);
   judgeWaits('a letter in a cell', await waitsOf(page, () => typeText(page), TEXTS), floors.typing, [2, 3]);
   await page.keyboard.press('Enter');
   const leaving = await waitsOf(page, (index) => leaveCell(page, index));
@@ -173,26 +185,13 @@ async function measureFirstPicture(page: Page, floor: readonly number[]): Promis
   judgeWaits('first picture of step 4', times, floor, [4]);
 }
 
-/** At the speed of this machine no task holds the page up. */
-async function measureTasks(page: Page): Promise<void> {
-  await slowDown(page, 1);
-  await page.evaluate(() => ((globalThis as Watched).benchTasks = []));
-  await openWell(page, 3);
-  await waitsOf(page, () => typeText(page), 1);
-  await page.keyboard.press('Enter');
-  await waitsOf(page, (index) => leaveCell(page, index), FEW);
-  await settle(page);
-  const tasks = await page.evaluate(() => (globalThis as Watched).benchTasks ?? []);
-  judge('longest task at the speed of this machine', Math.max(0, ...tasks), { atMost: 50 }, ' ms');
-}
-
 /** Prints what it measured on job 1100, with a hundred wells, on a processor four times slower. */
 export async function measureTyping(browser: Browser, product: Product): Promise<void> {
   const floors = await measureFloors(browser);
   const page = await signIn(browser, product.address);
   await measureFirstPicture(page, floors.drawing);
-  await measureGrid(page, floors);
   await measureTasks(page);
+  await measureGrid(page, floors);
 }
 
 if (import.meta.main) {
