@@ -1,7 +1,6 @@
 import type { Send } from '@disclosure/api';
 import type { Role } from '@disclosure/core';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
 import { App } from '../src/app.tsx';
 import { Session } from '../src/features/session/session.ts';
@@ -16,6 +15,7 @@ import { toRouteObjects } from '../src/router.tsx';
 import { routes } from '../src/routes.tsx';
 import { fakeApi, sendTo } from './fake-api.ts';
 import { fakeDraftPorts } from './fake-drafts.ts';
+import { patientUser } from './patient-user.ts';
 
 export interface Visit {
   readonly api?: Partial<Api>;
@@ -59,5 +59,5 @@ export function visit(
     </DraftPortsContext>,
   );
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { session, router, address, unmount, user: userEvent.setup({ delay: null }) };
+  return { session, router, address, unmount, user: patientUser() };
 }

@@ -2,7 +2,6 @@ import { buildCatalogue, canOpenStep, emptyWizard, type WizardState, type Wizard
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Toaster } from '../src/components/toaster.tsx';
@@ -17,6 +16,7 @@ import { createQueryClient } from '../src/lib/query-client.ts';
 import { theme } from '../src/styles/theme.ts';
 import { fakeApi } from './fake-api.ts';
 import { startSession } from './start-session.ts';
+import { patientUser } from './patient-user.ts';
 
 export const noReferenceData: ReferenceData = {
   catalogue: buildCatalogue([], [], []),
@@ -68,5 +68,5 @@ export function renderWizard(
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { store, visited, unmount, user: userEvent.setup({ delay: null }) };
+  return { store, visited, unmount, user: patientUser() };
 }
