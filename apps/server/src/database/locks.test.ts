@@ -9,5 +9,5 @@ it('each kind of work has a lock of its own, and every lock is in the table', ()
   expect(new Set(numbers).size).toBe(numbers.length);
   const sources = globSync('src/**/*.ts', { cwd: serverFolder }).filter((path) => !path.endsWith('.test.ts'));
   const takers = sources.filter((path) => /pg_\w*advisory/.test(readFileSync(join(serverFolder, path), 'utf8')));
-  expect(takers.sort()).toEqual(['src/database/locks.ts', 'src/database/rights.ts']);
+  expect(takers.sort()).toEqual(['src/database/locks.ts']);
 });

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { ClientBase } from 'pg';
 
 /** The numbers of PostgreSQL's advisory locks. Each kind of work has its own, so that it waits only for its like. */
 export const locks = {
@@ -23,3 +24,11 @@ export const locks = {
 /** Held until the transaction ends. */
 export const lockFor = <Tables>(tx: Kysely<Tables>, work: keyof typeof locks) =>
   sql`select pg_advisory_xact_lock(${locks[work]})`.execute(tx);
+
+/** The same without waiting: false while another transaction has it. */
+export async function tryLockFor(client: ClientBase, work: keyof typeof locks): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
+    locks[work],
+  ]);
+  return rows[0]?.taken === true;
+}

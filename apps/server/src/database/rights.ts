@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { cannotReach, closeDatabase, connectDatabase, type ErrorLog } from './connect.ts';
 import type { Db } from './db.ts';
-import { locks } from './locks.ts';
+import { lockFor } from './locks.ts';
 
 /** Only migrations write these tables. */
 const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock', 'migration_checksums'];
@@ -33,7 +33,7 @@ export async function takeOwnership<Tables>(db: Kysely<Tables>): Promise<void> {
   if (!foreign) return;
   try {
     await db.transaction().execute(async (tx) => {
-      await lockRights(tx);
+      await lockFor(tx, 'rights');
       for (const { statement } of (await FOREIGN.execute(tx)).rows) await sql.raw(statement).execute(tx);
     });
   } catch (error) {
@@ -44,16 +44,13 @@ export async function takeOwnership<Tables>(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Two instances that start at once would change the same rights. */
-const lockRights = <Tables>(tx: Kysely<Tables>) => sql`select pg_advisory_xact_lock(${locks.rights})`.execute(tx);
-
 /** Lets a role read and write all tables, but only read and add entries of the audit trail. */
 export async function grantRights<Tables>(owner: Kysely<Tables>, name: string): Promise<void> {
   if (await hasRights(owner, name)) return;
   const role = sql.id(name);
   const trail = sql.table(TRAIL);
   await owner.transaction().execute(async (tx) => {
-    await lockRights(tx);
+    await lockFor(tx, 'rights');
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx);
     const schema = sql.id(rows[0]?.schema ?? 'public');
     await sql`grant usage on schema ${schema} to ${role}`.execute(tx);

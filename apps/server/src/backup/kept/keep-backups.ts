@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { ProblemError } from '@disclosure/api';
-import { locks } from '../../database/locks.ts';
+import { tryLockFor } from '../../database/locks.ts';
 import type { Program } from '../../program.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
@@ -50,7 +50,7 @@ export async function keepBackups(order: BackupOrder): Promise<BackupOutcome> {
   if (!place) throw new StartError('BACKUP_TO is not set; please set it to a folder or a container of Azure.');
   return withSession(order.owner, (client) =>
     inTransaction(client, async () => {
-      if (!(await takeLock(client))) return { kind: 'another instance' };
+      if (!(await tryLockFor(client, 'backup'))) return { kind: 'another instance' };
       const last = await findLastGood(place);
       if (last && !isDue(last.madeAt, order)) return { kind: 'not due' };
       const store = await openStore(order.settings, new Date(order.now));
@@ -62,13 +62,6 @@ export async function keepBackups(order: BackupOrder): Promise<BackupOutcome> {
       }
     }),
   );
-}
-
-async function takeLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
-    locks.backup,
-  ]);
-  return rows[0]?.taken === true;
 }
 
 /** A time in the future is no reason to wait for it. */
