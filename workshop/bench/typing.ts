@@ -96,12 +96,13 @@ async function measureFloors(browser: Browser): Promise<Floors> {
   await page.setContent(barePage);
   await slowDown(page);
   await watch(page);
+  // Before there is a table to be laid out with it.
+  await page.locator('input').focus();
+  const typing = await waitsOf(page, () => typeText(page), TEXTS);
   const some = await centreOf(page.locator('button').first());
   const drawing = await waitsOf(page, () => page.mouse.click(...some));
   const all = await centreOf(page.locator('button').last());
   const drawingAll = await waitsOf(page, () => page.mouse.click(...all), FEW);
-  await page.locator('input').focus();
-  const typing = await waitsOf(page, () => typeText(page), TEXTS);
   await page.close();
   return { typing, drawing, drawingAll };
 }
