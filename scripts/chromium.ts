@@ -46,10 +46,13 @@ export async function findChromium(): Promise<string | undefined> {
   return onPath() ?? playwrightOwn() ?? (await install()) ?? complain('');
 }
 
-const onPath = () =>
+const onPath = () => findOnPath(NAMES);
+
+/** The first program on the PATH with one of these names. */
+export const findOnPath = (names: readonly string[]): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(path.delimiter)
-    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find(isProgram);
 
 function playwrightOwn(): string | undefined {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findOnPath } from '../../scripts/chromium.ts';
 import { fromRoot } from '../../scripts/process.ts';
 
 /** Prometheus with the rules of deploy/, which asks some instances. */
@@ -14,20 +15,7 @@ export interface Prometheus {
 }
 
 /** The program that PROMETHEUS names, or the one on the PATH. */
-export const findPrometheus = (): string | undefined =>
-  [
-    process.env['PROMETHEUS'] ?? '',
-    ...(process.env['PATH'] ?? '').split(':').map((at) => path.join(at, 'prometheus')),
-  ].find((place) => place !== '' && isProgram(place));
-
-function isProgram(place: string): boolean {
-  try {
-    accessSync(place, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const findPrometheus = (): string | undefined => process.env['PROMETHEUS'] ?? findOnPath(['prometheus']);
 
 export async function startPrometheus(program: string, targets: readonly string[]): Promise<Prometheus> {
   const folder = mkdtempSync(path.join(tmpdir(), 'prometheus-'));

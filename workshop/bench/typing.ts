@@ -38,12 +38,15 @@ const watch = (page: Page): Promise<void> =>
 /** Nothing else happens in the page meanwhile: asking it would delay it. */
 const settle = (page: Page) => page.waitForTimeout(150);
 
+/** What came before is not counted. */
+const forget = (page: Page) => page.evaluate(() => ((globalThis as Watched).benchWaits = []));
+
 /** The waits for what was done, each after what came before has ended. */
 async function waitsOf(page: Page, act: (index: number) => Promise<unknown>, times = TIMES): Promise<number[]> {
   const waits: number[] = [];
   for (let index = 0; index < times; index += 1) {
     await settle(page);
-    await page.evaluate(() => ((globalThis as Watched).benchWaits = []));
+    await forget(page);
     await act(index);
     await settle(page);
     waits.push(...(await page.evaluate(() => (globalThis as Watched).benchWaits ?? [])));
@@ -126,14 +129,14 @@ async function leaveCell(page: Page, index: number): Promise<void> {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press(String.fromCodePoint(97 + (index % 26)));
   await settle(page);
-  await page.evaluate(() => ((globalThis as Watched).benchWaits = []));
+  await forget(page);
   await page.keyboard.press('Enter');
 }
 
 async function pasteRows(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add row' }).click();
   await settle(page);
-  await page.evaluate(() => ((globalThis as Watched).benchWaits = []));
+  await forget(page);
   await page.keyboard.press('Control+v');
   await expect(page.getByRole('status').filter({ hasText: 'Rows pasted: 200' })).toBeVisible();
 }

@@ -1,7 +1,6 @@
 // Restores the last good backup beside the product, and compares.
 import { readProgram } from '../program.ts';
-import { readEnvironment } from '../settings/read-settings.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { readEnvironment, readSettings } from '../settings/read-settings.ts';
 import { runDrill } from './backup/run-drill.ts';
 import { createTerminal } from './terminal.ts';
 

@@ -80,7 +80,7 @@ class AddressFollower {
     const [newest = ''] = this.#known;
     if (this.#refused === newest) return;
     this.#refused = newest;
-    // Not as an error: that would be an outage, and there is none.
+    // Without `err`, which the log counts as an outage: the product goes on working.
     this.#log.error(
       { reason: (reason as Error).message },
       'The database refuses the address in DATABASE_URL_FILE, and still takes the one before',
