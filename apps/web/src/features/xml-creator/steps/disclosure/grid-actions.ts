@@ -36,7 +36,7 @@ export interface Desk {
   readonly lines: readonly DisclosureLine[];
   readonly say: (text: string) => void;
   readonly reveal: (cell: CellPlace) => void;
-  /** Scrolls to the cell without making it the active one. */
+  /** Scrolls to the cell without making it the active one, once the rows are drawn. */
   readonly show: (cell: CellPlace) => void;
   /** The problems of the well as it is now, also before it is drawn. */
   readonly problemsNow: () => readonly Problem[];
@@ -127,7 +127,7 @@ function paste(desk: Desk, range: CellRange, text: string, asValues: boolean): v
   const pasted = pasteCells(desk.disclosure, range, { cells, asValues }, desk.catalogue);
   if (!pasted.range) return;
   if (hides(desk, pasted.range)) return desk.say(texts.hiddenRows);
-  flushSync(() => void change(desk, () => pasted.disclosure));
+  change(desk, () => pasted.disclosure);
   desk.say(describePaste(pasted, pasted.range));
   // What needs a look may lie far below what was in sight.
   const fault = firstFault(desk.problemsNow(), pasted.range, pasted.refused);

@@ -12,6 +12,7 @@ import {
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWindowWidth } from '../../../../lib/browser.ts';
+import { useAfterPaint } from '../../../../lib/draw-later.ts';
 import { useLatest, type Latest } from '../../../../lib/store.ts';
 import { createSelection, type Selection } from '../../../../components/grid/selection.ts';
 import type { Position, SheetHandle } from '../../../../components/grid/sheet-column.ts';
@@ -35,6 +36,7 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const sheet = useRef<SheetHandle>(null);
   const [selection] = useState(createSelection);
   const sight = useSight(sheet, selection);
+  const afterPaint = useAfterPaint();
   const [status, say] = useState('');
   const { folded, fold, unfold } = useFolds(wellKey);
   const [family, showOnly] = useState<Family>();
@@ -56,7 +58,7 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
     return { line: lineOfRow(latest.get().lines, row), column: placeOfColumn(column) };
   };
   const reveal = (cell: CellPlace) => sheet.current?.focus(toLine(cell));
-  const show = (cell: CellPlace) => sight.show(toLine(cell));
+  const show = (cell: CellPlace) => afterPaint(() => sight.show(toLine(cell)));
   const edit = (cell: CellPlace) => sheet.current?.edit(toLine(cell));
   const foldLine = (line: number) => {
     const head = lines[line];
