@@ -83,7 +83,7 @@ export * from './rules/rule-book.ts';
 export * from './rules/rules-version.ts';
 export * from './rules/verdict.ts';
 export * from './rules/water.ts';
-export { keyOfJob } from './rules/wells/file.ts';
+export { createTwinFinder } from './rules/wells/file.ts';
 export * from './rules/wells/place.ts';
 export * from './states/clocks.ts';
 export * from './states/state-packs.ts';

@@ -43,7 +43,7 @@ describe('a broken rule', () => {
       WATER-05 at the whole | There can be at most 4 water sources
       WATER-06 at the whole | Every water source percent must be between 0 and 100
       WATER-07 at the whole | Unrecognized water source format
-      WATER-08 at the whole | The water source Produced Water is listed twice
+      WATER-08 at the whole | The water source Produced Water is listed more than once
       WATER-09 at the whole | The water source Other, < 1000TDS has 0%
       DISCLOSURE-01 at rows | No chemical data provided
       DISCLOSURE-02 at rows | The Max Ingredient Concentration sum is greater than 103% (103.41%)
@@ -141,7 +141,7 @@ describe('a broken rule', () => {
       CLAIMANT-05 at supplier | Crystalline silica reads N/A and names no company. The registry asks for one, and will refuse it.
       CLAIMANT-06 at vendorId | The document names no first name and no e-mail of the claimant of Copolymer: the registry will refuse it
       FILE-01 at apiNumber | A disclosure of this API number and end date is already stored: a.xml
-      FILE-02 at apiNumber | Another well here has the same API number and end date: Bluebonnet 1H
+      FILE-02 at apiNumber | Another disclosure here has the same API number, and its job was at the same time: Bluebonnet 1H
       STATE-01 at endDate | Texas: The service company must give the operator its part by 2024-09-04 (16 TAC 3.29), 10 days left
       STATE-02 at state | Pennsylvania: For unconventional wells, the statute forbids linking chemicals to their additives. (58 Pa.C.S. 3222.1) This document links them.
       STATE-03 at rows | The entry method is SystemApproach, but 2 of 3 rows name a chemical and its product

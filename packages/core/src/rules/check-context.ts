@@ -18,7 +18,7 @@ export interface CheckContext {
   readonly catalogue?: Catalogue;
   readonly substances?: Substances;
   readonly storedFiles?: readonly StoredDisclosure[];
-  /** Among those made or checked together, an earlier one of the same API number and end date. */
+  /** Among those made or checked together, an earlier one of the same API number and time. */
   readonly twin?: string | undefined;
   /** Of a document that was read. Version 3.0 names no water sources, and has other words instead of CAS numbers. */
   readonly version?: FracFocusVersion;

@@ -1,4 +1,5 @@
 import { UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
+import { PROPRIETARY } from '../model/cas-number.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { isChemicalRow, isProductRow } from '../model/system-approach.ts';
@@ -43,7 +44,7 @@ export function collectClaims({ well, entryMethod }: Disclosure, rows: readonly 
   let hasOtherCarrier = false;
   let freshCarrier: DisclosureRow | undefined;
   for (const { row, facts } of rows) {
-    if (facts.cas.isProprietary || facts.cas.verdict === 'trade-secret') proprietary += 1;
+    if (facts.cas.isProprietary || facts.cas.newerWord === PROPRIETARY) proprietary += 1;
     hasOtherCarrier ||= (facts.isCarrier && !facts.isWater) || gases.has(facts.cas.printed);
     if (facts.isFreshCarrier) freshCarrier ??= row;
   }

@@ -219,8 +219,9 @@ describe('what the rows say about the rest', () => {
     expect(said(secrets(7))).toEqual([]);
     expect(said([...secrets(6), aRow(), aRow()])).toEqual([]);
     expect(said([...secrets(7), aRow()])).toEqual(['7 of 8 rows are Proprietary, more than 75%']);
-    const older = Array.from({ length: 7 }, () => aRow({ casNumber: 'Trade Secret' }));
+    const older = Array.from({ length: 7 }, (_, at) => aRow({ casNumber: at < 3 ? 'Trade Secret' : 'CBI' }));
     expect(said([...older, aRow()])).toEqual(['7 of 8 rows are Proprietary, more than 75%']);
+    expect(said([...secrets(6), aRow({ casNumber: 'Not Assigned' }), aRow()])).toEqual([]);
   });
 
   it('has a carrier for the base fluid that is not water', () => {

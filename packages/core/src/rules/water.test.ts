@@ -54,4 +54,12 @@ describe('the rules of the water source', () => {
     expect(findAll(waterWarnings, source)).toEqual([]);
     expect(texts(source)).toEqual(['Every water source percent must be between 0 and 100']);
   });
+
+  it('name once what is listed several times, and nothing that is not chosen yet', () => {
+    const warned = (source: WaterSource) => findAll(waterWarnings, source).map(({ message }) => message);
+    expect(warned(multiple([PRODUCED, 50], [PRODUCED, 25], [PRODUCED, 25]))).toEqual([
+      'The water source Produced Water is listed more than once',
+    ]);
+    expect(warned(multiple(['', 50], ['', 50]))).toEqual([]);
+  });
 });

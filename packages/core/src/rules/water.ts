@@ -15,10 +15,10 @@ const unknownNames = (source: WaterSource): string[] =>
     .map(({ name }) => name)
     .filter((name) => !isBlank(name) && !isWaterSourceOption(name));
 
-/** The names that stand there more than once. */
+/** The names that stand there more than once, each once. */
 const repeatedNames = (source: WaterSource): string[] => {
   const names = sharesOf(source).map(({ name }) => name);
-  return names.filter((name, index) => !isBlank(name) && names.indexOf(name) !== index);
+  return [...new Set(names.filter((name, index) => !isBlank(name) && names.indexOf(name) !== index))];
 };
 
 const emptyShares = (source: WaterSource): string[] =>
@@ -30,7 +30,7 @@ const emptyShares = (source: WaterSource): string[] =>
 export const waterWarnings: readonly Rule<WaterSource | null>[] = [
   {
     id: 'WATER-08',
-    message: 'The water source {name} is listed twice',
+    message: 'The water source {name} is listed more than once',
     severity: 'warning',
     fails: (source) => source !== null && repeatedNames(source).length > 0,
     values: (source) => ({ name: source === null ? '' : repeatedNames(source).join(', ') }),

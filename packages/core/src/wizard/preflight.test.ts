@@ -35,17 +35,41 @@ describe('pre-flight', () => {
     [aProblem({}), 'disclosure'],
   ])('sends a person to the step that mends it', (problem, step) => expect(stepOfProblem(problem)).toBe(step));
 
-  it('names the earlier of two wells that report the same job', () => {
-    const wellNamed = (wellName: string, endDate = '2024-08-20') =>
-      aDisclosure({ well: aSelectedWell({ wellName, endDate }) });
+  it('names the earlier of two wells of the same API number whose jobs were at the same time', () => {
+    const wellNamed = (
+      wellName: string,
+      endDate = '2024-08-20',
+      startDate = '2024-08-05',
+      apiNumber = '42-461-42471',
+    ) => aDisclosure({ well: aSelectedWell({ wellName, startDate, endDate, apiNumber }) });
     const twins = twinsOf([
       ['a', wellNamed('First')],
-      ['b', wellNamed('Second')],
-      ['c', wellNamed('Third', '2025-01-01')],
-      ['d', wellNamed('Fourth', 'nonsense')],
-      ['e', wellNamed('Fifth', 'nonsense')],
+      ['copy', wellNamed('Second')],
+      ['neighbor', wellNamed('Third', '2024-08-22', '2024-08-06')],
+      ['other well', wellNamed('Other', '2024-08-20', '2024-08-05', '42-461-42472')],
+      ['next', wellNamed('Next', '2024-08-28', '2024-08-22')],
+      ['re-frac', wellNamed('Fourth', '2025-01-09', '2025-01-01')],
+      ['no start', wellNamed('Fifth', '2025-01-09', '')],
+      ['no end', wellNamed('Sixth', 'nonsense')],
+      ['no end either', wellNamed('Seventh', 'nonsense')],
+      ['no number', wellNamed('Eighth', '2024-08-20', '2024-08-05', '')],
+      ['none either', wellNamed('Ninth', '2024-08-20', '2024-08-05', '')],
     ]);
-    expect([...twins]).toEqual([['b', 'First']]);
+    expect([...twins]).toEqual([
+      ['copy', 'First'],
+      ['neighbor', 'First'],
+      ['no start', 'Fourth'],
+    ]);
+  });
+
+  it('takes the end alone where a job ends before it starts', () => {
+    const job = (startDate: string, endDate: string) => aDisclosure({ well: aSelectedWell({ startDate, endDate }) });
+    const twins = twinsOf([
+      ['a', job('2024-08-30', '2024-08-10')],
+      ['b', job('2024-08-12', '2024-08-20')],
+      ['c', job('2024-08-05', '2024-08-11')],
+    ]);
+    expect([...twins]).toEqual([['c', 'Bluebonnet 1H']]);
   });
 
   it('does not take the file of the well itself for a twin', () => {

@@ -5,7 +5,7 @@ import { sharedWords } from '../texts/shared-words.ts';
 import { disclosureFileName } from '../files/file-name.ts';
 import type { StoredDisclosure } from '../rules/check-context.ts';
 import { asksBeforeSaving, type Finding, severities, type Severity } from '../rule/rule.ts';
-import { keyOfJob } from '../rules/wells/file.ts';
+import { createTwinFinder } from '../rules/wells/file.ts';
 import { madeOf } from './made-documents.ts';
 import { firstWithoutWater } from './well-water.ts';
 import type { WizardState } from './wizard-state.ts';
@@ -38,18 +38,11 @@ export function stepOfProblem({ wellField }: Problem): WizardStep {
 export const countSeverity = (found: readonly { readonly severity: Severity }[], severity: Severity): number =>
   found.filter((each) => each.severity === severity).length;
 
-/** By key: the earlier well that reports the same job. */
+/** By key: the earlier well of the same API number and time. */
 export function twinsOf(disclosures: readonly (readonly [string, Disclosure])[]): ReadonlyMap<string, string> {
-  const first = new Map<string, string>();
-  const twins = new Map<string, string>();
-  for (const [key, { well }] of disclosures) {
-    const job = keyOfJob(well);
-    if (job === undefined) continue;
-    const twin = first.get(job);
-    if (twin === undefined) first.set(job, well.wellName);
-    else twins.set(key, twin);
-  }
-  return twins;
+  const twinOf = createTwinFinder();
+  const twins = disclosures.map(([key, { well }]) => [key, twinOf(well, well.wellName)] as const);
+  return new Map(twins.flatMap(([key, twin]) => (twin === undefined ? [] : [[key, twin]])));
 }
 
 /** The file that a well was saved to, or is being saved to: the file may exist before the answer arrives. */

@@ -8,6 +8,7 @@ import {
   type Catalogue,
   type CheckContext,
   checkUsualSize,
+  createTwinFinder,
   type Customer,
   customerOfWell,
   type Disclosure,
@@ -37,7 +38,6 @@ import { type Terminal, UnusableInput } from '../terminal.ts';
 import { type Command, toPlainFinding, toSpecifiedRow } from './command.ts';
 import { readJsonFile, reasonOf } from './input-files.ts';
 import { mustBeReadable } from './input-files.ts';
-import { createTwinFinder } from './twin-finder.ts';
 import { type BuiltWell, createDocumentWriter, type WrittenWell } from './write-documents.ts';
 
 /** Fewer wells are built so quickly that no progress is shown. */

@@ -88,7 +88,7 @@ describe('disclosure check', () => {
     expect(out).toMatch(/TVD.*\[jobs\[1\]\.well\.tvd\]/);
     expect(out).not.toMatch(/\[jobs\[0\]\.well\.tvd\]/);
     expect(out.split('\n').filter((line) => line.includes('FILE-02'))).toEqual([
-      'two.xml: warning FILE-02: Another well here has the same API number and end date: two.xml jobs[0] [jobs[1].well.apiNumber]',
+      'two.xml: warning FILE-02: Another disclosure here has the same API number, and its job was at the same time: two.xml jobs[0] [jobs[1].well.apiNumber]',
     ]);
   });
 

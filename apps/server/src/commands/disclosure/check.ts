@@ -1,6 +1,7 @@
 import {
   type CheckContext,
   checkUsualSize,
+  createTwinFinder,
   type Disclosure,
   documentTroubles,
   findAll,
@@ -17,7 +18,6 @@ import { UnusableInput } from '../terminal.ts';
 import { type Command, toPlainFinding } from './command.ts';
 import { checkInput } from './check-input.ts';
 import { MAX_XML_MEGABYTES, readJsonFile, readTextFile } from './input-files.ts';
-import { createTwinFinder } from './twin-finder.ts';
 
 interface PlacedFinding {
   readonly finding: Finding;

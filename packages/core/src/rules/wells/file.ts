@@ -12,7 +12,7 @@ interface KnownFiles {
 const dayOf = (text: string): string | undefined => readNaiveDate(text)?.slice(0, 10);
 
 /** The same for disclosures of one job of a well; undefined when the well does not say enough. */
-export function keyOfJob({ apiNumber, endDate }: Pick<StoredDisclosure, 'apiNumber' | 'endDate'>): string | undefined {
+function keyOfJob({ apiNumber, endDate }: Pick<StoredDisclosure, 'apiNumber' | 'endDate'>): string | undefined {
   const [api, day] = [digitsOf(apiNumber), dayOf(endDate)];
   return api === '' || day === undefined ? undefined : `${api} ${day}`;
 }
@@ -33,11 +33,40 @@ export const storedFileRules: readonly Rule<KnownFiles>[] = [
   },
 ];
 
+interface JobDays {
+  readonly first: string;
+  readonly last: string;
+}
+
+function daysOf({ startDate, endDate }: Pick<SelectedWell, 'startDate' | 'endDate'>): JobDays | undefined {
+  const [first, last] = [dayOf(startDate), dayOf(endDate)];
+  return last === undefined ? undefined : { first: first !== undefined && first < last ? first : last, last };
+}
+
+/** A day on which one job ends and the other begins is no overlap. */
+const doOverlap = (one: JobDays, other: JobDays): boolean =>
+  one.last === other.last || (one.first < other.last && other.first < one.last);
+
+/**
+ * Names the first disclosure so far that is about the same well at the same time: a copy, or an API number that was
+ * copied from a neighbor. A later job on the same well is no twin.
+ */
+export function createTwinFinder() {
+  const jobs = new Map<string, (JobDays & { readonly name: string })[]>();
+  return (well: Pick<SelectedWell, 'apiNumber' | 'startDate' | 'endDate'>, name: string): string | undefined => {
+    const [api, days] = [digitsOf(well.apiNumber), daysOf(well)];
+    if (api === '' || days === undefined) return undefined;
+    const earlier = jobs.get(api) ?? [];
+    jobs.set(api, [...earlier, { ...days, name }]);
+    return earlier.find((other) => doOverlap(days, other))?.name;
+  };
+}
+
 /** For disclosures that are made or checked together. */
 export const twinRules: readonly Rule<{ readonly twin: string | undefined }>[] = [
   {
     id: 'FILE-02',
-    message: 'Another well here has the same API number and end date: {twin}',
+    message: 'Another disclosure here has the same API number, and its job was at the same time: {twin}',
     severity: 'warning',
     field: 'apiNumber',
     fails: ({ twin }) => twin !== undefined,

@@ -32,8 +32,8 @@ describe('the check of a well', () => {
 
   it('names a well of the same job, before anything is saved', () => {
     const { textsOf } = openWells({ api: '42-461-42470-00-00' });
-    expect(textsOf(BRAVO)).toContain('Another well here has the same API number and end date: Alpha 1H');
-    expect(textsOf(ALPHA).join()).not.toContain('same API number and end date');
+    expect(textsOf(BRAVO)).toContain('Another disclosure here has the same API number, and its job was at the same time: Alpha 1H');
+    expect(textsOf(ALPHA).join()).not.toContain('same API number');
   });
 
   it('follows what becomes known, and takes no well for the twin of its own file', () => {

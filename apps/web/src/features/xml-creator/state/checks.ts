@@ -67,7 +67,7 @@ function readBasis({ slices }: WizardStore, catalogue: Catalogue): Basis {
 function readTwins({ selected, disclosures }: WizardState, checked: WizardSlices['checked']) {
   const wells = selected.flatMap((key) => (disclosures[key] ? [[key, disclosures[key]] as const] : []));
   const jobs = wells
-    .map(([key, { well }]) => `${key}\t${well.wellName}\t${well.apiNumber}\t${well.endDate}`)
+    .map(([key, { well }]) => `${key}\t${well.wellName}\t${well.apiNumber}\t${well.startDate}\t${well.endDate}`)
     .join('\n');
   if (checked.twins?.jobs !== jobs) checked.twins = { jobs, byKey: twinsOf(wells) };
   return checked.twins.byKey;

@@ -11,7 +11,7 @@ import {
   type WizardState,
   type WizardStep,
 } from '@disclosure/core';
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 
 /** Everything the wizard knows while it is open. Each slice is read and changed by the chapter of its name. */
@@ -163,6 +163,11 @@ export function useTickedWells() {
   return { keys, has: (key: string) => ticked.has(key), ...tick };
 }
 
-/** One part of what was entered. The part must keep its identity while it is unchanged. */
-export const useWizardState = <Part>(pick: (state: WizardState) => Part): Part =>
-  useStore(useWizard().slices, ({ entered }) => pick(entered));
+/**
+ * One part of what was entered. The part must keep its identity while it is unchanged. Other slices, such as the results
+ * of checks, are filled while a step is drawn, and must not draw what stands beside the step.
+ */
+export function useWizardState<Part>(pick: (state: WizardState) => Part): Part {
+  const { get, subscribe } = useWizard();
+  return useSyncExternalStore(subscribe, () => pick(get()));
+}
