@@ -32,7 +32,9 @@ describe('the check of a well', () => {
 
   it('names a well of the same job, before anything is saved', () => {
     const { textsOf } = openWells({ api: '42-461-42470-00-00' });
-    expect(textsOf(BRAVO)).toContain('Another disclosure here has the same API number, and its job was at the same time: Alpha 1H');
+    expect(textsOf(BRAVO)).toContain(
+      'Another disclosure here has the same API number, and its job was at the same time: Alpha 1H',
+    );
     expect(textsOf(ALPHA).join()).not.toContain('same API number');
   });
 
