@@ -49,13 +49,13 @@ describe('disclosure build', () => {
     expect(await readFile(first?.file ?? '', 'utf8')).toContain('<OperatorNumber>12345678</OperatorNumber>');
   });
 
-  it('warns of a job that stands twice', async () => {
+  it('warns of a job that stands twice, and of no later job on the same well', async () => {
     await put(
       'twins.json',
       withWells(
         exampleWell,
         { ...exampleWell, name: 'Twin', api: '42461424710000' },
-        { ...exampleWell, name: 'Later', endDate: '2024-08-25' },
+        { ...exampleWell, name: 'Later', startDate: '2024-08-20', endDate: '2024-08-25' },
       ),
     );
     const lines = linesOf(await run('build', 'twins.json', '--out', 'twins'));
