@@ -6,6 +6,7 @@ import {
   differencesFrom,
   differingCustomers,
   emptyAccessDraft,
+  newToAllFiles,
   setCells,
   stateOfCell,
   toggleCell,
@@ -62,6 +63,16 @@ describe('a draft of access', () => {
   it('sets a range of cells, and forgets users and customers that are gone', () => {
     const draft = setCells(emptyAccessDraft, [pair(BEN, AGAVE), pair(BEN, 99), pair(98, AGAVE)], true);
     expect(changesOf(assignments, draft, known).assign).toEqual([pair(BEN, AGAVE)]);
+  });
+
+  it('tells who will see all files through a customer, and does not yet', () => {
+    const open = new Set([COPPER, BLUE]);
+    const changes = {
+      assign: [pair(BEN, COPPER), pair(BEN, BLUE), pair(DEV, COPPER), pair(ANA, COPPER), pair(ANA, AGAVE)],
+      remove: [],
+    };
+    expect(newToAllFiles(changes, assignments, open)).toEqual([BEN, ANA]);
+    expect(newToAllFiles({ assign: [pair(BEN, AGAVE)], remove: [pair(ANA, COPPER)] }, assignments, open)).toEqual([]);
   });
 
   it('is undone by the same pairs the other way', () => {

@@ -89,6 +89,17 @@ function touchedPairs({ users, customers, cells }: AccessDraft): AccessPair[] {
   return [...crossed, ...single.filter((pair) => !isCrossed(pair))];
 }
 
+/** The users who will see all files and do not yet. `open` are the customers that see all files. */
+export function newToAllFiles(
+  { assign }: AccessChanges,
+  assignments: Assignments,
+  open: ReadonlySet<number>,
+): number[] {
+  const isNew = ({ user, customer }: AccessPair) =>
+    open.has(customer) && !Array.from(open).some((each) => isAssigned(assignments, { user, customer: each }));
+  return [...new Set(assign.filter(isNew).map(({ user }) => user))];
+}
+
 export const countPairs = ({ assign, remove }: AccessChanges): number => assign.length + remove.length;
 
 /** What users lack that their colleague has, and what they have that the colleague does not. */

@@ -50,6 +50,8 @@ export const administrationMessages = {
     noReaders: 'No user sees this file.',
     seesThrough: (customer: string) => `sees it through ${customer}, which sees all files`,
     assignedTo: (customer: string) => `assigned to ${customer}`,
+    seesAll: (customer: string) => `Users assigned to ${customer} see the files of every customer.`,
+    askAll: (users: string) => `This lets ${users} see all files, also those of customers that are not selected here.`,
     seesThroughShort: (customer: string) => `${customer}, which sees all files`,
   },
   customers: {

@@ -151,7 +151,7 @@ function LocationList({ wells }: WellMapProps) {
           <li key={well.key}>
             <b>{well.name}</b>
             <span>{[well.latitude || 'N/A', well.longitude || 'N/A'].join(', ')}</span>
-            <span>{describeLocation(well, places)}</span>
+            <span>{places && describeLocation(well, places)}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { Customer, User } from '@disclosure/api';
 import { assignmentRules, findAll, messages } from '@disclosure/core';
 import { useState } from 'react';
 import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
-import { FaultSummary } from '../../components/callout.tsx';
+import { Callout, FaultSummary } from '../../components/callout.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { SearchBox } from '../../components/search-fields.tsx';
@@ -48,6 +48,7 @@ export function AssignDialog({ user, customers, onMany, onClose }: AssignDialogP
   // What is chosen stays in the list, whatever is typed afterwards.
   const isOffered = (customer: Customer) =>
     !assigned.has(customer.id) && (isFound(customer) || String(customer.id) === form.values.customerId);
+  const open = customers.find(({ id, all_access }) => all_access && String(id) === form.values.customerId);
   return (
     <Dialog title="Assign User to Customer" onClose={onClose}>
       <form {...form.formProps}>
@@ -64,6 +65,7 @@ export function AssignDialog({ user, customers, onMany, onClose }: AssignDialogP
             </option>
           ))}
         </SelectField>
+        {open && <Callout kind="warning">{messages.access.seesAll(open.name)}</Callout>}
         <button
           type="button"
           className={styles.many}

@@ -2,7 +2,7 @@ import type { Customer, User } from '@disclosure/api';
 import { messages, printCount } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { FaultSummary } from '../../components/callout.tsx';
+import { Callout, FaultSummary } from '../../components/callout.tsx';
 import { SortedTable } from '../../components/data-table/data-table.tsx';
 import { CancelButton, ConfirmDialog, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { QueryState } from '../../components/query-state.tsx';
@@ -45,6 +45,7 @@ export function CompanyUsersDialog({ customer, onClose }: CompanyUsersDialogProp
   }
   return (
     <Dialog title={`Users Assigned to ${customer.name}`} isDirty={ticked.size > 0} onClose={onClose}>
+      {customer.all_access && <Callout kind="warning">{messages.access.seesAll(customer.name)}</Callout>}
       <QueryState query={users} failed={messages.users.loadFailed}>
         {(all) =>
           all.length === 0 ? (

@@ -204,11 +204,11 @@ function isOutsideBounds(well: LocatedWell, places: PlaceKnowledge): boolean {
 }
 
 /** Where a well stands, in words that a list can show. */
-export function describeLocation(well: LocatedWell, places: PlaceKnowledge | undefined): string {
+export function describeLocation(well: LocatedWell, places: PlaceKnowledge): string {
   const at = positionOf(well);
-  const county = places?.countyOfApi(well.apiNumber);
+  const county = places.countyOfApi(well.apiNumber);
   if (at === undefined) return 'no location';
-  if (places === undefined || county === undefined) return 'county not known';
+  if (county === undefined) return 'county not known';
   return `${isOutsideCounty(well, places) ? 'outside' : 'in'} ${county} county`;
 }
 

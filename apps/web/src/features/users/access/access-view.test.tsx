@@ -72,6 +72,25 @@ describe('the access matrix', () => {
     expect(change.mock.calls[1]?.[0]).toMatchObject({ body: { assign: [], remove: assign } });
   });
 
+  it('asks before users see all files, and sends nothing on Cancel', async () => {
+    const change = changeAccess();
+    const { user, grid } = await openAccess({ changeAccess: change });
+    await user.click(within(grid).getByRole('rowheader', { name: /Ben/ }));
+    for (const name of ['Copper', 'Frontier']) {
+      await user.click(within(grid).getByRole('columnheader', { name }));
+    }
+    await user.click(send('Assign 2'));
+    const question = await screen.findByRole('alertdialog', { name: 'Let them see all files?' });
+    expect(question.textContent).toContain('Users assigned to Frontier see the files of every customer.');
+    expect(question.textContent).toContain('This lets Ben Okoro see all files');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(change).not.toHaveBeenCalled();
+    await user.click(send('Assign 2'));
+    await user.click(await screen.findByRole('button', { name: 'Let them see all files' }));
+    await waitFor(() => expect(said()).toEqual(['2 assignments added.']));
+    expect(change).toHaveBeenCalledOnce();
+  });
+
   it('is worked with the keyboard: Space turns a cell round, Shift and Space a range, Ctrl Z goes back', async () => {
     const { grid, cell } = await openAccess();
     const press = (key: string, more = {}) => fireEvent.keyDown(grid, { key, ...more });

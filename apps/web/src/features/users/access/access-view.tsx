@@ -1,10 +1,21 @@
 import '@mantine/core/styles/Popover.layer.css';
 import type { Customer, User } from '@disclosure/api';
-import { type Assignments, changesOf, differingCustomers, messages, readRoles, roles } from '@disclosure/core';
+import {
+  type Assignments,
+  changesOf,
+  differingCustomers,
+  listWords,
+  messages,
+  newToAllFiles,
+  printCount,
+  readRoles,
+  roles,
+} from '@disclosure/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../../components/callout.tsx';
+import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { EmptyRows } from '../../../components/empty-rows.tsx';
 import { ChipButton, FilterChip } from '../../../components/filter-chip.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
@@ -15,6 +26,7 @@ import { useIsNarrowerThan } from '../../../lib/browser.ts';
 import { reasonOf } from '../../../lib/failure.ts';
 import { accessList } from '../../../lib/queries.ts';
 import { matches } from '../../../lib/table-view.ts';
+import { nameOf } from '../user-values.ts';
 import { AccessBar } from './access-bar.tsx';
 import { AccessGrid, Mark, type Matrix } from './access-grid.tsx';
 import { AccessList } from './access-list.tsx';
@@ -102,6 +114,9 @@ function AccessMatrix(props: MatrixProps) {
     () => changesOf(assignments, draft, { users: new Set(idsOf(users)), customers: new Set(idsOf(customers)) }),
     [assignments, draft, users, customers],
   );
+  const [isAsking, setAsking] = useState(false);
+  const open = customers.filter(({ all_access }) => all_access);
+  const letIn = newToAllFiles(changes, assignments, new Set(idsOf(open)));
   const isEmpty = shownUsers.length === 0 || shownCustomers.length === 0;
   const clear = () => {
     filters.clear();
@@ -119,12 +134,56 @@ function AccessMatrix(props: MatrixProps) {
         ) : (
           <MatrixBody matrix={matrix} state={state} />
         )}
-        <AccessBar state={state} changes={changes} isBusy={send.isPending} onSend={() => send.mutate(changes)}>
+        <AccessBar
+          state={state}
+          changes={changes}
+          isBusy={send.isPending}
+          onSend={() => (letIn.length > 0 ? setAsking(true) : send.mutate(changes))}
+        >
           <ColleagueMenu users={users} assignments={assignments} draft={draft} onChange={state.change} />
         </AccessBar>
       </div>
       <Legend customers={customers} />
+      {isAsking && (
+        <AllFilesQuestion
+          users={users.filter(({ id }) => letIn.includes(id))}
+          open={open.filter(({ id }) => changes.assign.some(({ customer }) => customer === id))}
+          onYes={() => send.mutate(changes)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
+  );
+}
+
+interface AllFilesQuestionProps {
+  readonly users: readonly User[];
+  readonly open: readonly Customer[];
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+const MOST_NAMED = 3;
+
+/** Asked because a range of columns easily takes in a customer that sees all files. */
+function AllFilesQuestion({ users, open, onYes, onClose }: AllFilesQuestionProps) {
+  const rest = users.length - MOST_NAMED;
+  const named = users.slice(0, MOST_NAMED).map(nameOf);
+  return (
+    <ConfirmDialog
+      title="Let them see all files?"
+      confirm="Let them see all files"
+      busyText="Sending..."
+      onConfirm={async () => {
+        onYes();
+        onClose();
+      }}
+      explain={() => []}
+      onClose={onClose}
+    >
+      <p>{messages.access.seesAll(listWords(open.map(({ name }) => name)))}</p>
+      <p>{messages.access.askAll(listWords(rest > 0 ? [...named, printCount(rest, 'other user')] : named))}</p>
+    </ConfirmDialog>
   );
 }
 
