@@ -99,3 +99,38 @@ test('a page dressed up as a document is refused, and a document never runs as a
   expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
   expect(await page.evaluate(() => localStorage.getItem('stolen'))).toBeNull();
 });
+
+test('an editor corrects a stored file, which gets its next revision', async ({ page, signInAs, accessible }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('Editor');
+  await page.getByLabel('Search files...').fill('hickory');
+  await page.locator('tbody tr').first().click();
+  await page.getByRole('link', { name: 'Correct' }).click();
+  await page.getByRole('button', { name: 'Continue with Selected Wells (1)' }).click();
+  await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
+  await page.getByRole('button', { name: 'Proceed to XML Generation' }).click();
+  await expect(page.getByText('Correction of revision 1')).toBeVisible();
+  const generate = page.getByRole('button', { name: 'Generate', exact: true });
+  await generate.click();
+  // Said where the differences are listed, and beside the button that cannot save.
+  await expect(page.getByText('Nothing differs from revision 1')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Change well' }).click();
+  await page.getByRole('dialog').getByLabel('TVD').fill('9123.5');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const differs = page.getByRole('table').filter({ hasText: 'Value or row' });
+  await expect(differs.getByRole('row')).toHaveCount(2);
+  await expect(differs).toContainText(/Changed.*TVD.*9,123.5/);
+  await page.getByRole('textbox', { name: 'Reason of the amendment' }).fill('TVD from the directional survey.');
+  await generate.click();
+  await accessible('step 5 of a correction');
+  await page.getByRole('button', { name: 'Save to Cloud' }).click();
+  const question = page.getByRole('button', { name: 'Save anyway' });
+  const receipt = page.getByRole('region', { name: 'Saved' });
+  await expect(question.or(receipt)).toBeVisible();
+  if (await question.isVisible()) await question.click();
+  await expect(receipt).toContainText('Revision 2');
+  await page.getByRole('link', { name: 'Open in viewer' }).click();
+  await expect(page.getByText(/· revision 2/)).toBeVisible();
+});

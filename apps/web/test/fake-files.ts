@@ -74,6 +74,9 @@ export const fakeFiles: Client<typeof fileEndpoints> = {
   uploadFile: async () => {
     throw new Error('The test gives no answer to uploadFile.');
   },
+  correctFile: async () => {
+    throw new Error('The test gives no answer to correctFile.');
+  },
   listFiles: async () => ({ items: [aFile(1), aFile(2)], total: 2 }),
   selectFiles: async () => [aFile(1), aFile(2)].map(({ id, name }) => ({ id, name })),
   downloadFile: async () => asFile(aDocument()),

@@ -215,6 +215,20 @@ export const fileEndpoints = {
     body: UploadInput,
     response: z.object({ success: z.literal(true), result: SavedFile }),
   }),
+  correctFile: post('/api/xml-files/:id/revisions', {
+    access: 'editor',
+    summary: 'Store a corrected document as the next revision of a file, also when it names another well',
+    repeatsError: true,
+    unexpected: messages.files.uploadFailed,
+    idempotent: true,
+    resumes: true,
+    /** The version is the revision that the correction began from, and must be named. */
+    versioned: true,
+    maxBytes: MAX_UPLOAD_BYTES,
+    params: ByFileId,
+    body: z.object({ content: z.string() }),
+    response: z.object({ success: z.literal(true), result: SavedFile }),
+  }),
   listFiles: get('/api/azure-storage/list', {
     access: pageAccess.listFiles,
     summary: 'The files that the caller may see, newest first',

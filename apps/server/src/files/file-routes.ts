@@ -10,7 +10,7 @@ import { getFile } from './stored-file.ts';
 import { listFiles, listTwins, selectFiles } from './list/list-files.ts';
 import { listReaders } from './list-readers.ts';
 import { listRevisions, readRevision } from './read-revision.ts';
-import { saveUpload } from './upload/save-upload.ts';
+import { saveCorrection, saveUpload } from './upload/save-upload.ts';
 import { zipFiles } from './zip-files.ts';
 
 export function fileRoutes(services: FileServices & MissServices): Handlers<typeof fileEndpoints> {
@@ -19,6 +19,8 @@ export function fileRoutes(services: FileServices & MissServices): Handlers<type
     getStorageConfig: () => describeStore(store),
 
     uploadFile: ({ body }, context) => saveUpload(services, body, context),
+
+    correctFile: (request, context) => saveCorrection(services, request, context),
 
     listFiles: ({ query }, { caller }) => listFiles(db, caller.id, query),
 

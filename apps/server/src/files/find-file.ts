@@ -43,13 +43,12 @@ function hasName(name: string): RawBuilder<boolean> {
   return sql<boolean>`files.name = ${name} and files.deleted_at is null`;
 }
 
+/** For a purpose other than reading it, which must be named. */
+export const mustFindFor = (db: Db, purpose: Purpose, id: string): Promise<FoundFile> =>
+  mustFind(db, purpose, sql<boolean>`files.id = ${id}::uuid and files.deleted_at is null`, sql``);
+
 export const mustFindById = (db: Db, asker: Asker, id: string): Promise<FoundFile> =>
-  mustFind(
-    db,
-    { asker, action: 'read a file' },
-    sql<boolean>`files.id = ${id}::uuid and files.deleted_at is null`,
-    sql``,
-  );
+  mustFindFor(db, { asker, action: 'read a file' }, id);
 
 /** Finds files in the bin, too. The row stays locked until the transaction ends. */
 export const mustLockAny = (tx: Db, purpose: Purpose, id: string): Promise<FoundFile> =>

@@ -1,7 +1,7 @@
 import { type Action, type Case, may, messages, type Role } from '@disclosure/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFile, checkPerson, checkSave, welcomeBack } from '../../test/check-visibility.ts';
-import { addCustomer, hireFor } from '../../test/documents.ts';
+import { aDocument, addCustomer, hireFor } from '../../test/documents.ts';
 import { cellOf, PolicyTally } from '../../test/policy-cells.ts';
 import { type ModelCustomer, type ModelFile, type Person, PolicyModel } from '../../test/policy-model.ts';
 import { problemOf } from '../../test/staff.ts';
@@ -241,7 +241,16 @@ function triesWithFile(person: Person, file: ModelFile): Try[] {
     besides,
     run: () => checkSave({ test, model, ...file, person, isAllowed, mass }),
   });
-  const saves = [supersede(file.mass, 'the same bytes'), supersede(file.mass + 1, madeEarlier(person, file))];
+  const correct = (isAllowed: boolean) => {
+    const content = aDocument({ wellName: file.well, totalMass: file.mass + 1 });
+    const call = api.correctFile({ params, ifMatch: file.revision, body: { content } });
+    return expectCall(call, isAllowed, () => model.supersede(file, person, file.mass + 1));
+  };
+  const saves: Try[] = [
+    supersede(file.mass, 'the same bytes'),
+    supersede(file.mass + 1, madeEarlier(person, file)),
+    { action: 'supersede a file', person, cases, besides: 'by a correction', run: correct },
+  ];
   return [
     { action: 'read a file', person, cases, run: (isAllowed) => checkFile(person, { model, file, isAllowed }) },
     { action: 'delete a file', person, cases, run: remove },

@@ -50,6 +50,7 @@ export const callPolicy = {
     // Files.
     'getStorageConfig',
     'uploadFile',
+    'correctFile',
     'deleteFile',
     'restoreFile',
     'listBin',

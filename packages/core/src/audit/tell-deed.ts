@@ -51,7 +51,8 @@ function templateOf(deed: Deed): string {
 function templateOfFileChange({ name, before, after }: Deed, saved: string): string {
   if (name === '') return auditMessages.changes.hidden;
   const isSameRevision = before !== null && before['revision'] === after?.['revision'];
-  return isSameRevision ? auditMessages.changes.owner : saved;
+  if (isSameRevision) return auditMessages.changes.owner;
+  return after?.['corrects'] === undefined ? saved : auditMessages.changes.corrected;
 }
 
 /** Changes of a yes or no have sentences of their own, by the new value. */

@@ -45,6 +45,7 @@ export function buildDisclosure(
  * other rows stay. Where they would be different, the page offers to rebuild them.
  */
 export function withCustomer(disclosure: Disclosure, customer: SettledCustomer): Disclosure {
+  if (disclosure.asRead !== undefined) return withCustomerOfDocument(disclosure, customer);
   const well = { ...disclosure.well, customer_id: customer.id, operatorNumber: customer.operatorNumber };
   const before = supplierOfWater(disclosure.customer?.name ?? disclosure.well.customer);
   const supplier = supplierOfWater(customer.name);
@@ -52,6 +53,12 @@ export function withCustomer(disclosure: Disclosure, customer: SettledCustomer):
   const water = disclosure.rows[index];
   const rows = water ? disclosure.rows.with(index, { ...water, supplier }) : disclosure.rows;
   return { ...disclosure, well, customer, rows };
+}
+
+/** A document keeps what it says; a rule tells when it says the number of another operator. */
+function withCustomerOfDocument(disclosure: Disclosure, customer: SettledCustomer): Disclosure {
+  const operatorNumber = disclosure.well.operatorNumber || customer.operatorNumber;
+  return { ...disclosure, customer, well: { ...disclosure.well, customer_id: customer.id, operatorNumber } };
 }
 
 /** True when the mappings of another customer would give this well other rows than its own customer's. */

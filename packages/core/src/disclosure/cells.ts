@@ -1,6 +1,7 @@
-import type { DisclosureRow } from '../model/row.ts';
+import { type DisclosureRow, isAbsent, type RowNumber } from '../model/row.ts';
 import { printShort, groupThousands, printDecimals, printGrouped } from '../numbers/format.ts';
 import { toPercent, type Fraction } from '../numbers/percent.ts';
+import { keepsText } from '../rules/rows/print.ts';
 import { normalName } from '../texts/fold.ts';
 
 /** What a person sees and edits of a row, from left to right. The titles are those of the grid, the lists and the export. */
@@ -73,15 +74,31 @@ export function columnsToWrite(columns: readonly CellColumn[], asValues = false)
 /** What the cell holds, with every digit: what an editor starts with and what is copied. Reading it gives the cell back. */
 export function textOfCell(row: DisclosureRow, column: CellColumn): string {
   if (column === 'isNonMsds') return row.isNonMsds ? 'Yes' : '';
+  if (isEmpty(row, column)) return '';
   // Kept with ten decimals as a fraction, and typed with no more than ten as a percent.
   if (column === 'percentInHFJob') return printShort(toPercent(row.percentInHFJob), 10);
   const value = row[column];
   return value === null ? '' : String(value);
 }
 
+/** A number that the document of the row does not say, and that nothing stands in for. */
+const isEmpty = (row: DisclosureRow, column: CellColumn): boolean =>
+  row.asRead !== undefined && rowNumbers.has(column) && row[column] === 0 && isAbsent(row, column as RowNumber);
+const rowNumbers: ReadonlySet<CellColumn> = new Set(['percentInAdditive', 'percentInHFJob', 'massIngredient']);
+
 /** True for a value that was typed over one that is worked out. */
 export const isTypedOver = (row: DisclosureRow, column: ComputedColumn): boolean =>
   column === 'massIngredient' ? row.massIsTyped : row.percentIsTyped;
+
+/** Where a number comes from that is neither typed nor one of the inputs. */
+export type CellSource = 'typed' | 'document' | 'percent' | 'computed';
+
+export function sourceOfCell(row: DisclosureRow, column: ComputedColumn): CellSource {
+  if (isTypedOver(row, column)) return 'typed';
+  if (row.asRead === undefined) return 'computed';
+  if (isAbsent(row, column)) return column === 'massIngredient' ? 'percent' : 'document';
+  return keepsText(row, column) ? 'document' : 'computed';
+}
 
 export const showVolume = (volume: number): string => groupThousands(printShort(volume, 3));
 
@@ -105,6 +122,7 @@ export const showPercentInAdditive = (percent: number): string => showDecimals(p
 
 /** The cell as it is read in the grid: numbers of one column have their points under each other. */
 export function showCell(row: DisclosureRow, column: CellColumn): string {
+  if (isEmpty(row, column)) return '';
   if (column === 'percentInHFJob') return showPercentInHFJob(row.percentInHFJob);
   if (column === 'massIngredient') return showMass(row.massIngredient);
   if (column === 'percentInAdditive') return showPercentInAdditive(row.percentInAdditive);

@@ -1,11 +1,12 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import { normalCode, UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
-import type { Vendor } from '../model/company.ts';
+import { isClaimant, type Vendor } from '../model/company.ts';
 import type { RowChange, Fix } from '../rule/rule.ts';
 import type { ComputedColumn } from './cells.ts';
-import type { Disclosure } from '../model/disclosure.ts';
-import { type DisclosureRow, blankRow } from '../model/row.ts';
+import type { Disclosure, SilentField } from '../model/disclosure.ts';
+import { type DisclosureRow, blankRow, isAbsent } from '../model/row.ts';
 import { sumOfMasses, withShares, ingredientMass, shareOf } from '../model/mass.ts';
+import { isChemicalRow, isProductRow, LISTED_BELOW, NO_INGREDIENT_NAME } from '../model/system-approach.ts';
 import { isSameAdditive } from './row-groups.ts';
 import { casVerdict, isNotApplicable, needsSupplier, NOT_APPLICABLE } from '../model/cas-number.ts';
 import { saysNonMsds, NON_MSDS_COMMENT } from '../registry/fracfocus.ts';
@@ -30,16 +31,38 @@ export function editRows(disclosure: Disclosure, edits: readonly RowEdit[], cata
     if (row !== undefined) rows[edit.row] = editOne(row, edit, catalogue, owner);
   }
   const edited = { ...disclosure, vendors: vendorsFor(rows, disclosure, catalogue) };
-  return known.some(touchesShares) ? withRows(edited, rows) : { ...edited, rows };
+  const isWeighed = known.some(({ row }) => rows[row]?.massIngredient !== disclosure.rows[row]?.massIngredient);
+  return isWeighed
+    ? withRows(edited, rows)
+    : { ...edited, rows: withOwnShares(rows, known, disclosure.well.totalMass) };
 }
 
-/** A vendor that was added to the table since must not be missing from the document. */
+/** A vendor that was added to the table since must not be missing from the document. Claimants of a document stay. */
 function vendorsFor(rows: readonly DisclosureRow[], { vendors }: Disclosure, catalogue: Catalogue): readonly Vendor[] {
   const known = new Set(vendors.map(({ id }) => id));
-  return rows.every(({ vendorId }) => vendorId === null || known.has(vendorId)) ? vendors : catalogue.vendors;
+  if (rows.every(({ vendorId }) => vendorId === null || known.has(vendorId))) return vendors;
+  const claimants = vendors.filter(isClaimant);
+  return claimants.length === 0 ? catalogue.vendors : [...claimants, ...catalogue.vendors];
 }
 
-const touchesShares = ({ change, recompute = [] }: RowEdit): boolean => changesMass(change) || recompute.length > 0;
+/** The masses stay, and with them all shares, but those that were emptied to be computed again, or that masses follow. */
+function withOwnShares(rows: DisclosureRow[], edits: readonly RowEdit[], totalMass: number): DisclosureRow[] {
+  for (const { row: index, change, recompute = [] } of edits) {
+    const row = rows[index];
+    if (row === undefined) continue;
+    if (recompute.length > 0) rows[index] = withShares([row], totalMass)[0] ?? row;
+    if (change.percentInHFJob !== undefined) rows[index] = withMassFromPercent(row, totalMass);
+  }
+  return rows;
+}
+
+/** A mass that the document does not say follows the percent, which stands for it. */
+export function withMassFromPercent(row: DisclosureRow, totalMass: number): DisclosureRow {
+  const { asRead, percentInHFJob } = row;
+  if (asRead === undefined || !isAbsent(row, 'massIngredient')) return row;
+  const massFromPercent = Math.max(0, percentInHFJob * totalMass);
+  return { ...row, massIngredient: massFromPercent, asRead: { ...asRead, massFromPercent } };
+}
 
 function editOne(row: DisclosureRow, edit: RowEdit, catalogue: Catalogue, owner: string): DisclosureRow {
   const typed = withAmounts(withTexts(row, edit.change, catalogue, owner), edit.change);
@@ -79,19 +102,24 @@ export function addRow(disclosure: Disclosure, index = disclosure.rows.length, c
 
 /** Between two ingredients of an additive there is room for another ingredient of it only. */
 function sharedTexts(above: DisclosureRow | undefined, below: DisclosureRow | undefined): Partial<DisclosureRow> {
+  if (above?.asRead !== undefined && isChemicalRow(above)) return { purpose: above.purpose, isNonMsds: true };
+  if (above?.asRead !== undefined && isProductRow(above)) return aProduct;
   if (above === undefined || below === undefined || !isSameAdditive(above, below)) return {};
   const { tradeName, supplier, vendorId, purpose } = above;
   return { tradeName, supplier, vendorId, purpose };
 }
 
+/** In a document that lists products apart from their chemicals. */
+const aProduct = { ingredientName: NO_INGREDIENT_NAME, casNumber: LISTED_BELOW, isNonMsds: true };
+
 export const removeRow = (disclosure: Disclosure, index: number): Disclosure => removeRows(disclosure, [index]);
 
 export function removeRows(disclosure: Disclosure, indexes: readonly number[]): Disclosure {
   const doomed = new Set(indexes);
-  return withRows(
-    disclosure,
-    disclosure.rows.filter((_, at) => !doomed.has(at)),
-  );
+  const rows = disclosure.rows.filter((_, at) => !doomed.has(at));
+  // What weighs nothing leaves the total of a document as it is.
+  const isLight = disclosure.asRead !== undefined && indexes.every((at) => !disclosure.rows[at]?.massIngredient);
+  return isLight ? { ...disclosure, rows } : withRows(disclosure, rows);
 }
 
 /** Typed percents give way to computed ones. Typed masses stay: they are what is computed from. */
@@ -127,7 +155,7 @@ function withCas(row: DisclosureRow, { ingredientName, casNumber }: RowChange, c
 
 /** The mark and the comment say the same. */
 function withComments(row: DisclosureRow, { isNonMsds, comments }: RowChange): DisclosureRow {
-  if (comments !== undefined) return { ...row, isNonMsds: saysNonMsds(comments) };
+  if (comments !== undefined) return { ...row, isNonMsds: saysNonMsds(comments) || row.asRead?.isNonMsds === true };
   if (isNonMsds === undefined) return row;
   if (isNonMsds) return { ...row, comments: NON_MSDS_COMMENT };
   return saysNonMsds(row.comments) ? { ...row, comments: '' } : row;
@@ -146,8 +174,12 @@ function withSupplier(row: DisclosureRow, change: RowChange, catalogue: Catalogu
 function withVendor(row: DisclosureRow, { vendors }: Catalogue): DisclosureRow {
   const supplier = normalName(row.supplier);
   const vendor = supplier === '' ? undefined : vendors.find(({ company }) => normalName(company) === supplier);
-  return { ...row, vendorId: vendor?.id ?? null };
+  return { ...row, vendorId: vendor?.id ?? claimantOf(row) };
 }
+
+/** A document names the claimant of a row apart from its supplier. */
+const claimantOf = ({ vendorId }: DisclosureRow): number | null =>
+  vendorId !== null && isClaimant({ id: vendorId }) ? vendorId : null;
 
 const has = (change: RowChange, ...columns: (keyof RowChange)[]): boolean =>
   columns.some((column) => change[column] !== undefined);
@@ -160,8 +192,15 @@ export const changesMass = (change: RowChange): boolean =>
 export function withAmounts(row: DisclosureRow, change: RowChange): DisclosureRow {
   const settled = withSettledUnits(withVolume(row, change), change);
   const marked = { ...settled, percentIsTyped: settled.percentIsTyped || has(change, 'percentInHFJob') };
-  if (has(change, 'massIngredient')) return { ...marked, massIsTyped: true };
+  if (has(change, 'massIngredient')) return stated({ ...marked, massIsTyped: true });
   return changesMass(change) ? withComputedMass(marked) : marked;
+}
+
+/** The mass is the user's own now, and is written. */
+function stated(row: DisclosureRow): DisclosureRow {
+  return row.asRead?.massFromPercent === undefined
+    ? row
+    : { ...row, asRead: { ...row.asRead, massFromPercent: undefined } };
 }
 
 /** An extra row's volume is its share of the amount; a typed volume says what the amount was. */
@@ -185,11 +224,8 @@ function withSettledUnits(row: DisclosureRow, change: RowChange): DisclosureRow 
 export function withComputedMass(row: DisclosureRow): DisclosureRow {
   if (row.volume === null) return row;
   const specificGravity = row.specificGravity ?? 1;
-  return {
-    ...row,
-    massIngredient: ingredientMass({ ...row, volume: row.volume, specificGravity }),
-    massIsTyped: false,
-  };
+  const massIngredient = ingredientMass({ ...row, volume: row.volume, specificGravity });
+  return stated({ ...row, massIngredient, massIsTyped: false });
 }
 
 /** The disclosure after one click on a finding's fix. */
@@ -198,5 +234,12 @@ export function applyFix(disclosure: Disclosure, fix: Fix, catalogue: Catalogue)
   if (fix.kind === 'change-row') return editRow(disclosure, fix.row, fix.change, catalogue);
   if (fix.kind === 'remove-row') return removeRow(disclosure, fix.row);
   if (fix.kind === 'change-well') return { ...disclosure, well: { ...well, ...fix.change } };
+  if (fix.kind === 'answer') return withAnswer(disclosure, fix.field);
   return { ...disclosure, well: { ...well, chemicals: well.chemicals.toSpliced(fix.chemical, 1) } };
+}
+
+function withAnswer(disclosure: Disclosure, field: SilentField): Disclosure {
+  const { asRead } = disclosure;
+  if (asRead === undefined) return disclosure;
+  return { ...disclosure, asRead: { ...asRead, answered: [...(asRead.answered ?? []), field] } };
 }

@@ -1,6 +1,6 @@
 import { printShort } from '../numbers/format.ts';
 import { readNumber } from '../numbers/read-number.ts';
-import { foldBlanks } from '../texts/fold.ts';
+import { foldBlanks, isBlank } from '../texts/fold.ts';
 import type { Datum, Well, YesNo } from '../model/well.ts';
 
 /** The fields of Edit Well, as typed. The name and the chemicals are not among them. */
@@ -36,8 +36,13 @@ export function toWellForm(well: Well): WellForm {
   };
 }
 
-/** What is no number is saved as 0; the form says so beforehand. The base non-water volume may be left out. */
-export function editWell(well: Well, form: WellForm): Well {
+/**
+ * What is no number is saved as 0; the form says so beforehand. The base non-water volume may be left out, and so may
+ * what the document of a well does not say.
+ */
+export function editWell(well: Well, form: WellForm, isFromDocument = false): Well {
+  const read = (name: 'tvd' | 'clean'): number | null =>
+    isFromDocument && well[name] === null && isBlank(form[name]) ? null : (readNumber(form[name]) ?? 0);
   return {
     ...well,
     ...form,
@@ -48,8 +53,8 @@ export function editWell(well: Well, form: WellForm): Well {
     endDate: foldBlanks(form.endDate),
     longitude: foldBlanks(form.longitude),
     latitude: foldBlanks(form.latitude),
-    tvd: readNumber(form.tvd) ?? 0,
-    clean: readNumber(form.clean) ?? 0,
+    tvd: read('tvd'),
+    clean: read('clean'),
     totalBaseNonWaterVolume: readNumber(form.totalBaseNonWaterVolume) ?? null,
   };
 }

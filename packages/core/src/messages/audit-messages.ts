@@ -75,6 +75,7 @@ const changes = {
   recovery_codes: { new: '{who} made new recovery codes for {object}' },
   all_access: { yes: '{who} let {object} see all files', no: '{who} let {object} see only its own files' },
   owner: '{who} gave {object} to {customer}',
+  corrected: '{who} corrected revision {corrects} of {object}[ of {customer}][, now revision {revision}]',
   /** Of a file that the reader does not see, no more is told. */
   hidden: '{who} changed {object}',
 } as const;

@@ -10,6 +10,7 @@ import {
   waterTableMessages,
   wizardMessages,
 } from './wizard-messages.ts';
+import { correctionMessages } from './correction-messages.ts';
 import { stateMessages } from './state-messages.ts';
 import { fileMessages } from './file-messages.ts';
 import { frameMessages } from './frame-messages.ts';
@@ -92,4 +93,5 @@ export const messages = {
   wizard: wizardMessages,
   waterTable: waterTableMessages,
   states: stateMessages,
+  correction: correctionMessages,
 } as const;

@@ -3,7 +3,7 @@ import { printCount } from '../numbers/format.ts';
 /** What the wizard says beyond the words of the specification. */
 export const wizardMessages = {
   file: {
-    wrongKind: (name: string) => `${name} is not a CSV, XLSX or JSON file. Please choose one that is.`,
+    wrongKind: (name: string) => `${name} is not a CSV, XLSX, JSON or XML file. Please choose one that is.`,
     empty: (name: string) => `${name} is empty. Please choose another file.`,
     tooLarge: (name: string) => `${name} is larger than 20 MB. Please split it into smaller files.`,
     unreadable: (name: string) => `${name} could not be read. Please close it in other programs and choose it again.`,

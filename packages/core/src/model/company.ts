@@ -44,3 +44,6 @@ export interface Vendor {
   readonly email: string;
   readonly phone: string;
 }
+
+/** The vendors of the table have ids above 0; a claimant that only a document names has one below 0. */
+export const isClaimant = ({ id }: Pick<Vendor, 'id'>): boolean => id < 0;

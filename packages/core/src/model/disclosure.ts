@@ -29,8 +29,14 @@ export interface Disclosure {
 export interface JobAsRead {
   readonly texts: OwnTexts;
   readonly waterSources: readonly OwnTexts[];
-  /** The sum of the masses, for a document without a total. */
+  /** Stands for the total mass of a document that does not say it. */
   readonly totalMass: number;
+  /** The wizard works with that total, and no document ever says it. */
+  readonly isTotalStandIn?: boolean;
+  /** Answers that the document lacks, and that a user has given as they are. */
+  readonly answered?: readonly SilentField[];
+  /** That the document was made from invented job data, in its words. */
+  readonly mark?: string | undefined;
 }
 
 /** What stands for an answer that a document does not give. */
@@ -41,9 +47,10 @@ export type SilentField = keyof typeof SILENT_JOB | 'totalMass';
 /** The fields with a value that the document does not say. */
 export function silentFields({ asRead, well, entryMethod }: Disclosure): readonly SilentField[] {
   if (asRead === undefined) return [];
+  const { texts, answered = [], isTotalStandIn = false } = asRead;
   const values = { ...well, entryMethod };
-  const standIns = { ...SILENT_JOB, totalMass: asRead.totalMass };
+  const standIns = { ...SILENT_JOB, totalMass: isTotalStandIn ? well.totalMass : asRead.totalMass };
   return (Object.keys(standIns) as SilentField[]).filter(
-    (field) => asRead.texts[field] === undefined && values[field] === standIns[field],
+    (field) => texts[field] === undefined && values[field] === standIns[field] && !answered.includes(field),
   );
 }

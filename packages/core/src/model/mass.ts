@@ -36,10 +36,13 @@ export function shareOfMass(mass: number, totalMass: number): Fraction {
   return fraction(totalMass === 0 ? 0 : round(mass / totalMass, 10));
 }
 
-/** Each row with its share. A typed share stays, and a row that keeps its share stays the same object. */
+/**
+ * Each row with its share. A typed share stays, and so does one that a document says beside a mass of 0, which tells
+ * nothing about it. A row that keeps its share stays the same object.
+ */
 export function withShares(rows: readonly DisclosureRow[], totalMass: number): DisclosureRow[] {
   return rows.map((row) => {
-    if (row.percentIsTyped) return row;
+    if (row.percentIsTyped || (row.asRead !== undefined && row.massIngredient === 0)) return row;
     const percentInHFJob = shareOfMass(row.massIngredient, totalMass);
     return percentInHFJob === row.percentInHFJob ? row : { ...row, percentInHFJob };
   });

@@ -47,6 +47,10 @@ export type OwnTexts = Readonly<Partial<Record<string, string>>>;
 export interface RowAsRead {
   readonly texts: OwnTexts;
   readonly block: BlockAsRead;
+  /** It stands among the ingredients that no safety data sheet lists. */
+  readonly isNonMsds?: boolean;
+  /** Pounds that stand for a mass which the document does not say: the row's percent of the total mass. */
+  readonly massFromPercent?: number | undefined;
 }
 
 /** A Purpose block of a document, in which the ingredients of one additive stand. */
@@ -59,13 +63,19 @@ export interface BlockAsRead {
 
 export type RowNumber = 'percentInAdditive' | 'percentInHFJob' | 'massIngredient';
 
-/** True when the document that the row was read from does not say the number; 0 stands for it in the row. */
+/** True when the document that the row was read from does not say the number, and the row has what stands for it. */
 export const isAbsent = (row: Pick<DisclosureRow, RowNumber | 'asRead'>, field: RowNumber): boolean =>
-  row.asRead !== undefined && row.asRead.texts[field] === undefined && row[field] === 0;
+  row.asRead !== undefined && row.asRead.texts[field] === undefined && row[field] === standIn(row.asRead, field);
+
+const standIn = ({ massFromPercent = 0 }: RowAsRead, field: RowNumber): number =>
+  field === 'massIngredient' ? massFromPercent : 0;
+
+/** Pounds, as the row says them; 0 where it does not. */
+export const statedMass = (row: DisclosureRow): number => (isAbsent(row, 'massIngredient') ? 0 : row.massIngredient);
 
 /** True for a row that was read back: a document carries neither volumes nor densities. */
-export const isFromDocument = ({ volume, specificGravity }: DisclosureRow): boolean =>
-  volume === null && specificGravity === null;
+export const isFromDocument = ({ volume, specificGravity, asRead }: DisclosureRow): boolean =>
+  asRead !== undefined || (volume === null && specificGravity === null);
 
 /** A row while it is being made. */
 export type DraftRow = { -readonly [Column in keyof DisclosureRow]: DisclosureRow[Column] };

@@ -27,3 +27,11 @@ export const isChemicalRow = ({
  */
 export const isHalfRow = ({ entryMethod }: Pick<Disclosure, 'entryMethod'>, row: DisclosureRow): boolean =>
   entryMethod === 'SystemApproach' && (isProductRow(row) || isChemicalRow(row));
+
+/** True for a disclosure whose rows are such halves: it was read so, and lists products and chemicals apart. */
+export const isListedApart = ({
+  entryMethod,
+  rows,
+  asRead,
+}: Pick<Disclosure, 'entryMethod' | 'rows' | 'asRead'>): boolean =>
+  entryMethod === 'SystemApproach' && asRead !== undefined && rows.some(isChemicalRow);

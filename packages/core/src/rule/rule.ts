@@ -1,3 +1,4 @@
+import type { SilentField } from '../model/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import type { SelectedWell } from '../model/well.ts';
 
@@ -133,4 +134,6 @@ export type Fix =
   | { readonly label: string; readonly kind: 'change-row'; readonly row: number; readonly change: RowChange }
   | { readonly label: string; readonly kind: 'remove-row'; readonly row: number }
   | { readonly label: string; readonly kind: 'change-well'; readonly change: Partial<SelectedWell> }
-  | { readonly label: string; readonly kind: 'drop-chemical'; readonly chemical: number };
+  | { readonly label: string; readonly kind: 'drop-chemical'; readonly chemical: number }
+  /** What stands for an answer that the document lacks is the answer. */
+  | { readonly label: string; readonly kind: 'answer'; readonly field: SilentField };

@@ -56,7 +56,7 @@ describe('a broken rule', () => {
       ROW-06 at supplier | A CAS number that reads Proprietary or N/A needs a supplier | Use Lone Star Energy as supplier
       ROW-07 at supplier | Ampersands (&) are not allowed in chemical data fields | Replace & with and
       WELL-01 at apiNumber | Missing required well data: apiNumber
-      WELL-11 at entryMethod | The document has no valid entry method, which the registry requires
+      WELL-11 at entryMethod | The document has no valid entry method, which the registry requires | Write MSDS+
       WELL-02 at apiNumber | API number must be 14 digits (XX-XXX-XXXXX-0000 format) | Add zeros
       WELL-08 at operatorNumber | The operator number T14-1193 has characters other than letters and digits
       WELL-03 at tvd | The TVD of 0.99 ft is below 1 ft: the registry will refuse it
@@ -66,6 +66,7 @@ describe('a broken rule', () => {
       WELL-10 at totalMass | The total mass is below 0: -1
       WELL-07 at operatorNumber | The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.
       WELL-12 at operatorNumber | The document names no operator number: the registry will refuse it
+      WELL-13 at operatorNumber | The document says the operator number 1, but A has 123 | Use 123
       WELL-09 at operatorNumber | The operator number 1411193 has fewer than 8 characters. The registry's numbers have 8 characters, such as T1411193.
       DATE-01 at startDate | Start Date is not a date: soon. Please write it like 2024-08-05 11:09.
       DATE-02 at endDate | The job ends before it starts
@@ -129,6 +130,7 @@ describe('a broken rule', () => {
       PRINT-03 at percentInHFJob | The percent in the job of Crystalline silica is so small that it is printed as 0
       PRINT-05 at percentInHFJob | The percent in the job of Crystalline silica is missing
       PRINT-06 at percentInHFJob | The percent in the job of Crystalline silica is 0
+      PRINT-10 at massIngredient | The document says that the mass of Crystalline silica is 0.0 lb
       PRINT-08 at percentInAdditive | The percent in additive of Crystalline silica, which no safety data sheet lists, is below 0: -2.
       PRINT-09 at percentInHFJob | The percent in the job of Crystalline silica, which no safety data sheet lists, is below 0: -0.0007
       PRINT-04 at rows | The mass of 1 of 1 ingredients is not in the document. The registry does not require it.

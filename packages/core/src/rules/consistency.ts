@@ -1,5 +1,5 @@
 import type { Disclosure } from '../model/disclosure.ts';
-import { blankRow, type DisclosureRow, isAbsent } from '../model/row.ts';
+import { blankRow, type DisclosureRow, isAbsent, statedMass } from '../model/row.ts';
 import { isHalfRow } from '../model/system-approach.ts';
 import { groupThousands, printShort } from '../numbers/format.ts';
 import { readNumber } from '../numbers/read-number.ts';
@@ -83,9 +83,10 @@ export function weigh(disclosure: Disclosure, rows: readonly FactualRow[]): Weig
   const contradicting: ContradictingRow[] = [];
   for (const { row, index } of rows) {
     total += row.percentInHFJob;
+    const mass = statedMass(row);
     if (isHalfRow(disclosure, row)) isWhole = false;
-    else if (row.massIngredient > 0) {
-      sumOfMasses += row.massIngredient;
+    else if (mass > 0) {
+      sumOfMasses += mass;
       rowsWithMass += 1;
       if (canCompare && contradicts(row, totalMass)) contradicting.push({ row, index, total: totalMass });
     } else {
@@ -124,7 +125,7 @@ function findSwapped(disclosure: Disclosure, rows: readonly FactualRow[]): TwoRo
   let heaviest = blankRow;
   let heavy = blankRow;
   for (const { row } of rows) {
-    const { massIngredient: mass, percentInHFJob: share } = row;
+    const [mass, share] = [statedMass(row), row.percentInHFJob];
     if (!(mass > 0 && share > 0) || isHalfRow(disclosure, row)) continue;
     if (share > largest.percentInHFJob) {
       large = largest;

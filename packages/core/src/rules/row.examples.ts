@@ -152,6 +152,14 @@ export const rowExamples = {
     keeps: asRead({ percentInHFJob: fraction(0), asRead: SILENT_ROW }),
     breaks: asRead({ percentInHFJob: fraction(0), asRead: SILENT_ROW, isNonMsds: true }),
   },
+  'PRINT-10': {
+    keeps: asRead({ massIngredient: 0, percentInHFJob: fraction(0.05), asRead: SILENT_ROW }),
+    breaks: asRead({
+      massIngredient: 0,
+      percentInHFJob: fraction(0.05),
+      asRead: { ...SILENT_ROW, texts: { massIngredient: '0.0' } },
+    }),
+  },
   'PRINT-08': {
     keeps: asRead({ percentInAdditive: percent(-2), asRead: SAYS_BELOW_0 }),
     breaks: asRead({ percentInAdditive: percent(-2), asRead: SAYS_BELOW_0, isNonMsds: true }),

@@ -70,6 +70,18 @@ export const wellExamples = {
     keeps: { well: aSelectedWell({ operatorNumber: '' }) },
     breaks: { well: aSelectedWell({ operatorNumber: '' }), asRead: {} },
   },
+  'WELL-13': {
+    keeps: {
+      well: aSelectedWell({ operatorNumber: '123' }),
+      customer: { operatorNumber: '123', name: 'A' },
+      asRead: {},
+    },
+    breaks: {
+      well: aSelectedWell({ operatorNumber: '1' }),
+      customer: { operatorNumber: '123', name: 'A' },
+      asRead: {},
+    },
+  },
   'WELL-08': {
     keeps: aSelectedWell({ operatorNumber: 'T1411193' }),
     breaks: aSelectedWell({ operatorNumber: 'T14-1193' }),

@@ -159,7 +159,7 @@ export const mendWell = ({ disclosure, fixes }: WellMend, catalogue: Catalogue):
     .reduce((mended, fix) => applyFix(mended, fix, catalogue), disclosure);
 
 function placeOf(fix: Fix): number {
-  if (fix.kind === 'change-well') return 0;
+  if (fix.kind === 'change-well' || fix.kind === 'answer') return 0;
   return fix.kind === 'drop-chemical' ? fix.chemical : fix.row;
 }
 
@@ -180,7 +180,10 @@ export const valuesOfMend = ({ wells }: BulkMend): (MendedValue & Pick<WellMend,
   );
 
 function valuesOfFix(disclosure: Disclosure, fix: Fix): MendedValue[] {
-  const { well, rows } = disclosure;
+  const { well, rows, entryMethod } = disclosure;
+  if (fix.kind === 'answer') {
+    return [{ place: labelOfWellField(fix.field), before: '', after: print({ ...well, entryMethod }[fix.field]) }];
+  }
   if (fix.kind === 'change-well') {
     return Object.entries(fix.change).map(([field, value]) => ({
       place: labelOfWellField(field),

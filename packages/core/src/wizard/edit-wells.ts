@@ -47,8 +47,9 @@ function withFacts(disclosure: Disclosure, well: Well, changed: readonly Fact[])
   return changed.includes('clean') ? withBaseWater(updated, baseWater(disclosure.well), baseWater(next)) : updated;
 }
 
-/** The method follows the state of the well and the end of the job, unless a user chose another than theirs. */
-function entryMethodOf({ well, entryMethod }: Disclosure, next: SelectedWell): EntryMethod {
+/** The method follows the state of the well and the end of the job, unless a user chose another, or a document says it. */
+function entryMethodOf({ well, entryMethod, asRead }: Disclosure, next: SelectedWell): EntryMethod {
+  if (asRead !== undefined) return entryMethod;
   const isPreset = entryMethod === presetEntryMethod(well.state, well.endDate);
   return isPreset ? presetEntryMethod(next.state, next.endDate) : entryMethod;
 }
@@ -63,6 +64,17 @@ function withBaseWater(disclosure: Disclosure, before: number, volume: number): 
   const rows = disclosure.rows.with(index, { ...row, amount: volume, volume, massIngredient });
   const totalMass = sumOfMasses(rows);
   return { ...disclosure, rows: withShares(rows, totalMass), well: { ...disclosure.well, totalMass } };
+}
+
+/** Another name for a well that was opened from a document. The wells of a job have the names that the job gives them. */
+export function withWellName(state: WizardState, key: string, name: string): WizardState {
+  const well = state.wells.find((each) => each.key === key)?.well;
+  if (well === undefined || well.name === name) return state;
+  const named = withWell(state, key, { ...well, name });
+  const disclosure = named.disclosures[key];
+  return disclosure
+    ? withDisclosure(named, key, { ...disclosure, well: { ...disclosure.well, name, wellName: name } })
+    : named;
 }
 
 /** Copies fixes from a disclosure to its well, so that the cards show the same values. */

@@ -58,9 +58,11 @@ export function withSaveKey(state: WizardState, key: string, saveKey: string): W
 /** The document of a disclosure, or why there is none. */
 export type Written = { readonly xml: string } | { readonly failure: string };
 
-/** The mark of the documents of this job, if it is simulated. */
-export const markOf = ({ origin, jobNumber }: WizardState): string | undefined =>
-  origin?.isSimulated === true ? simulatedMark(jobNumber) : undefined;
+/** The mark of a document of this job, if it is simulated. A document that was opened keeps its own, or has none. */
+export function markOf({ origin, jobNumber }: WizardState, { asRead }: Disclosure): string | undefined {
+  if (asRead !== undefined) return asRead.mark;
+  return origin?.isSimulated === true ? simulatedMark(jobNumber) : undefined;
+}
 
 /** The same document that the command line writes; none while a finding blocks it. */
 export function writeChecked(disclosure: Disclosure, findings: readonly Finding[], mark?: string): Written {

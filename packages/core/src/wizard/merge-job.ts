@@ -3,7 +3,7 @@ import { withWell } from './edit-wells.ts';
 import { type FetchedJob, takeJob } from './take-job.ts';
 import { customerOfWell } from '../customers/customer-of-wells.ts';
 import { isByHand } from './customer-choice.ts';
-import type { WizardState, WizardWell } from './wizard-state.ts';
+import type { JobOrigin, WizardState, WizardWell } from './wizard-state.ts';
 import { toWellForm, type WellForm, labelOfWellField } from '../jobs/edit-well.ts';
 import type { Well, Chemical } from '../model/well.ts';
 import { groupThousands, printShort } from '../numbers/format.ts';
@@ -21,8 +21,8 @@ export interface MergedJob {
 }
 
 /** True when a source is asked again for what the draft holds. */
-export const isSameJob = ({ origin }: WizardState, kind: 'fracpro' | 'file', name: string): boolean =>
-  origin?.kind === kind && origin.name === name;
+export const isSameJob = ({ origin }: WizardState, kind: JobOrigin['kind'], name: string): boolean =>
+  kind !== 'documents' && origin?.kind === kind && origin.name === name;
 
 /**
  * Merges the same job, fetched again, cell by cell: changes of the source are taken, and edits of the user stay. Where

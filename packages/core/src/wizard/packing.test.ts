@@ -193,7 +193,7 @@ describe('a packed state', () => {
       message: 'The draft cannot be read: it has no head.',
     });
     expect(() => unpacked(new Map())).toThrow(unreadable);
-    const later = packed(emptyWizard).set('head', '{"format":2,"keys":{}}');
-    expect(() => unpacked(later)).toThrow('The draft cannot be read: it is of format 2.');
+    const later = packed(emptyWizard).set('head', '{"format":3,"keys":{}}');
+    expect(() => unpacked(later)).toThrow('The draft cannot be read: it is of format 3.');
   });
 });

@@ -7,10 +7,12 @@ import { numberOfStep, stepOfNumber } from './wizard-steps.ts';
 import { readSeverity } from '../rule/rule.ts';
 import { usualAnswers } from '../jobs/read-well.ts';
 import type { Well } from '../model/well.ts';
-import { blankRow, type DisclosureRow } from '../model/row.ts';
+import { type BlockAsRead, blankRow, type DisclosureRow, type RowAsRead } from '../model/row.ts';
 
 /** A new number for every change of the format. */
 export const PACKING_FORMAT = 1;
+/** With rows that remember their document: a version that would forget it must not open such a draft. */
+const DOCUMENTS_FORMAT = 2;
 
 /** A part of the state that is stored separately. While its sources are the same objects, its text is the same. */
 export interface Piece {
@@ -48,10 +50,13 @@ function headOf(state: WizardState): Piece {
   const keys = { wells: state.wells.map(({ key }) => key), disclosures: Object.keys(state.disclosures) };
   return {
     name: 'head',
-    sources: [...Object.values(parts), JSON.stringify([keys, made])],
-    pack: () => toJson({ format: PACKING_FORMAT, ...parts, step: numberOfStep(step), made, keys }),
+    sources: [...Object.values(parts), JSON.stringify([keys, made, formatOf(state)])],
+    pack: () => toJson({ format: formatOf(state), ...parts, step: numberOfStep(step), made, keys }),
   };
 }
+
+const formatOf = ({ origin }: WizardState): number =>
+  origin?.kind === 'documents' ? DOCUMENTS_FORMAT : PACKING_FORMAT;
 
 /** Only documents that are still valid. Their disclosures are pieces of their own. */
 function packMade(state: WizardState): Record<string, Omit<MadeDocument, 'of'>> {
@@ -114,7 +119,18 @@ export interface PackedRows {
   readonly count: number;
   readonly texts: readonly string[];
   readonly columns: Readonly<Record<string, readonly unknown[]>>;
+  /** Only where some rows were read from a document. */
+  readonly documents?: PackedDocuments;
 }
+
+/** What rows remember of their document; the blocks that they stand in are stored once. */
+interface PackedDocuments {
+  readonly blocks: readonly BlockAsRead[];
+  /** By row; null for a row that was added. `block` is the position of its block. */
+  readonly rows: readonly (PackedAsRead | null)[];
+}
+
+type PackedAsRead = Omit<RowAsRead, 'block'> & { readonly block: number };
 
 const columnNames = Object.keys(blankRow) as (keyof DisclosureRow)[];
 const textColumns: ReadonlySet<string> = new Set(columnNames.filter((name) => typeof blankRow[name] === 'string'));
@@ -131,8 +147,23 @@ export function packRows(rows: readonly DisclosureRow[]): PackedRows {
     return typeof value === 'string' ? placeOf(value) : value;
   };
   const columns = columnNames.map((name) => [name, shorten(rows.map(pack(name))).map(mark)] as const);
-  return { count: rows.length, texts: [...places.keys()], columns: Object.fromEntries(columns) };
+  const packed = { count: rows.length, texts: [...places.keys()], columns: Object.fromEntries(columns) };
+  return rows.some(({ asRead }) => asRead) ? { ...packed, documents: packDocuments(rows) } : packed;
 }
+
+function packDocuments(rows: readonly DisclosureRow[]): PackedDocuments {
+  const blocks = new Map(rows.flatMap(({ asRead }) => (asRead ? [[asRead.block.index, asRead.block] as const] : [])));
+  const places = new Map([...blocks.keys()].map((index, place) => [index, place]));
+  const pack = ({ block, ...asRead }: RowAsRead) => ({ ...asRead, block: places.get(block.index) ?? 0 });
+  return { blocks: [...blocks.values()], rows: rows.map(({ asRead }) => (asRead ? pack(asRead) : null)) };
+}
+
+const withDocuments = (rows: readonly DisclosureRow[], { blocks, rows: packed }: PackedDocuments): DisclosureRow[] =>
+  rows.map((row, index) => {
+    if (!packed[index]) return row;
+    const { block: place, ...asRead } = packed[index];
+    return { ...row, asRead: { ...asRead, block: blocks[place] ?? { index: place, texts: {} } } };
+  });
 
 /** A column with the same value in every row stores it once. */
 function shorten(values: readonly unknown[]): readonly unknown[] {
@@ -140,7 +171,7 @@ function shorten(values: readonly unknown[]): readonly unknown[] {
   return first !== undefined && values.every((value) => Object.is(value, first)) ? [first] : values;
 }
 
-export function unpackRows({ count, texts, columns }: PackedRows): DisclosureRow[] {
+export function unpackRows({ count, texts, columns, documents }: PackedRows): DisclosureRow[] {
   const rows = Array.from({ length: count }, (): Record<string, unknown> => ({ ...blankRow }));
   for (const name of columnNames) {
     // A draft from before there was this column: it stays blank.
@@ -152,7 +183,8 @@ export function unpackRows({ count, texts, columns }: PackedRows): DisclosureRow
       row[name] = isText ? texts[value as number] : value;
     }
   }
-  return rows as unknown as DisclosureRow[];
+  const unpacked = rows as unknown as DisclosureRow[];
+  return documents === undefined ? unpacked : withDocuments(unpacked, documents);
 }
 
 interface Head extends Omit<WizardState, 'step' | 'origin' | 'wells' | 'disclosures' | 'made'> {
@@ -216,7 +248,7 @@ export function assembleState(pieces: ReadonlyMap<string, unknown>): WizardState
     return pieces.get(name);
   };
   const { format, keys, made = {}, step = 0, ...head } = take('head') as Head;
-  if (format !== PACKING_FORMAT) throw new UnreadableState(`it is of format ${format}`);
+  if (format !== PACKING_FORMAT && format !== DOCUMENTS_FORMAT) throw new UnreadableState(`it is of format ${format}`);
   const vendorLists = take('vendors') as readonly (readonly Vendor[])[];
   const wells = keys.wells.map((key) => take(`well ${key}`) as WizardWell);
   const disclosures = new Map(

@@ -18,7 +18,7 @@ interface Packing {
 
 /**
  * The part of the state that can be written now, while the disclosures of many wells are still being packed. Disclosures
- * without edits are left out, because they can be built again. Undefined when an older version of one is stored.
+ * without edits are left out, because they can be built again, unless they were opened from a document. Undefined when an older version of one is stored.
  */
 export function stateAhead(
   now: WizardState,
@@ -32,7 +32,8 @@ export function stateAhead(
     disclosure === underway.disclosures[key];
   if (all.some(isOlderWritten)) return undefined;
   const ready = all.filter(
-    ([key, disclosure]) => Object.hasOwn(written.disclosures, key) || disclosure !== made.get(key),
+    ([key, disclosure]) =>
+      Object.hasOwn(written.disclosures, key) || disclosure !== made.get(key) || disclosure.asRead !== undefined,
   );
   return ready.length === all.length ? now : { ...now, disclosures: Object.fromEntries(ready) };
 }

@@ -21,7 +21,7 @@ export function takeJob({ jobNumber }: WizardState, { origin, read, notices }: F
 }
 
 /** Wells with the same API number or name get a number added, so that each has its own key. */
-function uniqueKeys(wells: readonly Well[]): string[] {
+export function uniqueKeys(wells: readonly Well[]): string[] {
   const seen = new Map<string, number>();
   return wells.map((well) => {
     const key = wellKey(well);

@@ -3,11 +3,12 @@ import type { Well } from '../model/well.ts';
 import type { Finding } from '../rule/rule.ts';
 import type { WaterSource } from '../model/water-source.ts';
 import type { Verdict } from '../rules/verdict.ts';
+import type { FracFocusVersion } from '../registry/fracfocus.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 /** Where the job data came from, and what they were: the proof of the numbers made of them. */
 export interface JobOrigin {
-  readonly kind: 'fracpro' | 'file';
+  readonly kind: 'fracpro' | 'file' | 'documents';
   /** The job number, or the name of the file. */
   readonly name: string;
   readonly retrievedAt: string;
@@ -30,8 +31,28 @@ export interface WizardWell {
   readonly original: Well;
   /** What is wrong with the job data of this well. */
   readonly findings: readonly Finding[];
-  /** What the service itself says about them. */
+  /** What the service itself says about them, or what could not be taken over from a document. */
   readonly notes?: readonly string[];
+  /** Only in a well that was opened from a document. */
+  readonly opened?: OpenedJob;
+}
+
+/** Where a well stands in the documents that were opened. */
+export interface OpenedJob {
+  /** Of the documents in the answer of the origin, counted from 0. */
+  readonly document: number;
+  /** Of the jobs in the document, counted from 0. */
+  readonly job: number;
+  readonly version: FracFocusVersion;
+  /** Null for a document that is not stored here. */
+  readonly corrects: CorrectedFile | null;
+}
+
+/** The revision of a stored file that a correction began from. */
+export interface CorrectedFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly revision: number;
 }
 
 /** A well's file in the store. */

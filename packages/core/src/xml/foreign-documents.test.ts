@@ -2,10 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { editRow, removeRow } from '../disclosure/edit-rows.ts';
+import { openDisclosure } from '../disclosure/open-disclosure.ts';
 import { silentFields } from '../model/disclosure.ts';
 import { isAbsent } from '../model/row.ts';
+import { fraction, percent } from '../numbers/percent.ts';
 import { type Branch, documents, isLeaf, type Leaf } from '../registry/disclosure-table.ts';
 import { type FracFocusVersion, fracFocusVersions, simulatedMark } from '../registry/fracfocus.ts';
+import type { RowChange } from '../rule/rule.ts';
 import { escapeText, findForbiddenCharacter } from '../texts/characters.ts';
 import { findDifference } from './document-values.ts';
 import { readDisclosures } from './read-disclosure.ts';
@@ -60,6 +63,8 @@ const anyDocument = fc
   .constantFrom(...fracFocusVersions)
   .chain((version) => arbitraryOf(documents[version]).map((text) => ({ version, text })));
 
+const nothing = buildCatalogue([], [], []);
+
 const rewrite = (text: string) => {
   const { disclosures, version, mark } = readDisclosures(text);
   return writeDisclosures(disclosures, version, mark);
@@ -96,6 +101,47 @@ describe('a document of another program', () => {
     );
   });
 
+  it('that is opened and written again without an edit differs in nothing but its version', () => {
+    fc.assert(
+      fc.property(anyDocument, ({ text }) => {
+        const opened = readDisclosures(text).disclosures.map((read) => openDisclosure(read, nothing));
+        const before = text.replaceAll('FracFocus3_0', 'FracFocus4_0');
+        expect(findDifference(before, writeDisclosures(opened))).toBeUndefined();
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('has one other value after it is opened and edited once, and what is computed from it', () => {
+    const edits: readonly RowChange[] = [
+      { ingredientName: 'Other' },
+      { casNumber: '64-17-5' },
+      { comments: 'Seen' },
+      { percentInAdditive: percent(12.5) },
+      { percentInHFJob: fraction(0.125) },
+    ];
+    const anyEdit = fc.record({ at: fc.nat(), change: fc.constantFrom(...edits), document: anyDocument });
+    fc.assert(
+      fc.property(anyEdit, ({ at, change, document: { text } }) => {
+        const [read = readOlder()] = readDisclosures(text).disclosures;
+        const opened = openDisclosure(read, nothing);
+        const index = at % opened.rows.length;
+        const edited = editRow(opened, index, change, nothing);
+        const [field = ''] = Object.keys(change);
+        expect(edited.rows.map((each, other) => (other === index ? null : each))).toEqual(
+          opened.rows.map((each, other) => (other === index ? null : each)),
+        );
+        expect(edited.well).toEqual(opened.well);
+        const [before, after] = [writeDisclosures([opened]).split('\n'), writeDisclosures([edited]).split('\n')];
+        const isNew = after.length > before.length;
+        const differing = after.filter((line) => !before.includes(line));
+        expect(differing.length, `${field} ${isNew}`).toBeLessThanOrEqual(1);
+        expect(Math.abs(after.length - before.length)).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('may have namespaces and hints for a validator, but no other attribute, and may leave a percent of water out', () => {
     const source = '<WaterSource><Description>Produced Water</Description></WaterSource>';
     const plain = job(source, '4.0');
@@ -117,9 +163,8 @@ describe('a document of another program', () => {
   });
 
   it('keeps a text until its value, or one that it is computed from, is edited', () => {
-    const catalogue = buildCatalogue([], [], []);
     const write = (change: Parameters<typeof editRow>[2]) =>
-      writeDisclosures([editRow(readOlder(), 0, change, catalogue)], '3.0');
+      writeDisclosures([editRow(readOlder(), 0, change, nothing)], '3.0');
     const renamed = write({ ingredientName: 'Silica' });
     expect(renamed).toContain('<CASNumber>014808-60-7</CASNumber>');
     expect(renamed.match(/<MassIngredient>0950\.0</g)).toHaveLength(2);
@@ -136,7 +181,7 @@ describe('a document of another program', () => {
   });
 
   it('moves a row whose trade name is edited into a block of its own, and keeps the others', () => {
-    const renamed = editRow(readOlder(), 0, { tradeName: 'Mesh' }, buildCatalogue([], [], []));
+    const renamed = editRow(readOlder(), 0, { tradeName: 'Mesh' }, nothing);
     const trades = writeDisclosures([renamed], '3.0').match(/(?<=<TradeName>).*?(?=<)/g);
     expect(trades).toEqual(['Mesh', 'FR-2', 'Sand']);
     expect(writeDisclosures([removeRow(readOlder(), 1)], '3.0')).not.toContain('FR-2');

@@ -144,7 +144,7 @@ function toRow(additive: ReadAdditive, found: FoundIngredient, block: BlockAsRea
     ...additive,
     ...cells,
     vendorId: vendorIdOf(claimant, vendors),
-    asRead: { texts, block },
+    asRead: { texts, block, isNonMsds: additive.isNonMsds },
   };
   return isPureWater(row) ? withVolume(row) : row;
 }

@@ -29,6 +29,7 @@ import type { SelectedWell } from '../model/well.ts';
 import { sharesOf, type WaterShare } from '../model/water-source.ts';
 import { readDecimal } from '../registry/format.ts';
 import { baseWater, isCarrierWater, isWaterRow } from '../model/water-row.ts';
+import { isChemicalRow, isProductRow } from '../model/system-approach.ts';
 import { splitRows } from './system-approach.ts';
 import { casFactsOf } from '../ingredients/cas-facts.ts';
 import { claimantParts, companyOf, vendorsById } from '../ingredients/vendor-facts.ts';
@@ -164,10 +165,10 @@ interface Block extends Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'
   readonly others: IngredientRecord[];
 }
 
-/** A SystemApproach document names products and chemicals apart, unless it was read: then its rows stay as they were. */
+/** A SystemApproach document names products and chemicals apart, unless it was read: then its rows stay where they are. */
 function toPurposes({ rows, vendors, entryMethod, asRead }: Disclosure): PurposeRecord[] {
   const known = vendorsById(vendors);
-  const isKept = asRead?.texts['entryMethod']?.trim() === entryMethod && rows.every(isInItsBlock);
+  const isKept = asRead?.texts['entryMethod']?.trim() === entryMethod;
   if (entryMethod === 'MSDS+' || isKept) return toBlocks(rows, known);
   const isWater = (row: DisclosureRow): boolean => isCarrierWater(row) && !row.isNonMsds;
   return [
@@ -181,22 +182,25 @@ function toPurposes({ rows, vendors, entryMethod, asRead }: Disclosure): Purpose
 
 /**
  * One block per trade name, supplier and purpose in the order of the rows; what no data sheet lists stands last. Rows
- * of a document that was read stay in the blocks that they stood in.
+ * of a document that was read stay in the blocks that they stood in, or beside them when they say something else.
  */
 function toBlocks(rows: readonly DisclosureRow[], known: Vendors): PurposeRecord[] {
   const blocks = new Map<string, Block>();
+  /** By what they say: the last block, which rows that were added join. */
+  const latest = new Map<string, string>();
   const loose: DisclosureRow[] = [];
   for (const row of waterFirst(rows)) {
-    const isKept = isInItsBlock(row);
-    if (row.isNonMsds && !isKept) {
+    if (isLoose(row)) {
       loose.push(row);
       continue;
     }
-    const { tradeName, supplier, purpose } = row;
-    const key = isKept ? `${row.asRead?.block.index}` : `${tradeName}\u0000${supplier}\u0000${purpose}`;
+    const { tradeName, supplier, purpose, asRead } = row;
+    const said = `${tradeName}\u0000${supplier}\u0000${purpose}\u0000${row.isNonMsds}`;
+    const key = keyInDocument(row, said) ?? latest.get(said) ?? said;
+    latest.set(said, key);
     let block = blocks.get(key);
     if (block === undefined) {
-      const texts = isKept ? row.asRead?.block.texts : undefined;
+      const texts = isInItsBlock(row) ? asRead?.block.texts : undefined;
       blocks.set(key, (block = { tradeName, supplier, purpose, texts, ingredients: [], others: [] }));
     }
     (row.isNonMsds ? block.others : block.ingredients).push(toIngredient(row, known));
@@ -204,9 +208,16 @@ function toBlocks(rows: readonly DisclosureRow[], known: Vendors): PurposeRecord
   return [...blocks.values(), ...toOtherChemicals(loose, known)];
 }
 
+/** Rows of one block that say the same now stay together, and apart from those of other blocks. */
+const keyInDocument = (row: DisclosureRow, said: string): string | undefined =>
+  row.asRead && `${row.asRead.block.index}${isInItsBlock(row) ? '' : said}`;
+
+/** No data sheet lists it, and no document says where it stands. */
+const isLoose = (row: DisclosureRow): boolean => row.isNonMsds && row.asRead?.isNonMsds !== true && !isHalf(row);
+
 /** True while a row says of its additive what its document says there. */
-function isInItsBlock({ asRead, tradeName, supplier, purpose }: DisclosureRow): boolean {
-  if (asRead === undefined) return false;
+function isInItsBlock({ asRead, tradeName, supplier, purpose, isNonMsds }: DisclosureRow): boolean {
+  if (asRead === undefined || (asRead.isNonMsds ?? isNonMsds) !== isNonMsds) return false;
   const { tradeName: trade = '', supplier: from = '', purpose: use = '' } = asRead.block.texts;
   return tradeName === trade && supplier === from && purpose === use;
 }
@@ -241,12 +252,24 @@ function nonMsdsComment(comment: string): string {
 
 function toIngredient(row: DisclosureRow, vendors: Vendors): IngredientRecord {
   const { printed: casNumber, claimant } = casFactsOf(row.casNumber);
-  const { ingredientName, percentInAdditive, percentInHFJob, massIngredient } = row;
-  const comments = row.isNonMsds ? nonMsdsComment(row.comments) : row.comments;
-  const ingredient = { ingredientName, casNumber, percentInAdditive, percentInHFJob, comments, massIngredient };
+  const { ingredientName } = row;
+  const comments = row.isNonMsds && !isHalf(row) ? nonMsdsComment(row.comments) : row.comments;
+  const ingredient = { ingredientName, casNumber, ...numbersOf(row), comments };
   const record = claimant === 'none' ? ingredient : { ...ingredient, ...claimantOf(row, claimant, vendors) };
   return row.asRead === undefined ? record : { ...record, ...whatStays(row, row.asRead.texts, vendors) };
 }
+
+/** A product that is listed apart from its chemicals has no numbers, and such a chemical has no mass, unless it was read. */
+function numbersOf(row: DisclosureRow): Partial<Pick<DisclosureRow, RowNumber>> {
+  const { percentInAdditive, percentInHFJob, massIngredient } = row;
+  if (row.asRead === undefined && isProductRow(row)) return {};
+  return row.asRead === undefined && isChemicalRow(row)
+    ? { percentInAdditive, percentInHFJob }
+    : { percentInAdditive, percentInHFJob, massIngredient };
+}
+
+/** In a SystemApproach document every product and chemical stands outside the data sheets, and none of them says so. */
+const isHalf = (row: DisclosureRow): boolean => isProductRow(row) || isChemicalRow(row);
 
 /** For `N/A` the company is enough: the vendor, or else the supplier. */
 function claimantOf(row: DisclosureRow, need: ClaimantNeed, vendors: Vendors): Partial<ClaimantRecord> {

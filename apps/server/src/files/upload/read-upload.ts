@@ -4,6 +4,7 @@ import {
   apiMessages,
   customerChosenRules,
   documentTroubles,
+  messages,
   fileNameRules,
   findAll,
   type Settlement,
@@ -15,6 +16,8 @@ import { holdCustomer } from '../../customers/customer-repository.ts';
 import type { Db } from '../../database/db.ts';
 import { mustHold, mustMay } from '../../http/must.ts';
 import type { FileServices } from '../file-services.ts';
+import { mustFindFor } from '../find-file.ts';
+import { getFile } from '../stored-file.ts';
 import type { Asker } from '../visibility.ts';
 
 export type UploadBody = Request<(typeof fileEndpoints)['uploadFile']>['body'];
@@ -31,7 +34,14 @@ export interface CheckedDocument extends Omit<StorableDocument, 'isMarked' | 've
 export interface Upload extends CheckedDocument {
   readonly uploader: Asker;
   /** How the customer was settled, as the caller says; undefined when they do not say. */
-  readonly customerSettled: Settlement | undefined;
+  readonly customerSettled?: Settlement | undefined;
+  /** It becomes the next revision of this file, if this is still its newest one. */
+  readonly corrects?: Correction;
+}
+
+export interface Correction {
+  readonly fileId: string;
+  readonly revision: number;
 }
 
 export async function readUpload(services: FileServices, body: UploadBody, uploader: Asker): Promise<Upload> {
@@ -46,6 +56,24 @@ export async function readUpload(services: FileServices, body: UploadBody, uploa
   const isSimulated = services.isSimulated || body.metadata.simulated === true || isMarked;
   const { customerSettled } = body.metadata;
   return { ...document, name, customer, uploader, isSimulated, customerSettled };
+}
+
+/** A correction keeps name and owner of its file. */
+export async function readCorrection(
+  services: FileServices,
+  content: string,
+  corrects: Correction,
+  uploader: Asker,
+): Promise<Upload> {
+  const { db, costly } = services;
+  const { number } = await mustFindFor(db, { asker: uploader, action: 'supersede a file' }, corrects.fileId);
+  const { name, metadata } = await getFile(db, number);
+  const { customerId, simulated = false } = metadata;
+  if (typeof customerId !== 'number') throw new ProblemError('conflict', messages.files.correctNeedsOwner);
+  const customer = await mustLockCustomer(db, customerId, 'id');
+  const { isMarked, ...document } = await readStorable(costly, content, uploader.id);
+  const isSimulated = services.isSimulated || simulated || isMarked;
+  return { ...document, name, customer, uploader, isSimulated, corrects };
 }
 
 /** No customer has this id. */

@@ -1,10 +1,11 @@
-import { ProblemError, type SavedFile } from '@disclosure/api';
-import { apiMessages, settlementToRecord } from '@disclosure/core';
+import { type fileEndpoints, ProblemError, type Request, type SavedFile } from '@disclosure/api';
+import { apiMessages, messages, settlementToRecord } from '@disclosure/core';
 import { type Change, change, findAnswer, mustFindAuthor } from '../../audit/change.ts';
 import type { Db } from '../../database/db.ts';
 import type { Once } from '../../http/read-request.ts';
 import type { FileServices } from '../file-services.ts';
 import { fileSnapshot } from '../stored-file.ts';
+import { notFound } from '../find-file.ts';
 import { freeName, lockNames } from '../free-name.ts';
 import type { Asker } from '../visibility.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './upload-repository.ts';
 import { mendRevisions } from './mend-revisions.ts';
 import { fileIdOf, putDocument, type PutDocument } from './put-document.ts';
-import { mustLockCustomer, readUpload, type Upload, type UploadBody } from './read-upload.ts';
+import { mustLockCustomer, readCorrection, readUpload, type Upload, type UploadBody } from './read-upload.ts';
 
 interface Context {
   readonly caller: Asker;
@@ -40,10 +41,24 @@ const TRIES = 5;
  * interrupted, no incomplete file is visible. A document that a user sends several times becomes one file. A file that
  * the user may not supersede counts as not there: neither its id nor that it has the same bytes is told.
  */
-export async function saveUpload(services: FileServices, body: UploadBody, context: Context): Promise<Answer> {
+export const saveUpload = (services: FileServices, body: UploadBody, context: Context): Promise<Answer> =>
+  saveOnce(services, context, () => readUpload(services, body, context.caller));
+
+/** The same for the next revision of one file, unless another user has made it since. */
+export async function saveCorrection(
+  services: FileServices,
+  { params, body, ifMatch: revision }: Request<(typeof fileEndpoints)['correctFile']>,
+  context: Context,
+): Promise<Answer> {
+  if (revision === undefined) throw new ProblemError('invalid-request', messages.files.correctedWhich);
+  const corrects = { fileId: params.id, revision };
+  return saveOnce(services, context, () => readCorrection(services, body.content, corrects, context.caller));
+}
+
+async function saveOnce(services: FileServices, context: Context, read: () => Promise<Upload>): Promise<Answer> {
   const earlier = await findAnswer<Answer>(services, context);
   if (earlier) return earlier;
-  const upload = await readUpload(services, body, context.caller);
+  const upload = await read();
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const answer = await tryUpload(services, upload, context).catch(stopUnlessOvertaken);
     if (answer) return answer;
@@ -68,6 +83,7 @@ async function putBytes(services: FileServices, upload: Upload): Promise<PutDocu
   const { db, clock } = services;
   const author = await mustFindAuthor(db, upload.uploader.id);
   const same = await findSame(db, upload);
+  mustBeNewest(upload, same);
   if (same) await mendRevisions(services, same, upload, author);
   if (same?.sha256.equals(upload.sha256)) return undefined;
   return putDocument(services, upload, { author: author.name, now: clock() }, same);
@@ -79,6 +95,7 @@ async function makeFile(work: Change, upload: Upload, put: PutDocument | undefin
   await lockNames(tx);
   await mustLockCustomer(tx, upload.customer.id);
   const same = await lockSame(tx, upload);
+  mustBeNewest(upload, same);
   if (same?.sha256.equals(upload.sha256)) return same;
   const taken = await mustTake(tx, put, same);
   const made: NewRevision = { ...taken, now, author: author.name, uploaderId: author.id };
@@ -86,14 +103,24 @@ async function makeFile(work: Change, upload: Upload, put: PutDocument | undefin
   const file = same
     ? await addRevision(tx, same, upload, made)
     : await insertFile(tx, upload, made, await freeName(tx, upload.name));
-  const { customerSettled } = upload;
+  const { customerSettled, corrects } = upload;
   const stored = await fileSnapshot(tx, file.number);
   const after = {
     ...stored,
+    ...(corrects && { corrects: corrects.revision }),
     ...(customerSettled && { customer_settled: settlementToRecord(customerSettled, author.name) }),
   };
   note({ entity: 'file', entityId: file.number, name: file.name, action: same ? 'changed' : 'created', before, after });
   return file;
+}
+
+/** A correction is made of one revision. Where there is a newer one with other bytes, its author decides first. */
+function mustBeNewest({ corrects, sha256 }: Upload, same: SameFile | undefined): void {
+  if (!corrects) return;
+  if (!same) throw notFound();
+  if (same.revision === corrects.revision || same.sha256.equals(sha256)) return;
+  const { id, name, revision } = same;
+  throw new ProblemError('stale', messages.files.revisedSince(revision), { current: { id, name, revision } });
 }
 
 /** The notes of the bytes name a file. It must be the one that they become a revision of. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hireFor, unassign, upload } from '../../../test/documents.ts';
+import { aDocument, hireFor, unassign, upload } from '../../../test/documents.ts';
 import { filingOffice } from '../../../test/filing-office.ts';
+import { problemOf } from '../../../test/staff.ts';
+import type { Api } from '../../../test/test-app.ts';
 
 const office = filingOffice();
 
@@ -86,5 +88,49 @@ describe('who may supersede a file', () => {
     expect(saved.every(({ revision }) => revision === 1)).toBe(true);
     expect(new Set(saved.map(({ id }) => id)).size).toBe(8);
     expect(await names()).toHaveLength(8);
+  });
+});
+
+describe('a correction', () => {
+  const correct = (api: Api, id: string, ifMatch: number, changes: Parameters<typeof aDocument>[0]) =>
+    api.correctFile({ params: { id }, ifMatch, body: { content: aDocument(changes) } });
+
+  it('is the next revision of its file, which keeps its name and owner, also under another well and API number', async () => {
+    const { test, lone, editor } = office();
+    const file = await upload(editor, { customerId: lone, fileName });
+    const changes = { wellName: 'Renamed 2H', apiNumber: '42461424710100' };
+    const { result } = await correct(editor, file.id, 1, changes);
+    expect(result).toMatchObject({ id: file.id, name: fileName, revision: 2 });
+    expect(await editor.getFile({ params: { id: file.id } })).toMatchObject({
+      name: fileName,
+      metadata: { wellName: 'Renamed 2H', apiNumber: '42461424710100', customerId: lone },
+    });
+    const entries = await test.db.selectFrom('audit_entries').select(['action', 'after']).orderBy('id').execute();
+    expect(entries.at(-1)).toMatchObject({ action: 'changed', after: { corrects: 1, revision: 2 } });
+    // The same bytes again, as after an answer that was lost, are no further revision.
+    expect((await correct(editor, file.id, 1, changes)).result.revision).toBe(2);
+  });
+
+  it('of a revision that is not the newest any more, or of none, is refused and changes nothing', async () => {
+    const { test, lone, editor } = office();
+    const file = await upload(editor, { customerId: lone, fileName });
+    await upload(editor, { customerId: lone, fileName, totalMass: 2 });
+    const refused = await problemOf(correct(editor, file.id, 1, { totalMass: 3 }));
+    expect([refused?.status, refused?.message]).toEqual([412, 'This file has revision 2 since you opened it.']);
+    expect(refused).toMatchObject({ details: { current: { id: file.id, revision: 2 } } });
+    const content = aDocument({ totalMass: 3 });
+    expect((await problemOf(editor.correctFile({ params: { id: file.id }, body: { content } })))?.status).toBe(400);
+    expect(await editor.listRevisions({ params: { id: file.id } })).toHaveLength(2);
+    await editor.deleteFile({ params: { fileName } });
+    expect((await problemOf(correct(editor, file.id, 2, { totalMass: 3 })))?.status).toBe(404);
+    expect(await test.db.selectFrom('file_uploads').select('name').execute()).toEqual([]);
+  });
+
+  it('is made once when two are sent at the same time, and the other is told', async () => {
+    const { lone, editor } = office();
+    const file = await upload(editor, { customerId: lone, fileName });
+    const sent = await Promise.all([2, 3].map((totalMass) => problemOf(correct(editor, file.id, 1, { totalMass }))));
+    expect(new Set(sent.map((problem) => problem?.status))).toEqual(new Set([undefined, 412]));
+    expect((await editor.getFile({ params: { id: file.id } })).revision).toBe(2);
   });
 });

@@ -8,7 +8,10 @@ import { forUpdate } from '../find-file.ts';
 import { policyIn } from '../visibility.ts';
 import type { CheckedDocument, Upload } from './read-upload.ts';
 
-/** A stored file with the same name, customer and API number as an upload, which the uploader may supersede. */
+/**
+ * A stored file with the same name, customer and API number as an upload, or the one that it corrects; the uploader may
+ * supersede it.
+ */
 export interface SameFile {
   readonly number: number;
   readonly id: string;
@@ -23,14 +26,16 @@ export interface SameFile {
 const columns = ['number', 'id', 'name', 'url', 'revision', 'size', 'sha256', 'uploaded_at'] as const;
 
 export async function findSame(db: Db, upload: Upload, lock = sql``): Promise<SameFile | undefined> {
-  const { name, customer, facts, uploader } = upload;
+  const { name, customer, facts, uploader, corrects } = upload;
   const { caller, isAllowed } = policyIn('supersede a file', uploader);
+  const isMeant = corrects
+    ? sql`id = ${corrects.fileId}::uuid`
+    : sql`(name = ${name} or given_name = ${name}) and api_number = ${facts.api_number}`;
   const { rows } = await sql<SameFile>`
     with ${caller}
     select ${planOnce} ${sql.join(columns.map((column) => sql.ref(column)))}
       from files, caller
-     where (name = ${name} or given_name = ${name}) and customer_id = ${customer.id}
-       and api_number = ${facts.api_number} and deleted_at is null and ${isAllowed}
+     where ${isMeant} and customer_id = ${customer.id} and deleted_at is null and ${isAllowed}
      order by name = ${name} desc, number limit 1 ${lock}`.execute(db);
   return rows[0];
 }

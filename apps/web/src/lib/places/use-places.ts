@@ -11,15 +11,15 @@ export const statesOfWells = (apiNumbers: readonly string[]): string[] =>
 
 const forGood = { staleTime: Infinity, gcTime: Infinity, structuralSharing: false } as const;
 
-const placesOf = (states: readonly string[], apiNumbers: readonly string[]) =>
+export const placesOf = (apiNumbers: readonly string[]) =>
   queryOptions({
-    queryKey: ['places', ...states],
+    queryKey: ['places', ...statesOfWells(apiNumbers)],
     queryFn: async () => (await import('./load-counties.ts')).loadPlaces(apiNumbers),
     ...forGood,
   });
 
 /** What the rules need to know about places; undefined until the shapes are loaded. They are part of the app. */
-export const usePlaces = (apiNumbers: readonly string[]) => useQuery(placesOf(statesOfWells(apiNumbers), apiNumbers));
+export const usePlaces = (apiNumbers: readonly string[]) => useQuery(placesOf(apiNumbers));
 
 /** The counties of these states, by their census number. */
 export const useCounties = (states: readonly string[]) =>

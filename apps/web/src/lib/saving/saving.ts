@@ -18,6 +18,8 @@ type PrintedFact = 'wellName' | 'operator' | 'apiNumber' | 'state' | 'county' | 
 
 /** What is sent to the server. */
 export interface Upload {
+  /** It becomes the revision after this one, of this file. Otherwise name, customer and API number decide. */
+  readonly corrects?: { readonly fileId: string; readonly revision: number };
   readonly fileName: string;
   readonly content: string;
   readonly metadata: Readonly<Record<PrintedFact, string>> & {
@@ -39,7 +41,7 @@ export interface SaveJob {
   readonly prepare: () => Upload | string;
   readonly onSaved: (document: SavedDocument) => void;
   /** The server has read it and refuses it. */
-  readonly onRefused: () => void;
+  readonly onRefused: (error: unknown) => void;
   readonly onCancelled: () => void;
 }
 
@@ -193,7 +195,7 @@ export class Saving {
       return { status: 'saved' };
     } catch (error) {
       const [message, isAway] = [frameMessages.saving.failed(reasonOf(error)), isOutageError(error)];
-      if (!isAway) job.onRefused();
+      if (!isAway) job.onRefused(error);
       return { status: 'failed', message, isOutage: isAway };
     }
   }

@@ -53,8 +53,15 @@ export function useSavingRuns(): ReadonlyMap<object, SavingRun> {
 /** The answer need name only the address and the time. Then the file has the name that was sent, and no other id. */
 export const uploadTo =
   (api: Api) =>
-  async (body: Upload, idempotencyKey: string): Promise<SavedFile> => {
-    const { result } = await api.uploadFile({ body, idempotencyKey });
+  async ({ corrects, ...body }: Upload, idempotencyKey: string): Promise<SavedFile> => {
+    const { result } = corrects
+      ? await api.correctFile({
+          params: { id: corrects.fileId },
+          ifMatch: corrects.revision,
+          body: { content: body.content },
+          idempotencyKey,
+        })
+      : await api.uploadFile({ body, idempotencyKey });
     const name = result.name || body.fileName;
     return { ...result, name, id: result.id || name };
   };

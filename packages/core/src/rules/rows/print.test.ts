@@ -45,7 +45,7 @@ describe('a mass that is too small to print', () => {
   });
 
   it('is not what a share of the job without a mass stands for', () => {
-    expect(complaints(readBack(withMass(0, 0.000_05)))).toEqual(['error ROW-05']);
+    expect(complaints(readBack(withMass(0, 0.000_05)))).toEqual(['warning PRINT-10']);
   });
 
   const inDocument = { massIngredient: 0, volume: null, specificGravity: null } as const;

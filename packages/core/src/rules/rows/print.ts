@@ -4,7 +4,7 @@ import { readDecimal } from '../../registry/format.ts';
 import type { Rule } from '../../rule/rule.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { Disclosure } from '../../model/disclosure.ts';
-import { type DisclosureRow, isAbsent, isFromDocument, type RowNumber } from '../../model/row.ts';
+import { type DisclosureRow, isAbsent, isFromDocument, type RowNumber, statedMass } from '../../model/row.ts';
 import { isHalfRow } from '../../model/system-approach.ts';
 
 /** Above 0, but below what the printed decimals can show. Few values are small enough to be rounded at all. */
@@ -25,7 +25,7 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     severity: 'warning',
     field: 'massIngredient',
     fails: (checked) =>
-      (printsAsZero(checked.row.massIngredient, 3) && !keepsText(checked.row, 'massIngredient')) ||
+      (printsAsZero(statedMass(checked.row), 3) && !keepsText(checked.row, 'massIngredient')) ||
       (isHiddenByRounding(checked) && checked.row.percentInHFJob > 0),
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
@@ -57,6 +57,14 @@ export const printRules: readonly Rule<CheckedRow>[] = [
       );
     },
     values: ({ row }) => ({ ingredient: row.ingredientName }),
+  },
+  {
+    id: 'PRINT-10',
+    message: 'The document says that the mass of {ingredient} is {mass} lb',
+    severity: 'warning',
+    field: 'massIngredient',
+    fails: (checked) => saysNoMass(checked.row) && checked.row.percentInHFJob !== 0 && !isHiddenByRounding(checked),
+    values: ({ row }) => ({ ingredient: row.ingredientName, mass: textOf(row, 'massIngredient') }),
   },
   {
     id: 'PRINT-08',
@@ -97,10 +105,13 @@ function isTrace({ row, disclosure }: CheckedRow): boolean {
   return row.massIngredient > 0 && row.percentInHFJob === 0 && shareOfMass(row.massIngredient, totalMass) === 0;
 }
 
+/** Where the percent is 0 as well, that is warned of. */
+const saysNoMass = (row: DisclosureRow): boolean => row.massIngredient === 0 && textOf(row, 'massIngredient') !== '';
+
 const textOf = ({ asRead }: DisclosureRow, field: RowNumber): string => asRead?.texts[field]?.trim() ?? '';
 
 /** A value of a document that was read is printed as it was read. */
-function keepsText(row: DisclosureRow, field: RowNumber): boolean {
+export function keepsText(row: DisclosureRow, field: RowNumber): boolean {
   const value = readDecimal(textOf(row, field));
   return row[field] === (field === 'percentInHFJob' && value !== undefined ? round(value / 100, 12) : value);
 }

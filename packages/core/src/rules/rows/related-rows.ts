@@ -2,7 +2,7 @@ import { round, isAbove } from '../../numbers/round.ts';
 import type { FactualRow, CheckedRow } from './checked-row.ts';
 import { normalName, isBlank } from '../../texts/fold.ts';
 import { OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
-import type { DisclosureRow } from '../../model/row.ts';
+import { type DisclosureRow, statedMass } from '../../model/row.ts';
 import { printBeyond } from '../../numbers/format.ts';
 import { isChemicalRow, OTHER_INGREDIENTS } from '../../model/system-approach.ts';
 import { claimsSecret } from '../../ingredients/secret-words.ts';
@@ -72,8 +72,8 @@ const isSameEntry = (one: FactualRow, other: FactualRow): boolean =>
 function isOtherKind(one: FactualRow, other: FactualRow): boolean {
   if (one.row.isNonMsds === other.row.isNonMsds || one.facts.cas.printed !== other.facts.cas.printed) return false;
   if (isListedApart(one) || isListedApart(other)) return false;
-  const mass = round(one.row.massIngredient, 3);
-  return isSameAdditive(one, other) || (mass > 0 && mass === round(other.row.massIngredient, 3));
+  const mass = round(statedMass(one.row), 3);
+  return isSameAdditive(one, other) || (mass > 0 && mass === round(statedMass(other.row), 3));
 }
 
 /** The rows of one trade name, pointed to by their first. */

@@ -1,5 +1,5 @@
 import { type DisclosureRow, isAbsent } from '../../model/row.ts';
-import { isChemicalRow } from '../../model/system-approach.ts';
+import { isChemicalRow, isHalfRow } from '../../model/system-approach.ts';
 import { isBlank, withoutAmpersands } from '../../texts/fold.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type WordedRow,
   type WordRule,
 } from './checked-row.ts';
-import { isHiddenByRounding } from './print.ts';
+import { isHiddenByRounding, keepsText } from './print.ts';
 import { factsOf } from '../text-facts.ts';
 
 function supplyByCustomer(checked: CheckedRow): Fix | undefined {
@@ -35,6 +35,12 @@ const isChemicalApart = ({ tradeName, supplier, purpose }: RowFacts, { entryMeth
   isChemicalRow({ tradeName: tradeName.text, supplier: supplier.text, purpose: purpose.text });
 
 const isMass = (pounds: number) => pounds > 0 && Number.isFinite(pounds);
+
+/** A public document may say a mass of 0, and must be correctable: there it is a warning until mass or percent is edited. */
+const isGivenHere = (row: DisclosureRow): boolean =>
+  row.asRead === undefined ||
+  row.percentIsTyped ||
+  !(isAbsent(row, 'massIngredient') || keepsText(row, 'massIngredient'));
 
 const nameRules: readonly WordRule[] = [
   {
@@ -75,7 +81,10 @@ const massRules: readonly Rule<CheckedRow>[] = [
     gate: 'step4',
     field: 'massIngredient',
     fails: (checked) =>
-      !isMass(checked.row.massIngredient) && !isHiddenByRounding(checked) && !isAbsent(checked.row, 'massIngredient'),
+      !isMass(checked.row.massIngredient) &&
+      isGivenHere(checked.row) &&
+      !isHiddenByRounding(checked) &&
+      !isHalfRow(checked.disclosure, checked.row),
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { Disclosure, SilentField } from '../../model/disclosure.ts';
+import { type Disclosure, SILENT_JOB, type SilentField } from '../../model/disclosure.ts';
 import type { SelectedWell, Chemical } from '../../model/well.ts';
 import { printBeyond, printShort } from '../../numbers/format.ts';
 import { round } from '../../numbers/round.ts';
@@ -56,6 +56,8 @@ export const silentRules: readonly Rule<{ readonly field: SilentField }>[] = [
     field: ({ field }) => field,
     fails: ({ field }) => silentWords[field] !== undefined,
     values: ({ field }) => ({ word: silentWords[field] ?? '' }),
+    fix: ({ field }) =>
+      field === 'totalMass' ? undefined : { label: `Write ${SILENT_JOB[field]}`, kind: 'answer', field },
   },
 ];
 
@@ -140,7 +142,13 @@ export const wellWarnings: readonly Rule<SelectedWell>[] = [
 
 const isWithoutNumber = ({ asRead, well }: Filing): boolean => asRead !== undefined && isBlank(well.operatorNumber);
 
-type Filing = Pick<Disclosure, 'well' | 'asRead'>;
+type Filing = Pick<Disclosure, 'well' | 'asRead'> & Partial<Pick<Disclosure, 'customer'>>;
+
+/** The number of its customer, where the document that was opened says another. */
+function numberOfCustomer({ well, asRead, customer }: Filing): string | undefined {
+  const number = customer?.operatorNumber.trim() ?? '';
+  return asRead === undefined || number === '' || number === well.operatorNumber.trim() ? undefined : number;
+}
 
 /** Where the number is missing, the placeholder is written; a document that was read stays as it is. */
 export const operatorRules: readonly Rule<Filing>[] = [
@@ -158,6 +166,22 @@ export const operatorRules: readonly Rule<Filing>[] = [
     severity: 'refusal',
     field: 'operatorNumber',
     fails: isWithoutNumber,
+  },
+  {
+    id: 'WELL-13',
+    message: 'The document says the operator number {said}, but {customer} has {number}',
+    severity: 'warning',
+    field: 'operatorNumber',
+    fails: (filing) => numberOfCustomer(filing) !== undefined,
+    values: (filing) => ({
+      said: filing.well.operatorNumber.trim() || '(none)',
+      customer: filing.customer?.name ?? '',
+      number: numberOfCustomer(filing) ?? '',
+    }),
+    fix: (filing) => {
+      const operatorNumber = numberOfCustomer(filing) ?? '';
+      return { label: `Use ${operatorNumber}`, kind: 'change-well', change: { operatorNumber } };
+    },
   },
 ];
 

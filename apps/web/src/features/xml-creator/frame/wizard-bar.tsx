@@ -1,4 +1,13 @@
-import { canOpenStep, isStepBefore, numberOfStep, titleOfStep, type WizardStep, wizardSteps } from '@disclosure/core';
+import {
+  canOpenStep,
+  isStepBefore,
+  messages,
+  numberOfStep,
+  titleOfStep,
+  type WizardState,
+  type WizardStep,
+  wizardSteps,
+} from '@disclosure/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpenDraft } from '../drafts/open-draft.ts';
@@ -6,6 +15,8 @@ import { DraftLine } from '../drafts/draft-notices.tsx';
 import { useWizardNavigation } from '../state/navigation.tsx';
 import { useWizardState } from '../state/store.ts';
 import styles from './wizard-bar.module.css';
+
+const { bar, barSeveral } = messages.correction;
 
 interface WizardBarProps {
   readonly step: WizardStep;
@@ -80,15 +91,24 @@ function StepTitle({ step, isDone }: { readonly step: Step; readonly isDone: boo
   );
 }
 
+/** What is worked on: a job, a file, or the correction of a revision. */
+function titleOfWork({ origin, wells }: WizardState): string {
+  const corrected = wells.flatMap(({ opened }) => opened?.corrects ?? []);
+  const [first] = corrected;
+  if (first) return corrected.length === 1 ? bar(first.revision) : barSeveral(corrected.length);
+  return origin?.kind === 'fracpro' ? `Job ${origin.name}` : (origin?.name ?? '');
+}
+
 /** The job, its wells, and whether the draft is saved. Starting over leaves the draft in the list. */
 function JobLine({ step, draft }: WizardBarProps) {
   const origin = useWizardState((state) => state.origin);
   const isChosen = isStepBefore('wells', step);
   const count = useWizardState(({ wells, selected }) => (isChosen ? selected.length : wells.length));
+  const title = useWizardState(titleOfWork);
   if (!origin) return null;
   return (
     <p className={styles.work}>
-      <b>{origin.kind === 'file' ? origin.name : `Job ${origin.name}`}</b>
+      <b>{title}</b>
       {origin.isSimulated && <span>Simulated</span>}
       <span>
         {count} {count === 1 ? 'well' : 'wells'}

@@ -75,7 +75,8 @@ function readTwins({ selected, disclosures }: WizardState, checked: WizardSlices
 
 /** The parts of the basis that matter to one well. As long as they are the same, so is its result. */
 function partsFor({ state, catalogue, today, places, substances, storedFiles, wells, twins }: Basis, key: string) {
-  const [well, twin, ownFile] = [wells.get(key), twins.get(key), ownFileOf(state, key)];
+  const [well, twin] = [wells.get(key), twins.get(key)];
+  const ownFile = well?.opened?.corrects?.name ?? ownFileOf(state, key);
   return { catalogue, today, places, substances, storedFiles, well, twin, ownFile };
 }
 

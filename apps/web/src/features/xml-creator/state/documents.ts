@@ -19,7 +19,7 @@ import type { AcceptedWarnings, WizardStore } from './store.ts';
 /** Writes the document of a disclosure, or says why there is none. */
 export function makeDocument(store: WizardStore, of: Disclosure, findings: readonly Finding[]): WrittenDocument {
   const { slices } = store;
-  const written = writeChecked(of, findings, markOf(store.get()));
+  const written = writeChecked(of, findings, markOf(store.get(), of));
   const xml = 'xml' in written ? written.xml : '';
   slices.getState().texts.set(of, xml);
   const failure = 'failure' in written ? written.failure : '';
@@ -30,7 +30,7 @@ export function makeDocument(store: WizardStore, of: Disclosure, findings: reado
 export function textOfDocument(store: WizardStore, made: MadeDocument | undefined): string {
   if (made?.failure !== '') return '';
   const { texts } = store.slices.getState();
-  const text = texts.get(made.of) ?? writeAgain(made.of, markOf(store.get()));
+  const text = texts.get(made.of) ?? writeAgain(made.of, markOf(store.get(), made.of));
   texts.set(made.of, text);
   return text;
 }

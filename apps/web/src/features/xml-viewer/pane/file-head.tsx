@@ -5,11 +5,13 @@ import { messages, neutralise, printFileSize, printVerdict, writeCsv } from '@di
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronLeft, IconDots, IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Callout, CalloutButton, Notice } from '../../../components/callout.tsx';
 import { insidePage } from '../../../components/inside-page.ts';
 import { MomentText } from '../../../components/moment-text.tsx';
 import { saveFile } from '../../../lib/browser.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useMayCall } from '../../session/use-may-call.ts';
 import { useIsSinglePane } from '../addresses.ts';
 import { useFileActions } from '../file-actions.ts';
 import { hasKnownOwner, savedAt } from '../file-texts.ts';
@@ -30,6 +32,7 @@ interface FileHeadProps {
 /** The name of a file, who saved it when, and what can be done with it. */
 export function FileHead({ file, saved, revision, headingId, well, onClose }: FileHeadProps) {
   const { download } = useFileActions();
+  const mayCall = useMayCall();
   const [isBusy, setBusy] = useState(false);
   // Without a list beside it, the file is the subject of the page.
   const isSingle = useIsSinglePane();
@@ -60,6 +63,11 @@ export function FileHead({ file, saved, revision, headingId, well, onClose }: Fi
         >
           Download
         </Button>
+        {mayCall('correctFile') && hasKnownOwner(file) && (
+          <Button component={Link} to={`/xml-creator?correct=${file.id}`} variant="default">
+            Correct
+          </Button>
+        )}
         <FileMenu file={file} well={well} />
         {!isSingle && (
           <ActionIcon aria-label="Close file" title="Close (Escape)" onClick={onClose}>

@@ -2,10 +2,10 @@ import {
   type CellColumn,
   type CellPlace,
   isComputedColumn,
-  isTypedOver,
   messages,
   type DisclosureRow,
   type Problem,
+  sourceOfCell,
   textOfCell,
   titleOfColumn,
 } from '@disclosure/core';
@@ -61,8 +61,14 @@ function useActiveCell({ desk, selection }: WellGrid): ActiveCell | undefined {
 
 function hintFor(row: DisclosureRow, column: CellColumn): string {
   if (!isComputedColumn(column)) return formOf(column) ?? '';
-  return isTypedOver(row, column) ? 'Typed over. Delete gives the calculated value back.' : 'Calculated';
+  return sources[sourceOfCell(row, column)];
 }
+
+const sources = {
+  ...messages.correction.cell,
+  typed: 'Typed over. Delete gives the calculated value back.',
+  computed: 'Calculated',
+} as const;
 
 interface FindingProps {
   readonly problem: Problem;

@@ -2,7 +2,11 @@ import {
   type Catalogue,
   type CellColumn,
   cellColumns,
+  type DisclosureRow,
+  isAbsent,
+  isChemicalRow,
   isComputedColumn,
+  isProductRow,
   isProprietary,
   isTypedOver,
   showCell,
@@ -180,6 +184,7 @@ const markOf = (line: RowLine, column: CellColumn) => {
 
 function toneOf({ row, head }: RowLine, column: CellColumn): CellView['tone'] {
   if (column === 'casNumber' && isProprietary(row.casNumber)) return 'secret';
+  if (column === 'massIngredient' && isAbsent(row, column)) return 'quiet';
   const isRepeated = head !== undefined && repeatedColumns.has(column) && head[column] === row[column];
   return isRepeated ? 'quiet' : undefined;
 }
@@ -195,9 +200,13 @@ function viewOfCell(line: RowLine, column: CellColumn): CellView {
     mark,
     isIndented: column === 'tradeName' && head !== undefined,
     isTypedOver: isComputedColumn(column) && isTypedOver(row, column),
-    ...(column === 'isNonMsds' && { isTicked: row.isNonMsds }),
+    ...(column === 'isNonMsds' && markView(row)),
   };
 }
+
+/** Products and chemicals that are listed apart stand on no data sheet anyway. */
+const markView = (row: DisclosureRow): Partial<CellView> =>
+  isProductRow(row) || isChemicalRow(row) ? { shown: '', isReadOnly: true } : { isTicked: row.isNonMsds };
 
 /** What all rows of a group have in common, shown once in its head. */
 function commonText({ group }: GroupLine, column: CellColumn): string {

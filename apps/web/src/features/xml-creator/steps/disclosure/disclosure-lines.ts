@@ -7,6 +7,7 @@ import {
   familiesOf,
   type Family,
   groupRows,
+  isChemicalRow,
   normalName,
   type Problem,
   type RowGroup,
@@ -45,14 +46,23 @@ interface Shown {
   readonly folded: ReadonlySet<string>;
   /** Only the products of this family are shown. */
   readonly family?: Family | undefined;
+  /** Of a document that lists products and chemicals apart. */
+  readonly table?: RowTable | undefined;
 }
 
+/** The two tables of a document that lists products and chemicals apart. */
+export const rowTables = ['Products', 'Chemicals'] as const;
+export type RowTable = (typeof rowTables)[number];
+
+export const tableOf = (row: DisclosureRow): RowTable => (isChemicalRow(row) ? 'Chemicals' : 'Products');
+
 /** What the sheet shows: heads and rows, without the rows that are folded away or filtered out. */
-export function buildLines({ rows, marks, folded, family }: Shown): DisclosureLine[] {
+export function buildLines({ rows, marks, folded, family, table }: Shown): DisclosureLine[] {
   const lines: DisclosureLine[] = [];
   const families = family && familiesOf(rows);
   for (const group of groupRows(rows)) {
     if (families && families[group.firstRow] !== family) continue;
+    if (table && group.rows.some((row) => tableOf(row) !== table)) continue;
     const isOpen = !folded.has(foldKey(group.tradeName));
     if (hasHead(group)) lines.push(toHead(group, isOpen, marks));
     if (!hasHead(group) || isOpen) lines.push(...toRows(group, marks));

@@ -17,10 +17,11 @@ import {
 import { type Ref, useMemo, memo, type KeyboardEvent, useEffect, useState } from 'react';
 import { Sheet } from '../../../../components/grid/sheet.tsx';
 import { ToolButton } from '../../../../components/grid/sheet-bar.tsx';
+import { ViewSwitch } from '../../../../components/view-switch.tsx';
 import { saveFile } from '../../../../lib/browser.ts';
 import { familyWords } from '../../../../components/pictures/family-bar.tsx';
 import { CellBar } from './cell-bar.tsx';
-import { rangeOf, rowsOf } from './disclosure-lines.ts';
+import { rangeOf, rowsOf, rowTables } from './disclosure-lines.ts';
 import { gridActions, insertRow } from './grid-actions.ts';
 import styles from './ingredients-card.module.css';
 import type { ProblemActions } from './problem-list.tsx';
@@ -42,7 +43,7 @@ interface IngredientsCardProps {
 
 /** The rows of the well, with the toolbar above and the totals below. */
 export function IngredientsCard({ grid, followed, findBox, fixButton, problemActions }: IngredientsCardProps) {
-  const { desk, columns, selection, sheet, family } = grid;
+  const { desk, columns, selection, sheet, family, tables } = grid;
   const { disclosure, store, wellKey, say } = desk;
   const actions = gridActions(desk);
   const totals = useMemo(() => totalsOf(disclosure.rows), [disclosure.rows]);
@@ -54,7 +55,8 @@ export function IngredientsCard({ grid, followed, findBox, fixButton, problemAct
     undo: actions.undo,
     redo: actions.redo,
     exportRows: () => saveFile(exportOf(disclosure.well.wellName, exportRows(disclosure.rows))),
-    addRow: () => insertRow(desk),
+    // Below the last row of the table that is shown.
+    addRow: () => insertRow(desk, tables.table && (rowsOf(desk.lines).at(-1) ?? -1) + 1),
     deleteRows: () => {
       const area = selection.area();
       if (area && rangeOf(desk.lines, area)) actions.deleteRows(area);
@@ -68,7 +70,13 @@ export function IngredientsCard({ grid, followed, findBox, fixButton, problemAct
   return (
     <section aria-label="Ingredients" className={styles.card}>
       <div className={styles.bar}>
-        <RowCount shown={family && rowsOf(desk.lines).length} rows={followed.disclosure.rows.length} />
+        <RowCount
+          shown={(family ?? tables.table) && rowsOf(desk.lines).length}
+          rows={followed.disclosure.rows.length}
+        />
+        {tables.table && (
+          <ViewSwitch label="Table" views={rowTables} current={tables.table} onChoose={tables.showTable} />
+        )}
         {family && <FilterChip family={family} onClear={tools.showAll} />}
         <CellBar grid={grid} fixButton={fixButton} actions={problemActions} />
         <GridTools rows={followed.disclosure.rows} {...history} findBox={findBox} tools={tools} />

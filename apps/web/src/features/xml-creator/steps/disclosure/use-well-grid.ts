@@ -2,6 +2,7 @@ import {
   type CellPlace,
   type Disclosure,
   type Family,
+  isListedApart,
   markCells,
   applyFix,
   messages,
@@ -20,7 +21,15 @@ import { useChoices } from '../../../../lib/substances/use-choices.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import { useWizard } from '../../state/store.ts';
 import { disclosureColumns, widthsFor } from './disclosure-columns.tsx';
-import { createLineBuilder, foldKey, isSameProblem, lineOfRow, placeOfColumn } from './disclosure-lines.ts';
+import {
+  createLineBuilder,
+  foldKey,
+  isSameProblem,
+  lineOfRow,
+  placeOfColumn,
+  type RowTable,
+  tableOf,
+} from './disclosure-lines.ts';
 import type { Desk } from './grid-actions.ts';
 import { checkWell, useWellCheck } from '../../state/checks.ts';
 import { problemId } from './problem-list.tsx';
@@ -40,21 +49,24 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const [status, say] = useState('');
   const { folded, fold, unfold } = useFolds(wellKey);
   const [family, showOnly] = useState<Family>();
+  const tables = useTables(disclosure);
+  const { table } = tables;
 
   const check = useWellCheck(wellKey, disclosure);
   const marks = useMemo(() => markCells(check.problems), [check]);
   const [buildLines] = useState(createLineBuilder);
   const lines = useMemo(
-    () => buildLines({ rows: disclosure.rows, marks, folded, family }),
-    [buildLines, disclosure.rows, marks, folded, family],
+    () => buildLines({ rows: disclosure.rows, marks, folded, family, table }),
+    [buildLines, disclosure.rows, marks, folded, family, table],
   );
   const latest = useLatest({ lines, rows: disclosure.rows });
 
   const toLine = ({ row, column }: CellPlace) => {
-    const tradeName = latest.get().rows[row]?.tradeName ?? '';
+    const { [row]: meant } = latest.get().rows;
     const isHidden = () => lineOfRow(latest.get().lines, row) === -1;
-    if (isHidden()) flushSync(() => unfold(tradeName));
+    if (isHidden()) flushSync(() => unfold(meant?.tradeName ?? ''));
     if (isHidden()) flushSync(() => showOnly(undefined));
+    if (isHidden() && meant) flushSync(() => tables.showTable(tableOf(meant)));
     return { line: lineOfRow(latest.get().lines, row), column: placeOfColumn(column) };
   };
   const reveal = (cell: CellPlace) => sheet.current?.focus(toLine(cell));
@@ -67,7 +79,25 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const problemsNow = () =>
     checkWell(store, catalogue, wellKey, store.get().disclosures[wellKey] ?? disclosure).problems;
   const desk: Desk = { store, wellKey, disclosure, catalogue, lines, say, reveal, show, problemsNow, fold: foldLine };
-  return { desk, check, columns, selection, sheet, status, edit, family, showOnly, keepInSight: sight.keepInSight };
+  return {
+    desk,
+    check,
+    columns,
+    selection,
+    sheet,
+    status,
+    edit,
+    family,
+    showOnly,
+    tables,
+    keepInSight: sight.keepInSight,
+  };
+}
+
+/** Which of the two tables is shown, where products and chemicals are listed apart. */
+function useTables(disclosure: Disclosure) {
+  const [wanted, showTable] = useState<RowTable>('Products');
+  return { table: isListedApart(disclosure) ? wanted : undefined, showTable };
 }
 
 function useColumns() {

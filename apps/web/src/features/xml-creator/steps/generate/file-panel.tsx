@@ -5,6 +5,7 @@ import {
   type Disclosure,
   dueNext,
   entryMethods,
+  isListedApart,
   madeOf,
   messages,
   packOf,
@@ -122,6 +123,7 @@ function Requirements({ wellKey, disclosure, isOnly }: FilePanelProps) {
           label="Entry method"
           data={entryMethods}
           value={entryMethod}
+          disabled={isListedApart(disclosure)}
           onChange={(event) => choose(event.currentTarget.value)}
         />
         <p className={panel.hint}>

@@ -1,4 +1,5 @@
 import {
+  correctedBy,
   countMade,
   customerChosenRules,
   findFirst,
@@ -13,6 +14,7 @@ import { Link } from 'react-router';
 import { useSaveTask } from '../../../../lib/saving/use-saving.ts';
 import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
 import { ALL_WELLS, useWizardNavigation } from '../../state/navigation.tsx';
+import { whyNotCorrected } from '../../state/correction.ts';
 import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './generate-footer.module.css';
 import type { useHandOver } from './make-documents.ts';
@@ -113,6 +115,7 @@ function FooterNote({ keys, current }: Pick<GenerateFooterProps, 'keys' | 'curre
   const reason = useWizardState((state) => whyNotSaved(state, current));
   const count = useWizardState((state) => countMade(state, keys));
   const isStored = useWizardState((state) => storedAs(state, current) !== undefined);
+  const next = useWizardState((state) => nextRevision(state, current));
   if (reason !== undefined) {
     return (
       <span className={styles.reason}>
@@ -122,12 +125,22 @@ function FooterNote({ keys, current }: Pick<GenerateFooterProps, 'keys' | 'curre
     );
   }
   if (isStored && keys.length === 1) return messages.saving.unchanged;
+  if (next !== undefined && keys.length === 1) return messages.correction.saves(next);
   const generated = `${count} of ${keys.length} files generated`;
   return isStored ? `${messages.saving.unchanged} · ${generated}` : generated;
 }
 
+/** The revision that a correction becomes. */
+function nextRevision(state: WizardState, key: string): number | undefined {
+  const corrects = correctedBy(state, key);
+  return corrects && corrects.revision + 1;
+}
+
 /** Said as soon as there is a document that could be saved. */
 function whyNotSaved(state: WizardState, key: string): string | undefined {
-  if (countMade(state, [key]) === 0) return undefined;
-  return findFirst(customerChosenRules, { customerId: state.disclosures[key]?.customer?.id ?? null })?.message;
+  if (countMade(state, [key]) === 0 || storedAs(state, key)) return undefined;
+  return (
+    whyNotCorrected(state, key) ??
+    findFirst(customerChosenRules, { customerId: state.disclosures[key]?.customer?.id ?? null })?.message
+  );
 }

@@ -5,17 +5,19 @@ import { useTickedWells, useWizard, useWizardState } from '../../state/store.ts'
 import { ALL_WELLS, useWellInView, viewOf } from '../../state/navigation.tsx';
 import { WellsTable } from '../all-wells/wells-table.tsx';
 import { BulkPanel, tabId, WELL_PANEL, WellList } from './all-wells.tsx';
+import { AmendmentPanel } from './amendment-panel.tsx';
+import { CorrectionPanel } from './correction-panel.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { GenerateFooter } from './generate-footer.tsx';
 import styles from './generate-step.module.css';
-import { SaveDialog, useSave } from './save.tsx';
+import { SaveDialog, StaleDialog, useSave } from './save.tsx';
 import { useFullKnowledge } from '../../state/checks.ts';
 import { useGenerate, useHandOver } from './make-documents.ts';
 import { OwnersTable } from './owners-table.tsx';
 import { WellPanel } from './well-panel.tsx';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useRootMark } from '../../../../lib/browser.ts';
 
 /** Step 5: documents are generated, viewed, downloaded and saved. */
@@ -41,7 +43,7 @@ export function GenerateStep() {
         </div>
         <div className={styles.side}>
           <SimulatedNote />
-          <CustomerPanel keys={keys} current={current} wanted={wanted} onWant={want} />
+          <WhoseFile keys={keys} current={current} wanted={wanted} onWant={want} />
           {disclosure && <FilePanel key={current} wellKey={current} disclosure={disclosure} isOnly={!isMany} />}
           {isMany && <AllWells {...{ keys, current, isSettled, generate, save, handOver }} onOpen={open} />}
         </div>
@@ -65,15 +67,32 @@ export function GenerateStep() {
               onSave={saveOne}
             >
               <OwnersTable current={current} onChange={want} />
+              <AmendmentPanel wellKey={current} disclosure={disclosure} />
             </WellPanel>
           )}
         </div>
       </div>
       <GenerateFooter keys={keys} current={current} isChecking={!isSettled} onSave={saveOne} handOver={handOver} />
-      {save.question && <SaveDialog question={save.question} onConfirm={save.confirm} onClose={save.close} />}
+      <SaveQuestions save={save} />
     </>
   );
 }
+
+/** A corrected file stays its owner's; of any other, the customer is chosen. */
+function WhoseFile({ keys, current, ...more }: ComponentProps<typeof CustomerPanel>) {
+  const isCorrection = useWizardState(({ wells }) => wells.some(({ opened }) => opened?.corrects));
+  if (isCorrection) return <CorrectionPanel wellKey={current === ALL_WELLS ? (keys[0] ?? '') : current} />;
+  return <CustomerPanel keys={keys} current={current} {...more} />;
+}
+
+const SaveQuestions = ({ save }: Pick<AllWellsProps, 'save'>) => (
+  <>
+    {save.staleFile.stale && (
+      <StaleDialog file={save.staleFile.stale} onGoOn={save.staleFile.goOn} onClose={save.staleFile.forget} />
+    )}
+    {save.question && <SaveDialog question={save.question} onConfirm={save.confirm} onClose={save.close} />}
+  </>
+);
 
 /** The well on the screen, and the well whose own customer is to be chosen. */
 function useOpenWell(keys: readonly string[]) {

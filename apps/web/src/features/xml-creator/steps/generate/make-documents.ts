@@ -140,7 +140,7 @@ export function useHandOver(refuseMissing: (message: string, keys: readonly stri
       const files = keys.map(named).filter(({ xml }) => xml !== '');
       const { origin } = store.get();
       if (!isMissing(files[0]?.xml ?? '', 'download', keys))
-        void downloadZip(`Job ${origin?.name ?? ''} XML files`, files);
+        void downloadZip(`${origin?.kind === 'fracpro' ? `Job ${origin.name}` : 'Corrected'} XML files`, files);
     },
   };
 }

@@ -17,7 +17,9 @@ import {
   withSaveKey,
   xmlExistsRules,
   countMade,
+  correctedBy,
   unsettledKeys,
+  withNewestRevision,
   withSavesAsked,
   type WizardState,
 } from '@disclosure/core';
@@ -38,22 +40,30 @@ import {
   rememberAccepted,
 } from '../../state/documents.ts';
 import { checkWell } from '../../state/checks.ts';
+import { whyNotCorrected } from '../../state/correction.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSaving } from '../../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../../lib/toasts.ts';
+import { isStale } from '../../../../lib/failure.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
+import { addressInViewer } from './receipt.tsx';
 
 /** From the question to the upload. A file counts as saved only when the server says so. */
 export function useSave() {
   const store = useWizard();
   const { catalogue, customers } = useReferenceData();
-  const start = useStart();
+  const [stale, setStale] = useState<StaleFile>();
+  const start = useStart(setStale);
   const [question, setQuestion] = useState<SaveQuestion>();
   const { faults, refuse, refuseMissing, clear } = useRefusedAction();
 
-  function save(keys: readonly string[]) {
+  function save(wanted: readonly string[]) {
     clear();
+    const keys = wanted.filter((key) => whyNotCorrected(store.get(), key) === undefined);
+    const [same = ''] = wanted;
+    if (keys.length === 0)
+      return refuse(whyNotCorrected(store.get(), same) ?? '', (state) => !whyNotCorrected(state, same));
     if (countMade(store.get(), keys) === 0) return refuseMissing(missingXml, keys);
     const open = openCustomers(store.get(), keys, customers);
     if (open !== undefined) return refuse(open, (state) => openCustomers(state, keys, customers) !== open);
@@ -75,7 +85,14 @@ export function useSave() {
     start(keys);
   }
   const close = () => setQuestion(undefined);
-  return { save, resume, question, confirm, close, faults, refuseMissing, clearFault: clear };
+  /** The user knows of the revision of someone else, and saves the next one. */
+  function goOn({ key, revision }: StaleFile) {
+    setStale(undefined);
+    store.change((state) => withNewestRevision(state, key, revision));
+    start([key]);
+  }
+  const staleFile = { stale, goOn, forget: () => setStale(undefined) };
+  return { save, resume, question, confirm, close, staleFile, faults, refuseMissing, clearFault: clear };
 }
 
 interface Refused {
@@ -107,7 +124,16 @@ function useRefusedAction() {
   return { faults: refused && !isAnswered ? [refused] : [], refuse, refuseMissing, clear };
 }
 
-function useStart() {
+/** A corrected file that someone else has saved since it was opened. */
+export interface StaleFile {
+  readonly key: string;
+  readonly fileId: string;
+  readonly name: string;
+  /** The newest one. */
+  readonly revision: number;
+}
+
+function useStart(onStale: (file: StaleFile) => void) {
   const store = useWizard();
   const saving = useSaving();
   const { pathname } = useLocation();
@@ -116,8 +142,8 @@ function useStart() {
     store.change((state) => withSavesAsked(state, keys, newId));
     rememberAccepted(store, keys);
     const { origin } = store.get();
-    const title = origin?.kind === 'file' ? origin.name : `Job ${origin?.name ?? ''}`;
-    saving.start(store, { title, address: pathname, jobs: keys.map((key) => toJob(store, key)) });
+    const title = origin?.kind === 'fracpro' ? `Job ${origin.name}` : (origin?.name ?? '');
+    saving.start(store, { title, address: pathname, jobs: keys.map((key) => toJob(store, key, onStale)) });
   };
 }
 
@@ -150,6 +176,8 @@ function openCustomers(
   keys: readonly string[],
   customers: readonly Customer[],
 ): string | undefined {
+  // The owner of a corrected file stays its owner.
+  if (keys.every((key) => correctedBy(state, key))) return undefined;
   const { beforeSaving, beforeSavingSeveral } = messages.customerChoice;
   if (keys.some((key) => state.disclosures[key]?.customer === null)) {
     return keys.length === 1 ? beforeSaving : beforeSavingSeveral;
@@ -162,7 +190,7 @@ function openCustomers(
 const missingXml = findFirst(xmlExistsRules, { xml: '', action: 'save' })?.message ?? '';
 
 /** The upload of one well, as its disclosure is now. */
-function toJob(store: WizardStore, key: string): SaveJob {
+function toJob(store: WizardStore, key: string, onStale: (file: StaleFile) => void): SaveJob {
   const state = store.get();
   const { origin } = state;
   const disclosure = state.disclosures[key];
@@ -172,15 +200,29 @@ function toJob(store: WizardStore, key: string): SaveJob {
     name: disclosure?.well.wellName ?? '',
     subject: disclosure,
     idempotencyKey: madeOf(state, key)?.saveKey ?? '',
-    prepare: () =>
-      disclosure ? toUpload(disclosure, textOfDocument(store, madeOf(state, key)), isSimulated) : missingXml,
+    prepare: () => {
+      const upload = disclosure && toUpload(disclosure, textOfDocument(store, madeOf(state, key)), isSimulated);
+      const corrects = correctedBy(state, key);
+      return typeof upload === 'object' && corrects ? { ...upload, corrects } : (upload ?? missingXml);
+    },
     onSaved: (document) => {
       if (disclosure) keepSaved(store, key, { ...document, ...whatWasSent(store, state, key) }, disclosure);
     },
     // A new key: a newer version may write other bytes, and one key stands for one call.
-    onRefused: () => store.change((now) => withSaveKey(now, key, newId())),
+    onRefused: (error) => {
+      store.change((now) => withSaveKey(now, key, newId()));
+      const newest = newestRevision(error);
+      const corrects = correctedBy(state, key);
+      if (newest !== undefined && corrects) onStale({ ...corrects, key, revision: newest });
+    },
     onCancelled: () => store.change((now) => withSaveKey(now, key, '')),
   };
+}
+
+/** Of a corrected file, where someone else has made another revision of it. */
+function newestRevision(error: unknown): number | undefined {
+  const current = isStale(error) ? (error.details.current as { readonly revision?: unknown } | undefined) : undefined;
+  return typeof current?.revision === 'number' ? current.revision : undefined;
 }
 
 /** For the receipt, which stays as it is when the well is changed. */
@@ -210,6 +252,31 @@ function toUpload({ well, customer }: Disclosure, content: string, simulated: bo
       ...(settled && { customerSettled: settled }),
     },
   };
+}
+
+interface StaleDialogProps {
+  readonly file: StaleFile;
+  readonly onGoOn: (file: StaleFile) => void;
+  readonly onClose: () => void;
+}
+
+/** Nothing is overwritten unseen: the revision of someone else is looked at, or the correction is put after it. */
+export function StaleDialog({ file, onGoOn, onClose }: StaleDialogProps) {
+  const { title, text, look, goOn } = messages.correction.stale;
+  return (
+    <Dialog title={title} isAlert onClose={onClose}>
+      <p>{text(file.name, file.revision)}</p>
+      <p>
+        <a href={addressInViewer(file)} target="_blank" rel="noreferrer">
+          {look}
+        </a>
+      </p>
+      <DialogFoot>
+        <CancelButton isSafeChoice />
+        <Button onClick={() => onGoOn(file)}>{goOn(file.revision + 1)}</Button>
+      </DialogFoot>
+    </Dialog>
+  );
 }
 
 interface SaveDialogProps {

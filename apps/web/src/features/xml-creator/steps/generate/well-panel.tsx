@@ -1,4 +1,5 @@
 import {
+  correctedBy,
   type Disclosure,
   disclosureFileName,
   madeOf,
@@ -60,7 +61,7 @@ export function WellPanel({ wellKey, disclosure, gaps, onGenerate, onSave, child
         <PreflightPanel wellKey={wellKey} problems={check.problems} gaps={gaps} isShort={xml !== ''} />
         <CompositionPanel disclosure={disclosure} isUnfolded={isUnfolded} onUnfold={setUnfolded} />
       </div>
-      {xml !== '' && <Preview disclosure={disclosure} xml={xml} />}
+      {xml !== '' && <Preview wellKey={wellKey} disclosure={disclosure} xml={xml} />}
       {isUnfolded && <Pictures wellKey={wellKey} disclosure={disclosure} />}
     </>
   );
@@ -89,7 +90,12 @@ function SaveFault({ wellKey, onSave }: Pick<WellPanelProps, 'wellKey' | 'onSave
 }
 
 /** The document as it is. Without a customer it says whose number is missing, and where. */
-function Preview({ disclosure, xml }: { readonly disclosure: Disclosure; readonly xml: string }) {
+function Preview({
+  wellKey,
+  disclosure,
+  xml,
+}: Pick<WellPanelProps, 'wellKey' | 'disclosure'> & { readonly xml: string }) {
+  const name = useWizardState((state) => correctedBy(state, wellKey)?.name);
   const { well, customer, entryMethod } = disclosure;
   const isOpen = customer === null && well.operatorNumber === '';
   return (
@@ -101,7 +107,8 @@ function Preview({ disclosure, xml }: { readonly disclosure: Disclosure; readonl
         head={
           <>
             <h2 id="preview-heading">
-              XML preview <span>{disclosureFileName(well.wellName)}</span> <span>Entry method {entryMethod}</span>
+              XML preview <span>{name ?? disclosureFileName(well.wellName)}</span>{' '}
+              <span>Entry method {entryMethod}</span>
             </h2>
             {isOpen && (
               <p className={styles.placeholder}>

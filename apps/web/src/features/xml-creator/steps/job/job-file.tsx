@@ -9,29 +9,34 @@ import styles from './job-step.module.css';
 
 interface JobFileProps {
   readonly isBusy: boolean;
-  readonly onChoose: (file: File) => void;
+  /** One file with job data, or documents to correct. */
+  readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** For jobs that FracPro does not know, and for times when it is down. */
+/** For jobs that FracPro does not know, for times when it is down, and for documents of any program. */
 export function JobFile({ isBusy, onChoose }: JobFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <section className={styles.file} aria-labelledby="job-file">
       <h2 id="job-file">Job data from a file</h2>
-      <p>The template as CSV or XLSX, one row for each chemical of each well; or job data saved as JSON.</p>
+      <p>
+        The template as CSV or XLSX, one row for each chemical of each well; job data saved as JSON; or FracFocus XML
+        files of any program, version 3.0 or 4.0, to correct them.
+      </p>
       <div className={styles.buttons}>
         <input
           ref={input}
           type="file"
-          accept=".csv,.xlsx,.json"
+          multiple
+          accept=".csv,.xlsx,.json,.xml"
           aria-label="File with job data"
           className={styles.hidden}
           tabIndex={-1}
           onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
+            const files = [...(event.currentTarget.files ?? [])];
             // So that the user can choose the same file again after fixing it.
             event.currentTarget.value = '';
-            if (file) onChoose(file);
+            if (files.length > 0) onChoose(files);
           }}
         />
         <Button disabled={isBusy} onClick={() => input.current?.click()}>

@@ -1,4 +1,4 @@
-import { type FetchedJob, messages, readJobNumbers } from '@disclosure/core';
+import { type FetchedJob, messages, printCount, readJobNumbers } from '@disclosure/core';
 import { Button, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,10 +14,10 @@ import { useWizard, useWizardState } from '../../state/store.ts';
 import { JobFile } from './job-file.tsx';
 import styles from './job-step.module.css';
 import { FirstRun } from './first-run.tsx';
-import type { JobPart, JobSource } from './load-job.ts';
+import type { JobPart } from './load-job.ts';
 import { RefetchDialog } from './refetch-dialog.tsx';
 import { SeveralJobs } from './several-jobs.tsx';
-import { useJobFetch } from './use-job-fetch.ts';
+import { useJobFetch, type WellSource } from './use-job-fetch.ts';
 import { useSeveralJobs } from './use-several-jobs.ts';
 
 /** A list that is pasted by mistake must not ask FracPro for hours. */
@@ -38,6 +38,11 @@ export function JobForm() {
     store.change((state) => ({ ...state, jobNumber: number }));
     begin({ kind: 'fracpro', jobNumber: number });
   };
+  const chooseFiles = (files: readonly File[]) => {
+    const source = sourceOf(files);
+    return source ? begin(source) : refuse(messages.correction.open.mixed);
+  };
+  useAskedCorrection((ids) => begin({ kind: 'stored', ids }));
   const faults = phase.kind === 'idle' ? phase.faults : noFaults;
   const field = useFocusOnFault(faults);
 
@@ -69,7 +74,7 @@ export function JobForm() {
             Use a file instead
           </Button>
         </div>
-        {hasFile && <JobFile isBusy={isFetching} onChoose={(file) => begin({ kind: 'file', file })} />}
+        {hasFile && <JobFile isBusy={isFetching} onChoose={chooseFiles} />}
         {phase.kind === 'asking' && (
           <ReplaceQuestion source={phase.source} onReplace={() => void fetchFrom(phase.source)} onKeep={cancel} />
         )}
@@ -82,6 +87,13 @@ export function JobForm() {
       <FirstRun onTry={tryJob} />
     </>
   );
+}
+
+/** Documents to correct, or the one file of a job; undefined for anything else. */
+function sourceOf(files: readonly File[]): WellSource | undefined {
+  const [file] = files;
+  if (files.every(({ name }) => /\.xml$/i.test(name))) return { kind: 'documents', files };
+  return file && files.length === 1 ? { kind: 'file', file } : undefined;
 }
 
 /** Room for many numbers. */
@@ -145,6 +157,19 @@ function useAskedJob(change: (text: string) => void) {
   }, [asked, change]);
 }
 
+/** A link may name stored files: `/xml-creator?correct=ID` opens them for a correction. */
+function useAskedCorrection(open: (ids: readonly string[]) => void) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('correct');
+  useEffect(() => {
+    if (asked === null) return;
+    setParams({}, { replace: true });
+    open(asked.split(',').filter(Boolean));
+    // What opens them, and the setter, change with every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked]);
+}
+
 /** Puts the focus into the field at the start and after every refusal. */
 function useFocusOnFault(faults: readonly Fault[]) {
   const field = useRef<HTMLInputElement>(null);
@@ -174,7 +199,7 @@ function RecentJobs({ onChoose }: { readonly onChoose: (jobNumber: string) => vo
 }
 
 interface FetchProgressProps {
-  readonly source: JobSource;
+  readonly source: WellSource;
   readonly part: JobPart | undefined;
   readonly onCancel: () => void;
 }
@@ -182,7 +207,8 @@ interface FetchProgressProps {
 /** What is being loaded and for how long. The first second shows no text. FracPro answers as a whole; only dates come in parts. */
 function FetchProgress({ source, part, onCancel }: FetchProgressProps) {
   const seconds = useSeconds();
-  const what = source.kind === 'file' ? `Reading ${source.file.name}` : `Fetching job ${source.jobNumber} from FracPro`;
+  const what =
+    source.kind === 'fracpro' ? `Fetching job ${source.jobNumber} from FracPro` : `Reading ${wordsOf(source)}`;
   const dates = part && messages.wizard.datesFetched(part.done, part.all);
   return (
     <div className={styles.progress}>
@@ -221,8 +247,15 @@ function LastGoodOffer({ job, onTake }: LastGoodOfferProps) {
   );
 }
 
+/** What wells come from, in words. */
+function wordsOf(source: WellSource): string {
+  if (source.kind === 'fracpro') return `job ${source.jobNumber}`;
+  if (source.kind === 'file') return source.file.name;
+  return printCount(source.kind === 'stored' ? source.ids.length : source.files.length, 'XML file');
+}
+
 interface ReplaceQuestionProps {
-  readonly source: JobSource;
+  readonly source: WellSource;
   readonly onReplace: () => void;
   readonly onKeep: () => void;
 }
@@ -230,11 +263,11 @@ interface ReplaceQuestionProps {
 /** Asks before a job replaces the work in this draft. */
 function ReplaceQuestion({ source, onReplace, onKeep }: ReplaceQuestionProps) {
   const origin = useWizardState((state) => state.origin);
-  const next = source.kind === 'file' ? source.file.name : `job ${source.jobNumber}`;
+  const next = wordsOf(source);
   return (
     <Dialog title="Replace current work?" isAlert onClose={onKeep}>
       <p>
-        {`This draft holds ${origin?.kind === 'file' ? origin.name : `job ${origin?.name}`}. Its wells and everything you edited are replaced by ${next}.`}{' '}
+        {`This draft holds ${origin?.kind === 'fracpro' ? `job ${origin.name}` : origin?.name}. Its wells and everything you edited are replaced by ${next}.`}{' '}
         To keep both, press Start over and begin a new draft.
       </p>
       <DialogFoot>

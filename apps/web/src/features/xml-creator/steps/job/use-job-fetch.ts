@@ -8,6 +8,7 @@ import {
   takeJob,
   type WizardState,
 } from '@disclosure/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { useApi } from '../../../../lib/api.tsx';
 import { browserClock } from '../../../../lib/clock.ts';
@@ -15,13 +16,19 @@ import { announce, type Fault } from '../../../../lib/failure.ts';
 import { useJobMemory } from '../../drafts/job-memory.ts';
 import { useWizard } from '../../state/store.ts';
 import { useWizardNavigation } from '../../state/navigation.tsx';
+import type { DocumentSource } from './load-documents.ts';
 import { JobFailure, type JobPart, type JobSource, loadJob, nameOfSource } from './load-job.ts';
+
+/** Where wells come from: the data of a job, or documents to correct. */
+export type WellSource = JobSource | DocumentSource;
+
+const isOfJob = (source: WellSource): source is JobSource => source.kind === 'fracpro' || source.kind === 'file';
 
 /** What step 1 is doing. */
 type FetchPhase =
   | { readonly kind: 'idle'; readonly faults: readonly Fault[] }
-  | { readonly kind: 'asking'; readonly source: JobSource }
-  | { readonly kind: 'fetching'; readonly source: JobSource; readonly part?: JobPart }
+  | { readonly kind: 'asking'; readonly source: WellSource }
+  | { readonly kind: 'fetching'; readonly source: WellSource; readonly part?: JobPart }
   /** The same job was fetched again: the user compares the new data with the edits. */
   | { readonly kind: 'merging'; readonly job: FetchedJob }
   /** FracPro is down: the user may take the data that it gave last. */
@@ -31,9 +38,9 @@ const idle = (faults: readonly Fault[] = []): FetchPhase => ({ kind: 'idle', fau
 
 /** Loads a job, asks before it replaces another one, and goes on to the wells. */
 export function useJobFetch() {
-  const api = useApi();
+  const load = useLoad();
   const store = useWizard();
-  const keepJob = useKeepJob();
+  const { keepJob, keepDocuments } = useKeepJob();
   const [phase, setPhase] = useState(idle());
   const turns = useTurns();
 
@@ -47,20 +54,20 @@ export function useJobFetch() {
     if (updatesWork(store.get(), job)) setPhase({ kind: 'merging', job });
     else take(job, (state) => takeJob(state, job));
   }
-  async function fetchFrom(source: JobSource) {
+  async function fetchFrom(source: WellSource) {
     const isCurrent = turns.begin();
     setPhase({ kind: 'fetching', source });
     try {
-      const report = (part: JobPart) => isCurrent() && setPhase({ kind: 'fetching', source, part });
-      const job = await loadJob(api, source, browserClock.now, report);
+      const loaded = await load(source, (part) => isCurrent() && setPhase({ kind: 'fetching', source, part }));
       if (!isCurrent()) return;
-      if (job.origin.lastGood) setPhase({ kind: 'offering', job });
-      else accept(job);
+      if ('documents' in loaded) keepDocuments(loaded.documents);
+      else if (loaded.job.origin.lastGood) setPhase({ kind: 'offering', job: loaded.job });
+      else accept(loaded.job);
     } catch (error) {
       if (isCurrent()) setPhase(idle(announce(faultsOf(error))));
     }
   }
-  function begin(source: JobSource) {
+  function begin(source: WellSource) {
     const faults = source.kind === 'fracpro' ? findAll(jobNumberRules, source) : [];
     if (faults.length > 0) setPhase(idle(faults.map(({ message, where }) => ({ message, field: where }))));
     else if (replacesWork(store.get(), source)) setPhase({ kind: 'asking', source });
@@ -72,6 +79,20 @@ export function useJobFetch() {
   }
   const refuse = (message: string) => setPhase(idle([{ message, field: 'jobNumber' }]));
   return { phase, begin, refuse, fetchFrom, accept, take, cancel };
+}
+
+type Loaded = { readonly job: FetchedJob } | { readonly documents: WizardState };
+
+/** The data of a job, or the wizard with documents. The page of step 1 is drawn without what reads documents. */
+function useLoad() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { now } = browserClock;
+  return async (source: WellSource, report: (part: JobPart) => void): Promise<Loaded> => {
+    if (isOfJob(source)) return { job: await loadJob(api, source, now, report) };
+    const { loadDocuments } = await import('./load-documents.ts');
+    return { documents: await loadDocuments({ api, queryClient, now }, source) };
+  };
 }
 
 /** Only the answer to the newest fetch counts: an older one was canceled or replaced, or the user left the step. */
@@ -98,20 +119,26 @@ function useKeepJob() {
   const store = useWizard();
   const { goTo } = useWizardNavigation();
   const memory = useJobMemory();
-  return ({ origin }: FetchedJob, change: (state: WizardState) => WizardState) => {
+  const keepJob = ({ origin }: FetchedJob, change: (state: WizardState) => WizardState) => {
     store.change(change);
     // A job without wells is not saved: a reload leads back to its number.
     memory.keepTyped(store.get().wells.length === 0 ? store.get().jobNumber : '');
     if (origin.kind === 'fracpro') memory.remember(origin.name);
     goTo('wells');
   };
+  const keepDocuments = (state: WizardState) => {
+    store.change(() => state);
+    memory.keepTyped('');
+    goTo('wells');
+  };
+  return { keepJob, keepDocuments };
 }
 
 const updatesWork = (state: WizardState, { origin }: FetchedJob): boolean =>
   hasWork(state) && isSameJob(state, origin.kind, origin.name);
 
-const replacesWork = (state: WizardState, source: JobSource): boolean =>
-  hasWork(state) && !isSameJob(state, source.kind, nameOfSource(source));
+const replacesWork = (state: WizardState, source: WellSource): boolean =>
+  hasWork(state) && !(isOfJob(source) && isSameJob(state, source.kind, nameOfSource(source)));
 
 function faultsOf(error: unknown): Fault[] {
   if (!(error instanceof JobFailure)) return [{ message: messages.job.fetchFailed(messages.unexpected) }];

@@ -1,10 +1,12 @@
 import {
   datums,
   editWell,
+  foldBlanks,
   labelOfWellField,
   toWellForm,
   type WellForm,
   withWell,
+  withWellName,
   type WizardWell,
 } from '@disclosure/core';
 import { TextInput } from '@mantine/core';
@@ -27,18 +29,19 @@ interface EditWellProps {
 const selectText = ({ currentTarget }: FocusEvent) =>
   currentTarget instanceof HTMLInputElement && currentTarget.select();
 
-type Values = { [Name in keyof WellForm]: string };
+type Values = { [Name in keyof WellForm | 'name']: string };
 
 /** Save Changes puts the values into the well; the draft then saves itself. */
 export function EditWell({ well, wanted, onClose }: EditWellProps) {
   const store = useWizard();
   const form = useForm<Values>({
-    initial: { ...toWellForm(well.well) },
+    initial: { ...toWellForm(well.well), name: well.well.name },
     check: () => [],
     submit: async (values) => {
       // The selects offer only the values of the type.
-      const next = editWell(well.well, values as WellForm);
-      store.change((state) => withWell(state, well.key, next));
+      const { name, ...facts } = values as WellForm & Pick<Values, 'name'>;
+      const next = editWell(well.well, facts, well.opened !== undefined);
+      store.change((state) => withWellName(withWell(state, well.key, next), well.key, foldBlanks(name)));
       onClose();
     },
     explain: (error) => {
@@ -51,7 +54,7 @@ export function EditWell({ well, wanted, onClose }: EditWellProps) {
     'data-autofocus': name === (wanted ?? 'api') || undefined,
     ...(name === wanted && { onFocus: selectText }),
   });
-  const original: Values = { ...toWellForm(well.original) };
+  const original: Values = { ...toWellForm(well.original), name: well.original.name };
   return (
     <FormDialog
       title={`Edit Well: ${well.well.name}`}
@@ -61,7 +64,8 @@ export function EditWell({ well, wanted, onClose }: EditWellProps) {
       onClose={onClose}
     >
       <OriginalContext value={{ original, replace: (change) => form.replace({ ...form.values, ...change }) }}>
-        <TextInput label="Name" value={well.well.name} readOnly />
+        {well.opened && <WellField {...form.field('name')} label="Name" />}
+        {!well.opened && <TextInput label="Name" value={well.well.name} readOnly />}
         <ApiField {...field('api')} />
         <div className={styles.pair}>
           <WellField {...field('county')} />

@@ -1,0 +1,44 @@
+import {
+  compareWithOpened,
+  correctedBy,
+  type CorrectionDifference,
+  type Disclosure,
+  messages,
+  type OpenedDisclosure,
+  readOpened,
+  type WizardState,
+} from '@disclosure/core';
+
+/** By origin and well: the documents that were opened never change. */
+const opened = new WeakMap<object, Map<string, OpenedDisclosure | undefined>>();
+/** The same disclosure always differs in the same way. */
+const differences = new WeakMap<Disclosure, CorrectionDifference>();
+
+function openedOf(state: WizardState, key: string): OpenedDisclosure | undefined {
+  if (state.origin?.kind !== 'documents') return undefined;
+  const known = opened.get(state.origin) ?? new Map<string, OpenedDisclosure | undefined>();
+  opened.set(state.origin, known);
+  if (!known.has(key)) known.set(key, readOpened(state, key));
+  return known.get(key);
+}
+
+/** What is different in a well from the document that it was opened from; undefined for other wells. */
+export function differenceOf(state: WizardState, key: string): CorrectionDifference | undefined {
+  const [before, now] = [openedOf(state, key), state.disclosures[key]];
+  if (!before || !now) return undefined;
+  const difference = differences.get(now) ?? compareWithOpened(before, now);
+  differences.set(now, difference);
+  return difference;
+}
+
+/** The revision or the file that a well was opened from, in words. */
+export function nameOfOpened(state: WizardState, key: string): string {
+  const corrects = state.wells.find((well) => well.key === key)?.opened?.corrects;
+  return corrects ? `revision ${corrects.revision}` : (openedOf(state, key)?.name ?? '');
+}
+
+/** Why a correction cannot be saved as it is; undefined when it can be, and for other wells. */
+export function whyNotCorrected(state: WizardState, key: string): string | undefined {
+  if (!correctedBy(state, key)) return undefined;
+  return differenceOf(state, key)?.isSame ? messages.correction.nothing(nameOfOpened(state, key)) : undefined;
+}

@@ -1,0 +1,190 @@
+import {
+  type CorrectionDifference,
+  type DifferenceLine,
+  differenceLines,
+  type Disclosure,
+  MAX_REASON,
+  messages,
+  printWaterSources,
+  type VersionChange,
+  withNewerWords,
+  withReason,
+} from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ColumnHeads } from '../../../../components/column-heads.tsx';
+import { toasts } from '../../../../lib/toasts.ts';
+import { differenceOf, nameOfOpened } from '../../state/correction.ts';
+import { changeWells } from '../../state/history.ts';
+import { useWizard, useWizardState } from '../../state/store.ts';
+import styles from './amendment-panel.module.css';
+import panel from './panel.module.css';
+
+const texts = messages.correction;
+
+interface AmendmentPanelProps {
+  readonly wellKey: string;
+  readonly disclosure: Disclosure;
+}
+
+/** Of a well that was opened from a document: what is different now, what its version changes, and the reason. */
+export function AmendmentPanel({ wellKey, disclosure }: AmendmentPanelProps) {
+  const difference = useWizardState((state) => differenceOf(state, wellKey));
+  if (!difference) return null;
+  return (
+    <>
+      {difference.version && <VersionPanel change={difference.version} disclosure={disclosure} />}
+      <Differences wellKey={wellKey} difference={difference} />
+      <ReasonPanel key={wellKey} wellKey={wellKey} disclosure={disclosure} />
+    </>
+  );
+}
+
+interface VersionPanelProps extends Pick<AmendmentPanelProps, 'disclosure'> {
+  readonly change: VersionChange;
+}
+
+/** The words of version 4.0 are put into the rows by one click, because they become public. */
+function VersionPanel({ change: { from, words, hasOpenWords, hasNewWater }, disclosure }: VersionPanelProps) {
+  const store = useWizard();
+  const { title, root, water, word, openWord, claimants, confirm, confirmed } = texts.version;
+  const say = hasOpenWords ? openWord : word;
+  const takeWords = () => {
+    const { disclosures, selected } = store.get();
+    const label = confirm(newerOf(words));
+    const changed = selected.flatMap((key) =>
+      disclosures[key] ? [[key, withNewerWords(disclosures[key])] as const] : [],
+    );
+    changeWells(store, label, new Map(changed));
+    toasts.show(confirmed);
+  };
+  return (
+    <section className={panel.panel} aria-labelledby="version-heading">
+      <h2 id="version-heading">{title(from)}</h2>
+      <ul className={styles.version}>
+        {from !== '4.0' && <li>{root}</li>}
+        {hasNewWater && <li>{water(printWaterSources(disclosure).join(', '))}</li>}
+        {words.map(({ word: older, newer, rows }) => (
+          <li key={older}>{say(rows, older, newer)}</li>
+        ))}
+        {words.length > 0 && <li>{claimants}</li>}
+      </ul>
+      {hasOpenWords && (
+        <Button variant="default" mt={8} onClick={takeWords}>
+          {confirm(newerOf(words))}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const newerOf = (words: VersionChange['words']): string => [...new Set(words.map(({ newer }) => newer))].join(', ');
+
+/** More lines than these are shown on demand. */
+const SHOWN = 8;
+
+interface DifferencesProps extends Pick<AmendmentPanelProps, 'wellKey'> {
+  readonly difference: CorrectionDifference;
+}
+
+function Differences({ wellKey, difference: { comparison, isSame } }: DifferencesProps) {
+  const from = useWizardState((state) => nameOfOpened(state, wellKey));
+  const [isWhole, setWhole] = useState(false);
+  const lines = differenceLines(comparison);
+  const shown = isWhole ? lines : lines.slice(0, SHOWN);
+  const values = lines.filter(({ key }) => !key.startsWith('row')).length;
+  if (lines.length === 0) {
+    return (
+      <section className={panel.panel} aria-label={texts.differs(from)}>
+        <p>{isSame ? texts.nothing(from) : texts.elsewhere}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.differences} aria-labelledby="differs-heading">
+      <header>
+        <h2 id="differs-heading">{texts.differs(from)}</h2>
+        <p>{texts.summary(values, comparison.counts)}</p>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls */}
+      <section aria-label={texts.differs(from)} tabIndex={0} className={styles.scroll}>
+        <table>
+          <ColumnHeads titles={['Fate', 'Value or row', 'Before', 'Now', 'Difference']} />
+          <tbody>
+            {shown.map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {lines.length > SHOWN && (
+        <button type="button" className={panel.link} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? `Show only ${SHOWN}` : `${lines.length - SHOWN} more`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const fates = { changed: 'Changed', added: 'Added', removed: 'Removed' } as const;
+
+const Line = ({ line: { fate, name, detail, before, after, change } }: { readonly line: DifferenceLine }) => (
+  <tr data-fate={fate}>
+    <td>{fates[fate]}</td>
+    <th scope="row">
+      {name} <small>{detail}</small>
+    </th>
+    <td>{before || (fate === 'added' ? '(not there)' : '(blank)')}</td>
+    <td>{after || (fate === 'removed' ? '(not there)' : '(blank)')}</td>
+    <td data-number>{change}</td>
+  </tr>
+);
+
+/** Kept when the field is left, because every change of it is another document. */
+function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelProps) {
+  const store = useWizard();
+  const [text, setText] = useState(amendedReason);
+  const selected = useWizardState((state) => state.selected);
+  const [isForAll, setForAll] = useState(() => {
+    const { disclosures } = store.get();
+    return selected.every((key) => disclosures[key]?.amendedReason === amendedReason);
+  });
+  const keep = (isAll: boolean) =>
+    store.change((state) => withReason(state, isAll ? state.selected : [wellKey], text.trim()));
+  const { title, count, optional, forAll } = texts.reason;
+  const letters = Array.from(text).length;
+  return (
+    <section className={panel.panel} aria-labelledby="reason-heading">
+      <header className={panel.panelHead}>
+        <h2 id="reason-heading">{title}</h2>
+        {letters > 0 && <span className={styles.count}>{count(letters, MAX_REASON)}</span>}
+      </header>
+      <textarea
+        className={styles.reason}
+        aria-labelledby="reason-heading"
+        aria-describedby="reason-hint"
+        aria-invalid={letters > MAX_REASON}
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => keep(isForAll)}
+      />
+      <p id="reason-hint" className={panel.hint}>
+        {optional}
+      </p>
+      {selected.length > 1 && (
+        <label className={styles.forAll}>
+          <input
+            type="checkbox"
+            checked={isForAll}
+            onChange={(event) => {
+              setForAll(event.currentTarget.checked);
+              keep(event.currentTarget.checked);
+            }}
+          />
+          {forAll}
+        </label>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { correctedBy, messages } from '@disclosure/core';
+import { useWizardState } from '../../state/store.ts';
+import styles from './correction-panel.module.css';
+import panel from './panel.module.css';
+
+const texts = messages.correction;
+
+/** Which revision is corrected, what it becomes, and whose file it stays. */
+export function CorrectionPanel({ wellKey }: { readonly wellKey: string }) {
+  const revision = useWizardState((state) => correctedBy(state, wellKey)?.revision);
+  const customer = useWizardState((state) => state.disclosures[wellKey]?.customer?.name);
+  if (revision === undefined) return null;
+  return (
+    <>
+      <section className={panel.panel} aria-labelledby="correction-heading">
+        <h2 id="correction-heading">Correction</h2>
+        <dl className={styles.facts}>
+          <dt>Corrects</dt>
+          <dd>{texts.revision(revision)}</dd>
+          <dt>Becomes</dt>
+          <dd>{texts.revision(revision + 1)}</dd>
+        </dl>
+        <p className={panel.hint}>{texts.stays(revision)}</p>
+      </section>
+      <section className={panel.panel} aria-labelledby="customer-heading">
+        <h2 id="customer-heading">Customer</h2>
+        <p className={styles.customer}>{customer}</p>
+        <p className={panel.hint}>{texts.customerFixed(revision)}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { editRow } from '../disclosure/edit-rows.ts';
+import { buildCatalogue } from '../ingredients/catalogue.ts';
+import { settle } from '../model/company.ts';
+import { readDisclosures } from '../xml/read-disclosure.ts';
+import { writeDisclosure } from '../xml/write-disclosure.ts';
+import { exampleDisclosure } from '../xml/disclosure.examples.ts';
+import { checkDisclosure } from '../disclosure/check-disclosure.ts';
+import { differenceLines } from './correction-lines.ts';
+import { withDisclosure, withWell, withWellName } from './edit-wells.ts';
+import { markOf } from './made-documents.ts';
+import {
+  compareWithOpened,
+  correctedBy,
+  type DocumentToOpen,
+  readOpened,
+  takeDocuments,
+  withNewestRevision,
+  withReason,
+} from './open-documents.ts';
+import { assembleState, listPieces, unpackPiece } from './packing.ts';
+import { canOpenStep } from './preflight.ts';
+import { stateAhead } from './state-ahead.ts';
+import { withSuggestedWater, withWaterSource } from './well-water.ts';
+import { emptyWizard, type WizardState } from './wizard-state.ts';
+
+const catalogue = buildCatalogue([], [], []);
+const text = writeDisclosure(exampleDisclosure);
+const older = text
+  .replaceAll('FracFocus4_0', 'FracFocus3_0')
+  .replace(/ *<WaterSource>[^]*<\/WaterSource>\n/, '')
+  .replace('>Proprietary<', '>CBI<');
+const customer = settle({ id: 7, name: 'Lone Star', operatorNumber: '777', waterSource: '' });
+const corrects = { fileId: 'f1', name: 'A.xml', revision: 2 };
+
+const toOpen = (content: string, more: Partial<DocumentToOpen> = {}): DocumentToOpen => ({
+  name: 'A.xml',
+  text: content,
+  read: readDisclosures(content),
+  corrects: null,
+  customer: null,
+  ...more,
+});
+const take = (...documents: DocumentToOpen[]): WizardState =>
+  takeDocuments(documents, { catalogue, name: 'A.xml', openedAt: '2026-11-16T19:00:00.000Z' });
+const [stored, foreign] = [take(toOpen(text, { corrects, customer })), take(toOpen(older))];
+const [key = ''] = stored.selected;
+const disclosureIn = (state: WizardState) => {
+  const found = state.disclosures[key];
+  if (!found) throw new Error('There is no such well');
+  return found;
+};
+function differenceIn(state: WizardState) {
+  const opened = readOpened(state, key);
+  if (!opened) throw new Error('The well was not opened from a document');
+  return compareWithOpened(opened, disclosureIn(state));
+}
+
+describe('documents in the wizard', () => {
+  it('are wells, all selected, with rows, owner and water source', () => {
+    expect(stored).toMatchObject({ origin: { kind: 'documents' }, selected: [key], wellWater: null });
+    expect(disclosureIn(stored)).toMatchObject({ customer: { id: 7 }, well: { operatorNumber: '123456' } });
+    expect(writeDisclosure(disclosureIn(stored))).toBe(text);
+    expect(canOpenStep(stored, 'generate')).toBe(true);
+    expect(canOpenStep(foreign, 'disclosure')).toBe(false);
+    expect(disclosureIn(withSuggestedWater(stored, []))).toBe(disclosureIn(stored));
+  });
+
+  it('keep a water source each where they name different ones', () => {
+    const both = take(toOpen(text), toOpen(older));
+    expect(both.selected).toHaveLength(2);
+    expect(Object.keys(both.wellWater ?? {})).toEqual([both.selected[0]]);
+    expect(both.waterSource).toBeNull();
+  });
+
+  it('come back from a draft as they were, and are in what is written first', () => {
+    const pieces = new Map(listPieces(stored).map(({ name, pack }) => [name, unpackPiece(name, pack())]));
+    expect(pieces.get('head')).toMatchObject({ format: 2 });
+    const back = assembleState(pieces);
+    expect(back).toEqual({ ...stored, disclosures: expect.anything() });
+    expect(writeDisclosure(disclosureIn(back))).toBe(text);
+    expect(differenceIn(back).isSame).toBe(true);
+    const made = new Map(Object.entries(stored.disclosures));
+    const ahead = stateAhead(stored, { underway: stored, made }, emptyWizard);
+    expect(ahead?.disclosures).toEqual(stored.disclosures);
+  });
+
+  it('keep the mark of an invented job, and get none', () => {
+    const marked = text.replace('<FractureJob>', '<!-- SIMULATED - NOT FOR FILING: job 7 -->\n<FractureJob>');
+    const state = take(toOpen(marked));
+    expect(state.origin?.isSimulated).toBe(true);
+    expect(markOf(state, disclosureIn(state))).toBe('SIMULATED - NOT FOR FILING: job 7');
+    expect(markOf(state, disclosureIn(stored))).toBeUndefined();
+  });
+
+  it('name what could not be taken over', () => {
+    const state = take(toOpen(text.replace('<Datum>', '<Colour>red</Colour><Datum>')));
+    expect(state.wells[0]?.notes).toEqual([expect.stringMatching(/^The element <Colour> is not known.*line 1\d/)]);
+  });
+});
+
+describe('what differs from the document that was opened', () => {
+  it('is nothing at first, and then what was edited', () => {
+    expect(differenceIn(stored)).toMatchObject({ isSame: true, version: undefined });
+    const well = stored.wells[0]?.well;
+    if (!well) throw new Error('There is no well');
+    const deeper = withWellName(withWell(stored, key, { ...well, tvd: 9880 }), key, 'Bluebonnet 2H');
+    const edited = withDisclosure(deeper, key, editRow(disclosureIn(deeper), 1, { supplier: 'Gulf' }, catalogue));
+    expect(differenceIn(edited).isSame).toBe(false);
+    expect(
+      differenceLines(differenceIn(edited).comparison).map(({ name, before, after, change }) => [
+        name,
+        before,
+        after,
+        change,
+      ]),
+    ).toEqual([
+      ['Name', 'Bluebonnet 1H', 'Bluebonnet 2H', ''],
+      ['TVD', '9,876.5', '9,880', '+3.5'],
+      ['FR-1 · Copolymer · Supplier', 'Acme Chemicals', 'Gulf', ''],
+    ]);
+    expect(correctedBy(edited, key)).toEqual(corrects);
+  });
+
+  it('tells rows that were added or weigh something else', () => {
+    const glycol = disclosureIn(stored).rows.findIndex(({ casNumber }) => casNumber === '107-21-1');
+    const heavier = editRow(disclosureIn(stored), glycol, { massIngredient: 200 }, catalogue);
+    const lines = differenceLines(differenceIn(withDisclosure(stored, key, heavier)).comparison);
+    expect(lines.find(({ name }) => name === 'FR-1 · Ethylene glycol')).toMatchObject({
+      detail: '107-21-1',
+      before: '166.9 lb · 10.0 % · 0.00180029 %',
+      change: '+33.1 lb',
+    });
+    const shorter = { ...disclosureIn(stored), rows: disclosureIn(stored).rows.slice(0, -1) };
+    expect(differenceLines(differenceIn(withDisclosure(stored, key, shorter)).comparison)).toMatchObject([
+      { fate: 'removed', after: '' },
+    ]);
+  });
+
+  it('is apart from what the change of version does', () => {
+    const watered = withWaterSource(foreign, { type: 'single', source: 'Produced Water' });
+    const difference = differenceIn(watered);
+    expect(difference.version).toEqual({
+      from: '3.0',
+      words: [{ word: 'CBI', newer: 'Proprietary', rows: 1 }],
+      hasOpenWords: true,
+      hasNewWater: true,
+    });
+    expect(differenceLines(difference.comparison)).toEqual([]);
+    expect(difference.isSame).toBe(false);
+  });
+
+  it('holds the reason of the amendment, for one well or all, and the revision that comes next', () => {
+    const reasoned = withReason(stored, [key], 'TVD corrected');
+    expect(writeDisclosure(disclosureIn(reasoned))).toContain('<AmendedReason>TVD corrected</AmendedReason>');
+    expect(differenceIn(reasoned).isSame).toBe(false);
+    expect(withReason(reasoned, [key], 'TVD corrected')).toBe(reasoned);
+    expect(correctedBy(withNewestRevision(stored, key, 5), key)?.revision).toBe(5);
+    expect(correctedBy(foreign, key)).toBeUndefined();
+  });
+
+  it('warns of an operator number that is not the customer’s, and keeps it', () => {
+    const found = checkDisclosure(disclosureIn(stored)).find(({ id }) => id === 'WELL-13');
+    expect(found).toMatchObject({ severity: 'warning', fix: { change: { operatorNumber: '777' } } });
+  });
+});
