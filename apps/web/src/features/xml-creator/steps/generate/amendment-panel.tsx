@@ -107,7 +107,7 @@ function Differences({ wellKey, difference: { comparison, isSame } }: Difference
         <p>{texts.summary(values, comparison.counts)}</p>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls */}
-      <section aria-label={texts.differs(from)} tabIndex={0} className={styles.scroll}>
+      <section aria-label="Before and now" tabIndex={0} className={styles.scroll}>
         <table>
           <ColumnHeads titles={['Fate', 'Value or row', 'Before', 'Now', 'Difference']} />
           <tbody>
