@@ -44,20 +44,19 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const columns = useColumns();
   const sheet = useRef<SheetHandle>(null);
   const [selection] = useState(createSelection);
-  const sight = useSight(sheet, selection);
+  const { keepInSight, ...sight } = useSight(sheet, selection);
   const afterPaint = useAfterPaint();
   const [status, say] = useState('');
   const { folded, fold, unfold } = useFolds(wellKey);
   const [family, showOnly] = useState<Family>();
   const tables = useTables(disclosure);
-  const { table } = tables;
 
   const check = useWellCheck(wellKey, disclosure);
   const marks = useMemo(() => markCells(check.problems), [check]);
   const [buildLines] = useState(createLineBuilder);
   const lines = useMemo(
-    () => buildLines({ rows: disclosure.rows, marks, folded, family, table }),
-    [buildLines, disclosure.rows, marks, folded, family, table],
+    () => buildLines({ rows: disclosure.rows, marks, folded, family, table: tables.table }),
+    [buildLines, disclosure.rows, marks, folded, family, tables.table],
   );
   const latest = useLatest({ lines, rows: disclosure.rows });
 
@@ -79,19 +78,7 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const problemsNow = () =>
     checkWell(store, catalogue, wellKey, store.get().disclosures[wellKey] ?? disclosure).problems;
   const desk: Desk = { store, wellKey, disclosure, catalogue, lines, say, reveal, show, problemsNow, fold: foldLine };
-  return {
-    desk,
-    check,
-    columns,
-    selection,
-    sheet,
-    status,
-    edit,
-    family,
-    showOnly,
-    tables,
-    keepInSight: sight.keepInSight,
-  };
+  return { desk, check, columns, selection, sheet, status, edit, family, showOnly, tables, keepInSight };
 }
 
 /** Which of the two tables is shown, where products and chemicals are listed apart. */
