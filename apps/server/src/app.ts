@@ -23,11 +23,16 @@ import { spaceLeftIn } from './disk/file-system.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
 import { sweepDrafts } from './drafts/draft-repository.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import type { FileServices } from './files/file-services.ts';
+import type { MissServices } from './files/find-file.ts';
 import { countDamages } from './files/integrity/damages.ts';
 import { findLastScrub, scrubFiles } from './files/integrity/scrub-files.ts';
 import { recheckInBackground } from './files/recheck/recheck-files.ts';
+import { settleInBackground } from './files/settle-clocks.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { findVisibility, isVisible } from './files/visibility.ts';
+import type { FilingServices } from './filings/filing-rows.ts';
+import { filingRoutes } from './filings/filing-routes.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
 import { sweepLastGood } from './fracpro/last-good.ts';
@@ -124,7 +129,7 @@ export function buildApp(services: AppServices): FastifyInstance {
     ...recordRoutes({ db, clock, costly, store: services.store }),
     ...accessRoutes({ ...accountServices, costly }),
     ...jobRoutes({ costly }),
-    ...fileRoutes({ db, clock, settings, costly, store: services.store, isSimulated: services.isSimulated ?? false }),
+    ...documentRoutes({ ...services, costly, isSimulated: services.isSimulated ?? false }),
     ...draftRoutes({ db, clock }),
     ...operationRoutes({ db, settings, program, readiness, metrics, backups: services.backups }),
   };
@@ -164,6 +169,12 @@ const recordRoutes = (services: TableServices & Pick<AppServices, 'store'>) => (
   ...ingredientRoutes(services),
   ...referenceRoutes(services),
   ...auditRoutes({ db: services.db, seesFile: async (userId) => isVisible(await findVisibility(services.db, userId)) }),
+});
+
+/** Stored files, and what is to do with them. */
+const documentRoutes = (services: FileServices & MissServices & FilingServices) => ({
+  ...fileRoutes(services),
+  ...filingRoutes(services),
 });
 
 function measure(app: FastifyInstance, services: AppServices, readiness: Readiness) {
@@ -219,6 +230,7 @@ function sweepRegularly(app: FastifyInstance, { db, clock, store, settings }: Ap
 
 function recheckRegularly(app: FastifyInstance, services: AppServices, costly: CostlyWork): void {
   const recheck = { ...services, costly, log: app.log, logged: new Set<number>(), passedOver: new Set<number>() };
+  repeatWhileListening(app, 15 * SECOND, (over) => settleInBackground(services.db, over), true);
   // At once, so that the files of a new demo are not shown as unchecked.
   repeatWhileListening(app, 15 * SECOND, (over) => recheckInBackground({ ...recheck, over }), true);
 }

@@ -38,6 +38,14 @@ export async function checkPerson(person: Person, { model, today, wells, pick }:
   if (person.role !== 'Viewer') {
     const inBin = model.files.filter((file) => file.isDeleted && model.sees(person, file));
     expect(names(await api.listBin())).toEqual(names(inBin));
+    const desk = await api.listFilings({ query: { status: 'any', limit: 1000 } });
+    expect([names(desk.items), desk.total]).toEqual([names(visible), visible.length]);
+    const { search, customerId } = query;
+    const filed = await api.listFilings({ query: { status: 'any', search, customerId, limit: 1000 } });
+    expect([names(filed.items), filed.total], JSON.stringify(query)).toEqual([names(expected), expected.length]);
+    // Every document of the model has been overdue for years.
+    const { overdue, hasFilings } = await api.getFilingSummary();
+    expect([overdue, hasFilings]).toEqual([visible.length, visible.length > 0]);
   }
   if (visible.length > 0) {
     const { bytes } = await api.zipFiles({ body: { ids: visible.map(({ id }) => id) } });
@@ -61,6 +69,13 @@ export async function checkFile({ api, role }: Person, { model, file, isAllowed 
     // One more works at the office, and sees no files.
     expect(told).toEqual(new Map(seeing.map((person) => [person.id, idsOf(model.throughOf(person, file))])));
   };
+  const filing = async () => {
+    const { revision, name } = await api.getFiling({ params: { fileId: file.id } });
+    expect([revision, name]).toEqual([file.revision, file.name]);
+    const assignees = await api.listAssignees({ params: { fileId: file.id } });
+    const able = model.staff.filter((person) => person.role !== 'Viewer' && model.sees(person, file));
+    expect(idsOf(assignees)).toEqual(idsOf(able));
+  };
   const calls = [
     () => api.getFileContent({ params, query: {} }),
     () => api.zipFiles({ body: { ids: [file.id] } }),
@@ -68,6 +83,7 @@ export async function checkFile({ api, role }: Person, { model, file, isAllowed 
     async () => expect((await api.getFile({ params })).revision).toBe(file.revision),
     async () => expect(await api.listRevisions({ params })).toHaveLength(file.revision),
     ...(role === 'Manager' ? [readers] : []),
+    ...(role === 'Viewer' ? [] : [filing]),
   ];
   for (const call of calls) expect((await problemOf(call()))?.status).toBe(isAllowed ? undefined : 403);
 }

@@ -11,13 +11,17 @@ interface DocumentChanges {
   readonly apiNumber?: string;
   /** Two documents with other masses are two documents. */
   readonly totalMass?: number;
+  /** Days such as `2024-08-20`. */
+  readonly start?: string;
+  readonly end?: string;
 }
 
 /** A document that passes; says only what matters. */
-export function aDocument({ wellName, apiNumber, totalMass }: DocumentChanges = {}): string {
+export function aDocument({ wellName, apiNumber, totalMass, start, end }: DocumentChanges = {}): string {
   const set = (text: string, element: string, value: string | number | undefined) =>
     value === undefined ? text : text.replace(new RegExp(`(<${element}>).*?(</${element}>)`), `$1${value}$2`);
-  return set(set(set(fixture, 'WellName', wellName), 'APINumber', apiNumber), 'TotalMass', totalMass);
+  const dated = set(set(fixture, 'JobStartDate', start && `${start}T11:09:00`), 'JobEndDate', end && `${end}T17:30:00`);
+  return set(set(set(dated, 'WellName', wellName), 'APINumber', apiNumber), 'TotalMass', totalMass);
 }
 
 export async function addCustomer(db: Db, name: string, allAccess = false): Promise<number> {

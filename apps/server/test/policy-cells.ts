@@ -25,6 +25,7 @@ const situations: Readonly<Record<Action, readonly Case[][]>> = {
   'delete a file': withFile,
   'restore a file': withFile,
   'set the owner of a file': withFile,
+  'keep the filing of a file': withFile,
 };
 
 export const cellOf = (action: Action, role: Role, ...more: readonly string[]) => [action, role, ...more].join(' · ');

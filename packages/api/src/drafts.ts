@@ -1,6 +1,7 @@
 import { wizardSteps } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
+import { UnsavedWells } from './filings.ts';
 import { pageAccess } from './page-access.ts';
 import { text } from './text.ts';
 
@@ -38,6 +39,8 @@ const DraftInput = z.object({
   wells: z._default(z.nullable(count), null),
   saved: z._default(z.nullable(count), null),
   customer: z._default(text(200), ''),
+  /** For the filing desk; undefined when the client does not say. */
+  unsaved: z.optional(UnsavedWells),
   state: DraftState,
 });
 export type DraftInput = z.output<typeof DraftInput>;

@@ -6,6 +6,7 @@ import { customerEndpoints } from './customers.ts';
 import { deletedRecordEndpoints } from './deleted-records.ts';
 import { draftEndpoints } from './drafts.ts';
 import { fileEndpoints } from './files.ts';
+import { filingEndpoints } from './filings.ts';
 import { ingredientEndpoints } from './ingredients.ts';
 import { operationEndpoints } from './operations.ts';
 import { sessionEndpoints } from './sessions.ts';
@@ -40,4 +41,5 @@ export const endpoints = {
   ...administrationEndpoints,
   ...draftEndpoints,
   ...fileEndpoints,
+  ...filingEndpoints,
 };

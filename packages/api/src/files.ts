@@ -112,14 +112,16 @@ export const COUNTED_FILES = 10_000;
 /** A search with more matches than this only says that there are more. */
 export const COUNTED_MATCHES = 1000;
 
-const FileId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be the id of a file'));
+export const FileId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be the id of a file'));
 const ByFileId = z.object({ id: FileId });
 /** False where a name stands in for an id. */
 export const isFileId = (value: string): boolean => FileId.safeParse(value).success;
 /** Any text. A name is only looked up, never used as a path. */
 const ByFileName = z.object({ fileName: z.string() });
 const RevisionNumber = z.object({ revision: z.optional(PathId) });
-const Day = z.string().check(z.refine((value) => isDay(value), 'must be a day such as 2026-11-15'));
+export const Day = z.string().check(z.refine((value) => isDay(value), 'must be a day such as 2026-11-15'));
 
 /** Years from 1000 to 2999 only, because a date field has the year 0002 while 2026 is typed. */
 export function isDay(value: string): boolean {

@@ -8,6 +8,7 @@ export * from './drafts.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './files.ts';
+export * from './filings.ts';
 export * from './jobs.ts';
 export * from './ingredients.ts';
 export * from './openapi.ts';

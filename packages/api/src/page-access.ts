@@ -9,6 +9,7 @@ export const pageAccess = {
   listFiles: 'signed-in',
   getFileContent: 'signed-in',
   listBin: 'editor',
+  listFilings: 'editor',
   listUsers: 'manager',
   listCustomers: 'editor',
   listVendors: 'editor',

@@ -1,5 +1,12 @@
 import { CSV, ProblemError, type TableFile } from '@disclosure/api';
-import { type Cells, type JobWell, tableMessages, TooManySteps, type Verdict } from '@disclosure/core';
+import {
+  type Cells,
+  type DocumentFinding,
+  type JobWell,
+  tableMessages,
+  TooManySteps,
+  type Verdict,
+} from '@disclosure/core';
 import type { ErrorLog } from '../database/connect.ts';
 import { createTurns } from '../http/gate.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -20,6 +27,8 @@ export interface CostlyWork {
   readDocument(userId: number, content: string): Promise<DocumentOutcome>;
   /** Always on a thread: no one waits for it. */
   judgeDocument(content: string): Promise<Verdict>;
+  /** What the rules find in a stored document. */
+  listFindings(userId: number, content: string): Promise<DocumentFinding[]>;
   /** The first row has the titles. */
   writeXlsx(userId: number, cells: Cells, sheet: string): Promise<Uint8Array>;
   /** One import of a user after the other: planning thousands of rows takes its share of the main thread. */
@@ -64,6 +73,7 @@ export function createCostlyWork(
     readDocument: async (userId, content) =>
       (await readSmallDocument(content)) ?? threads.run(userId, 'readDocument', content),
     judgeDocument: (content) => threads.run(NO_USER, 'judgeDocument', content),
+    listFindings: (userId, content) => threads.run(userId, 'listFindings', content),
     importInTurn: (userId, work) => imports(String(userId), work),
     count: () => threads.count,
     countWaiting: () => threads.waiting,

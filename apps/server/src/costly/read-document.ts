@@ -1,12 +1,16 @@
 import {
   checkUsualSize,
   digitsOf,
+  type Disclosure,
+  type DocumentFinding,
   documentTroubles,
   findAll,
   type Finding,
   type Place,
   readDisclosures,
   type ReadDocument,
+  severities,
+  toDocumentFinding,
   type Verdict,
   verdictOf,
   withoutNamed,
@@ -67,20 +71,36 @@ export async function readDocument(content: string, mostSteps?: number): Promise
   if (problems.length > 0) return refuse('schema', problems);
   const refused = [...document.problems, ...document.instructions];
   if (refused.length > 0) return refuse('notTakenOver', refused);
-  const verdict = verdictOf(await checkRules(document));
+  const { version, disclosures } = document;
+  const verdict = verdictOf((await Promise.all(disclosures.map((each) => checkRules(version, each)))).flat());
   return { facts: factsOf(document), verdict, isMarked: document.mark !== undefined };
 }
 
 /** The verdict on a document that is stored, also on one that would be refused today. */
-export async function judgeDocument(content: string): Promise<Verdict> {
+export const judgeDocument = async (content: string): Promise<Verdict> => verdictOf(await listFindings(content));
+
+/** Everything that is found in a stored document, the worst first. */
+export async function listFindings(content: string): Promise<DocumentFinding[]> {
   const document = await readText(content);
-  if ('trouble' in document) return verdictOf(findAll([documentTroubles.unreadable], { problem: '' }));
+  if ('trouble' in document) {
+    return findAll([documentTroubles.unreadable], { problem: '' }).map((finding) => toDocumentFinding(finding));
+  }
   const schema = await findSchemaProblems(content, document);
   // A problem of the reader also breaks the schema.
   const [trouble, problems] =
     schema.length > 0 ? (['schema', schema] as const) : (['notTakenOver', document.problems] as const);
   const found = problems.flatMap(({ message }) => findAll([documentTroubles[trouble]], { problem: message }));
-  return verdictOf([...found, ...withoutNamed(await checkRules(document), schema)]);
+  const placed = found.map((finding) => toDocumentFinding(finding));
+  const broken = await Promise.all(
+    document.disclosures.map(async (disclosure) =>
+      withoutNamed(await checkRules(document.version, disclosure), schema).map((finding) =>
+        toDocumentFinding(finding, disclosure.rows),
+      ),
+    ),
+  );
+  return [...placed, ...broken.flat()].toSorted(
+    (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
+  );
 }
 
 // libxml2 is loaded with the first document, so that it does not slow down the start.
@@ -88,13 +108,8 @@ const findSchemaProblems = async (content: string, { version }: ReadDocument) =>
   (await import('../xml/check-schema.ts')).checkSchema(content, version);
 
 /** Without the day: a verdict must not depend on when it is found. */
-async function checkRules({ version, disclosures }: ReadDocument): Promise<readonly Finding[]> {
-  const context = {
-    places: await loadPlaces(),
-    substances: await loadSubstances(),
-    version,
-  };
-  return disclosures.flatMap((disclosure) => checkUsualSize(disclosure, context));
+async function checkRules(version: ReadDocument['version'], disclosure: Disclosure): Promise<readonly Finding[]> {
+  return checkUsualSize(disclosure, { places: await loadPlaces(), substances: await loadSubstances(), version });
 }
 
 async function readText(content: string, mostSteps?: number) {

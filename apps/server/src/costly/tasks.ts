@@ -1,6 +1,6 @@
 import type { TableFile } from '@disclosure/api';
 import type { Cells } from '@disclosure/core';
-import { judgeDocument, readDocument } from './read-document.ts';
+import { judgeDocument, listFindings, readDocument } from './read-document.ts';
 import { readJob, readJobData } from './read-job.ts';
 import { type Column, readTable } from './read-table.ts';
 import { TableError } from './table-limits.ts';
@@ -20,6 +20,7 @@ const tasks = {
   writeXlsx: ({ cells, sheet }: { cells: Cells; sheet: string }): Promise<Uint8Array> => writeXlsx(cells, sheet),
   readDocument: (content: string) => readDocument(content),
   judgeDocument,
+  listFindings,
 };
 
 export type Tasks = typeof tasks;

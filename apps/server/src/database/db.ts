@@ -1,4 +1,5 @@
-import type { DeletedEntity, JobData } from '@disclosure/api';
+import type { DeletedEntity, JobData, UnsavedWell } from '@disclosure/api';
+import type { FilingStatus, SetAsideKind } from '@disclosure/core';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 
 /** A pool or a transaction. Every repository function takes one as its first parameter. */
@@ -45,6 +46,9 @@ export interface Tables {
   file_scrub: FileScrubTable;
   file_recheck: FileRecheckTable;
   file_words: FileWordsTable;
+  filings: FilingsTable;
+  filing_events: FilingEventsTable;
+  filing_acceptances: FilingAcceptancesTable;
   file_tallies: { owner_key: number; files: number; version: number };
 }
 
@@ -175,6 +179,8 @@ interface DraftsTable {
   saved: number | null;
   customer: Generated<string>;
   state: ColumnType<Record<string, unknown>, string, string>;
+  unsaved: ColumnType<readonly UnsavedWell[], string | undefined, string>;
+  unsaved_of: Optional<number>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
@@ -258,6 +264,62 @@ interface FileWordsTable {
   state: Made<string>;
   words: Made<string>;
   has_problems: Made<boolean>;
+}
+
+/** One row for each revision of a file. Triggers make it, and keep what it has from the row of the file. */
+interface FilingsTable {
+  file_number: Made<number>;
+  revision: Made<number>;
+  is_newest: Made<boolean>;
+  status: FilingStatus;
+  set_aside: SetAsideKind | null;
+  status_at: Date;
+  status_by: string;
+  before_desk: boolean;
+  assignee_id: number | null;
+  snooze_reason: string;
+  packs: string;
+  service_met_at: Date | null;
+  service_met_revision: number | null;
+  operator_met_at: Date | null;
+  operator_met_revision: number | null;
+  accepted: number;
+  changed_at: Date;
+  version: number;
+  file_id: Made<string>;
+  owner_key: Made<number>;
+  is_deleted: Made<boolean>;
+  well_name: Made<string>;
+  customer_name: Made<string>;
+  state: Made<string>;
+}
+
+interface FilingEventsTable {
+  id: Generated<number>;
+  file_number: number;
+  revision: number;
+  at: Date;
+  by_name: string;
+  kind: 'status' | 'assignee' | 'snooze' | 'accepted' | 'withdrawn';
+  before: Generated<string>;
+  after: Generated<string>;
+  note: Generated<string>;
+}
+
+interface FilingAcceptancesTable {
+  id: Generated<number>;
+  file_number: number;
+  revision: number;
+  rule_id: string;
+  subject: string;
+  message: string;
+  severity: string;
+  place: string;
+  reason: string;
+  accepted_at: Date;
+  accepted_by: string;
+  withdrawn_at: Optional<Date>;
+  withdrawn_by: Optional<string>;
 }
 
 /** Rows that are marked as deleted and not removed. */

@@ -74,13 +74,22 @@ interface NewDraft {
 export const insertDraft = (tx: Db, { id, authorId, now }: NewDraft, input: DraftInput) =>
   tx
     .insertInto('drafts')
-    .values({ id, author_id: authorId, ...fieldsOf(input), created_at: now, updated_at: now })
+    .values({ id, author_id: authorId, ...fieldsOf(input), ...unsavedOf(input, 1), created_at: now, updated_at: now })
     .execute();
 
-export const updateDraft = (tx: Db, id: string, input: DraftInput, now: Date) =>
+/** Which wells are not stored yet counts only for this version of the draft: a client may leave it out next time. */
+const unsavedOf = ({ unsaved }: DraftInput, version: number) =>
+  unsaved && { unsaved: JSON.stringify(unsaved), unsaved_of: version };
+
+export const updateDraft = (
+  tx: Db,
+  { id, version }: Pick<DraftSummary, 'id' | 'version'>,
+  input: DraftInput,
+  now: Date,
+) =>
   tx
     .updateTable('drafts')
-    .set({ ...fieldsOf(input), version: sql<number>`version + 1`, updated_at: now })
+    .set({ ...fieldsOf(input), ...unsavedOf(input, version + 1), version: version + 1, updated_at: now })
     .where('id', '=', id)
     .execute();
 

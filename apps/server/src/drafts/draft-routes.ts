@@ -50,7 +50,7 @@ async function changeDraft({ tx, now }: Change, id: string, input: DraftInput, i
   // The same content was saved before, but the answer was lost, so the browser sends it again.
   if (isStale && (await isSaved(tx, id, input))) return current;
   mustMatchVersion(ifMatch, current);
-  await updateDraft(tx, id, input, now);
+  await updateDraft(tx, current, input, now);
   return mustLock(tx, id);
 }
 

@@ -233,6 +233,12 @@ function triesWithFile(person: Person, file: ModelFile): Try[] {
     expectCall(api.assignOwner({ params, body: { customerId: customer.id } }), isAllowed, () => {
       file.customer = customer;
     });
+  const snooze = (isAllowed: boolean) =>
+    expectCall(
+      api.snoozeFiling({ params: { fileId: file.id }, body: { until: null, reason: '' } }),
+      isAllowed,
+      () => undefined,
+    );
   const isAllowed = may('save a file for a customer', [person.role]);
   const supersede = (mass: number, besides?: string): Try => ({
     action: 'supersede a file',
@@ -255,6 +261,7 @@ function triesWithFile(person: Person, file: ModelFile): Try[] {
     { action: 'read a file', person, cases, run: (isAllowed) => checkFile(person, { model, file, isAllowed }) },
     { action: 'delete a file', person, cases, run: remove },
     { action: 'set the owner of a file', person, cases, run: give },
+    { action: 'keep the filing of a file', person, cases, run: snooze },
     ...(file.customer.isDeleted ? [] : saves),
   ];
 }

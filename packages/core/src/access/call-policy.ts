@@ -55,6 +55,18 @@ export const callPolicy = {
     'restoreFile',
     'listBin',
     'listTwins',
+    // The filing desk.
+    'listFilings',
+    'getFilingSummary',
+    'exportFilings',
+    'listUnsavedWells',
+    'getFiling',
+    'changeFilingStatus',
+    'assignFiling',
+    'listAssignees',
+    'snoozeFiling',
+    'acceptFinding',
+    'withdrawAcceptance',
     // Reference data.
     'listCustomers',
     'createCustomer',

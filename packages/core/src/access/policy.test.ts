@@ -26,6 +26,7 @@ const expected: Readonly<Record<Action, Readonly<Record<Role, unknown>>>> = {
   'delete a file': { Viewer: never, Editor: seen, Manager: seen },
   'restore a file': { Viewer: never, Editor: seen, Manager: seen },
   'set the owner of a file': { Viewer: never, Editor: never, Manager: seen },
+  'keep the filing of a file': { Viewer: never, Editor: seen, Manager: seen },
 };
 
 describe('the policy', () => {

@@ -46,6 +46,8 @@ export const policy = {
   'delete a file': { Manager: ['the user sees the file'], Editor: ['the user sees the file'] },
   'restore a file': { Manager: ['the user sees the file'], Editor: ['the user sees the file'] },
   'set the owner of a file': { Manager: ['the user sees the file'] },
+  // Its status, assignee, snooze and accepted findings.
+  'keep the filing of a file': { Manager: ['the user sees the file'], Editor: ['the user sees the file'] },
 } as const satisfies Readonly<Record<string, Partial<Readonly<Record<Role, Cases>>>>>;
 
 export type Action = keyof typeof policy;

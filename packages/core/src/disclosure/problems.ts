@@ -106,6 +106,12 @@ function wordsFor(cells: readonly CellPlace[], place: FindingPlace): string {
   return `Row ${cell.row + 1} · ${cells.map(({ column }) => titleOfColumn(column)).join(', ')}`;
 }
 
+/** The place of one finding in words. */
+export const placeInWords = (where: string): string => {
+  const place = readPlace(where);
+  return wordsFor(cellsOf(place), place);
+};
+
 /** `Well · End Date`, as the field is called where it is entered. */
 const wellWords = (field: string): string => ['Well', labelOfWellField(field)].filter(Boolean).join(' · ');
 

@@ -59,6 +59,14 @@ const sentences = {
     damaged: '{who} found the stored bytes of {object} damaged[, revision {revision}]',
     missing: '{who} found the stored bytes of {object} missing[, revision {revision}]',
     mended: '{who} mended the stored bytes of {object}[, revision {revision}]',
+    marked: '{who} marked {object}[, revision {revision},] as {status}[: {note}]',
+    'moved back': '{who} moved {object}[, revision {revision},] back to {status}[: {note}]',
+    'set aside': '{who} marked {object}[, revision {revision},] as not to be filed[, {set_aside}][: {note}]',
+    assigned: '{who} assigned the filing of {object} to {assignee}',
+    snoozed: '{who} snoozed the filing of {object} until {snoozed_until}[: {note}]',
+    woken: '{who} ended the snooze of the filing of {object}',
+    'finding accepted': '{who} accepted a finding in {object}[ at {place}][: {note}]',
+    'acceptance withdrawn': '{who} no longer accepts a finding in {object}[ at {place}]',
   },
 } as const satisfies Sentences;
 
@@ -117,6 +125,14 @@ const actions: Readonly<Record<AuditedAction, string>> = {
   damaged: 'Found damaged',
   missing: 'Found missing',
   mended: 'Mended',
+  marked: 'Marked at the desk',
+  'moved back': 'Moved back at the desk',
+  'set aside': 'Not to be filed',
+  assigned: 'Assigned',
+  snoozed: 'Snoozed',
+  woken: 'Snooze ended',
+  'finding accepted': 'Finding accepted',
+  'acceptance withdrawn': 'Acceptance withdrawn',
 };
 
 /** The texts of the audit trail. Apart from the other messages, because only its page needs them. */

@@ -74,6 +74,16 @@ export const pageHelp = {
     ],
     terms: ['preflight', 'refusal', 'customer', 'operatorNumber', 'revision'],
   },
+  '/filings': {
+    guide: 'What is due, and what was sent',
+    about: 'Here you see what is due, and keep what was sent, approved, uploaded and published.',
+    steps: [
+      'Press a figure to see what is overdue or due this week.',
+      'Open a filing: its due dates, its problems, what happened.',
+      'Mark it as sent, approved, uploaded or published, one by one or many at once.',
+    ],
+    terms: ['filing', 'assignee', 'snooze', 'refusal', 'revision'],
+  },
   '/xml-viewer': {
     guide: "Find last month's file, compare it and download it",
     about: 'Here are the saved files of your customers, newest first.',

@@ -13,6 +13,7 @@ import {
 import { correctionMessages } from './correction-messages.ts';
 import { stateMessages } from './state-messages.ts';
 import { fileMessages } from './file-messages.ts';
+import { filingMessages } from './filing-messages.ts';
 import { frameMessages } from './frame-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
 
@@ -88,6 +89,7 @@ export const messages = {
   },
   saving: { ...frameMessages.saving, ...saveMessages },
   files: fileMessages,
+  filings: filingMessages,
   fracpro: fracproMessages,
   jobData: jobDataMessages,
   wizard: wizardMessages,

@@ -203,6 +203,28 @@ export const terms = {
     code: '`revision`',
     not: 'version (a count of saves)',
   },
+  filing: {
+    word: 'Filing',
+    short: 'What is still to do with a stored file',
+    meaning:
+      'A stored file on its way to the public: saved, sent, approved, uploaded, published; with what is due when.',
+    code: '`Filing`, `FilingStatus`',
+    not: 'task, ticket',
+  },
+  assignee: {
+    word: 'Assignee',
+    short: 'Who looks after a filing',
+    meaning: 'The Editor or Manager who looks after a filing. The owner of a file is the customer whose file it is.',
+    code: '`assignee`',
+    not: 'owner',
+  },
+  snooze: {
+    word: 'Snooze',
+    short: 'No reminders until a day',
+    meaning: 'A filing without reminders until a day, with the reason. It keeps its place in the list and the figures.',
+    code: '`snoozedUntil`',
+    not: 'pause',
+  },
   bin: {
     word: 'Bin',
     short: 'Where deleted files stay for 30 days',

@@ -6,7 +6,25 @@ export const deeds = {
   mapping: ['created', 'deleted', 'restored', 'purged'],
   vendor: ['created', 'changed', 'deleted', 'restored', 'purged'],
   ingredient: ['created', 'changed', 'deleted', 'restored', 'purged'],
-  file: ['created', 'changed', 'deleted', 'restored', 'purged', 'damaged', 'missing', 'mended'],
+  file: [
+    'created',
+    'changed',
+    'deleted',
+    'restored',
+    'purged',
+    'damaged',
+    'missing',
+    'mended',
+    // What is done at the filing desk.
+    'marked',
+    'moved back',
+    'set aside',
+    'assigned',
+    'snoozed',
+    'woken',
+    'finding accepted',
+    'acceptance withdrawn',
+  ],
 } as const;
 
 export type AuditedEntity = keyof typeof deeds;

@@ -4,6 +4,7 @@ import { type Change, change, findAnswer, mustFindAuthor } from '../../audit/cha
 import type { Db } from '../../database/db.ts';
 import type { Once } from '../../http/read-request.ts';
 import type { FileServices } from '../file-services.ts';
+import { settleClocks } from '../settle-clocks.ts';
 import { fileSnapshot } from '../stored-file.ts';
 import { notFound } from '../find-file.ts';
 import { freeName, lockNames } from '../free-name.ts';
@@ -103,6 +104,7 @@ async function makeFile(work: Change, upload: Upload, put: PutDocument | undefin
   const file = same
     ? await addRevision(tx, same, upload, made)
     : await insertFile(tx, upload, made, await freeName(tx, upload.name));
+  await settleClocks(tx, [file.number]);
   const { customerSettled, corrects } = upload;
   const stored = await fileSnapshot(tx, file.number);
   const after = {

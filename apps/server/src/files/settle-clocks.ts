@@ -1,0 +1,85 @@
+import { dueDays, dueOf, filingClocks, type FilingStatus, type MetDuties, PACKS_VERSION } from '@disclosure/core';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** What the due dates of a filing come from. */
+export interface ClockColumns {
+  readonly file_number: number;
+  readonly revision: number;
+  readonly status: FilingStatus;
+  readonly before_desk: boolean;
+  readonly service_met_at: Date | null;
+  readonly service_met_revision: number | null;
+  readonly operator_met_at: Date | null;
+  readonly operator_met_revision: number | null;
+  /** As the document says them. */
+  readonly state: string;
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+export const jobOf = ({ state, start_date, end_date }: Pick<ClockColumns, 'state' | 'start_date' | 'end_date'>) => ({
+  state,
+  start: start_date,
+  end: end_date,
+});
+
+export const metIn = (row: ClockColumns): MetDuties => ({
+  'service company': met(row.service_met_at, row.service_met_revision),
+  operator: met(row.operator_met_at, row.operator_met_revision),
+});
+
+const met = (at: Date | null, revision: number | null) =>
+  at === null || revision === null ? undefined : { at, revision };
+
+/** What was stored before the desk is due at no day, until it gets a status. */
+export function dueIn(row: ClockColumns): string | null {
+  if (row.before_desk) return null;
+  return dueOf(filingClocks(jobOf(row), { status: row.status, met: metIn(row) }), row.status) ?? null;
+}
+
+/** Counts the due dates of these filings, and notes with which state packs. The rows stay locked. */
+export const settleClocks = (tx: Db, fileNumbers: readonly number[]): Promise<number> =>
+  settleThose(tx, sql`filings.file_number = any(${fileNumbers}::int[])`);
+
+async function settleThose(tx: Db, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<ClockColumns>`
+    select filings.file_number, filings.revision, filings.status, before_desk, service_met_at, service_met_revision,
+           operator_met_at, operator_met_revision, files.state, files.start_date, files.end_date
+      from filings join files on files.number = filings.file_number
+     where filings.is_newest and ${condition} order by filings.file_number for update of filings`.execute(tx);
+  if (rows.length === 0) return 0;
+  const counted = rows.map((row) => ({ row, days: dueDays(jobOf(row)), due: dueIn(row) }));
+  await sql`
+    update filings set service_due = counted.service, operator_due = counted.operator, due = counted.due,
+                       packs = ${PACKS_VERSION}
+      from unnest(${counted.map(({ row }) => row.file_number)}::int[],
+                  ${counted.map(({ days }) => days['service company'] ?? null)}::date[],
+                  ${counted.map(({ days }) => days.operator ?? null)}::date[],
+                  ${counted.map(({ due }) => due)}::date[]) as counted (number, service, operator, due)
+     where filings.file_number = counted.number and filings.is_newest`.execute(tx);
+  return rows.length;
+}
+
+const BATCH = 500;
+
+/**
+ * Filings that an older program made, and those that were counted with other state packs. Several instances may do it at
+ * the same time: each takes what the others have not taken.
+ */
+export async function settleInBackground(db: Db, over: AbortSignal, packs = PACKS_VERSION): Promise<void> {
+  const others = (side: RawBuilder<unknown>) =>
+    sql`(select file_number from filings where is_newest and packs ${side} ${packs} order by packs, file_number
+          limit ${sql.lit(BATCH)} for update skip locked)`;
+  const settleNext = () =>
+    db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ file_number: number }>`
+        select file_number from ${others(sql`<`)} as one
+        union all select file_number from ${others(sql`>`)} as other`.execute(tx);
+      return settleClocks(
+        tx,
+        rows.map(({ file_number }) => file_number),
+      );
+    });
+  while (!over.aborted && (await settleNext()) > 0);
+}

@@ -1,0 +1,110 @@
+import type { FilingsQuery } from '@disclosure/api';
+import { addDays, daysOfBucket, DONE_DAYS, type DueBucket, openStatuses } from '@disclosure/core';
+import { type RawBuilder, sql } from 'kysely';
+import { fileFilter, foundNumbers } from '../files/list/file-filter.ts';
+import type { Visibility } from '../files/visibility.ts';
+import type { DeskDay } from './filing-rows.ts';
+
+/** Which filings a list has. */
+export interface FilingFilter {
+  /** Undefined for all owners. */
+  readonly owners: readonly number[] | undefined;
+  /** All conditions except the owner and the words. */
+  readonly conditions: readonly RawBuilder<unknown>[];
+  /** A statement with the numbers of the files that have the words; undefined without a search. */
+  readonly found: RawBuilder<unknown> | undefined;
+  readonly isOfOneAssignee: boolean;
+}
+
+type AskedFor = Omit<FilingsQuery, 'limit' | 'cursor' | 'sort' | 'order'>;
+
+/** Who asks, what they see, and which day it is. */
+export interface Asking {
+  readonly userId: number;
+  readonly visibility: Visibility;
+  readonly day: Pick<DeskDay, 'today'>;
+  /** The beginning of the days in which what was done is still shown. */
+  readonly doneSince: Date;
+}
+
+export const doneSince = (now: Date): Date => new Date(now.getTime() - DONE_DAYS * 86_400_000);
+
+// The conditions of the indexes, word by word, without parameters: the planner must see that they are the same.
+const listed = sql`filings.is_newest and not filings.is_deleted`;
+const onDesk = sql`${listed} and not filings.before_desk`;
+const open = sql`${onDesk} and filings.status not in ('published', 'not to be filed')`;
+const waiting = sql`${onDesk} and (filings.status in ('sent', 'approved', 'uploaded')
+  or (filings.status = 'saved' and filings.operator_met_revision < filings.revision))`;
+/** What the registry has published is not known here, so what was uploaded is done. */
+const done = sql`${onDesk} and filings.status in ('uploaded', 'published')`;
+
+/** Every condition of a list is about the newest revisions of files that are not in the bin. */
+export function filingFilter(query: AskedFor, asking: Asking): FilingFilter {
+  const { state, assignee, due, search = '' } = query;
+  const { visibility, userId } = asking;
+  const words = fileFilter({ search }, { seesAll: true, owners: [] });
+  return {
+    owners: ownersOf(visibility, query.customerId),
+    found: words.isSearch ? foundNumbers(words) : undefined,
+    isOfOneAssignee: assignee !== undefined,
+    conditions: [
+      ...statusConditions(query, asking),
+      ...(due ? [isDue(due, asking)] : []),
+      ...(state ? [sql`filings.state = ${state}`] : []),
+      ...(assignee === undefined ? [] : [sql`filings.assignee_id = ${assignee === 'me' ? userId : assignee}`]),
+    ],
+  };
+}
+
+/** A view says by itself which statuses it has, but can be narrowed further. */
+function statusConditions({ view, status }: AskedFor, asking: Asking): RawBuilder<unknown>[] {
+  if (!view) return [statusIs(status ?? 'open')];
+  return status ? [viewOf(view, asking), statusIs(status)] : [viewOf(view, asking)];
+}
+
+/** A customer that the caller does not see has no filings. */
+function ownersOf({ seesAll, owners }: Visibility, customerId: number | undefined) {
+  if (customerId === undefined) return seesAll ? undefined : owners;
+  return seesAll || owners.includes(customerId) ? [customerId] : [];
+}
+
+function viewOf(view: NonNullable<FilingsQuery['view']>, asking: Asking): RawBuilder<unknown> {
+  if (view === 'waiting') return waiting;
+  if (view === 'done') return sql`${done} and filings.status_at >= ${asking.doneSince}`;
+  return sql`${open} and ${isDue(view, asking)}`;
+}
+
+function statusIs(status: NonNullable<FilingsQuery['status']>): RawBuilder<unknown> {
+  if (status === 'any') return listed;
+  if (status === 'open') return open;
+  if (status === 'before the desk') return sql`${listed} and filings.before_desk`;
+  const ofAll = openStatuses.includes(status) ? open : onDesk;
+  return sql`${ofAll} and filings.status = ${sql.lit(status)}`;
+}
+
+function isDue(bucket: DueBucket, { day }: Asking): RawBuilder<unknown> {
+  if (bucket === 'none') return sql`filings.due is null`;
+  const { first, last } = daysOfBucket(bucket, day.today);
+  // Those without a day have the last of all days as their key.
+  return sql.join(
+    [
+      ...(first === undefined ? [] : [sql`filings.due_key >= ${first}::date`]),
+      sql`filings.due_key <= ${last ?? addDays(NO_DAY, -1)}::date`,
+    ],
+    sql` and `,
+  );
+}
+
+/** The key of filings without a due date. */
+const NO_DAY = '9999-12-31';
+
+export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join([...conditions], sql` and `);
+
+/** All conditions, with those of the owner and the words. */
+export const matching = ({ owners, conditions, found }: FilingFilter): RawBuilder<unknown> =>
+  all([
+    ...conditions,
+    ...(owners === undefined ? [] : [sql`filings.owner_key = any(${owners}::int[])`]),
+    ...(found ? [sql`filings.file_number in (${found})`] : []),
+  ]);

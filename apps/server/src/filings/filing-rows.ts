@@ -1,0 +1,119 @@
+import type { Filing } from '@disclosure/api';
+import { dayIn, daysBetween, type FilingClock, filingClocks } from '@disclosure/core';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../database/db.ts';
+import { type ClockColumns, jobOf, metIn } from '../files/settle-clocks.ts';
+import type { FileServices } from '../files/file-services.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** What the calls of the desk work with. */
+export interface FilingServices extends Pick<FileServices, 'db' | 'clock' | 'store' | 'costly'> {
+  readonly settings: Pick<Settings, 'TIME_ZONE'>;
+}
+
+/** The day on which the desk counts, wherever the user is. */
+export interface DeskDay {
+  readonly today: string;
+  readonly dayOf: (moment: Date) => string;
+}
+
+export function deskDay({ clock, settings }: Pick<FilingServices, 'clock' | 'settings'>): DeskDay {
+  const dayOf = (moment: Date) => dayIn(moment, settings.TIME_ZONE);
+  return { today: dayOf(clock()), dayOf };
+}
+
+type FromFilings = Pick<
+  Selectable<Tables['filings']>,
+  'set_aside' | 'status_at' | 'status_by' | 'snooze_reason' | 'accepted' | 'changed_at' | 'version' | 'file_id'
+>;
+type FromFiles = Pick<
+  Selectable<Tables['files']>,
+  | 'name'
+  | 'well_name'
+  | 'api_number'
+  | 'customer_id'
+  | 'customer_name'
+  | 'county'
+  | 'error_count'
+  | 'refusal_count'
+  | 'warning_count'
+  | 'is_simulated'
+>;
+
+export interface FilingRow extends ClockColumns, FromFilings, FromFiles {
+  readonly due: string | null;
+  readonly snoozed_until: string | null;
+  readonly status_before: Filing['status'] | null;
+  readonly assignee_id: number | null;
+  readonly assignee_name: string | null;
+}
+
+/** The facts about some filings: `rows` is a statement that has all columns of `filings`, and `more` further columns. */
+export const filingFacts = (rows: RawBuilder<unknown>, more = sql``): RawBuilder<FilingRow> => sql<FilingRow>`
+  select ${more} filings.file_number, filings.revision, filings.status, filings.set_aside, filings.status_at, filings.status_by,
+         filings.before_desk, filings.snoozed_until::text, filings.snooze_reason, filings.due::text, filings.service_met_at,
+         filings.service_met_revision, filings.operator_met_at, filings.operator_met_revision, filings.accepted,
+         filings.changed_at, filings.version, filings.file_id, files.name, files.well_name, files.api_number,
+         files.customer_id, files.customer_name, files.state, files.county, files.start_date, files.end_date,
+         files.error_count, files.refusal_count, files.warning_count, files.is_simulated,
+         past.status as status_before, assignee.id as assignee_id,
+         assignee.first_name || ' ' || assignee.last_name as assignee_name
+    from (${rows}) as filings
+    join files on files.number = filings.file_number
+    left join filings as past on past.file_number = filings.file_number and past.revision = filings.revision - 1
+    left join users as assignee on assignee.id = filings.assignee_id and assignee.deleted_at is null`;
+
+/** The newest revision of one file. */
+export async function findFilingRow(db: Db, fileNumber: number): Promise<FilingRow | undefined> {
+  const { rows } = await filingFacts(
+    sql`select * from filings where file_number = ${fileNumber} and is_newest`,
+  ).execute(db);
+  return rows[0];
+}
+
+export const toFiling = (row: FilingRow, day: DeskDay): Filing => ({
+  fileId: row.file_id,
+  name: row.name,
+  wellName: row.well_name,
+  apiNumber: row.api_number,
+  ...(row.customer_id !== null && { customerId: row.customer_id }),
+  customerName: row.customer_name,
+  state: row.state,
+  county: row.county,
+  jobStartDate: row.start_date,
+  jobEndDate: row.end_date,
+  ...statusOf(row),
+  assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
+  snoozedUntil: row.snoozed_until,
+  snoozeReason: row.snooze_reason,
+  due: row.due,
+  daysLeft: row.due === null ? null : daysBetween(day.today, row.due),
+  clocks: filingClocks(jobOf(row), { status: row.status, met: metIn(row) }).map((clock) => toClock(clock, row, day)),
+  errors: row.error_count,
+  refusals: row.refusal_count,
+  warnings: row.warning_count,
+  accepted: row.accepted,
+  simulated: row.is_simulated,
+  changedAt: row.changed_at.toISOString(),
+  version: row.version,
+});
+
+const statusOf = (row: FilingRow) => ({
+  revision: row.revision,
+  status: row.status,
+  setAside: row.set_aside,
+  statusAt: row.status_at.toISOString(),
+  statusBy: row.status_by,
+  beforeDesk: row.before_desk,
+  statusBefore: row.status_before,
+  isCorrection:
+    row.status === 'saved' && row.operator_met_revision !== null && row.operator_met_revision < row.revision,
+});
+
+function toClock(clock: FilingClock, row: FilingRow, { dayOf }: DeskDay): Filing['clocks'][number] {
+  const { duty: who, due, source, note, isConfirmed, met, isRunning } = clock;
+  const on = dayOf(met?.at ?? row.status_at);
+  const daysLate = met ? Math.max(0, daysBetween(due, on)) : null;
+  const stopped = isRunning ? null : { on, revision: met?.revision ?? row.revision, daysLate };
+  return { who, due, source, note, isConfirmed, stopped };
+}

@@ -1,0 +1,33 @@
+import type { UnsavedDraft, UnsavedWell } from '@disclosure/api';
+import { daysBetween, dueOf, filingClocks, nothingMet } from '@disclosure/core';
+import { deskDay, type FilingServices } from './filing-rows.ts';
+
+/** The wells of a user's drafts that are not stored yet: their days run already. The earliest due first. */
+export async function listUnsavedWells(services: FilingServices, userId: number): Promise<UnsavedDraft[]> {
+  const { today } = deskDay(services);
+  const drafts = await services.db
+    .selectFrom('drafts')
+    .select(['id', 'job_number', 'unsaved'])
+    .where('author_id', '=', userId)
+    // A client that does not tell them has changed the draft since.
+    .whereRef('unsaved_of', '=', 'version')
+    .orderBy('updated_at', 'desc')
+    .execute();
+  return drafts
+    .filter(({ unsaved }) => unsaved.length > 0)
+    .map(({ id, job_number, unsaved }) => ({
+      draftId: id,
+      jobNumber: job_number,
+      wells: unsaved.map((well) => withDue(well, today)).toSorted(byDue),
+    }));
+}
+
+type DueWell = UnsavedDraft['wells'][number];
+
+function withDue(well: UnsavedWell, today: string): DueWell {
+  const job = { state: well.state, start: well.startDate, end: well.endDate };
+  const due = dueOf(filingClocks(job, { status: 'saved', met: nothingMet }), 'saved') ?? null;
+  return { ...well, due, daysLeft: due === null ? null : daysBetween(today, due) };
+}
+
+const byDue = (one: DueWell, other: DueWell) => (one.due ?? '9999').localeCompare(other.due ?? '9999');

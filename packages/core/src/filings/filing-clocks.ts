@@ -1,0 +1,98 @@
+import { addDays, daysBetween } from '../dates/naive-date.ts';
+import { type Clock, clocksOf } from '../states/clocks.ts';
+import type { Duty } from '../states/state-packs.ts';
+import { type FilingStatus, filingSteps, isOpenStatus, stopsClock } from './filing-status.ts';
+
+/** When a duty was done, and with which revision of the file. */
+export interface Met {
+  readonly at: Date;
+  readonly revision: number;
+}
+
+export type MetDuties = Readonly<Record<Duty, Met | undefined>>;
+
+/**
+ * The duties that are done after a revision has got this status. What was done stays done. What this revision itself
+ * had done is undone when its status goes back. A file that is not to be filed has done nothing: its clocks only stand
+ * still, and they go on if a later revision is to be filed after all.
+ */
+export function metAfter(before: MetDuties, status: FilingStatus, now: Met): MetDuties {
+  const isOnTheWay = filingSteps.includes(status);
+  const after = (duty: Duty): Met | undefined => {
+    const met = before[duty];
+    if (met !== undefined && met.revision < now.revision) return met;
+    return isOnTheWay && stopsClock(status, duty) ? (met ?? now) : undefined;
+  };
+  return { 'service company': after('service company'), operator: after('operator') };
+}
+
+export const nothingMet: MetDuties = { 'service company': undefined, operator: undefined };
+
+/** What a filing's due date depends on. */
+export interface Filed {
+  readonly status: FilingStatus;
+  readonly met: MetDuties;
+}
+
+/** A clock of a filing: it runs, or it stands still, because the duty is done or no longer there. */
+export interface FilingClock extends Clock {
+  readonly isRunning: boolean;
+  readonly met: Met | undefined;
+}
+
+/** The clocks of a filing, those that run first. */
+export function filingClocks(job: JobOfFiling, { status, met }: Filed): FilingClock[] {
+  const clocks = clocksOf(job.state, job.start, job.end).map((clock) =>
+    Object.assign(clock, {
+      met: met[clock.duty],
+      isRunning: met[clock.duty] === undefined && !stopsClock(status, clock.duty),
+    }),
+  );
+  return clocks.toSorted((one, other) => Number(other.isRunning) - Number(one.isRunning));
+}
+
+/** As the document says them. */
+export interface JobOfFiling {
+  readonly state: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** What is due is the earliest clock that runs; undefined when none does. */
+export function dueOf(clocks: readonly FilingClock[], status: FilingStatus): string | undefined {
+  if (!isOpenStatus(status)) return undefined;
+  const running = clocks.filter(({ isRunning }) => isRunning).map(({ due }) => due);
+  return running.toSorted()[0];
+}
+
+/** The last day of each duty, to be stored. */
+export function dueDays(job: JobOfFiling): Readonly<Record<Duty, string | undefined>> {
+  const clocks = clocksOf(job.state, job.start, job.end);
+  const dueFor = (duty: Duty) => clocks.find((clock) => clock.duty === duty)?.due;
+  return { 'service company': dueFor('service company'), operator: dueFor('operator') };
+}
+
+/** Days after today that are still this week, everywhere. */
+export const WEEK_DAYS = 7;
+/** Days in which what was done is still shown as done. */
+export const DONE_DAYS = 30;
+
+export const dueBuckets = ['overdue', 'week', 'later', 'none'] as const;
+export type DueBucket = (typeof dueBuckets)[number];
+
+/** The first and the last due day of a bucket; a side without an end is left out. `none` has no days. */
+export function daysOfBucket(bucket: Exclude<DueBucket, 'none'>, today: string) {
+  const endOfWeek = addDays(today, WEEK_DAYS);
+  return {
+    overdue: { last: addDays(today, -1) },
+    week: { first: addDays(today, 0), last: endOfWeek },
+    later: { first: addDays(endOfWeek, 1) },
+  }[bucket] as { readonly first?: string; readonly last?: string };
+}
+
+export function bucketOf(due: string | undefined, today: string): DueBucket {
+  if (due === undefined) return 'none';
+  const left = daysBetween(today, due);
+  if (left < 0) return 'overdue';
+  return left <= WEEK_DAYS ? 'week' : 'later';
+}

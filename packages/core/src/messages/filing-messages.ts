@@ -1,0 +1,102 @@
+import { printGrouped } from '../numbers/format.ts';
+
+const days = (count: number) => `${printGrouped(count, 0)} ${count === 1 ? 'day' : 'days'}`;
+const filings = (count: number) => `${printGrouped(count, 0)} ${count === 1 ? 'filing' : 'filings'}`;
+
+/** The filing desk. */
+export const filingMessages = {
+  statuses: {
+    saved: 'Saved',
+    sent: 'Sent',
+    approved: 'Approved',
+    uploaded: 'Uploaded',
+    published: 'Published',
+    'not to be filed': 'Not to be filed',
+  },
+  /** What a status means, in the timeline. */
+  deeds: {
+    saved: 'Back to saved',
+    sent: 'Sent to the operator',
+    approved: 'Approved',
+    uploaded: 'Uploaded to the registry',
+    published: 'Published',
+    'not to be filed': 'Not to be filed',
+  },
+  setAside: {
+    simulated: 'simulated',
+    duplicate: 'duplicate',
+    test: 'test',
+    other: 'other reason',
+  },
+  beforeDesk: 'Saved, before the desk',
+  beforeDeskMeaning: 'Stored before there was a desk. It is in no figure until you give it a status.',
+  duties: { 'service company': 'Service company to the operator', operator: 'Operator to the registry' },
+  revision: (revision: number, status: string) => `Revision ${revision}, ${status}`,
+  revisionAfter: (revision: number, status: string, before: string) =>
+    `Revision ${revision}, ${status}; revision ${revision - 1} was ${before}`,
+  metBy: (revision: number, day: string) => `met by revision ${revision} on ${day}`,
+  inTime: 'In time',
+  late: (count: number) => `${days(count)} late`,
+  left: (count: number) => (count === 0 ? 'today' : `${days(count)} left`),
+  noDate: 'No date known',
+  stopped: 'No longer due',
+  reminder: (state: string) => `${state} · a reminder, not legal advice`,
+  noPack: 'No date known: the state has no rules here, or the document lacks the state or the end of the job.',
+  fromTheEnd: 'counted from the end of the job; completion is not known',
+  overdue: (count: string) => `${count} overdue`,
+  dueThisWeek: (count: string) => `${count} due this week`,
+  overdueFilings: (count: string) => `${count} ${count === '1' ? 'filing' : 'filings'} overdue`,
+  filingsDueThisWeek: (count: string) => `${count} ${count === '1' ? 'filing' : 'filings'} due this week`,
+  openDesk: 'Open Filings',
+  counted: (count: string, isOpen: boolean) =>
+    `${count} ${isOpen ? 'open ' : ''}${count === '1' ? 'filing' : 'filings'}`,
+  listFailed: 'Failed to load the filings. Please try again later.',
+  oneFailed: 'Failed to load the filing. Please try again later.',
+  loading: 'Loading the filings...',
+  none: 'No filing matches',
+  nothingIn: {
+    overdue: 'Nothing is overdue',
+    week: 'Nothing is due this week',
+    waiting: 'Nothing waits for others',
+    done: 'Nothing was done in the last 30 days',
+  },
+  empty: {
+    title: 'Nothing is stored yet, so nothing is due',
+    lines: [
+      ['Every stored file is a filing.', 'Save an XML to the cloud, and it appears here with its due dates.'],
+      [
+        'The desk keeps what you did outside.',
+        'Mark a filing as sent, approved, uploaded or published: the registry has no interface for programs.',
+      ],
+      ['Due dates come from the state of the well.', 'They are a reminder, not legal advice, and name their source.'],
+    ],
+  },
+  hint: 'Tick filings to change them together',
+  selected: (count: number) => `${printGrouped(count, 0)} selected`,
+  working: (done: number, all: number) => `Changing ${done} of ${all}`,
+  marked: (count: number, status: string) => `${filings(count)} marked as ${status.toLowerCase()}`,
+  assigned: (count: number, name: string) => `${filings(count)} assigned to ${name}`,
+  refused: (done: number, refused: number) => `${done} changed, ${refused} refused`,
+  openFindings: (count: number, place: string) =>
+    count === 1 ? `1 error or refusal is open: ${place}` : `${count} errors or refusals are open: ${place}`,
+  notAccepted: (count: number) =>
+    `${count === 1 ? '1 error or refusal is' : `${count} errors or refusals are`} not accepted yet. Please accept each with a reason, or correct the file.`,
+  backNeedsReason: 'Please give a reason for going back.',
+  kindNeeded: 'Please say why the file is not to be filed.',
+  otherNeedsReason: 'Please describe the other reason.',
+  sameStatus: 'The filing has this status already.',
+  notAnAssignee: 'This user cannot be the assignee: only active Editors and Managers who see the file can.',
+  snoozePast: 'Please choose a day after today.',
+  snoozeReason: 'Please give a reason for the snooze.',
+  reasonTooShort: (least: number) => `Please give a reason of at least ${least} characters.`,
+  findingGone: 'This finding is not in the newest revision any more.',
+  notAcceptable: 'Notes need no reason.',
+  acceptedAlready: 'This finding is accepted already.',
+  acceptanceGone: 'This acceptance was withdrawn already.',
+  lapsed: 'Accepted for an earlier revision, and no longer found as it was. It no longer counts.',
+  findingsFailed: (reason: string) => `The document cannot be checked: ${reason}`,
+  exportTooMany: (most: number) => `At most ${printGrouped(most, 0)} filings can be exported. Please narrow the list.`,
+  exportFailed: (reason: string) => `The filings could not be exported: ${reason}`,
+  unsaved: (count: number, due: string) =>
+    `${printGrouped(count, 0)} ${count === 1 ? 'well of your drafts is' : 'wells of your drafts are'} not saved${due === '' ? '' : `, the first is due ${due}`}`,
+} as const;
