@@ -2,8 +2,8 @@ import { holdCall } from '../calls.ts';
 import { addressOf, demoAccount, expect, PASSWORD, type Role, signInByForm, test } from '../support.ts';
 
 const links: Record<Role, readonly string[]> = {
-  Manager: ['XML Creator', 'XML Viewer', 'Settings'],
-  Editor: ['XML Creator', 'XML Viewer', 'Settings'],
+  Manager: ['XML Creator', 'Filings', 'XML Viewer', 'Settings'],
+  Editor: ['XML Creator', 'Filings', 'XML Viewer', 'Settings'],
   Viewer: ['XML Viewer'],
 };
 

@@ -99,6 +99,14 @@ export const routes: readonly PageRoute[] = [
     page: () => import('./features/xml-creator/page.tsx').then((module) => module.XmlCreatorPage),
   },
   {
+    path: '/filings',
+    access: pageAccess.listFilings,
+    title: 'Filings',
+    purpose: 'the filing desk: what is due, and how far each filing is',
+    inNavigation: true,
+    page: () => import('./features/filings/filings-page.tsx').then((module) => module.FilingsPage),
+  },
+  {
     path: '/xml-viewer',
     access: pageAccess.listFiles,
     title: 'XML Viewer',

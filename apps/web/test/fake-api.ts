@@ -11,6 +11,7 @@ import type { Api } from '../src/lib/api.tsx';
 import { fakeAdministration } from './fake-administration.ts';
 import { fakeDraftServer } from './fake-drafts.ts';
 import { fakeFiles } from './fake-files.ts';
+import { fakeFilings } from './fake-filings.ts';
 
 type Name = keyof Api;
 
@@ -75,6 +76,7 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     ...fakeAdministration,
     ...fakeDraftServer().calls,
     ...fakeFiles,
+    ...fakeFilings,
     ...different,
   };
 }

@@ -71,7 +71,12 @@ export function useTabMemory(name: string, about: string): readonly [string, (te
 }
 
 type Mark =
-  'data-has-wizard-footer' | 'data-has-disclosure' | 'data-has-generate' | 'data-has-viewer' | 'data-has-help';
+  | 'data-has-wizard-footer'
+  | 'data-has-disclosure'
+  | 'data-has-generate'
+  | 'data-has-viewer'
+  | 'data-has-desk'
+  | 'data-has-help';
 
 /** Tells style sheets what the page contains. With `:has()` the browser would search the page after every key. */
 export function useRootMark(mark: Mark): void {

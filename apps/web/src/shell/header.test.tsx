@@ -26,8 +26,8 @@ describe('the header', () => {
   });
 
   it.each([
-    ['Manager', ['XML Creator', 'XML Viewer', 'Settings']],
-    ['Editor', ['XML Creator', 'XML Viewer', 'Settings']],
+    ['Manager', ['XML Creator', 'Filings', 'XML Viewer', 'Settings']],
+    ['Editor', ['XML Creator', 'Filings', 'XML Viewer', 'Settings']],
     ['Viewer', ['XML Viewer']],
     ['user', ['XML Viewer']],
   ] as const)('shows a %s the links of the role', async (role, links) => {

@@ -1,8 +1,10 @@
 import type { SelectedFile } from '@disclosure/api';
 import { useEffect, useRef } from 'react';
 import { ErrorBanner } from '../../components/callout.tsx';
+import { FilingLine } from '../../components/filing-line.tsx';
 import { Splitter } from '../../components/splitter.tsx';
 import { useRootMark } from '../../lib/browser.ts';
+import { useMayCall } from '../session/use-may-call.ts';
 import { useUserMemory } from '../session/use-session.ts';
 import { useIsSinglePane, useViewerAddress } from './addresses.ts';
 import { type Asked, FileActionsContext, useUndoDelete, useViewerActions } from './file-actions.ts';
@@ -19,6 +21,7 @@ export function XmlViewerPage() {
   const selection = useSelection();
   const { actions, asked, failure, answer } = useViewerActions();
   const noteDeleted = useUndoDelete();
+  const mayCall = useMayCall();
   const isSingle = useIsSinglePane();
   const hasFile = address.file !== '';
   const [width, keepWidth] = useUserMemory('file-list-width');
@@ -33,6 +36,7 @@ export function XmlViewerPage() {
   };
   return (
     <FileActionsContext value={actions}>
+      <FilingLine maySee={mayCall('listFilings')} />
       <div className={styles.viewer} data-pane={paneOf(isSingle, hasFile)}>
         {!(isSingle && hasFile) && <FilesPanel address={address} selection={selection} />}
         {hasFile && !isSingle && (

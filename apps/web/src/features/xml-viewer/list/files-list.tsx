@@ -14,7 +14,7 @@ import { useFileActions } from '../file-actions.ts';
 import { forWhom, savedAt, shortName } from '../file-texts.ts';
 import { SimulatedMark } from '../simulated-mark.tsx';
 import styles from './files-list.module.css';
-import { useMoreBelow } from './use-more-below.ts';
+import { useMoreBelow } from '../../../components/data-table/use-more-below.ts';
 
 interface FilesListProps {
   readonly rows: readonly StoredFile[];

@@ -11,7 +11,7 @@ import type { Selection } from '../use-selection.ts';
 import { ACTIONS, BOX, COMPACT_ACTIONS, useColumns } from './file-columns.tsx';
 import styles from './files-table.module.css';
 import { SortMenu } from './list-menus.tsx';
-import { useMoreBelow } from './use-more-below.ts';
+import { useMoreBelow } from '../../../components/data-table/use-more-below.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface FilesTableProps {

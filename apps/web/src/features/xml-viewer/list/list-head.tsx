@@ -3,12 +3,12 @@ import { printGrouped } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Link } from 'react-router';
 import { SearchBox } from '../../../components/search-fields.tsx';
 import { useApi } from '../../../lib/api.tsx';
-import { isDialogOpen, isForField, keys, nameOfKey } from '../../../lib/keys.ts';
 import { customersList } from '../../../lib/queries.ts';
+import { useSearchKey } from '../../../lib/search-key.ts';
 import type { Sort } from '../../../lib/table-view.ts';
 import { useTypedText } from '../../../lib/typed-text.ts';
 import { useMayCall } from '../../session/use-may-call.ts';
@@ -117,7 +117,7 @@ interface FileSearchProps {
 function FileSearch({ value, onChange }: FileSearchProps) {
   const place = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useTypedText(value, onChange);
-  useSlash(() => place.current?.querySelector('input')?.focus());
+  useSearchKey(() => place.current?.querySelector('input')?.focus());
   return (
     <div ref={place} className={styles.search}>
       <SearchBox label="Search files..." value={typed} onChange={setTyped} />
@@ -128,20 +128,4 @@ function FileSearch({ value, onChange }: FileSearchProps) {
       )}
     </div>
   );
-}
-
-function useSlash(act: () => void) {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (nameOfKey(event) !== keys.searchFiles || isForField(event) || isDialogOpen()) return;
-      event.preventDefault();
-      latest.current();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
 }

@@ -1,3 +1,4 @@
+import { FilingLine } from '../../../../components/filing-line.tsx';
 import { MyDrafts } from '../../drafts/my-drafts.tsx';
 import { usePrefetchedLists } from '../../state/reference-data.tsx';
 import { JobForm } from './job-form.tsx';
@@ -7,19 +8,22 @@ import styles from './job-step.module.css';
 export function JobStep() {
   usePrefetchedLists();
   return (
-    <div className={styles.page}>
-      <div className={styles.work}>
-        <div>
-          <h1>FracFocus XML Generator</h1>
-          <p className={styles.note}>
-            Connects to the FracPro API and brings in the wells, chemicals, coordinates and times of a job.
-          </p>
+    <>
+      <FilingLine maySee />
+      <div className={styles.page}>
+        <div className={styles.work}>
+          <div>
+            <h1>FracFocus XML Generator</h1>
+            <p className={styles.note}>
+              Connects to the FracPro API and brings in the wells, chemicals, coordinates and times of a job.
+            </p>
+          </div>
+          <JobForm />
+          <MyDrafts />
         </div>
-        <JobForm />
-        <MyDrafts />
+        <HowItWorks />
       </div>
-      <HowItWorks />
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,25 @@
+import { messages } from '@disclosure/core';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { printFigure, useFilingSummary } from '../lib/filing-summary.ts';
+import styles from './filing-line.module.css';
+
+const { filings: texts } = messages;
+
+/** What is overdue or due this week, as a link to the desk. Nothing where there is nothing, or for Viewers. */
+export function FilingLine({ maySee }: { readonly maySee: boolean }) {
+  const { data } = useFilingSummary(maySee);
+  if (!data || data.overdue + data.week === 0) return null;
+  const [overdue, week] = [printFigure(data.overdue), printFigure(data.week)];
+  return (
+    <Link to={`/filings?view=${data.overdue > 0 ? 'overdue' : 'week'}`} className={styles.line}>
+      <IconClockExclamation size={16} stroke={1.75} aria-hidden data-late={data.overdue > 0 || undefined} />
+      <span>
+        {data.overdue > 0 && <b>{texts.overdueFilings(overdue)}</b>}
+        {data.overdue > 0 && data.week > 0 && `, ${texts.dueThisWeek(week)}`}
+        {data.overdue === 0 && texts.filingsDueThisWeek(week)}
+      </span>
+      <span className={styles.open}>{texts.openDesk}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,255 @@
+import type { Filing } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import { memo, type MouseEvent, useMemo } from 'react';
+import table from '../../../components/data-table/data-table.module.css';
+import { TableHead } from '../../../components/data-table/table-head.tsx';
+import { useMoreBelow } from '../../../components/data-table/use-more-below.ts';
+import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
+import { printMoment } from '../../../lib/moments.ts';
+import type { Column, Sort } from '../../../lib/table-view.ts';
+import type { Ticked } from '../use-ticked.ts';
+import { DueCell, noDueWords, ProblemCounts, shortApi, StatusChip } from './filing-cells.tsx';
+import styles from './filings-table.module.css';
+import { useFilingKeys } from './use-filing-keys.ts';
+
+export interface FilingsTableProps {
+  readonly rows: readonly Filing[];
+  readonly total: number;
+  readonly sort: { readonly current: Sort; readonly by: (column: string) => void };
+  readonly openId: string;
+  /** The id of the user, whose own filings stand out. */
+  readonly ownId: number;
+  readonly onOpen: (filing: Filing) => void;
+  readonly ticked: Ticked;
+  readonly isCompact: boolean;
+  readonly isBusy: boolean;
+  readonly fetchMore: (() => void) | undefined;
+}
+
+const BOX = 48;
+/** Beside an open filing, these columns leave the table. */
+const inPanel: ReadonlySet<string> = new Set(['api', 'state', 'assignee', 'revision', 'changed']);
+
+const lastColumns: readonly Column<Filing>[] = [
+  {
+    id: 'problems',
+    title: 'Problems',
+    text: () => '',
+    render: (filing) => <ProblemCounts filing={filing} />,
+    isSorted: false,
+    width: '124px',
+  },
+  {
+    id: 'changed',
+    title: 'Last change',
+    text: ({ changedAt }) => printMoment(changedAt),
+    tone: 'quiet',
+    width: '148px',
+  },
+];
+
+const columnsFor = (ownId: number): readonly Column<Filing>[] => [
+  {
+    id: 'due',
+    title: 'Due',
+    text: (filing) => filing.due ?? noDueWords(filing),
+    render: (filing) => <DueCell filing={filing} />,
+    width: '196px',
+  },
+  { id: 'wellName', title: 'Well', text: ({ wellName }) => wellName, width: '184px' },
+  {
+    id: 'api',
+    title: 'API',
+    text: ({ apiNumber }) => apiNumber,
+    render: ({ apiNumber }) => shortApi(apiNumber),
+    isSorted: false,
+    tone: 'quiet',
+    width: '116px',
+  },
+  { id: 'customerName', title: 'Customer', text: ({ customerName }) => customerName, tone: 'quiet' },
+  { id: 'state', title: 'State', text: ({ state }) => state, isSorted: false, tone: 'quiet', width: '112px' },
+  {
+    id: 'status',
+    title: 'Status',
+    text: ({ status }) => messages.filings.statuses[status],
+    render: (filing) => <StatusChip filing={filing} />,
+    isSorted: false,
+    width: '142px',
+  },
+  {
+    id: 'assignee',
+    title: 'Assignee',
+    text: ({ assignee }) => assignee?.name ?? 'No one',
+    render: ({ assignee }) => (
+      <span data-quiet={assignee?.id !== ownId || undefined}>{assignee?.name ?? 'No one'}</span>
+    ),
+    isSorted: false,
+    width: '128px',
+  },
+  {
+    id: 'revision',
+    title: 'Rev.',
+    text: ({ revision }) => String(revision),
+    number: ({ revision }) => revision,
+    isSorted: false,
+    width: '48px',
+  },
+  ...lastColumns,
+];
+
+/** Wide enough for all columns; a narrower window scrolls sideways. */
+const WIDTH = 1330;
+const COMPACT_WIDTH = 720;
+
+export function FilingsTable(props: FilingsTableProps) {
+  const { rows, total, sort, openId, ownId, onOpen, ticked, isCompact, isBusy, fetchMore } = props;
+  const { scroller, onScroll, first, end, above, below } = useRowWindow(rows.length);
+  const columns = useMemo(
+    () => columnsFor(ownId).filter(({ id }) => !(isCompact && inPanel.has(id))),
+    [ownId, isCompact],
+  );
+  const keys = useFilingKeys({ rows, scroller, ticked, onOpen, isFollowing: isCompact });
+  const noteScroll = useMoreBelow(scroller, fetchMore);
+  const watch = () => {
+    onScroll();
+    noteScroll();
+  };
+  return (
+    <div ref={scroller} className={styles.scroller} onScroll={watch}>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows take the focus
+        role="grid"
+        className={`${table.table} ${styles.table}`}
+        aria-label="Filings"
+        aria-rowcount={total + 1}
+        aria-busy={isBusy}
+        style={{ minWidth: isCompact ? COMPACT_WIDTH : WIDTH }}
+        onKeyDown={keys.onKeyDown}
+      >
+        <TableHead
+          columns={columns}
+          sort={sort}
+          actionsWidth={undefined}
+          lead={<AllBox rows={rows} ticked={ticked} />}
+        />
+        <tbody>
+          <Gap height={above} columns={columns.length + 1} />
+          {rows.slice(first, end).map((filing, place) => (
+            <FilingRow
+              key={filing.fileId}
+              filing={filing}
+              columns={columns}
+              index={first + place}
+              isActive={first + place === keys.active}
+              isOpen={filing.fileId === openId}
+              isTicked={ticked.has(filing)}
+              onOpen={onOpen}
+              onFocus={keys.setActive}
+              onTick={(each, isRange) => ticked.toggle(rows, each, isRange)}
+            />
+          ))}
+          <Gap height={below} columns={columns.length + 1} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type AllBoxProps = Pick<FilingsTableProps, 'rows' | 'ticked'>;
+
+function AllBox({ rows, ticked }: AllBoxProps) {
+  const isOn = ticked.hasAll(rows);
+  const isPartly = !isOn && rows.some(ticked.has);
+  return (
+    <th scope="col" className={styles.box} style={{ width: BOX }}>
+      <label>
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = isPartly;
+          }}
+          type="checkbox"
+          aria-label="Tick all loaded filings"
+          checked={isOn}
+          onChange={() => ticked.toggleAll(rows)}
+        />
+      </label>
+    </th>
+  );
+}
+
+/** Stands for the rows that are not drawn, so that the scroll bar is right. */
+const Gap = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td colSpan={columns} className={table.gap} style={{ height }}>
+        {'\u00A0'}
+      </td>
+    </tr>
+  );
+
+interface FilingRowProps {
+  readonly filing: Filing;
+  readonly columns: readonly Column<Filing>[];
+  readonly index: number;
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  readonly isTicked: boolean;
+  readonly onOpen: (filing: Filing) => void;
+  readonly onFocus: (index: number) => void;
+  readonly onTick: (filing: Filing, isRange: boolean) => void;
+}
+
+const isOnControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('button, label') !== null;
+
+const FilingRow = memo(function FilingRow(props: FilingRowProps) {
+  const { filing, columns, index, isActive, isOpen, isTicked, onOpen, onFocus, onTick } = props;
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table handles the keys of all rows
+    <tr
+      data-row
+      data-index={index}
+      data-file={filing.fileId}
+      data-open={isOpen || undefined}
+      data-ticked={isTicked || undefined}
+      aria-rowindex={index + 2}
+      aria-selected={isOpen}
+      tabIndex={tabIndex}
+      onFocus={() => onFocus(index)}
+      onClick={(event) => isOnControl(event) || onOpen(filing)}
+    >
+      <td className={styles.box}>
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Tick ${filing.wellName}`}
+            checked={isTicked}
+            tabIndex={tabIndex}
+            onClick={(event) => onTick(filing, event.shiftKey)}
+            readOnly
+          />
+        </label>
+      </td>
+      {columns.map((column) => (
+        <Cell key={column.id} filing={filing} column={column} />
+      ))}
+    </tr>
+  );
+});
+
+interface CellProps {
+  readonly filing: Filing;
+  readonly column: Column<Filing>;
+}
+
+function Cell({ filing, column: { id, text, render, tone, number } }: CellProps) {
+  const shown = render?.(filing) ?? text(filing);
+  const rest = { title: text(filing) || undefined, 'data-tone': tone, 'data-number': number && true };
+  return id === 'wellName' ? (
+    <th scope="row" {...rest}>
+      {shown}
+    </th>
+  ) : (
+    <td {...rest}>{shown}</td>
+  );
+}

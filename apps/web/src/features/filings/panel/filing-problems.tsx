@@ -1,0 +1,171 @@
+import { type FilingDetails, type FilingFinding, LEAST_REASON } from '@disclosure/api';
+import { countSeverity, messages, severities } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { MomentText } from '../../../components/moment-text.tsx';
+import { NoteField } from '../../../components/note-field.tsx';
+import { SeverityMark } from '../../../components/severity.tsx';
+import { useApi } from '../../../lib/api.tsx';
+import { reasonOf } from '../../../lib/failure.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { AcceptedIcon } from '../list/filing-cells.tsx';
+import { useRefreshDesk } from '../use-filings.ts';
+import styles from './filing-panel.module.css';
+
+const { filings: texts } = messages;
+
+interface FilingProblemsProps {
+  readonly filing: FilingDetails;
+}
+
+/** The findings, the worst first; notes only when asked for. What is accepted keeps its words, with the reason. */
+export function FilingProblems({ filing }: FilingProblemsProps) {
+  const [hasNotes, setNotes] = useState(false);
+  const { findings, unchecked, lapsed, fileId } = filing;
+  const notes = countSeverity(findings, 'note');
+  const shown = findings.filter(({ severity }) => hasNotes || severity !== 'note');
+  return (
+    <section aria-labelledby="problems" className={styles.section}>
+      <div className={styles.title}>
+        <h3 id="problems">Problems</h3>
+        <span>{countsIn(findings)}</span>
+      </div>
+      {unchecked !== '' && <p className={styles.quiet}>{texts.findingsFailed(unchecked)}</p>}
+      {unchecked === '' && findings.length === 0 && <p className={styles.quiet}>{messages.files.noFindings}</p>}
+      <ul>
+        {shown.map((finding, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two findings may say the same
+          <Problem key={`${finding.ruleId} ${finding.where} ${place}`} fileId={fileId} finding={finding} />
+        ))}
+      </ul>
+      {notes > 0 && (
+        <button type="button" className={styles.more} aria-expanded={hasNotes} onClick={() => setNotes(!hasNotes)}>
+          {hasNotes ? 'Hide' : 'Show'} {messages.counts.note(notes)}
+        </button>
+      )}
+      {lapsed.map(({ id, place, message, reason }) => (
+        <p key={id} className={styles.quiet}>
+          {place}: {message} “{reason}” {texts.lapsed}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function countsIn(findings: readonly FilingFinding[]): string {
+  const open = findings.filter(({ accepted }) => !accepted);
+  const accepted = findings.length - open.length;
+  return [
+    ...severities.map((severity) => [countSeverity(open, severity), messages.counts[severity]] as const),
+    [accepted, (count: number) => `${count} accepted`] as const,
+  ]
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => words(count))
+    .join(' · ');
+}
+
+interface ProblemProps {
+  readonly fileId: string;
+  readonly finding: FilingFinding;
+}
+
+function Problem({ fileId, finding }: ProblemProps) {
+  const { severity, message, place, accepted } = finding;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li className={styles.problem}>
+      {accepted ? <AcceptedIcon size={15} /> : <SeverityMark severity={severity} />}
+      <div>
+        <b>{place}</b> {message}
+        {accepted && <AcceptedReason fileId={fileId} accepted={accepted} />}
+        {isAsking && <ReasonForm fileId={fileId} finding={finding} onClose={() => setAsking(false)} />}
+      </div>
+      {accepted && (
+        <span className={styles.accepted}>
+          <IconCheck size={14} stroke={2} aria-hidden /> Accepted
+        </span>
+      )}
+      {!accepted && severity !== 'note' && !isAsking && (
+        <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+          Accept with a reason
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface AcceptedReasonProps {
+  readonly fileId: string;
+  readonly accepted: NonNullable<FilingFinding['accepted']>;
+}
+
+function AcceptedReason({ fileId, accepted: { id, reason, by, at, revision } }: AcceptedReasonProps) {
+  const api = useApi();
+  const refresh = useRefreshDesk();
+  async function withdraw() {
+    try {
+      await api.withdrawAcceptance({ params: { fileId, id } });
+    } catch (error) {
+      toasts.show(reasonOf(error), 'failed');
+    }
+    await refresh();
+  }
+  return (
+    <blockquote className={styles.reason}>
+      {reason}
+      <small>
+        {by}, <MomentText at={at} />, revision {revision} ·{' '}
+        <button type="button" className={styles.link} onClick={() => void withdraw()}>
+          Withdraw
+        </button>
+      </small>
+    </blockquote>
+  );
+}
+
+interface ReasonFormProps extends ProblemProps {
+  readonly onClose: () => void;
+}
+
+/** In place, under the finding that it is about. */
+function ReasonForm({ fileId, finding: { ruleId, where }, onClose }: ReasonFormProps) {
+  const api = useApi();
+  const refresh = useRefreshDesk();
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim().length < LEAST_REASON) return setFault(texts.reasonTooShort(LEAST_REASON));
+    setBusy(true);
+    try {
+      await api.acceptFinding({ params: { fileId }, body: { ruleId, where, reason } });
+      onClose();
+      await refresh();
+    } catch (error) {
+      setFault(reasonOf(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <NoteField
+        name="reason"
+        label="Reason"
+        rows={2}
+        value={reason}
+        error={fault}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div>
+        <Button type="submit" size="compact-sm" disabled={isBusy} aria-busy={isBusy}>
+          Save
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { UnsavedDraft } from '@disclosure/api';
+import { messages } from '@disclosure/core';
+import { Link } from 'react-router';
+import { addressOf } from '../../lib/route-table.ts';
+import { useUnsavedWells } from './use-filings.ts';
+import styles from './filings-page.module.css';
+
+/** The wells of the user's drafts that are not stored yet: their days run, too. */
+export function UnsavedStrip() {
+  const drafts = useUnsavedWells().data ?? [];
+  const wells = drafts.flatMap((draft) => draft.wells);
+  if (wells.length === 0) return null;
+  const due = wells.map((well) => well.due ?? '').filter(Boolean);
+  return (
+    <section className={styles.unsaved} aria-label="Unsaved wells">
+      <p>{messages.filings.unsaved(wells.length, due.toSorted()[0] ?? '')}</p>
+      <ul>
+        {drafts.map((draft) => (
+          <li key={draft.draftId}>
+            <Link to={addressOf(draft.draftId, 'wells')}>{wordsOf(draft)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const wordsOf = ({ jobNumber, wells }: UnsavedDraft) =>
+  `Job ${jobNumber}: ${wells.length} ${wells.length === 1 ? 'well' : 'wells'}`;

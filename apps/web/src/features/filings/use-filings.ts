@@ -1,0 +1,60 @@
+import type { Filing } from '@disclosure/api';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../lib/api.tsx';
+import type { Sort } from '../../lib/table-view.ts';
+import { type FilingsFilter, toQuery } from './filing-address.ts';
+
+const PAGE = 100;
+/** Colleagues work at the desk, too. */
+const HALF_A_MINUTE = 30_000;
+
+/** Everything of the desk that is kept under this name is fetched again after a change. */
+const DESK = 'filings';
+
+/** The filings, page by page: only the pages that the user scrolls to are fetched. */
+export function useFilings(filter: FilingsFilter, sort: Sort) {
+  const api = useApi();
+  const asked = toQuery(filter, sort);
+  return useInfiniteQuery({
+    queryKey: [DESK, 'list', asked],
+    queryFn: ({ pageParam }) =>
+      api.listFilings({ query: { ...asked, limit: PAGE, ...(pageParam !== undefined && { cursor: pageParam }) } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: HALF_A_MINUTE,
+  });
+}
+
+export function useFiling(fileId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [DESK, 'one', fileId],
+    queryFn: () => api.getFiling({ params: { fileId } }),
+    staleTime: HALF_A_MINUTE,
+  });
+}
+
+/** Those who can take a filing. */
+export function useAssignees(fileId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [DESK, 'assignees', fileId],
+    queryFn: () => api.listAssignees({ params: { fileId } }),
+    enabled: fileId !== '',
+  });
+}
+
+export function useUnsavedWells() {
+  const api = useApi();
+  return useQuery({ queryKey: [DESK, 'unsaved'], queryFn: () => api.listUnsavedWells(), staleTime: HALF_A_MINUTE });
+}
+
+/** After a change: lists, figures and the open filing. */
+export function useRefreshDesk() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [DESK] });
+}
+
+export const rowsOf = (data: { pages: readonly { items: readonly Filing[] }[] } | undefined): readonly Filing[] =>
+  data?.pages.flatMap(({ items }) => items) ?? [];
