@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import type { VitestPluginContext } from 'vitest/node';
 import { countyShapes } from '@disclosure/web/county-shapes.ts';
 import { findBuiltThread } from './scripts/build/server-program.ts';
 import { compiled } from './scripts/process.ts';
@@ -11,10 +12,13 @@ process.env['NODE_COMPILE_CACHE'] ??= compiled.NODE_COMPILE_CACHE;
 const builtThread = {
   name: 'built-thread',
   load: (id: string) =>
-    id.endsWith('/server/src/costly/thread.ts')
-      ? `export const address = ${JSON.stringify(findBuiltThread().href)};`
-      : undefined,
+    isThread(id) ? `export const address = ${JSON.stringify(findBuiltThread().href)};` : undefined,
+  // Its source stays the same from build to build, so a run would start the threads of an earlier one.
+  configureVitest: ({ defineCacheKeyGenerator }: VitestPluginContext) =>
+    defineCacheKeyGenerator(({ id }) => (isThread(id) ? false : undefined)),
 };
+
+const isThread = (id: string): boolean => id.endsWith('/server/src/costly/thread.ts');
 
 /** A busy machine is slow, not wrong: only what hangs fails. */
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };

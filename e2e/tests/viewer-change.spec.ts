@@ -20,6 +20,16 @@ test('a manager takes files as an archive, deletes them, and takes them back', a
   // Each name stands twice in an archive: before its bytes, and in the table at the end.
   expect(archive.match(/Aspen Run [135]H Chemical Disclosure\.xml/g)).toHaveLength(6);
 
+  const another = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Other downloads' }).click();
+  await page.getByRole('menuitem', { name: 'Download with PDFs (ZIP)' }).click();
+  const withForms = readFileSync(await (await another).path(), 'latin1');
+  expect(withForms.match(/Aspen Run [135]H Chemical Disclosure\.pdf/g)).toHaveLength(6);
+  const form = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF of Aspen Run 5H Chemical Disclosure.xml' }).click();
+  expect((await form).suggestedFilename()).toBe('Aspen Run 5H Chemical Disclosure.pdf');
+  expect(readFileSync(await (await form).path(), 'latin1')).toMatch(/^%PDF-1\.7/);
+
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 3 files?' });
   await accessible('question before files are deleted');

@@ -69,6 +69,8 @@ export const acceptedLicences: Readonly<Record<string, string>> = {
   'OFL-1.1': 'fonts: keep the notice, do not sell them by themselves',
   'CC-BY-4.0': 'data: name the source',
   '(MIT OR CC0-1.0)': 'nothing, taken as CC0',
+  // dejavu-fonts-ttf: the licenses of Bitstream Vera and Arev.
+  'SEE LICENSE IN README.md AND LICENSE': 'fonts: keep the notice, do not sell them by themselves',
   // tv4, by way of Azurite: its page puts it into the public domain.
   'http://geraintluff.github.io/tv4/LICENSE.txt': 'nothing; only the emulator for tests has it',
 };

@@ -86,6 +86,9 @@ export async function checkFile({ api, role }: Person, { model, file, isAllowed 
     ...(role === 'Viewer' ? [] : [filing]),
   ];
   for (const call of calls) expect((await problemOf(call()))?.status).toBe(isAllowed ? undefined : 403);
+  // Whether the file is seen is asked first. Drawing a form would take most of the time here.
+  const form = await problemOf(api.getForm({ params, query: { revision: file.revision + 1 } }));
+  expect(form?.status).toBe(isAllowed ? 404 : 403);
 }
 
 const idsOf = (some: readonly { readonly id: number }[]) =>

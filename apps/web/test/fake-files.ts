@@ -68,6 +68,8 @@ export const asFile = (content: string): FileAnswer => ({
 
 const archive = { name: 'disclosures.zip', type: 'application/zip', bytes: new Uint8Array([80, 75]) };
 
+const form = { name: 'Bluebonnet 1H.pdf', type: 'application/pdf', bytes: new Uint8Array([37, 80, 68, 70]) };
+
 /** A store with two files, and a server that says yes to everything. */
 export const fakeFiles: Client<typeof fileEndpoints> = {
   getStorageConfig: async () => ({ accountName: 'local', accountKey: '', containerName: 'fracfocus-xml-files' }),
@@ -80,6 +82,8 @@ export const fakeFiles: Client<typeof fileEndpoints> = {
   listFiles: async () => ({ items: [aFile(1), aFile(2)], total: 2 }),
   selectFiles: async () => [aFile(1), aFile(2)].map(({ id, name }) => ({ id, name })),
   downloadFile: async () => asFile(aDocument()),
+  getForm: async () => form,
+  drawForm: async () => form,
   deleteFile: async () => ({ success: true }),
   getFile: async ({ params }) => [aFile(1), aFile(2)].find(({ id }) => id === params.id) ?? aFile(1),
   getFileContent: async () => ({ content: aDocument() }),

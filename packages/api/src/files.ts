@@ -115,6 +115,8 @@ export const COUNTED_MATCHES = 1000;
 export const FileId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be the id of a file'));
+/** Several files, to do something with them together. */
+export const FileIds = z.array(FileId).check(z.minLength(1), z.maxLength(MAX_ZIP_FILES));
 const ByFileId = z.object({ id: FileId });
 /** False where a name stands in for an id. */
 export const isFileId = (value: string): boolean => FileId.safeParse(value).success;
@@ -283,6 +285,28 @@ export const fileEndpoints = {
     ...fewAtOnce,
     response: z.object({ content: z.string() }),
   }),
+  getForm: get('/api/xml-files/:id/form.pdf', {
+    access: 'signed-in',
+    summary: 'The public form of a file, as PDF',
+    repeatsError: true,
+    params: ByFileId,
+    query: RevisionNumber,
+    ...fewAtOnce,
+    produces: 'file',
+    fileType: 'application/pdf',
+    response: FileAnswer,
+  }),
+  drawForm: post('/api/disclosures/form.pdf', {
+    access: 'editor',
+    summary: 'The public form of a document that is not stored, as PDF; nothing is kept',
+    repeatsError: true,
+    ...fewAtOnce,
+    maxBytes: MAX_UPLOAD_BYTES,
+    body: z.object({ fileName: text(2000), content: z.string(), operator: z._default(text(2000), '') }),
+    produces: 'file',
+    fileType: 'application/pdf',
+    response: FileAnswer,
+  }),
   listRevisions: get('/api/xml-files/:id/revisions', {
     access: 'signed-in',
     summary: 'The revisions of a file, newest first',
@@ -323,7 +347,11 @@ export const fileEndpoints = {
     summary: 'Several files in one archive',
     repeatsError: true,
     untakenAtMost: 2,
-    body: z.object({ ids: z.array(FileId).check(z.minLength(1), z.maxLength(MAX_ZIP_FILES)) }),
+    body: z.object({
+      ids: FileIds,
+      /** Also the public form of each file. */
+      forms: z.optional(z.boolean()),
+    }),
     produces: 'file',
     fileType: 'application/zip',
     response: FileAnswer,

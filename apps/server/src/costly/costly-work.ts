@@ -1,5 +1,6 @@
 import { CSV, ProblemError, type TableFile } from '@disclosure/api';
 import {
+  apiMessages,
   type Cells,
   type DocumentFinding,
   type JobWell,
@@ -10,6 +11,7 @@ import {
 import type { ErrorLog } from '../database/connect.ts';
 import { createTurns } from '../http/gate.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { FormOrder, FormOutcome } from './form/draw-form.ts';
 import { type DocumentOutcome, readDocument } from './read-document.ts';
 import type { Column, ReadTable } from './read-table.ts';
 import type { ReadJob } from './read-job.ts';
@@ -31,6 +33,8 @@ export interface CostlyWork {
   listFindings(userId: number, content: string): Promise<DocumentFinding[]>;
   /** The first row has the titles. */
   writeXlsx(userId: number, cells: Cells, sheet: string): Promise<Uint8Array>;
+  /** The public form of a document, as PDF. Always on a thread. */
+  drawForm(userId: number, order: FormOrder): Promise<Uint8Array>;
   /** One import of a user after the other: planning thousands of rows takes its share of the main thread. */
   importInTurn<Result>(userId: number, work: () => Promise<Result>): Promise<Result>;
   /** How many files threads read, and how many wait for it. */
@@ -74,6 +78,7 @@ export function createCostlyWork(
       (await readSmallDocument(content)) ?? threads.run(userId, 'readDocument', content),
     judgeDocument: (content) => threads.run(NO_USER, 'judgeDocument', content),
     listFindings: (userId, content) => threads.run(userId, 'listFindings', content),
+    drawForm: async (userId, order) => mustBeDrawn(await threads.run(userId, 'drawForm', order)),
     importInTurn: (userId, work) => imports(String(userId), work),
     count: () => threads.count,
     countWaiting: () => threads.waiting,
@@ -114,6 +119,11 @@ async function readSmallDocument(content: string): Promise<DocumentOutcome | und
     if (error instanceof TooManySteps) return undefined;
     throw error;
   }
+}
+
+function mustBeDrawn(outcome: FormOutcome): Uint8Array {
+  if ('pdf' in outcome) return outcome.pdf;
+  throw new ProblemError('document-refused', apiMessages.noForm(outcome.unreadable));
 }
 
 function mustBeTable<Read extends object>(outcome: TableOutcome<Read>): Read {

@@ -1,5 +1,6 @@
 import type { TableFile } from '@disclosure/api';
 import type { Cells } from '@disclosure/core';
+import type { FormOrder, FormOutcome } from './form/draw-form.ts';
 import { judgeDocument, listFindings, readDocument } from './read-document.ts';
 import { readJob, readJobData } from './read-job.ts';
 import { type Column, readTable } from './read-table.ts';
@@ -21,6 +22,8 @@ const tasks = {
   readDocument: (content: string) => readDocument(content),
   judgeDocument,
   listFindings,
+  // The library and its fonts are loaded with the first form.
+  drawForm: async (order: FormOrder): Promise<FormOutcome> => (await import('./form/draw-form.ts')).drawForm(order),
 };
 
 export type Tasks = typeof tasks;

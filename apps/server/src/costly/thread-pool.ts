@@ -139,8 +139,8 @@ const IDLE = 10 * SECOND;
 const NICE = 10;
 const RETRY_AFTER = 5;
 
-/** The records of the product itself may take more memory than a file of a user. */
-const sharesOf: Partial<Record<keyof Tasks, number>> = { writeXlsx: 2 };
+/** What is written takes more memory than what was read: a form of 10,000 rows some 300 MB. */
+const sharesOf: Partial<Record<keyof Tasks, number>> = { writeXlsx: 2, drawForm: 2 };
 
 /** The limit of the heap is far above ours: the process would end with a thread that passes it in a single step. */
 const LEEWAY = 4;
@@ -176,8 +176,12 @@ const isDeath = (error: unknown): boolean =>
     error.message.startsWith('worker exited') ||
     ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));
 
-const tooCostly = (task: keyof Tasks) =>
-  new ProblemError('too-costly', task === 'writeXlsx' ? apiMessages.tooCostlyToWrite : apiMessages.tooCostly);
+const tooCostly = (task: keyof Tasks) => new ProblemError('too-costly', tooCostlyWords[task] ?? apiMessages.tooCostly);
+
+const tooCostlyWords: Partial<Record<keyof Tasks, string>> = {
+  writeXlsx: apiMessages.tooCostlyToWrite,
+  drawForm: apiMessages.tooCostlyToDraw,
+};
 
 export const ownLineFull = () =>
   new ProblemError('too-many-requests', apiMessages.tooManyFiles(RETRY_AFTER), { retryAfterSeconds: RETRY_AFTER });

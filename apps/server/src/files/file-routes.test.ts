@@ -68,6 +68,7 @@ describe('a stored file', () => {
       () => viewer.getFile({ params }),
       () => viewer.getFileContent({ params, query: {} }),
       () => viewer.listRevisions({ params }),
+      () => viewer.getForm({ params, query: {} }),
       () => viewer.zipFiles({ body: { ids: [file.id] } }),
     ]) {
       expect(await problemOf(call())).toMatchObject(NO_ACCESS);

@@ -5,6 +5,7 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import { assignOwner } from './assign-owner.ts';
 import { deleteFile, listBin, restoreFile } from './bin.ts';
 import type { FileServices } from './file-services.ts';
+import { answerWithForm, drawStoredForm, type FormServices } from './draw-form.ts';
 import { countMisses, type MissServices, mustFindById, mustFindByName, notFound } from './find-file.ts';
 import { getFile } from './stored-file.ts';
 import { listFiles, listTwins, selectFiles } from './list/list-files.ts';
@@ -13,7 +14,9 @@ import { listRevisions, readRevision } from './read-revision.ts';
 import { saveCorrection, saveUpload } from './upload/save-upload.ts';
 import { zipFiles } from './zip-files.ts';
 
-export function fileRoutes(services: FileServices & MissServices): Handlers<typeof fileEndpoints> {
+type Services = FileServices & MissServices & FormServices;
+
+export function fileRoutes(services: Services): Handlers<typeof fileEndpoints> {
   const { db, store, clock } = services;
   return {
     getStorageConfig: () => describeStore(store),
@@ -46,6 +49,8 @@ export function fileRoutes(services: FileServices & MissServices): Handlers<type
       return { content: new TextDecoder().decode(bytes) };
     },
 
+    ...formRoutes(services),
+
     listRevisions: async ({ params }, { caller }) =>
       listRevisions(db, (await mustFindById(db, caller, params.id)).number),
 
@@ -61,11 +66,21 @@ export function fileRoutes(services: FileServices & MissServices): Handlers<type
 
     listBin: (_, { caller }) => listBin(db, caller.id, clock()),
 
-    zipFiles: ({ body }, { caller }) => zipFiles(services, caller.id, body.ids),
+    zipFiles: ({ body }, { caller }) => zipFiles(services, caller.id, body),
 
     listTwins: ({ query }, { caller }) => listTwins(db, caller.id, query.apiNumbers),
   };
 }
+
+const formRoutes = (services: Services): Pick<Handlers<typeof fileEndpoints>, 'getForm' | 'drawForm'> => ({
+  getForm: async ({ params, query: { revision } }, { caller }) => {
+    const file = await mustFindById(services.db, caller, params.id);
+    return drawStoredForm(services, caller.id, { ...file, ...(revision !== undefined && { revision }) });
+  },
+
+  drawForm: ({ body }, { caller }) =>
+    answerWithForm(services, caller.id, { ...body, isSimulated: services.isSimulated }),
+});
 
 const describeStore = ({ name, fault }: BlobStore) => ({
   accountName: name.account,

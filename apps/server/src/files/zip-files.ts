@@ -1,17 +1,23 @@
-import { ProblemError } from '@disclosure/api';
+import { ProblemError, problemStatus } from '@disclosure/api';
 import { apiMessages, LEFT_OUT_ENTRY, messages, writeLeftOut } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { inLargeChunks, type FileStream } from '../http/answer.ts';
 import { openArchive, packFile } from './archive.ts';
+import { drawForm, formName, type FormServices } from './draw-form.ts';
 import type { FileServices } from './file-services.ts';
 import { notFound } from './find-file.ts';
 import { readBlob } from './read-revision.ts';
 import { findVisibility, isVisible } from './visibility.ts';
 
-interface ZippedFile {
+/** A file on its way into an archive. */
+export interface ZippedFile {
   readonly id: string;
+  readonly number: number;
   readonly name: string;
+  readonly revision: number;
+  readonly operator: string;
+  readonly is_simulated: boolean;
   readonly uploaded_at: Date;
   readonly blob_key: string;
   readonly sha256: Buffer;
@@ -19,19 +25,32 @@ interface ZippedFile {
   readonly is_visible: boolean;
 }
 
-type Services = Pick<FileServices, 'db' | 'store' | 'clock'>;
+type Services = FormServices & Pick<FileServices, 'db' | 'store'>;
+
+interface Wanted {
+  readonly ids: readonly string[];
+  /** Also the public form of each. */
+  readonly forms?: boolean | undefined;
+}
 
 /** If one of the files is unknown or not visible, the request fails before the first byte is sent. */
-export async function zipFiles(services: Services, userId: number, ids: readonly string[]): Promise<FileStream> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const found = new Map((await findFiles(services.db, userId, wanted)).map((file) => [file.id, file]));
-  const files = wanted.map((id) => mustBeThere(found.get(id)));
-  const chunks = inLargeChunks(pack(files, (file) => readOrLeaveOut(services, file), services.clock()));
+export async function zipFiles(services: Services, userId: number, { ids, forms }: Wanted): Promise<FileStream> {
+  const files = await mustFindAll(services.db, userId, ids);
+  const read = (file: ZippedFile) => readOrLeaveOut(services, file);
+  const draw = (file: ZippedFile, bytes: Uint8Array) => drawOrLeaveOut(services, userId, file, bytes);
+  const chunks = inLargeChunks(pack(files, { read, ...(forms && { draw }) }, services.clock()));
   return { name: 'disclosures.zip', type: 'application/zip', chunks };
 }
 
+/** In the order of their ids, each once. Fails unless the user sees all of them. */
+export async function mustFindAll(db: Db, userId: number, ids: readonly string[]): Promise<ZippedFile[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const found = new Map((await findFiles(db, userId, wanted)).map((file) => [file.id, file]));
+  return wanted.map((id) => mustBeThere(found.get(id)));
+}
+
 /** Undefined for a damaged or missing file. An outage of the store breaks off the answer, so that it is not a valid archive. */
-async function readOrLeaveOut(services: Services, file: ZippedFile): Promise<Uint8Array | undefined> {
+export async function readOrLeaveOut(services: Services, file: ZippedFile): Promise<Uint8Array | undefined> {
   try {
     return await readBlob(services, file);
   } catch (error) {
@@ -41,10 +60,27 @@ async function readOrLeaveOut(services: Services, file: ZippedFile): Promise<Uin
   }
 }
 
+/** Undefined when the document is too large for a form, or cannot be read. */
+export async function drawOrLeaveOut(
+  services: Services,
+  userId: number,
+  { name, revision, operator, is_simulated }: ZippedFile,
+  bytes: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  const content = new TextDecoder().decode(bytes);
+  try {
+    return await drawForm(services, userId, { content, fileName: name, revision, operator, isSimulated: is_simulated });
+  } catch (error) {
+    const isOfDocument = error instanceof ProblemError && error.status === problemStatus['too-costly'];
+    if (!isOfDocument) throw error;
+    return undefined;
+  }
+}
+
 async function findFiles(db: Db, userId: number, ids: readonly string[]): Promise<ZippedFile[]> {
   const visibility = await findVisibility(db, userId);
   const { rows } = await sql<ZippedFile>`
-    select files.id, files.name, files.uploaded_at, newest.blob_key, newest.sha256, newest.size,
+    select files.id, files.number, files.name, files.revision, files.operator, files.is_simulated, files.uploaded_at, newest.blob_key, newest.sha256, newest.size,
            ${isVisible(visibility)} as is_visible
       from files join file_revisions as newest
         on newest.file_number = files.number and newest.revision = files.revision
@@ -58,23 +94,31 @@ function mustBeThere(file: ZippedFile | undefined): ZippedFile {
   return file;
 }
 
-type ReadFile = (file: ZippedFile) => Promise<Uint8Array | undefined>;
+interface Ways {
+  readonly read: (file: ZippedFile) => Promise<Uint8Array | undefined>;
+  /** Absent: without forms. */
+  readonly draw?: (file: ZippedFile, bytes: Uint8Array) => Promise<Uint8Array | undefined>;
+}
 
 /** A file that cannot be read is left out and named in an extra entry. If none can be read, the request fails. */
-async function* pack(files: readonly ZippedFile[], read: ReadFile, now: Date): AsyncIterable<Uint8Array> {
+async function* pack(files: readonly ZippedFile[], { read, draw }: Ways, now: Date): AsyncIterable<Uint8Array> {
   const archive = openArchive();
-  const leftOut: string[] = [];
+  const [leftOut, withoutForm]: [string[], string[]] = [[], []];
   const packed = async (file: ZippedFile) => {
     const bytes = await read(file);
-    return { file, entry: bytes && (await packFile(bytes)) };
+    return { file, bytes, entry: bytes && (await packFile(bytes)) };
   };
-  for await (const { file, entry } of ahead(files, packed)) {
+  for await (const { file, bytes, entry } of ahead(files, packed)) {
     if (entry) yield archive.add(file.name, entry, file.uploaded_at);
     else leftOut.push(file.name);
+    // One after the other: a user has one thread at a time.
+    const form = bytes && (await draw?.(file, bytes));
+    if (form) yield archive.add(formName(file.name), await packFile(form), now);
+    else if (bytes && draw) withoutForm.push(formName(file.name));
   }
   if (leftOut.length === files.length) throw new ProblemError('damaged', apiMessages.bytesMissing);
-  if (leftOut.length > 0) {
-    yield archive.add(LEFT_OUT_ENTRY, await packFile(Buffer.from(writeLeftOut(leftOut))), now);
+  if (leftOut.length + withoutForm.length > 0) {
+    yield archive.add(LEFT_OUT_ENTRY, await packFile(Buffer.from(writeLeftOut(leftOut, withoutForm))), now);
   }
   yield archive.end();
 }
@@ -83,7 +127,7 @@ async function* pack(files: readonly ZippedFile[], read: ReadFile, now: Date): A
 const [MOST_AHEAD, MOST_BYTES_AHEAD] = [4, 1024 * 1024];
 
 /** Begins nothing more until what is ready has been taken, so an archive that is not taken fills no memory. */
-async function* ahead<Item extends { readonly size: number }, Result>(
+export async function* ahead<Item extends { readonly size: number }, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ) {

@@ -29,6 +29,7 @@ export const callPolicy = {
     'getFile',
     'getFileContent',
     'listRevisions',
+    'getForm',
     'zipFiles',
   ],
   'Editors and Managers': [
@@ -51,6 +52,7 @@ export const callPolicy = {
     'getStorageConfig',
     'uploadFile',
     'correctFile',
+    'drawForm',
     'deleteFile',
     'restoreFile',
     'listBin',

@@ -66,8 +66,11 @@ export const LEFT_OUT_ENTRY = 'NOT IN THIS ARCHIVE.txt';
 const MARK = '- ';
 
 /** For people, and for the program that looks whether all is there. */
-export const writeLeftOut = (names: readonly string[]): string =>
-  [fileMessages.zipLeftOut(names.length), '', ...names.map((name) => `${MARK}${name}`), ''].join('\r\n');
+export const writeLeftOut = (names: readonly string[], forms: readonly string[] = []): string =>
+  [...listUnder(fileMessages.zipLeftOut, names), ...listUnder(fileMessages.zipNoForms, forms)].join('\r\n');
+
+const listUnder = (say: (count: number) => string, names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [say(names.length), '', ...names.map((name) => `${MARK}${name}`), ''];
 
 export const readLeftOut = (text: string): string[] =>
   text.split('\r\n').flatMap((line) => (line.startsWith(MARK) ? line.slice(MARK.length) : []));

@@ -28,6 +28,8 @@ export const apiMessages = {
   unavailable: 'The server is busy, or its database cannot be reached. Please try again in a moment.',
   tooCostly: 'This file takes too much time or memory to read. Please split it into smaller files.',
   tooCostlyToWrite: 'This table is too large for XLSX. Please export it as CSV.',
+  tooCostlyToDraw: 'This document is too large for a PDF. Please download the XML.',
+  noForm: (reason: string) => `There is no PDF of this document, because it cannot be read. ${reason}`,
   tooManyFiles: (seconds: number) => `Several of your files are still being read. Please try again in ${seconds} s.`,
   draftOfAnother: 'Only the author of a draft can delete it.',
   untakenAnswers: (most: number, seconds: number) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { round, toFixedText, exactFixed, isAbove, isBelow, exactSum } from './round.ts';
+import { round, toFixedText, exactFixed, isAbove, isBelow, exactSum, roundText } from './round.ts';
 
 /** An independent oracle: the shortest decimal as a ratio of whole numbers, rounded by long division. */
 function oracle(value: number, places: number): string {
@@ -143,6 +143,41 @@ describe('exact sums', () => {
       fc.property(thousandths, (values) => {
         const sum = values.reduce((total, value) => total + value, 0);
         expect(exactSum(values.map((value) => value / 1000))).toBe(sum / 1000);
+      }),
+    );
+  });
+});
+
+describe('a number of a document', () => {
+  it.each([
+    ['100.0', 2, '100.00'],
+    ['90.0150742200', 5, '90.01507'],
+    ['0.125', 2, '0.13'],
+    ['99.994999999999999999999', 2, '99.99'],
+    ['99.995', 2, '100.00'],
+    ['0.0000495000', 5, '0.00005'],
+    ['0.0000049', 5, '0.000005'],
+    ['0.00000096', 5, '0.0000010'],
+    ['0.000000', 5, '0.00000'],
+    ['-0.004', 2, '-0.004'],
+    ['-0.006', 2, '-0.01'],
+    ['+.5', 2, '0.50'],
+    [' 7. ', 2, '7.00'],
+    ['1e-3', 2, '1e-3'],
+  ])('%s to %i decimals is %s', (text, places, rounded) => {
+    expect(roundText(text, places)).toBe(rounded);
+  });
+
+  it('is rounded as paper and pencil would', () => {
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 25 });
+    fc.assert(
+      fc.property(digits, digits, anyPlaces, (whole, decimals, places) => {
+        const text = `${whole.join('')}.${decimals.join('')}`;
+        const scaled = BigInt(whole.join('') + decimals.join('')) * 10n ** BigInt(places);
+        const [half, unit] = [5n * 10n ** BigInt(decimals.length - 1), 10n ** BigInt(decimals.length)];
+        const expected = (scaled + half) / unit;
+        fc.pre(expected > 0n);
+        expect(BigInt(roundText(text, places).replace('.', ''))).toBe(expected);
       }),
     );
   });

@@ -40,16 +40,15 @@ interface Decimal {
   readonly point: number;
 }
 
-/** For finite numbers of zero and above. */
-function toDecimal(value: number): Decimal {
-  const [mantissa = '', exponent = '0'] = String(value).split('e');
+/** For numbers of zero and above, as JavaScript or a document prints them. */
+function toDecimal(printed: string): Decimal {
+  const [mantissa = '', exponent = '0'] = printed.split('e');
   const [whole = '', decimals = ''] = mantissa.split('.');
   return { digits: whole + decimals, point: whole.length + Number(exponent) };
 }
 
 /** The whole number nearest to value x 10^places, half up, in digits and without needless zeros before it. */
-function scaledDigits(value: number, places: number): string {
-  const { digits, point } = toDecimal(value);
+function scaledDigits({ digits, point }: Decimal, places: number): string {
   const kept = point + places;
   if (kept < 0) return '0';
   const whole = BigInt(digits.slice(0, kept).padEnd(kept, '0') || '0');
@@ -58,10 +57,30 @@ function scaledDigits(value: number, places: number): string {
 }
 
 /** The digits of a number rounded half up at the decimal a person sees. The slow, exact way; the sign is left out. */
-export function exactFixed(value: number, places: number): string {
-  const digits = scaledDigits(Math.abs(value), places).padStart(places + 1, '0');
+export const exactFixed = (value: number, places: number): string => fix(toDecimal(String(Math.abs(value))), places);
+
+function fix(decimal: Decimal, places: number): string {
+  const digits = scaledDigits(decimal, places).padStart(places + 1, '0');
   const split = digits.length - places;
   return places === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`;
+}
+
+/** A sign and digits, and nothing that a document may not have. */
+const DECIMAL = /^(?<sign>[+-]?)(?<size>\d+(?:\.\d*)?|\.\d+)$/;
+
+/**
+ * A number of a document, rounded half up to so many decimals. The digits of the text decide, however many there are. A
+ * value that would become 0 keeps as many decimals as its first digit needs.
+ */
+export function roundText(text: string, places: number): string {
+  const { sign = '', size = '' } = DECIMAL.exec(text.trim())?.groups ?? {};
+  if (size === '') return text.trim();
+  const decimal = toDecimal(size);
+  const first = decimal.digits.search(/[1-9]/);
+  const rounded = fix(decimal, places);
+  if (first === -1) return rounded;
+  const shown = /[1-9]/.test(rounded) ? rounded : fix(decimal, first + 1 - decimal.point);
+  return sign === '-' ? `-${shown}` : shown;
 }
 
 /** Limits are compared with a slack, so that the last bit of a sum decides nothing. */

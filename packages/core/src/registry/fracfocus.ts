@@ -27,7 +27,7 @@ export const NON_MSDS_COMMENT = 'Non-MSDS Component';
 export const saysNonMsds = (comments: string): boolean =>
   foldBlanks(comments).toLowerCase() === NON_MSDS_COMMENT.toLowerCase();
 
-const SIMULATED = 'SIMULATED - NOT FOR FILING';
+export const SIMULATED = 'SIMULATED - NOT FOR FILING';
 /** A comment can be as long as the document, and a mark must not be. */
 const LONGEST_NUMBER = 100;
 const LONGEST_MARK = 1000;

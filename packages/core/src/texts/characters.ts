@@ -29,6 +29,14 @@ export const findForbiddenCharacter = (text: string) => text.search(FORBIDDEN);
 export const nameCharacter = (text: string, at: number) =>
   `U+${(text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
+/** Characters without a form of their own on paper: control and format characters, private and unassigned ones. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+
+export const isInvisible = (character: string): boolean => INVISIBLE.test(character);
+
+/** `[U+0007]`: stands on paper for a character that cannot be printed, so that none is lost without a trace. */
+export const showCharacter = (character: string): string => `[${nameCharacter(character, 0)}]`;
+
 /** Marks that turn the direction of the text around them: a name that holds one can be read as another name. */
 const DIRECTION = String.raw`\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069`;
 const TURNING = new RegExp(`[${DIRECTION}]`);

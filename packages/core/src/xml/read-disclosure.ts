@@ -20,7 +20,7 @@ export interface ReadDocument extends Omit<ReadElements, 'root'> {
 type FoundJob = Found<JobRecord>;
 type FoundWell = Omit<FoundJob, 'purposes' | 'entryMethod' | 'amendedReason' | 'texts'>;
 
-type ApiPlaces = Pick<PlaceKnowledge, 'stateOfApi' | 'countyOfApi'>;
+export type ApiPlaces = Pick<PlaceKnowledge, 'stateOfApi' | 'countyOfApi'>;
 const NO_PLACES: ApiPlaces = { stateOfApi: () => undefined, countyOfApi: () => undefined };
 
 /** Reads versions 3.0 and 4.0. State and county come from the API number, as far as the places are known. */
@@ -67,7 +67,7 @@ function toWell(well: FoundWell, places: ApiPlaces): Omit<SelectedWell, 'totalMa
 }
 
 /** Some codes stand for waters or map sheets instead of a county: then the code is what is known. */
-function countyOf(apiNumber: string, places: ApiPlaces): string {
+export function countyOf(apiNumber: string, places: ApiPlaces): string {
   const code = digitsOf(apiNumber).slice(2, 5);
   const isPlace = places.stateOfApi(apiNumber) !== undefined && code.length === 3;
   return places.countyOfApi(apiNumber) ?? (isPlace ? `Code ${code}` : '');

@@ -33,6 +33,11 @@ export function useViewerActions() {
         setFailure(problem);
         if (problem) toasts.show(problem, 'failed');
       },
+      downloadForm: (file, revision) =>
+        tryToSave(async () => {
+          const query = revision === undefined ? {} : { revision };
+          saveFile(await api.getForm({ params: { id: file.id }, query }));
+        }, messages.files.pdfFailed),
       askDelete: (files) => setAsked({ what: 'delete', files }),
       askOwner: (file) => setAsked({ what: 'owner', file }),
       askReaders: (file) => setAsked({ what: 'readers', file }),
@@ -43,6 +48,15 @@ export function useViewerActions() {
     [api, canDelete, canAssign, canSeeReaders],
   );
   return { actions, asked, failure, answer: () => setAsked(undefined) };
+}
+
+/** A failure is said with its reason. */
+async function tryToSave(save: () => Promise<void>, failed: (reason: string) => string): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    toasts.show(failed(reasonOf(error)), 'failed');
+  }
 }
 
 /** Returns what went wrong, if anything. */
@@ -63,6 +77,8 @@ async function downloadFile(api: Api, { name }: StoredFile, revision?: number): 
 /** What any part of the viewer can do with files. */
 export interface FileActions {
   readonly download: (file: StoredFile, revision?: number) => Promise<void>;
+  /** The public form as PDF. */
+  readonly downloadForm: (file: StoredFile, revision?: number) => Promise<void>;
   readonly askDelete: (files: readonly SelectedFile[]) => void;
   /** Depends on the role. Without it, the action is not offered. */
   readonly canDelete: boolean;

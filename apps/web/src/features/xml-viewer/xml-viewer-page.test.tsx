@@ -253,7 +253,7 @@ describe('deleting', () => {
       within(await rowOf(1))
         .getAllByRole('button')
         .map(({ title }) => title),
-    ).toEqual(['Download']);
+    ).toEqual(['Download', 'Download PDF']);
     expect(screen.queryByRole('link', { name: 'Bin' })).toBeNull();
   });
 });

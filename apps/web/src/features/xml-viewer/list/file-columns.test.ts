@@ -12,10 +12,10 @@ const widths = (room: number, extra: readonly string[] = []) => {
 describe('the columns of the list', () => {
   it('have the widths of their longest usual texts in a window of 1440', () => {
     expect(widths(1440)).toEqual({
-      name: 390,
-      wellName: 194,
-      operator: 264,
-      customerName: 264,
+      name: 388,
+      wellName: 192,
+      operator: 262,
+      customerName: 262,
       date: 104,
       size: 84,
       width: 1440,
@@ -23,13 +23,13 @@ describe('the columns of the list', () => {
   });
 
   it('give way one after the other: operator, customer, file name, never below 120', () => {
-    expect(widths(1425, ['jobEnd'])).toMatchObject({ operator: 151, customerName: 262, name: 388, width: 1425 });
-    expect(widths(1280, ['jobEnd'])).toMatchObject({ operator: 120, customerName: 148, name: 388, width: 1280 });
-    expect(widths(1440, all)).toMatchObject({ operator: 120, customerName: 120, name: 124, width: 1440 });
-    expect(widths(900, all)).toMatchObject({ operator: 120, customerName: 120, name: 120, width: 1436 });
+    expect(widths(1425, ['jobEnd'])).toMatchObject({ operator: 143, customerName: 262, name: 388, width: 1425 });
+    expect(widths(1280, ['jobEnd'])).toMatchObject({ operator: 120, customerName: 140, name: 388, width: 1280 });
+    expect(widths(1440, all)).toMatchObject({ operator: 120, customerName: 120, name: 120, width: 1444 });
+    expect(widths(900, all)).toMatchObject({ operator: 120, customerName: 120, name: 120, width: 1444 });
   });
 
   it('share what a wide window has more', () => {
-    expect(widths(1832)).toMatchObject({ name: 488, wellName: 292, operator: 362, customerName: 362, date: 104 });
+    expect(widths(1832)).toMatchObject({ name: 486, wellName: 290, operator: 360, customerName: 360, date: 104 });
   });
 });

@@ -100,8 +100,7 @@ export function useExtraColumns() {
 }
 
 export const BOX = 48;
-export const ACTIONS = 92;
-export const COMPACT_ACTIONS = 82;
+export const ACTIONS = 100;
 const LEAST = 120;
 /** What gives way when there are more columns than room, in this order. */
 const yielding = ['operator', 'customerName', 'name'];

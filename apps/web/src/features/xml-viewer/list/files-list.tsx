@@ -61,7 +61,7 @@ export function FilesList({ rows, fetchMore }: FilesListProps) {
 const Gap = ({ height }: { readonly height: number }) => height > 0 && <li aria-hidden style={{ height }} />;
 
 function RowMenu({ file }: { readonly file: StoredFile }) {
-  const { download, askDelete, canDelete } = useFileActions();
+  const { download, downloadForm, askDelete, canDelete } = useFileActions();
   return (
     <Menu position="bottom-end" width={180} returnFocus portalProps={insidePage}>
       <Menu.Target>
@@ -71,6 +71,7 @@ function RowMenu({ file }: { readonly file: StoredFile }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void download(file)}>Download</Menu.Item>
+        <Menu.Item onClick={() => void downloadForm(file)}>Download PDF</Menu.Item>
         {canDelete && <Menu.Item onClick={() => askDelete([file])}>Delete</Menu.Item>}
       </Menu.Dropdown>
     </Menu>

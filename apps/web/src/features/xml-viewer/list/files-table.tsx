@@ -1,5 +1,5 @@
 import type { StoredFile } from '@disclosure/api';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { memo, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import table from '../../../components/data-table/data-table.module.css';
 import { TableHead } from '../../../components/data-table/table-head.tsx';
@@ -8,7 +8,7 @@ import { RowIcon } from '../../../components/row-button.tsx';
 import type { Column, Sort } from '../../../lib/table-view.ts';
 import { useFileActions } from '../file-actions.ts';
 import type { Selection } from '../use-selection.ts';
-import { ACTIONS, BOX, COMPACT_ACTIONS, useColumns } from './file-columns.tsx';
+import { ACTIONS, BOX, useColumns } from './file-columns.tsx';
 import styles from './files-table.module.css';
 import { SortMenu } from './list-menus.tsx';
 import { useMoreBelow } from '../../../components/data-table/use-more-below.ts';
@@ -60,7 +60,7 @@ export function FilesTable(props: FilesTableProps) {
         <TableHead
           columns={isCompact ? withSortMenu(columns, sort) : columns}
           sort={sort}
-          actionsWidth={isCompact ? COMPACT_ACTIONS : ACTIONS}
+          actionsWidth={ACTIONS}
           lead={<AllBox rows={rows} selection={selection} />}
         />
         <tbody>
@@ -211,11 +211,19 @@ function Cell({ file, column: { text, render, tone, number }, isKey }: CellProps
 }
 
 function RowActions({ file, tabIndex }: { readonly file: StoredFile; readonly tabIndex: number }) {
-  const { download, askDelete, canDelete } = useFileActions();
+  const { download, downloadForm, askDelete, canDelete } = useFileActions();
   return (
     <td className={styles.actions}>
       <RowIcon name={`Download ${file.name}`} title="Download" tabIndex={tabIndex} onClick={() => void download(file)}>
         <IconDownload size={16} stroke={1.75} aria-hidden />
+      </RowIcon>
+      <RowIcon
+        name={`Download PDF of ${file.name}`}
+        title="Download PDF"
+        tabIndex={tabIndex}
+        onClick={() => void downloadForm(file)}
+      >
+        <IconFileTypePdf size={16} stroke={1.75} aria-hidden />
       </RowIcon>
       {canDelete && (
         <RowIcon

@@ -1,10 +1,14 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
 import { MAX_BIN_FILES, MAX_ZIP_FILES } from '@disclosure/api';
 import { messages, printGrouped } from '@disclosure/core';
-import { IconDownload, IconGitCompare, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconGitCompare, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import { ChipButton } from '../../../components/filter-chip.tsx';
+import { insidePage } from '../../../components/inside-page.ts';
 import { compareAddress } from '../addresses.ts';
 import { useFileActions } from '../file-actions.ts';
 import type { Selection } from '../use-selection.ts';
@@ -48,6 +52,7 @@ export function SelectionBar({ selection, all, zip, isShort }: SelectionBarProps
           onClick={() => zip.start(files)}
         />
       )}
+      {!zip.isBusy && <MoreArchives files={files} onStart={zip.start} />}
       <Action
         name="Compare"
         icon={<IconGitCompare size={14} stroke={1.75} aria-hidden />}
@@ -68,6 +73,25 @@ export function SelectionBar({ selection, all, zip, isShort }: SelectionBarProps
     </div>
   );
 }
+
+interface MoreArchivesProps {
+  readonly files: Selection['files'];
+  readonly onStart: ZipDownload['start'];
+}
+
+/** Archives that are asked for less often. */
+const MoreArchives = ({ files, onStart }: MoreArchivesProps) => (
+  <Menu position="bottom-start" width={220} returnFocus portalProps={insidePage}>
+    <Menu.Target>
+      <ChipButton aria-label="Other downloads" disabled={files.length > MAX_ZIP_FILES}>
+        <IconChevronDown size={14} stroke={1.75} aria-hidden />
+      </ChipButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item onClick={() => onStart(files, 'with forms')}>Download with PDFs (ZIP)</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
 
 interface ActionProps {
   readonly name: string;
@@ -104,14 +128,19 @@ export const ZipFaults = ({ zip }: { readonly zip: ZipDownload }) =>
     </div>
   );
 
-/** The files that are missing from an archive that was saved. */
-const LeftOut = ({ names }: { readonly names: readonly string[] }) => (
-  <div className={styles.leftOut}>
-    <ErrorBanner>{messages.files.zipLeftOut(names.length)}</ErrorBanner>
-    <ul aria-label="Files that are not in the archive">
-      {names.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
-  </div>
-);
+/** What is missing from an archive that was saved: documents, and forms of documents that are in it. */
+function LeftOut({ names }: { readonly names: readonly string[] }) {
+  const forms = names.filter((name) => name.endsWith('.pdf'));
+  const documents = names.length - forms.length;
+  return (
+    <div className={styles.leftOut}>
+      {documents > 0 && <ErrorBanner>{messages.files.zipLeftOut(documents)}</ErrorBanner>}
+      {forms.length > 0 && <ErrorBanner>{messages.files.zipNoForms(forms.length)}</ErrorBanner>}
+      <ul aria-label="Files that are not in the archive">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

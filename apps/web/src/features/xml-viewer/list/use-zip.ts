@@ -6,6 +6,9 @@ import { saveFile } from '../../../lib/browser.ts';
 import { reasonOf } from '../../../lib/failure.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
+/** The documents alone, or each with its public form. */
+export type ArchiveKind = 'documents' | 'with forms';
+
 interface State {
   readonly count: number;
   readonly bytes: number;
@@ -27,14 +30,14 @@ export function useZip() {
     setLeftOut([]);
   }
 
-  async function run(files: readonly SelectedFile[]) {
+  async function run(files: readonly SelectedFile[], kind: ArchiveKind) {
     const controller = new AbortController();
     stop.current = controller;
     forget();
     setRunning({ count: files.length, bytes: 0 });
     try {
       const archive = await api.zipFiles({
-        body: { ids: files.map(({ id }) => id) },
+        body: { ids: files.map(({ id }) => id), forms: kind === 'with forms' },
         signal: controller.signal,
         onProgress: (bytes) => setRunning({ count: files.length, bytes }),
       });
@@ -49,7 +52,7 @@ export function useZip() {
     }
   }
   return {
-    start: (files: readonly SelectedFile[]) => void run(files),
+    start: (files: readonly SelectedFile[], kind: ArchiveKind = 'documents') => void run(files, kind),
     cancel: () => stop.current?.abort(),
     isBusy: running !== undefined,
     said: running && `${running.count} files, ${printFileSize(running.bytes)} so far`,

@@ -68,7 +68,7 @@ export function FileHead({ file, saved, revision, headingId, well, onClose }: Fi
             Correct
           </Button>
         )}
-        <FileMenu file={file} well={well} />
+        <FileMenu file={file} revision={revision} well={well} />
         {!isSingle && (
           <ActionIcon aria-label="Close file" title="Close (Escape)" onClick={onClose}>
             <IconX size={18} stroke={1.75} aria-hidden />
@@ -86,8 +86,8 @@ const Saved = ({ file }: { readonly file: StoredFile }) => (
   </>
 );
 
-function FileMenu({ file, well }: Pick<FileHeadProps, 'file' | 'well'>) {
-  const { askDelete, canDelete, askOwner, canAssign, askReaders, canSeeReaders } = useFileActions();
+function FileMenu({ file, revision, well }: Pick<FileHeadProps, 'file' | 'revision' | 'well'>) {
+  const { downloadForm, askDelete, canDelete, askOwner, canAssign, askReaders, canSeeReaders } = useFileActions();
   return (
     <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false} returnFocus portalProps={insidePage}>
       <Menu.Target>
@@ -96,6 +96,7 @@ function FileMenu({ file, well }: Pick<FileHeadProps, 'file' | 'well'>) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={() => void downloadForm(file, revision)}>Download PDF</Menu.Item>
         <Menu.Item disabled={!well} onClick={() => print()}>
           Print or save as PDF
         </Menu.Item>

@@ -9,7 +9,14 @@ import {
   type WizardState,
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { IconAlertTriangleFilled, IconCloudUpload, IconDownload, IconExternalLink, IconEye } from '@tabler/icons-react';
+import {
+  IconAlertTriangleFilled,
+  IconCloudUpload,
+  IconDownload,
+  IconExternalLink,
+  IconFileTypePdf,
+  IconEye,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSaveTask } from '../../../../lib/saving/use-saving.ts';
 import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
@@ -59,6 +66,13 @@ export function GenerateFooter({ keys, current, isChecking, onSave, handOver }: 
               {...offer(() => handOver.download(current))}
             >
               Download
+            </ProceedButton>
+            <ProceedButton
+              variant="default"
+              leftSection={<IconFileTypePdf size={15} stroke={1.75} aria-hidden />}
+              {...offer(() => handOver.downloadForm(current))}
+            >
+              Download PDF
             </ProceedButton>
           </div>
           <SaveButton current={current} isBlocked={isBlocked} isChecking={isChecking} onSave={onSave} />

@@ -8,6 +8,7 @@ import {
   findFirst,
   xmlExistsRules,
 } from '@disclosure/core';
+import { type Api, useApi } from '../../../../lib/api.tsx';
 import { reasonOf } from '../../../../lib/failure.ts';
 import { saveFile } from '../../../../lib/browser.ts';
 import { toasts } from '../../../../lib/toasts.ts';
@@ -27,13 +28,19 @@ const encoder = new TextEncoder();
 const ADDRESS_LIFETIME = 60_000;
 
 /** A download that fails is reported in the words of the specification. */
-async function withReason(act: () => Promise<void> | void): Promise<void> {
+async function withReason(act: () => Promise<void> | void, failed = messages.xml.downloadFailed): Promise<void> {
   try {
     await act();
   } catch (error) {
-    toasts.show(messages.xml.downloadFailed(error instanceof Error ? error.message : reasonOf(error)), 'failed');
+    toasts.show(failed(error instanceof Error ? error.message : reasonOf(error)), 'failed');
   }
 }
+
+const downloadForm = (api: Api, { wellName, xml }: NamedXml, operator: string): Promise<void> =>
+  withReason(async () => {
+    const body = { fileName: disclosureFileName(wellName), content: xml, operator };
+    saveFile(await api.drawForm({ body }));
+  }, messages.files.pdfFailed);
 
 export const downloadXml = ({ wellName, xml }: NamedXml): Promise<void> =>
   withReason(() =>
@@ -118,6 +125,7 @@ function makeForATurn(
 /** Gives documents to the browser. Without a document it says so. */
 export function useHandOver(refuseMissing: (message: string, keys: readonly string[]) => void) {
   const store = useWizard();
+  const api = useApi();
   const named = (key: string) => {
     const state = store.get();
     return { wellName: state.disclosures[key]?.well.wellName ?? '', xml: textOfDocument(store, madeOf(state, key)) };
@@ -135,6 +143,11 @@ export function useHandOver(refuseMissing: (message: string, keys: readonly stri
     download: (key: string) => {
       const file = named(key);
       if (!isMissing(file.xml, 'download', [key])) void downloadXml(file);
+    },
+    downloadForm: (key: string) => {
+      const file = named(key);
+      const operator = store.get().disclosures[key]?.customer?.name ?? '';
+      if (!isMissing(file.xml, 'download', [key])) void downloadForm(api, file, operator);
     },
     downloadAll: (keys: readonly string[]) => {
       const files = keys.map(named).filter(({ xml }) => xml !== '');
