@@ -12,6 +12,7 @@ export const correctionMessages = {
   customerFixed: (revision: number) => `As in revision ${revision}. The owner of a file is changed in XML Viewer.`,
   differs: (from: string) => `What differs from ${from}`,
   nothing: (from: string) => `Nothing differs from ${from}`,
+  nothingElse: (from: string) => `Nothing else differs from ${from}`,
   elsewhere: 'Only claimants, or the spelling of values, differ. The XML shows it.',
   summary: (values: number, counts: { readonly changed: number; readonly added: number; readonly removed: number }) =>
     [

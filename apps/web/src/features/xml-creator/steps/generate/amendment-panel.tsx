@@ -87,7 +87,8 @@ interface DifferencesProps extends Pick<AmendmentPanelProps, 'wellKey'> {
   readonly difference: CorrectionDifference;
 }
 
-function Differences({ wellKey, difference: { comparison, isSame } }: DifferencesProps) {
+function Differences({ wellKey, difference }: DifferencesProps) {
+  const { comparison } = difference;
   const from = useWizardState((state) => nameOfOpened(state, wellKey));
   const [isWhole, setWhole] = useState(false);
   const lines = differenceLines(comparison);
@@ -96,7 +97,7 @@ function Differences({ wellKey, difference: { comparison, isSame } }: Difference
   if (lines.length === 0) {
     return (
       <section className={panel.panel} aria-label={texts.differs(from)}>
-        <p>{isSame ? texts.nothing(from) : texts.elsewhere}</p>
+        <p className={styles.none}>{wordsOfNone(difference, from)}</p>
       </section>
     );
   }
@@ -124,6 +125,12 @@ function Differences({ wellKey, difference: { comparison, isSame } }: Difference
       )}
     </section>
   );
+}
+
+/** Without a line in the table: nothing differs, or only what the table does not show. */
+function wordsOfNone({ isSame, version }: CorrectionDifference, from: string): string {
+  if (isSame) return texts.nothing(from);
+  return version ? texts.nothingElse(from) : texts.elsewhere;
 }
 
 const fates = { changed: 'Changed', added: 'Added', removed: 'Removed' } as const;

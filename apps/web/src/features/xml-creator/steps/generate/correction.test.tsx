@@ -1,0 +1,107 @@
+import { ProblemError, type SavedFile } from '@disclosure/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aDocument, aFile, fileId } from '../../../../../test/fake-files.ts';
+import { button, heading } from '../../../../../test/open-wizard.ts';
+import { type Visit, visit } from '../../../../../test/render-app.tsx';
+
+const older = aDocument()
+  .replaceAll('FracFocus4_0', 'FracFocus3_0')
+  .replace(/<WaterSource>.*<\/WaterSource>/, '')
+  .replace('>Proprietary<', '>Trade Secret<')
+  .replace(/(<MassIngredient>.*<\/MassIngredient>)(?![^]*<MassIngredient>)/, '<ClaimantCompany>Acme</ClaimantCompany>');
+
+async function goToStep5(user: UserEvent) {
+  await user.click(await button('Continue with Selected Wells (1)'));
+  await heading('Water Source');
+  await user.click(await button('Continue to Chemical Disclosure'));
+  await user.click(await button('Proceed to XML Generation'));
+  await heading('Bluebonnet 1H');
+}
+
+const saved = (revision: number): SavedFile => ({
+  ...aFile(1),
+  timestamp: '2026-11-16T19:00:00.000Z',
+  revision,
+  sha256: 'a'.repeat(64),
+});
+
+type Correct = NonNullable<Visit['api']>['correctFile'];
+
+const correct = (correctFile?: Correct) =>
+  visit(`/xml-creator?correct=${fileId(1)}`, {
+    role: 'Editor',
+    api: {
+      getFile: async () => aFile(1, { revision: 2 }),
+      getFileContent: async () => ({ content: aDocument().replace('>Proprietary<', '>9003-05-8<') }),
+      ...(correctFile && { correctFile }),
+    },
+  });
+
+describe('a correction of a stored file', () => {
+  it('is saved as the revision after the one that it began from, and after that of someone else when the user says so', async () => {
+    const sent: unknown[] = [];
+    const { user } = correct(async ({ params, ifMatch, body }) => {
+      sent.push([params.id, ifMatch, /<AmendedReason>(.*)</.exec(body.content)?.[1]]);
+      if (ifMatch === 2) throw new ProblemError('stale', 'newer', { current: { revision: 3 } });
+      return { success: true, result: saved(4) };
+    });
+    await goToStep5(user);
+    expect(screen.getByText('Correction of revision 2')).toBeTruthy();
+    await user.click(await button('Generate'));
+    expect(await screen.findAllByText('Nothing differs from revision 2')).toHaveLength(2);
+    await user.type(screen.getByRole('textbox', { name: 'Reason of the amendment' }), 'Wrong number');
+    await user.click(await button('Generate'));
+    await user.click(await button('Save to Cloud'));
+    const ask = screen.queryByRole('button', { name: 'Save anyway' });
+    if (ask) await user.click(ask);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Someone else saved this file first' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save as revision 4' }));
+    await screen.findByRole('region', { name: 'Saved' });
+    expect(sent).toEqual([
+      [fileId(1), 2, 'Wrong number'],
+      [fileId(1), 3, 'Wrong number'],
+    ]);
+  });
+
+  it('says why a file cannot be opened', async () => {
+    visit(`/xml-creator?correct=${fileId(1)}`, {
+      role: 'Editor',
+      api: { getFile: async () => aFile(1, { metadata: { ...aFile(1).metadata, customerId: 'old tool' } }) },
+    });
+    expect(await screen.findAllByText(/has no owner that is a customer here/)).not.toHaveLength(0);
+  });
+});
+
+describe('documents of other programs', () => {
+  it('open with their rows, and tell what the change of version does apart from what was edited', async () => {
+    const { user } = visit('/xml-creator', { role: 'Editor' });
+    await user.click(await button('Use a file instead'));
+    await user.upload(screen.getByLabelText('File with job data'), new File([older], 'older.xml'));
+    await user.click(await button('Continue with Selected Wells (1)'));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Water Source' }), 'Produced Water');
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await user.click(await button('Proceed to XML Generation'));
+    await heading('Bluebonnet 1H');
+    expect(screen.getByText('1 row reads Trade Secret. Version 4.0 has Proprietary for it.')).toBeTruthy();
+    expect(screen.getByText('Nothing else differs from older.xml')).toBeTruthy();
+    await user.click(await button('Write Proprietary in all of them'));
+    expect(await screen.findByText('1 row with Trade Secret reads Proprietary.')).toBeTruthy();
+    await user.click(await button('Generate'));
+    const preview = await screen.findByRole('region', { name: /XML preview/ });
+    await waitFor(() => expect(preview.textContent).toContain('<FracFocus4_0'));
+  });
+
+  it('name every file that is none, and open nothing', async () => {
+    const { user } = visit('/xml-creator', { role: 'Editor' });
+    await user.click(await button('Use a file instead'));
+    const files = [new File([older], 'good.xml'), new File(['<a/>'], 'bad.xml')];
+    await user.upload(screen.getByLabelText('File with job data'), files);
+    expect(await screen.findAllByText(/^bad\.xml cannot be read: This is not a FracFocus document/)).not.toHaveLength(
+      0,
+    );
+    await user.upload(screen.getByLabelText('File with job data'), [new File(['{}'], 'a.json'), ...files]);
+    expect(await screen.findAllByText('Please choose one file with job data, or only XML files.')).not.toHaveLength(0);
+  });
+});
