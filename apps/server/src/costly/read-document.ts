@@ -40,6 +40,8 @@ export interface AcceptedDocument {
   readonly verdict: Verdict;
   /** The document carries the mark of a simulated job. */
   readonly isMarked: boolean;
+  /** Of its first job; blank where it is no amendment. */
+  readonly amendedReason: string;
 }
 
 export interface DocumentFacts {
@@ -73,7 +75,8 @@ export async function readDocument(content: string, mostSteps?: number): Promise
   if (refused.length > 0) return refuse('notTakenOver', refused);
   const { version, disclosures } = document;
   const verdict = verdictOf((await Promise.all(disclosures.map((each) => checkRules(version, each)))).flat());
-  return { facts: factsOf(document), verdict, isMarked: document.mark !== undefined };
+  const { amendedReason = '' } = disclosures[0] ?? {};
+  return { facts: factsOf(document), verdict, isMarked: document.mark !== undefined, amendedReason };
 }
 
 /** The verdict on a document that is stored, also on one that would be refused today. */

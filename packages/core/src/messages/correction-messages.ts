@@ -7,6 +7,7 @@ export const correctionMessages = {
   bar: (revision: number) => `Correction of revision ${revision}`,
   barSeveral: (files: number) => `Correction of ${files} files`,
   revision: (revision: number) => `Revision ${revision}`,
+  reached: (status: string, day: string) => `${status.slice(0, 1).toUpperCase()}${status.slice(1)} ${day}`,
   stays: (revision: number) =>
     `Revision ${revision} stays as it is in the history of the file, and in the registry until revision ${revision + 1} is uploaded there.`,
   customerFixed: (revision: number) => `As in revision ${revision}. The owner of a file is changed in XML Viewer.`,
@@ -42,7 +43,6 @@ export const correctionMessages = {
       `Required, because revision ${revision} was ${status}. It is written into the XML (AmendedReason) and becomes public.`,
     optional: 'Optional. It is written into the XML (AmendedReason) and becomes public.',
     forAll: 'The same for all wells',
-    missing: 'The reason of the amendment is missing',
   },
   saves: (revision: number) => `Saves revision ${revision}`,
   stale: {

@@ -11,6 +11,10 @@ export const documentExamples = {
   'NAME-02': { keeps: { fileName: 'a..b.xml' }, breaks: { fileName: '../a.xml' } },
   'NAME-03': { keeps: { fileName: 'Peña 🛢.xml' }, breaks: { fileName: 'a\u202elmx.xml' } },
   'NAME-04': { keeps: { fileName: `${'🛢'.repeat(196)}.xml` }, breaks: { fileName: `${'x'.repeat(197)}.xml` } },
+  'SAVE-03': {
+    keeps: { amendedReason: '', status: 'approved' },
+    breaks: { amendedReason: ' ', status: 'published' },
+  },
   'OWNER-01': { keeps: owned, breaks: { ...open, unknownId: 9 } },
   'OWNER-02': { keeps: owned, breaks: { ...open, suggestion: 'Lone Star Energy' } },
   'OWNER-03': { keeps: owned, breaks: open },

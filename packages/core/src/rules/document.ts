@@ -1,5 +1,7 @@
+import type { FilingStatus } from '../filings/filing-status.ts';
 import { messages } from '../messages/messages.ts';
 import { HIDDEN_IN_NAMES } from '../texts/characters.ts';
+import { isBlank } from '../texts/fold.ts';
 import type { Rule } from '../rule/rule.ts';
 
 /** Something that went wrong with a document or its file, in words. */
@@ -136,5 +138,24 @@ export const customerChosenRules: readonly Rule<{ readonly customerId: number | 
     id: 'SAVE-02',
     message: 'You must select a customer before saving the XML file.',
     fails: ({ customerId }) => customerId === null,
+  },
+];
+
+/** A correction, and how far the revision that it corrects has come. */
+export interface Amendment {
+  readonly amendedReason: string;
+  readonly status: FilingStatus | undefined;
+}
+
+/** What the registry has must not change without a public reason. */
+export const needsReason = (status: FilingStatus | undefined): boolean =>
+  status === 'uploaded' || status === 'published';
+
+export const amendmentRules: readonly Rule<Amendment>[] = [
+  {
+    id: 'SAVE-03',
+    message: 'The reason of the amendment is missing',
+    field: 'amendedReason',
+    fails: ({ amendedReason, status }) => needsReason(status) && isBlank(amendedReason),
   },
 ];

@@ -11,6 +11,7 @@ import { claimNotes, claimRules, codeRules } from './claims.ts';
 import { contradictionRules, weighingRules } from './consistency.ts';
 import { concentrationRules, rowsExistRules, fluidRules } from './disclosure.ts';
 import {
+  amendmentRules,
   documentRules,
   ownerRules,
   sizeRules,
@@ -95,7 +96,7 @@ export const ruleBook = {
   FILE: [...storedFileRules, ...twinRules],
   NAME: fileNameRules,
   STATE: [...deadlineRules, ...stateRules, ...linkWarnings],
-  SAVE: [...xmlExistsRules, ...customerChosenRules],
+  SAVE: [...xmlExistsRules, ...customerChosenRules, ...amendmentRules],
   DOCUMENT: documentRules,
   SIZE: sizeRules,
   OWNER: ownerRules,

@@ -3,6 +3,7 @@ import type { Well } from '../model/well.ts';
 import type { Finding } from '../rule/rule.ts';
 import type { WaterSource } from '../model/water-source.ts';
 import type { Verdict } from '../rules/verdict.ts';
+import type { FilingStatus } from '../filings/filing-status.ts';
 import type { FracFocusVersion } from '../registry/fracfocus.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
@@ -53,6 +54,9 @@ export interface CorrectedFile {
   readonly fileId: string;
   readonly name: string;
   readonly revision: number;
+  /** How far it had come when it was opened, and since when; missing where that could not be asked. */
+  readonly status?: FilingStatus | undefined;
+  readonly statusAt?: string | undefined;
 }
 
 /** A well's file in the store. */

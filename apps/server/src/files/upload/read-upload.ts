@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type fileEndpoints, MAX_XML_BYTES, ProblemError, type Request } from '@disclosure/api';
 import {
+  amendmentRules,
   apiMessages,
   customerChosenRules,
   documentTroubles,
@@ -23,7 +24,7 @@ import type { Asker } from '../visibility.ts';
 export type UploadBody = Request<(typeof fileEndpoints)['uploadFile']>['body'];
 
 /** A document that has passed every check, with its name and customer. */
-export interface CheckedDocument extends Omit<StorableDocument, 'isMarked' | 'verdict'> {
+export interface CheckedDocument extends Omit<StorableDocument, 'isMarked' | 'verdict' | 'amendedReason'> {
   /** Null: it is checked later. */
   readonly verdict: Verdict | null;
   readonly name: string;
@@ -52,7 +53,7 @@ export async function readUpload(services: FileServices, body: UploadBody, uploa
   const customerId = readCustomerId(body.metadata.customerId);
   mustHold(customerChosenRules, { customerId });
   const customer = await mustLockCustomer(db, customerId ?? NO_CUSTOMER);
-  const { isMarked, ...document } = await readStorable(costly, body.content, uploader.id);
+  const { isMarked, amendedReason: _, ...document } = await readStorable(costly, body.content, uploader.id);
   const isSimulated = services.isSimulated || body.metadata.simulated === true || isMarked;
   const { customerSettled } = body.metadata;
   return { ...document, name, customer, uploader, isSimulated, customerSettled };
@@ -71,9 +72,16 @@ export async function readCorrection(
   const { customerId, simulated = false } = metadata;
   if (typeof customerId !== 'number') throw new ProblemError('conflict', messages.files.correctNeedsOwner);
   const customer = await mustLockCustomer(db, customerId, 'id');
-  const { isMarked, ...document } = await readStorable(costly, content, uploader.id);
+  const { isMarked, amendedReason, ...document } = await readStorable(costly, content, uploader.id);
+  mustHold(amendmentRules, { amendedReason, status: await findStatus(db, number) }, 'rule-broken', () => 'content');
   const isSimulated = services.isSimulated || simulated || isMarked;
   return { ...document, name, customer, uploader, isSimulated, corrects };
+}
+
+/** How far the newest revision has come. */
+async function findStatus(db: Db, file: number) {
+  const found = db.selectFrom('filings').select('status').where('file_number', '=', file).where('is_newest', '=', true);
+  return (await found.executeTakeFirst())?.status;
 }
 
 /** No customer has this id. */

@@ -126,6 +126,21 @@ describe('a correction', () => {
     expect(await test.db.selectFrom('file_uploads').select('name').execute()).toEqual([]);
   });
 
+  it('of what the registry has needs a reason of the amendment', async () => {
+    const { test, lone, editor } = office();
+    const file = await upload(editor, { customerId: lone, fileName });
+    await test.db
+      .updateTable('filings')
+      .set({ status: 'published', set_aside: null })
+      .where('file_id', '=', file.id)
+      .execute();
+    const refused = await problemOf(correct(editor, file.id, 1, { totalMass: 2 }));
+    expect([refused?.status, refused?.message]).toEqual([400, 'The reason of the amendment is missing']);
+    const content = aDocument({ totalMass: 2 }).replace('<EntryMethod>', '<AmendedReason>Wrong mass</AmendedReason>$&');
+    const { result } = await editor.correctFile({ params: { id: file.id }, ifMatch: 1, body: { content } });
+    expect(result.revision).toBe(2);
+  });
+
   it('is made once when two are sent at the same time, and the other is told', async () => {
     const { lone, editor } = office();
     const file = await upload(editor, { customerId: lone, fileName });

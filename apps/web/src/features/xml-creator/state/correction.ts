@@ -1,8 +1,10 @@
 import {
+  amendmentRules,
   compareWithOpened,
   correctedBy,
   type CorrectionDifference,
   type Disclosure,
+  findFirst,
   messages,
   type OpenedDisclosure,
   readOpened,
@@ -39,6 +41,12 @@ export function nameOfOpened(state: WizardState, key: string): string {
 
 /** Why a correction cannot be saved as it is; undefined when it can be, and for other wells. */
 export function whyNotCorrected(state: WizardState, key: string): string | undefined {
-  if (!correctedBy(state, key)) return undefined;
-  return differenceOf(state, key)?.isSame ? messages.correction.nothing(nameOfOpened(state, key)) : undefined;
+  const corrects = correctedBy(state, key);
+  const opened = openedOf(state, key);
+  if (!corrects || !opened) return undefined;
+  if (differenceOf(state, key)?.isSame) return messages.correction.nothing(nameOfOpened(state, key));
+  // The reason of an earlier amendment is none of this one.
+  const { amendedReason = '' } = state.disclosures[key] ?? {};
+  const own = amendedReason === opened.disclosure.amendedReason ? '' : amendedReason;
+  return findFirst(amendmentRules, { amendedReason: own, status: corrects.status })?.message;
 }

@@ -5,6 +5,7 @@ import {
   type Disclosure,
   MAX_REASON,
   messages,
+  needsReason,
   printWaterSources,
   type VersionChange,
   withNewerWords,
@@ -158,7 +159,8 @@ function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelP
   });
   const keep = (isAll: boolean) =>
     store.change((state) => withReason(state, isAll ? state.selected : [wellKey], text.trim()));
-  const { title, count, optional, forAll } = texts.reason;
+  const corrects = useWizardState((state) => state.wells.find(({ key }) => key === wellKey)?.opened?.corrects);
+  const { title, count, optional, required, forAll } = texts.reason;
   const letters = Array.from(text).length;
   return (
     <section className={panel.panel} aria-labelledby="reason-heading">
@@ -177,7 +179,7 @@ function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelP
         onBlur={() => keep(isForAll)}
       />
       <p id="reason-hint" className={panel.hint}>
-        {optional}
+        {corrects?.status && needsReason(corrects.status) ? required(corrects.revision, corrects.status) : optional}
       </p>
       {selected.length > 1 && (
         <label className={styles.forAll}>

@@ -7,9 +7,12 @@ const texts = messages.correction;
 
 /** Which revision is corrected, what it becomes, and whose file it stays. */
 export function CorrectionPanel({ wellKey }: { readonly wellKey: string }) {
+  const corrects = useWizardState((state) => state.wells.find(({ key }) => key === wellKey)?.opened?.corrects);
   const revision = useWizardState((state) => correctedBy(state, wellKey)?.revision);
   const customer = useWizardState((state) => state.disclosures[wellKey]?.customer?.name);
   if (revision === undefined) return null;
+  // Once the correction is saved, it is the newest revision, and only saved.
+  const { status, statusAt = '' } = corrects?.revision === revision ? corrects : {};
   return (
     <>
       <section className={panel.panel} aria-labelledby="correction-heading">
@@ -17,6 +20,12 @@ export function CorrectionPanel({ wellKey }: { readonly wellKey: string }) {
         <dl className={styles.facts}>
           <dt>Corrects</dt>
           <dd>{texts.revision(revision)}</dd>
+          {status !== undefined && (
+            <>
+              <dt>It was</dt>
+              <dd>{texts.reached(status, statusAt.slice(0, 10))}</dd>
+            </>
+          )}
           <dt>Becomes</dt>
           <dd>{texts.revision(revision + 1)}</dd>
         </dl>

@@ -73,10 +73,16 @@ async function loadStored(api: Api, ids: readonly string[], customers: readonly 
 }
 
 async function loadOne(api: Api, id: string, customers: readonly Customer[]): Promise<FoundDocument> {
-  const file = await api.getFile({ params: { id } });
+  const [file, filing] = await Promise.all([
+    api.getFile({ params: { id } }),
+    // The file can be corrected without it: the server asks for a reason anyway, where one is required.
+    api.getFiling({ params: { fileId: id } }).catch(() => undefined),
+  ]);
   const { revision, name } = file;
+  const customer = ownerOf(file, customers);
   const { content } = await api.getFileContent({ params: { id }, query: { revision } });
-  return { name, text: content, corrects: { fileId: id, name, revision }, customer: ownerOf(file, customers) };
+  const corrects = { fileId: id, name, revision, status: filing?.status, statusAt: filing?.statusAt };
+  return { name, text: content, corrects, customer };
 }
 
 function ownerOf({ name, metadata }: StoredFile, customers: readonly Customer[]): SettledCustomer {
