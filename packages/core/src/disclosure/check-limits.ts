@@ -6,11 +6,11 @@ import type { Disclosure } from '../model/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { fraction, toPercent } from '../numbers/percent.ts';
 import { digitsOf } from '../places/api-states.ts';
-import { limitOf } from '../registry/disclosure-table.ts';
+import { isOutOfRange, limitOf } from '../registry/disclosure-table.ts';
 import type { Limit } from '../registry/format.ts';
 import { collect, type Finding } from '../rule/rule.ts';
 import { type LimitedValue, limitRules } from '../rules/limit.ts';
-import { type CheckedRow, fits, placeOfRow, textFields } from '../rules/rows/checked-row.ts';
+import { type CheckedRow, placeOfRow, textFields } from '../rules/rows/checked-row.ts';
 import { isOnlyWarnedOf } from '../rules/rows/print.ts';
 import { isCellColumn, titleOfColumn } from './cells.ts';
 
@@ -62,26 +62,25 @@ const [additiveLimit, jobLimit, massLimit] = [
   limitOf('massIngredient'),
 ];
 
-const isWithin = (value: number, { min = -Infinity, max = Infinity }: Limit): boolean => value >= min && value <= max;
+const mayBreak = (value: number, limit: Limit): boolean => Number.isNaN(value) || isOutOfRange(value, limit);
 
-const numbersFit = (row: DisclosureRow): boolean =>
-  isWithin(row.percentInAdditive, additiveLimit) &&
-  isWithin(row.percentInHFJob, jobLimit) &&
-  isWithin(row.massIngredient, massLimit);
+const mayBreakOne = (row: DisclosureRow): boolean =>
+  mayBreak(row.percentInAdditive, additiveLimit) ||
+  mayBreak(row.percentInHFJob, jobLimit) ||
+  mayBreak(row.massIngredient, massLimit);
 
 /** Nearly every row is far from all limits. Only the others are checked with the rules. */
 function checkRowLimits(checked: CheckedRow, findings: Finding[]): void {
   const { row, facts } = checked;
   if (!facts.textsFit) checkTexts(checked, findings);
-  if (!numbersFit(row)) checkNumbers(checked, findings);
+  if (mayBreakOne(row)) checkNumbers(checked, findings);
   if (facts.cas.claimant !== 'none') checkClaimantLimits(checked, findings);
   else if (facts.cas.verdict !== 'valid') checkCasLimit(checked, findings);
 }
 
 function checkTexts(checked: CheckedRow, findings: Finding[]): void {
-  const { row, facts } = checked;
-  for (const field of textFields.filter((each) => !fits(facts[each], each))) {
-    ask({ field, value: row[field], limit: limitOf(field) }, placeOfRow(checked), findings);
+  for (const field of textFields) {
+    ask({ field, value: checked.row[field], limit: limitOf(field) }, placeOfRow(checked), findings);
   }
 }
 

@@ -78,7 +78,7 @@ export const numberOfName = (ingredientName: string, catalogue: KnownNames | und
   onlyOne(numbersOfName(normalName(ingredientName), catalogue));
 
 /** Water needs no catalogue to be known. */
-function numbersOfName(name: string, catalogue: KnownNames | undefined): ReadonlySet<string> {
+export function numbersOfName(name: string, catalogue: KnownNames | undefined): ReadonlySet<string> {
   if (name === 'water') return new Set([WATER_CAS]);
   const numbers = (catalogue?.byIngredientName.get(name) ?? []).map(({ ingredient }) => ingredient.casNumber);
   return new Set(numbers.filter((cas) => casVerdict(cas) === 'valid').map(printCas));

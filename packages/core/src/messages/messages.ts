@@ -57,6 +57,8 @@ export const messages = {
   mends: mendMessages,
   customerChoice: {
     fetchFailed: 'Failed to fetch customer or vendor data. Some information may not be displayed correctly.',
+    /** Behind each of the next three texts, where no customer can be selected yet. */
+    later: 'You do this in step 5.',
     notFound: (id: number | string) => `Associated customer (ID: ${id}) not found. Please select a customer manually.`,
     different:
       'Selected wells have different customer associations. Please select a customer manually for XML generation.',

@@ -120,6 +120,7 @@ describe('a broken rule', () => {
       SUBSTANCE-01 at casNumber | The ingredients table lists 14808-60-7 as Silica, not as Methanol | Use 67-56-1
       SUBSTANCE-02 at casNumber | Crystalline silica (68334-30-5) is a diesel fuel: its use needs a federal permit
       SUBSTANCE-03 at ingredientName | Polytetrafluoroethylene looks like a PFAS. Colorado and New Mexico do not allow any.
+      SUBSTANCE-07 at casNumber | The ingredients table lists SILICA as 14808-60-7, not as 1480-86-0 | Use 14808-60-7
       SUBSTANCE-04 at percentInAdditive | Chlorine dioxide cannot make up 81% of an additive, more than 80%
       SUBSTANCE-05 at casNumber | The CAS number 54841-71-3 of Crystalline silica is out of use: 67-56-1 has replaced it | Use 67-56-1
       SUBSTANCE-06 at casNumber | The CAS number 7647-14-5 is valid, but not a known one. Please make sure that it is the number of Crystalline silica.

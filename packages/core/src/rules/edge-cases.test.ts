@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aDisclosure, aRow, aSelectedWell, aWaterRow } from './disclosure.examples.ts';
+import { aDisclosure, anIngredient, aRow, aSelectedWell, aWaterRow } from './disclosure.examples.ts';
+import { buildCatalogue, type Ingredient } from '../ingredients/catalogue.ts';
+import { readSubstances } from '../ingredients/substances.ts';
+import type { DisclosureRow } from '../model/row.ts';
 import { fraction, percent } from '../numbers/percent.ts';
 import { checked } from './row.examples.ts';
 import { findAll, type Rule } from '../rule/rule.ts';
@@ -47,6 +50,31 @@ describe('rules of rows', () => {
     );
     expect(ids(unitRules, checked({ catalogueUnits: 'lb', reportedUnits: 'bags' }))).toEqual(['UNIT-01']);
     expect(ids(unitRules, checked({ catalogueUnits: 'lb', reportedUnits: '' }))).toEqual([]);
+  });
+
+  it('ask nothing of a number that another rule is about, and offer a number only where the table has one', () => {
+    const silica = { ingredientName: 'Silica', casNumber: '14808-60-7' };
+    const amorphous = { ...silica, casNumber: '7631-86-9' };
+    const water = { ingredientName: 'Water', casNumber: '7732-18-5' };
+    const inTable = (row: Partial<DisclosureRow>, listed: readonly Partial<Ingredient>[], replaced = '') =>
+      findAll(
+        substanceRules,
+        checked(
+          { ...silica, ...row },
+          { catalogue: buildCatalogue(listed.map(anIngredient), [], []), substances: readSubstances('', replaced) },
+        ),
+      ).map(({ id, message, fix }) => [id, fix?.label ?? message]);
+    const dioxolane = { casNumber: '1480-86-0' };
+    expect(inTable(dioxolane, [silica])).toEqual([['SUBSTANCE-07', 'Use 14808-60-7']]);
+    expect(inTable(dioxolane, [silica, amorphous])).toEqual([
+      ['SUBSTANCE-07', 'The ingredients table lists Silica as 14808-60-7 or 7631-86-9, not as 1480-86-0'],
+    ]);
+    expect(inTable({ casNumber: '7732-18-5' }, [silica, water])).toEqual([['SUBSTANCE-01', 'Use 14808-60-7']]);
+    const replaced = 'replaced,by\n1480-86-0,14808-60-7\n';
+    expect(inTable(dioxolane, [silica], replaced)).toEqual([['SUBSTANCE-05', 'Use 14808-60-7']]);
+    expect(inTable({ casNumber: '1480-86-1' }, [silica])).toEqual([]);
+    expect(inTable(water, [silica])).toEqual([]);
+    expect(ids(substanceRules, checked({ ...water, ...dioxolane }))).toEqual([]);
   });
 
   it('call nothing but chlorine dioxide and PFAS by their names', () => {

@@ -128,6 +128,10 @@ export const rowExamples = {
     keeps: checked({ casNumber: '54841-71-3' }, { substances }),
     breaks: checked({ casNumber: '7647-14-5' }, { substances }),
   },
+  'SUBSTANCE-07': {
+    keeps: checked({ ingredientName: 'Quartz', casNumber: '1480-86-0' }, { catalogue }),
+    breaks: checked({ ingredientName: 'SILICA', casNumber: '1480-86-0' }, { catalogue }),
+  },
   'TEXT-01': breaks({ purpose: '100 MESH sand' }),
   'TEXT-02': breaks({ purpose: '0' }),
   'PRINT-01': {

@@ -159,6 +159,7 @@ describe('the messages of the rule book', () => {
         "SUBSTANCE-04": "Chlorine dioxide cannot make up {percent}% of {whole}, more than 80%",
         "SUBSTANCE-05": "The CAS number {cas} of {ingredient} is out of use: {replacement} has replaced it",
         "SUBSTANCE-06": "The CAS number {cas} is valid, but not a known one. Please make sure that it is the number of {ingredient}.",
+        "SUBSTANCE-07": "The ingredients table lists {ingredient} as {numbers}, not as {cas}",
         "TEXT-01": "The purpose is the same as the trade name: {purpose}",
         "TEXT-02": "{text} is not a description. Please write what it is.",
         "UNIT-01": "The unit {unit} is not known. Please enter the amount in gal or lb.",

@@ -48,6 +48,7 @@ describe('pre-flight', () => {
       ['neighbor', wellNamed('Third', '2024-08-22', '2024-08-06')],
       ['other well', wellNamed('Other', '2024-08-20', '2024-08-05', '42-461-42472')],
       ['next', wellNamed('Next', '2024-08-28', '2024-08-22')],
+      ['before', wellNamed('Before', '2024-08-05', '2024-07-20')],
       ['re-frac', wellNamed('Fourth', '2025-01-09', '2025-01-01')],
       ['no start', wellNamed('Fifth', '2025-01-09', '')],
       ['no end', wellNamed('Sixth', 'nonsense')],

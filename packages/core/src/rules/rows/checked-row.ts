@@ -149,5 +149,5 @@ const [OTHERS, ABOVE] = [factsOf(OTHER_CHEMICALS).normal, factsOf(LISTED_ABOVE).
 export const textFields = [...nameFields, 'comments'] as const;
 
 /** Its letters are counted one by one only where there are too many code units. */
-export const fits = ({ text, forbiddenAt }: TextFacts, field: (typeof textFields)[number]): boolean =>
+const fits = ({ text, forbiddenAt }: TextFacts, field: (typeof textFields)[number]): boolean =>
   text.length <= (limitOf(field).maxLength ?? Infinity) && forbiddenAt === -1;

@@ -1,4 +1,4 @@
-import { isKnownCas, mayBelongTo, numberOfName } from '../../ingredients/repair-cas.ts';
+import { isKnownCas, mayBelongTo, numberOfName, numbersOfName } from '../../ingredients/repair-cas.ts';
 import { printBeyond } from '../../numbers/format.ts';
 import { toPercent } from '../../numbers/percent.ts';
 import { isAbove } from '../../numbers/round.ts';
@@ -53,6 +53,38 @@ const nameRules: readonly WordRule[] = [
   },
 ];
 
+/**
+ * The numbers that the catalogue has for the name of a row, when its own is a valid number that the catalogue does not
+ * have at all. The list of substances proves nothing here: it has one number for a name that means several.
+ */
+function otherNumbers({ facts, setting: { catalogue } }: WordedRow): readonly string[] {
+  const { verdict, printed } = facts.cas;
+  if (verdict !== 'valid' || !catalogue || catalogue.namesByCas.has(printed)) return [];
+  const numbers = numbersOfName(facts.ingredientName.normal, catalogue);
+  return numbers.has(printed) ? [] : [...numbers];
+}
+
+const numberRules: readonly WordRule[] = [
+  {
+    id: 'SUBSTANCE-07',
+    message: 'The ingredients table lists {ingredient} as {numbers}, not as {cas}',
+    severity: 'warning',
+    field: 'casNumber',
+    fails: (worded) => otherNumbers(worded).length > 0 && replacementOf(worded) === undefined,
+    values: (checked) => ({
+      ingredient: checked.row.ingredientName,
+      numbers: otherNumbers(checked).slice(0, MOST_NAMED).join(' or '),
+      cas: printedCas(checked),
+    }),
+    fix: (checked) => {
+      const [cas, ...others] = otherNumbers(checked);
+      return cas === undefined || others.length > 0 ? undefined : changeRow(checked, `Use ${cas}`, { casNumber: cas });
+    },
+  },
+];
+/** More would not be read. */
+const MOST_NAMED = 3;
+
 const shareRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'SUBSTANCE-04',
@@ -90,8 +122,13 @@ const replacementRules: readonly WordRule[] = [
   },
 ];
 
-export const substanceRules: readonly Rule<CheckedRow>[] = [...nameRules, ...shareRules, ...replacementRules];
-export const substanceWordRules: readonly WordRule[] = [...nameRules, ...replacementRules];
+export const substanceRules: readonly Rule<CheckedRow>[] = [
+  ...nameRules,
+  ...numberRules,
+  ...shareRules,
+  ...replacementRules,
+];
+export const substanceWordRules: readonly WordRule[] = [...nameRules, ...numberRules, ...replacementRules];
 
 const shareOfJob = ({ row }: CheckedRow): number => toPercent(row.percentInHFJob);
 const isMostOfJob = (checked: CheckedRow): boolean => isAbove(shareOfJob(checked), MAX_CHLORINE_DIOXIDE);
@@ -111,6 +148,7 @@ export const substanceNotes: readonly WordRule[] = [
       worded.setting.substances !== undefined &&
       worded.facts.cas.verdict === 'valid' &&
       !isKnownCas(printedCas(worded), worded.setting) &&
+      otherNumbers(worded).length === 0 &&
       replacementOf(worded) === undefined,
     values: (checked) => ({ cas: printedCas(checked), ingredient: checked.row.ingredientName }),
   },

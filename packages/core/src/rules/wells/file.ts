@@ -39,8 +39,10 @@ interface JobDays {
 }
 
 function daysOf({ startDate, endDate }: Pick<SelectedWell, 'startDate' | 'endDate'>): JobDays | undefined {
-  const [first, last] = [dayOf(startDate), dayOf(endDate)];
-  return last === undefined ? undefined : { first: first !== undefined && first < last ? first : last, last };
+  const last = dayOf(endDate);
+  if (last === undefined) return undefined;
+  const first = dayOf(startDate) ?? last;
+  return { first: first < last ? first : last, last };
 }
 
 /** A day on which one job ends and the other begins is no overlap. */

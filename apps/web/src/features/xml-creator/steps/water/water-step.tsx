@@ -206,7 +206,7 @@ function CustomerLine() {
   );
   // Of customers that were not read, nothing can be said.
   if (!customers) return null;
-  if (message) return <Notice>{message}</Notice>;
+  if (message) return <Notice>{`${message} ${messages.customerChoice.later}`}</Notice>;
   const [suggested, ...others] = new Set(owners.map(({ suggestion }) => suggestion?.best.customer.name));
   const unsure = suggested !== undefined && others.length === 0 ? `${suggested}, to be confirmed` : undefined;
   const each = owners.every(({ customer }) => customer) ? listOwners(owners) : unsure;
