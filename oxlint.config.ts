@@ -29,7 +29,7 @@ const serverLayers: Layers = [
   ['customers', 'ingredients'],
   ['third-party-chems', 'files', 'access'],
   ['fracpro', 'backup', 'restoring', 'replacing', 'filings'],
-  ['jobs'],
+  ['jobs', 'evidence'],
   ['commands'],
   ['demo', 'app', 'run-product', 'main'],
 ];

@@ -18,3 +18,7 @@ export function buildByCommand(input: object): ReadonlyMap<string, string> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** What `npm run disclosure -- verify` says about an evidence pack. */
+export const verifyByCommand = (pack: string): string =>
+  execFileSync(process.execPath, [COMMAND, 'verify', pack], { encoding: 'utf8' });

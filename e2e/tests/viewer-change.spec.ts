@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { verifyByCommand } from '../build-by-command.ts';
 import { expectSaid } from '../notifications.ts';
 import { expect, PASSWORD, test } from '../support.ts';
 
@@ -25,6 +26,10 @@ test('a manager takes files as an archive, deletes them, and takes them back', a
   await page.getByRole('menuitem', { name: 'Download with PDFs (ZIP)' }).click();
   const withForms = readFileSync(await (await another).path(), 'latin1');
   expect(withForms.match(/Aspen Run [135]H Chemical Disclosure\.pdf/g)).toHaveLength(6);
+  const packing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Other downloads' }).click();
+  await page.getByRole('menuitem', { name: 'Evidence pack (ZIP)' }).click();
+  expect(verifyByCommand(await (await packing).path())).toContain('is untouched: all 17 files are as its manifest');
   const form = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF of Aspen Run 5H Chemical Disclosure.xml' }).click();
   expect((await form).suggestedFilename()).toBe('Aspen Run 5H Chemical Disclosure.pdf');

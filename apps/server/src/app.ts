@@ -31,7 +31,8 @@ import { recheckInBackground } from './files/recheck/recheck-files.ts';
 import { settleInBackground } from './files/settle-clocks.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { findVisibility, isVisible } from './files/visibility.ts';
-import type { FilingServices } from './filings/filing-rows.ts';
+import { evidenceRoutes } from './evidence/evidence-routes.ts';
+import type { EvidenceServices } from './evidence/make-evidence.ts';
 import { filingRoutes } from './filings/filing-routes.ts';
 import { fracproRoutes } from './fracpro/fracpro-routes.ts';
 import type { FracPro } from './fracpro/fracpro.ts';
@@ -172,9 +173,10 @@ const recordRoutes = (services: TableServices & Pick<AppServices, 'store'>) => (
 });
 
 /** Stored files, and what is to do with them. */
-const documentRoutes = (services: FileServices & MissServices & FilingServices) => ({
+const documentRoutes = (services: FileServices & MissServices & EvidenceServices) => ({
   ...fileRoutes(services),
   ...filingRoutes(services),
+  ...evidenceRoutes(services),
 });
 
 function measure(app: FastifyInstance, services: AppServices, readiness: Readiness) {

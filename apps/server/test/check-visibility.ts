@@ -6,7 +6,7 @@ import { upload } from './documents.ts';
 import { signInAs } from './people.ts';
 import type { ModelCustomer, ModelFile, Person, PolicyModel } from './policy-model.ts';
 import { problemOf } from './staff.ts';
-import type { TestApp } from './test-app.ts';
+import type { Api, TestApp } from './test-app.ts';
 
 /** What the questions are about. They differ from time to time. */
 interface Asked {
@@ -86,9 +86,15 @@ export async function checkFile({ api, role }: Person, { model, file, isAllowed 
     ...(role === 'Viewer' ? [] : [filing]),
   ];
   for (const call of calls) expect((await problemOf(call()))?.status).toBe(isAllowed ? undefined : 403);
-  // Whether the file is seen is asked first. Drawing a form would take most of the time here.
-  const form = await problemOf(api.getForm({ params, query: { revision: file.revision + 1 } }));
+  await checkCostly(api, role, { file, isAllowed });
+}
+
+/** Whether the file is seen is asked first. Drawing forms would take most of the time here. */
+async function checkCostly(api: Api, role: Person['role'], { file, isAllowed }: Omit<AskedFile, 'model'>) {
+  const form = await problemOf(api.getForm({ params: { id: file.id }, query: { revision: file.revision + 1 } }));
   expect(form?.status).toBe(isAllowed ? 404 : 403);
+  if (isAllowed && role !== 'Viewer') return;
+  expect((await problemOf(api.makeEvidence({ body: { ids: [file.id] } })))?.status).toBe(403);
 }
 
 const idsOf = (some: readonly { readonly id: number }[]) =>

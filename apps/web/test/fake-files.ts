@@ -1,4 +1,4 @@
-import type { Client, FileAnswer, fileEndpoints, StoredFile } from '@disclosure/api';
+import type { Client, evidenceEndpoints, FileAnswer, fileEndpoints, StoredFile } from '@disclosure/api';
 import { RULES_VERSION } from '@disclosure/core';
 
 export const fileId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -71,7 +71,7 @@ const archive = { name: 'disclosures.zip', type: 'application/zip', bytes: new U
 const form = { name: 'Bluebonnet 1H.pdf', type: 'application/pdf', bytes: new Uint8Array([37, 80, 68, 70]) };
 
 /** A store with two files, and a server that says yes to everything. */
-export const fakeFiles: Client<typeof fileEndpoints> = {
+export const fakeFiles: Client<typeof fileEndpoints & typeof evidenceEndpoints> = {
   getStorageConfig: async () => ({ accountName: 'local', accountKey: '', containerName: 'fracfocus-xml-files' }),
   uploadFile: async () => {
     throw new Error('The test gives no answer to uploadFile.');
@@ -92,6 +92,7 @@ export const fakeFiles: Client<typeof fileEndpoints> = {
   assignOwner: async () => aFile(),
   listBin: async () => [],
   zipFiles: async () => archive,
+  makeEvidence: async () => archive,
   listReaders: async () => [],
   listTwins: async () => [],
 };

@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit.ts';
 import { customerEndpoints } from './customers.ts';
 import { deletedRecordEndpoints } from './deleted-records.ts';
 import { draftEndpoints } from './drafts.ts';
+import { evidenceEndpoints } from './evidence.ts';
 import { fileEndpoints } from './files.ts';
 import { filingEndpoints } from './filings.ts';
 import { ingredientEndpoints } from './ingredients.ts';
@@ -42,4 +43,5 @@ export const endpoints = {
   ...draftEndpoints,
   ...fileEndpoints,
   ...filingEndpoints,
+  ...evidenceEndpoints,
 };

@@ -7,6 +7,7 @@ export * from './deleted-records.ts';
 export * from './drafts.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export * from './evidence.ts';
 export * from './files.ts';
 export * from './filings.ts';
 export * from './jobs.ts';

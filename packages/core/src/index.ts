@@ -49,6 +49,7 @@ export * from './jobs/read-well.ts';
 export { lazily } from './memo/remember.ts';
 export * from './messages/api-messages.ts';
 export * from './messages/audit-messages.ts';
+export * from './messages/evidence-messages.ts';
 export * from './messages/form-messages.ts';
 export * from './messages/frame-messages.ts';
 export * from './messages/help-messages.ts';

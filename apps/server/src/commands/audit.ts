@@ -1,9 +1,11 @@
 // Checks the audit trail: every entry as it was written, none missing in between, none cut off at the end.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { evidenceMessages } from '@disclosure/core';
 import { createAnchorSigner, parseAnchor } from '../audit/anchor.ts';
 import { checkTrail, type FoundAnchor, readAnchors } from '../audit/check-trail.ts';
 import { readSecrets } from '../database/secrets.ts';
+import { createEvidenceSigner } from '../evidence/evidence-signer.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
@@ -14,16 +16,26 @@ const USAGE = `Usage: npm run audit [-- --anchor FILE]
 
 Checks that no entry of the audit trail was changed, removed or cut off at the end. The signed anchors in the
 store are compared with it; or only the one in FILE, which may be an anchor of a backup or a line of the log.
+Also names the key that evidence packs of this installation are signed with.
 Exit code 0: the trail is whole. 1: it is not. 2: it could not be checked.`;
 
 const { print, tell, pathOf } = createTerminal(process);
 const file = readArguments();
 process.exitCode = await onDatabase(async (db, settings) => {
   const anchors = file === undefined ? await anchorsOf(settings) : [readAnchor(file)];
-  const { isWhole, text } = await checkTrail(db, anchors, createAnchorSigner(await readSecrets({ db, settings })));
+  const secrets = await readSecrets({ db, settings });
+  const { isWhole, text } = await checkTrail(db, anchors, createAnchorSigner(secrets));
   print(text);
+  print(describeKeys(createEvidenceSigner(secrets).fingerprints));
   return isWhole ? 0 : 1;
 }, 2);
+
+/** Those who get an evidence pack compare its key with these. */
+const describeKeys = ([newest = '', ...earlier]: readonly string[]): string =>
+  [
+    evidenceMessages.signingKeys(newest),
+    ...(earlier.length > 0 ? [evidenceMessages.earlierKeys(earlier.join(', '))] : []),
+  ].join(' ');
 
 async function anchorsOf(settings: Settings): Promise<FoundAnchor[]> {
   const store = await openStore(settings, new Date());

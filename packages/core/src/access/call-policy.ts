@@ -53,6 +53,7 @@ export const callPolicy = {
     'uploadFile',
     'correctFile',
     'drawForm',
+    'makeEvidence',
     'deleteFile',
     'restoreFile',
     'listBin',

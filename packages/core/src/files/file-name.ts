@@ -65,6 +65,13 @@ export const LEFT_OUT_ENTRY = 'NOT IN THIS ARCHIVE.txt';
 
 const MARK = '- ';
 
+/** The entry of an evidence pack that lists what is in it, and what could not be. */
+export const EVIDENCE_MANIFEST = 'manifest.json';
+
+/** From a pack that the server has just made. */
+export const readLeftOutOfEvidence = (manifest: string): string[] =>
+  (JSON.parse(manifest) as { readonly leftOut: readonly { readonly path: string }[] }).leftOut.map(({ path }) => path);
+
 /** For people, and for the program that looks whether all is there. */
 export const writeLeftOut = (names: readonly string[], forms: readonly string[] = []): string =>
   [...listUnder(fileMessages.zipLeftOut, names), ...listUnder(fileMessages.zipNoForms, forms)].join('\r\n');

@@ -30,6 +30,7 @@ export const fileMessages = {
     `${count === 1 ? '1 file is not in this archive, because its' : `${count} files are not in this archive, because their`} content cannot be read from the file store or is damaged. Please tell your administrator.`,
   zipNoForms: (count: number) =>
     `${count === 1 ? '1 PDF is not in this archive, because its document is' : `${count} PDFs are not in this archive, because their documents are`} too large for a PDF or cannot be read.`,
+  evidenceFailed: (reason: string) => `Failed to make the evidence pack: ${reason}`,
   pdfFailed: (reason: string) => `Failed to make the PDF: ${reason}`,
   zipCancelled: 'The download was cancelled.',
   noOwner: 'The owner of this file is not known.',

@@ -4,6 +4,7 @@ import type { Terminal } from '../terminal.ts';
 export interface CommandOptions {
   readonly out?: string | undefined;
   readonly customers?: string | undefined;
+  readonly key?: string | undefined;
   readonly 'entry-method'?: string | undefined;
   readonly force?: boolean | undefined;
   readonly json?: boolean | undefined;

@@ -12,6 +12,7 @@ Usage: npm run --silent disclosure -- COMMAND …
   read FILE.xml                print well fields and rows as JSON
   rewrite FILE.xml             read a file and print it again in its version
   match NAME --customers FILE  find the customer that a name means
+  verify PACK.zip              tell whether an evidence pack is as it was made
 
 COMMAND --help tells more. Exit code 0: all is well. 1: something is wrong with a
 disclosure. 2: the input or the command itself cannot be used.`,
@@ -83,6 +84,18 @@ asking, and clearBy why: "other name", "equal name", or null for a suggestion.
 similar is another customer that is spelled alike, because one of the names may have
 a typing error. Exit code 0: there is a match. 1: there is none. 2: the list cannot
 be used.`,
+
+  verify: `Tells whether an evidence pack is as it was made, and if not, what differs.
+
+Usage: npm run --silent disclosure -- verify PACK.zip [--key FINGERPRINT]
+
+  --key FINGERPRINT  the key of the installation, as its command audit prints it
+
+Compares every file of the pack with the SHA-256 in its manifest, and the manifest
+with its signature. That proves that nothing was changed, added or removed since it
+was signed. Who signed it is proved only with --key: anyone can make a pack and sign
+it with a key of their own. Needs neither the database nor the file store.
+Exit code 0: untouched. 1: something differs, or the key is another. 2: it is no pack.`,
 } as const;
 
 type Name = Exclude<keyof typeof help, 'all'>;
@@ -95,12 +108,14 @@ const commands: Readonly<Record<Name, { options: readonly OptionName[]; load: ()
   read: { options: [], load: async () => (await import('./read.ts')).read },
   rewrite: { options: [], load: async () => (await import('./rewrite.ts')).rewrite },
   match: { options: ['customers'], load: async () => (await import('./read.ts')).match },
+  verify: { options: ['key'], load: async () => (await import('./verify.ts')).verify },
 };
 
 const kinds: Readonly<Record<OptionName, 'string' | 'boolean'>> = {
   out: 'string',
   'entry-method': 'string',
   customers: 'string',
+  key: 'string',
   force: 'boolean',
   json: 'boolean',
   help: 'boolean',

@@ -24,6 +24,7 @@ export function useViewerActions() {
   const [failure, setFailure] = useState<string>();
   const canDelete = mayCall('deleteFile');
   const canAssign = mayCall('assignOwner');
+  const canProve = mayCall('makeEvidence');
   const canSeeReaders = mayCall('listReaders');
 
   const actions = useMemo(
@@ -38,6 +39,9 @@ export function useViewerActions() {
           const query = revision === undefined ? {} : { revision };
           saveFile(await api.getForm({ params: { id: file.id }, query }));
         }, messages.files.pdfFailed),
+      saveEvidence: ({ id }) =>
+        tryToSave(async () => saveFile(await api.makeEvidence({ body: { ids: [id] } })), messages.files.evidenceFailed),
+      canProve,
       askDelete: (files) => setAsked({ what: 'delete', files }),
       askOwner: (file) => setAsked({ what: 'owner', file }),
       askReaders: (file) => setAsked({ what: 'readers', file }),
@@ -45,7 +49,7 @@ export function useViewerActions() {
       canAssign,
       canSeeReaders,
     }),
-    [api, canDelete, canAssign, canSeeReaders],
+    [api, canDelete, canAssign, canProve, canSeeReaders],
   );
   return { actions, asked, failure, answer: () => setAsked(undefined) };
 }
@@ -79,6 +83,9 @@ export interface FileActions {
   readonly download: (file: StoredFile, revision?: number) => Promise<void>;
   /** The public form as PDF. */
   readonly downloadForm: (file: StoredFile, revision?: number) => Promise<void>;
+  /** Everything that can be proved about the file, as an archive. */
+  readonly saveEvidence: (file: StoredFile) => Promise<void>;
+  readonly canProve: boolean;
   readonly askDelete: (files: readonly SelectedFile[]) => void;
   /** Depends on the role. Without it, the action is not offered. */
   readonly canDelete: boolean;

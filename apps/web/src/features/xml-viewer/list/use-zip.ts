@@ -1,13 +1,20 @@
-import type { SelectedFile } from '@disclosure/api';
-import { LEFT_OUT_ENTRY, messages, printFileSize, readLeftOut } from '@disclosure/core';
+import type { FileAnswer, SelectedFile } from '@disclosure/api';
+import {
+  EVIDENCE_MANIFEST,
+  LEFT_OUT_ENTRY,
+  messages,
+  printFileSize,
+  readLeftOut,
+  readLeftOutOfEvidence,
+} from '@disclosure/core';
 import { useRef, useState } from 'react';
-import { useApi } from '../../../lib/api.tsx';
+import { type Api, useApi } from '../../../lib/api.tsx';
 import { saveFile } from '../../../lib/browser.ts';
 import { reasonOf } from '../../../lib/failure.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** The documents alone, or each with its public form. */
-export type ArchiveKind = 'documents' | 'with forms';
+/** The documents alone, each with its public form, or everything that can be proved about them. */
+export type ArchiveKind = 'documents' | 'with forms' | 'evidence';
 
 interface State {
   readonly count: number;
@@ -36,8 +43,7 @@ export function useZip() {
     forget();
     setRunning({ count: files.length, bytes: 0 });
     try {
-      const archive = await api.zipFiles({
-        body: { ids: files.map(({ id }) => id), forms: kind === 'with forms' },
+      const archive = await askFor(api, kind, files, {
         signal: controller.signal,
         onProgress: (bytes) => setRunning({ count: files.length, bytes }),
       });
@@ -63,9 +69,23 @@ export function useZip() {
   };
 }
 
+interface Watched {
+  readonly signal: AbortSignal;
+  readonly onProgress: (bytes: number) => void;
+}
+
+function askFor(api: Api, kind: ArchiveKind, files: readonly SelectedFile[], watched: Watched): Promise<FileAnswer> {
+  const ids = files.map(({ id }) => id);
+  return kind === 'evidence'
+    ? api.makeEvidence({ body: { ids }, ...watched })
+    : api.zipFiles({ body: { ids, forms: kind === 'with forms' }, ...watched });
+}
+
 /** The names that the archive lists as missing. Throws if the archive is incomplete. */
 async function readArchive(bytes: Uint8Array): Promise<readonly string[]> {
   const { strFromU8, unzipSync } = await import('fflate');
-  const { [LEFT_OUT_ENTRY]: entry } = unzipSync(bytes, { filter: ({ name }) => name === LEFT_OUT_ENTRY });
+  const lists = unzipSync(bytes, { filter: ({ name }) => name === LEFT_OUT_ENTRY || name === EVIDENCE_MANIFEST });
+  const { [LEFT_OUT_ENTRY]: entry, [EVIDENCE_MANIFEST]: manifest } = lists;
+  if (manifest) return readLeftOutOfEvidence(strFromU8(manifest));
   return entry ? readLeftOut(strFromU8(entry)) : [];
 }

@@ -87,7 +87,8 @@ const Saved = ({ file }: { readonly file: StoredFile }) => (
 );
 
 function FileMenu({ file, revision, well }: Pick<FileHeadProps, 'file' | 'revision' | 'well'>) {
-  const { downloadForm, askDelete, canDelete, askOwner, canAssign, askReaders, canSeeReaders } = useFileActions();
+  const { downloadForm, saveEvidence, canProve, askDelete, canDelete, askOwner, canAssign, askReaders, canSeeReaders } =
+    useFileActions();
   return (
     <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false} returnFocus portalProps={insidePage}>
       <Menu.Target>
@@ -97,6 +98,7 @@ function FileMenu({ file, revision, well }: Pick<FileHeadProps, 'file' | 'revisi
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void downloadForm(file, revision)}>Download PDF</Menu.Item>
+        {canProve && <Menu.Item onClick={() => void saveEvidence(file)}>Evidence pack</Menu.Item>}
         <Menu.Item disabled={!well} onClick={() => print()}>
           Print or save as PDF
         </Menu.Item>
