@@ -164,3 +164,40 @@ describe('a document that is opened', () => {
     expect(writeDisclosure(opened)).not.toContain('<Datum>');
   });
 });
+
+describe('a document that lists products and chemicals apart', () => {
+  const apart = `<FracFocus4_0><FractureJob><TotalMass>1000</TotalMass><EntryMethod>SystemApproach</EntryMethod>
+    ${block(fr, row('-', '<CASNumber>Listed Below</CASNumber>', 'Other'))}
+    ${block('<TradeName>Sand</TradeName><Supplier>Acme</Supplier><Purpose>Proppant</Purpose>', row('-', '<CASNumber>Listed Below</CASNumber>', 'Other'))}
+    ${block('<Purpose>Other Ingredients</Purpose>', row('Quartz', '<CASNumber>14808-60-7</CASNumber><PercentHFJob>9</PercentHFJob>', 'Other') + row('Glycol', '<CASNumber>107-21-1</CASNumber><PercentHFJob>1</PercentHFJob>', 'Other'))}
+    </FractureJob></FracFocus4_0>`;
+
+  it('keeps its order when a row is edited, and writes neither masses nor comments that it does not have', () => {
+    const opened = open(apart);
+    expect(opened.rows.map(({ massIngredient }) => massIngredient)).toEqual([0, 0, 90, 10]);
+    expect(changedLines(opened, editRow(opened, 0, { supplier: 'Gulf' }, nothing))).toEqual([
+      '<Supplier>Acme</Supplier> <Supplier>Gulf</Supplier>',
+    ]);
+    expect(changedLines(opened, editRow(opened, 3, { percentInHFJob: fraction(0.02) }, nothing))).toEqual([
+      '<PercentHFJob>1</PercentHFJob> <PercentHFJob>2.0000000000</PercentHFJob>',
+    ]);
+    expect(checkDisclosure(opened).filter(({ gate, where }) => gate && where.startsWith('rows['))).toEqual([]);
+  });
+
+  it('takes a new row into the table that it is added to', () => {
+    const opened = open(apart);
+    const [product, chemical] = [addRow(opened, 1), addRow(opened, 4)];
+    expect(product.rows[1]).toMatchObject({ casNumber: 'Listed Below', ingredientName: '-', isNonMsds: true });
+    const named = editRow(
+      chemical,
+      4,
+      { ingredientName: 'Salt', casNumber: '7647-14-5', percentInHFJob: fraction(0.01) },
+      nothing,
+    );
+    const [, added = ''] = writeDisclosure(named).split('Glycol');
+    expect(added.replaceAll(/\s+/g, '')).toMatch(
+      /<IngredientOther><IngredientName>Salt<.*<PercentHFJob>1\.0000000000<\/PercentHFJob><\/IngredientOther><\/TypeIngredient><\/Purpose><\/FractureJob>/,
+    );
+    expect(checkDisclosure(named).filter(({ gate, where }) => gate && where.startsWith('rows['))).toEqual([]);
+  });
+});

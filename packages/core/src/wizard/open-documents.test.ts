@@ -25,7 +25,8 @@ import { withSuggestedWater, withWaterSource } from './well-water.ts';
 import { emptyWizard, type WizardState } from './wizard-state.ts';
 
 const catalogue = buildCatalogue([], [], []);
-const text = writeDisclosure(exampleDisclosure);
+/** With a number that the product would write otherwise. */
+const text = writeDisclosure(exampleDisclosure).replace('<MassIngredient>550.770<', '<MassIngredient>0550.77<');
 const older = text
   .replaceAll('FracFocus4_0', 'FracFocus3_0')
   .replace(/ *<WaterSource>[^]*<\/WaterSource>\n/, '')
