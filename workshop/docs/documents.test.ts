@@ -89,7 +89,7 @@ describe('the user guide', () => {
     const headings = [...guide.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     const asked = Object.values<PageHelp>(pageHelp).flatMap((help) => help.guide ?? []);
     expect(asked.filter((heading) => !headings.includes(heading))).toEqual([]);
-    expect(headings).toHaveLength(11);
+    expect(new Set(headings).size).toBe(headings.length);
   });
 });
 

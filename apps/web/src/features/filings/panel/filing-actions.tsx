@@ -5,6 +5,7 @@ import { filingSteps, type FilingStatus, messages, moveOf, needsAcceptance, next
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { insidePage } from '../../../components/inside-page.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { saveFile } from '../../../lib/browser.ts';
@@ -37,6 +38,11 @@ export function FilingActions({ filing }: FilingActionsProps) {
       )}
       <div>
         <DownloadButton filing={filing} />
+        {filing.customerId !== undefined && (
+          <Button component={Link} to={`/xml-creator?correct=${filing.fileId}`} variant="default">
+            Correct
+          </Button>
+        )}
         <Button variant="default" onClick={() => setAsked({ what: 'assign' })}>
           Assign
         </Button>
