@@ -167,6 +167,13 @@ describe('a SystemApproach document', () => {
     expect(purposesOf(split(nonMsds, aRow({ comments: 'Sieved' })))).not.toContain('IngredientComment');
   });
 
+  it('still says so of a chemical that was read from such a document', () => {
+    const text = writeDisclosure(split(aRow({ ...salt, isNonMsds: true }), aRow({ tradeName: 'Sand' })));
+    const again = readDisclosures(text).disclosures.map((read) => writeDisclosure(withoutTexts(read)));
+    expect(text.match(/Non-MSDS Component/g)).toHaveLength(1);
+    expect(again).toEqual([text]);
+  });
+
   it('names no product that has no name, no supplier or no purpose', () => {
     const document = purposesOf(
       split(

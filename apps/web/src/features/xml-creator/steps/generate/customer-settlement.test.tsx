@@ -27,9 +27,9 @@ describe('a customer that only the name suggests', () => {
 
   it('is taken with a click for all wells of that name, which says who confirmed it', async () => {
     const addOtherName = refuse();
-    const { click, user, store } = await open(addOtherName);
+    const { click, store } = await open(addOtherName);
     expect(select().value).toBe('');
-    await user.click(tick());
+    expect(tick().checked).toBe(false);
     const words = screen.getByText('The job data say “Qarter Hors”. Perhaps Quarter Horse Energy.');
     expect(words.title).toBe('Score 0.00');
     await click('Use Quarter Horse Energy');
@@ -40,11 +40,11 @@ describe('a customer that only the name suggests', () => {
     expect(addOtherName).not.toHaveBeenCalled();
   });
 
-  it('has its spelling remembered unless the tick is taken away, and a refusal is told', async () => {
+  it('has its spelling remembered when that is ticked, and a refusal is told', async () => {
     const addOtherName = refuse();
-    const { click } = await open(addOtherName);
+    const { click, user } = await open(addOtherName);
     expect(screen.getByText('2 to confirm')).toBeTruthy();
-    expect(tick().checked).toBe(true);
+    await user.click(tick());
     expect(addOtherName).not.toHaveBeenCalled();
     await click('Use Quarter Horse Energy');
     await waitFor(() => expect(said()).toContain('Failed to remember the name: It is taken'));

@@ -134,7 +134,8 @@ function Suggestion({ owners, match }: { readonly owners: readonly OwnerOfWell[]
   const name = owners[0]?.name ?? '';
   const offered = [match.best, ...(match.similar ? [match.similar] : [])];
   const { best, runnerUp } = match;
-  const [isTicked, setTicked] = useState(true);
+  // A name that is remembered is taken without asking from then on, so a user must want that.
+  const [isTicked, setTicked] = useState(false);
   const { remember, canRemember } = useRemembering(name);
   const confirm = async ({ customer, score }: NameMatch['best']) => {
     const keys = owners.map(({ key }) => key);
