@@ -73,9 +73,10 @@ export const createSaving = (api: Api, queryClient: QueryClient): Saving =>
     clock: browserClock,
     onEnd: (run) => {
       announceEnd(run);
-      // Lists of files are loaded again.
-      void queryClient.invalidateQueries({ queryKey: ['files'] });
-      void queryClient.invalidateQueries({ queryKey: ['twins'] });
+      // Lists of files are loaded again, and so is what the pages have of single ones: they may have another revision.
+      for (const name of ['files', 'file', 'filings', 'twins']) {
+        void queryClient.invalidateQueries({ queryKey: [name] });
+      }
     },
   });
 
