@@ -1,4 +1,5 @@
-import { checkDisclosure, readDisclosures } from '@disclosure/core';
+import { bucketOf, checkDisclosure, dueBuckets, filingStatuses, readDisclosures } from '@disclosure/core';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createTestStore, type TestStore } from '../../../test/test-store.ts';
@@ -86,5 +87,19 @@ describe('a demo database', () => {
     expect(editor).toBeLessThan(manager);
     expect(viewer).toBeLessThan(editor);
     expect(viewer).toBeGreaterThan(5);
+  });
+
+  it('has a living desk: every status, two overdue, four due this week, one amended', async () => {
+    const { rows } = await sql<{ status: string; due: string | null; statuses: string[]; well_name: string }>`
+      select well_name, status, due::text,
+             (select array_agg(past.status order by revision) from filings as past
+               where past.file_number = filings.file_number) as statuses
+        from filings where is_newest and not before_desk`.execute(database.db);
+    expect(rows).toHaveLength(documents.length);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(filingStatuses));
+    const buckets = rows.map(({ due }) => bucketOf(due ?? undefined, '2026-11-15'));
+    expect(dueBuckets.map((bucket) => buckets.filter((each) => each === bucket).length).slice(0, 2)).toEqual([2, 4]);
+    const amended = rows.filter(({ status, statuses }) => status === 'saved' && statuses.includes('published'));
+    expect(amended.map(({ well_name }) => well_name)).toEqual(['Pyote Ranch 44 2H']);
   });
 });

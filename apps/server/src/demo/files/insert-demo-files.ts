@@ -5,7 +5,9 @@ import { listCustomers } from '../../customers/customer-repository.ts';
 import type { Db } from '../../database/db.ts';
 import { blobNotes, addRevision, insertFile } from '../../files/upload/upload-repository.ts';
 import type { CheckedDocument } from '../../files/upload/read-upload.ts';
+import { fullName } from '../../people/people.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
+import { type DemoFiling, fillDesk } from './demo-desk.ts';
 import { type DemoDocument, demoDocuments } from './demo-documents.ts';
 
 /** The edition of the demo data that brought stored files. */
@@ -23,7 +25,9 @@ export function insertDemoFiles(db: Db, store: BlobStore, now: Date): Promise<bo
     if (!demo || demo_edition >= EDITION) return false;
     const customers = (await listCustomers(tx)).items.map(toCustomer);
     const documents = await demoDocuments(now, (name) => customers.find((customer) => customer.name === name));
-    await insertDocuments(tx, store, documents, customers);
+    const files = await insertDocuments(tx, store, documents, customers);
+    const staff = await findStaff(tx);
+    if (staff) for (const file of files) await fillDesk(tx, file, staff, now);
     await tx.updateTable('installation').set({ demo_edition: EDITION }).execute();
     return true;
   });
@@ -41,7 +45,8 @@ async function insertDocuments(
   store: BlobStore,
   documents: readonly DemoDocument[],
   customers: readonly Customer[],
-): Promise<void> {
+): Promise<DemoFiling[]> {
+  const stored: DemoFiling[] = [];
   const uploads = documents.map((document) => toUploads(document, customers));
   const put = ({ upload, key, uploadedAt, fileId }: Stored) =>
     store.put(key, upload.bytes, blobNotes(upload, { author: AUTHOR, now: uploadedAt, fileId }));
@@ -51,7 +56,21 @@ async function insertDocuments(
     const made = ({ uploadedAt, ...put }: Stored) => ({ ...put, now: uploadedAt, author: AUTHOR, uploaderId: null });
     let file = await insertFile(tx, first.upload, made(first), first.upload.name);
     for (const next of corrections) file = await addRevision(tx, file, next.upload, made(next));
+    const { number, revision, uploaded_at: uploadedAt } = file;
+    stored.push({ number, revision, well: first.upload.facts.well_name, uploadedAt });
   }
+  return stored;
+}
+
+/** Whose filings they are. Without the demo accounts, the desk stays as it is. */
+async function findStaff(tx: Db) {
+  const users = await tx.selectFrom('users').selectAll().where('deleted_at', 'is', null).execute();
+  const [editor, manager] = ['editor@example.com', 'manager@example.com'].map((email) =>
+    users.find((user) => user.email === email),
+  );
+  if (!editor || !manager) return undefined;
+  const toStaff = (user: typeof editor) => ({ id: user.id, name: fullName(user) });
+  return [toStaff(editor), toStaff(manager)] as const;
 }
 
 const isTaken = async (tx: Db, name: string): Promise<boolean> =>

@@ -171,4 +171,10 @@ export const demoPads: readonly DemoPad[] = [
     chemicals: slickwater,
     water: produced,
   }),
+  line(['Soapweed', '16-2HZ', 'weld', pawnee], {
+    stages: 25,
+    daysAgo: 55,
+    chemicals: slickwater,
+    water: fresh,
+  }),
 ];

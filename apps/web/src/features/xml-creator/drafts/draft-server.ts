@@ -3,7 +3,7 @@ import { messages } from '@disclosure/core';
 import type { Api } from '../../../lib/api.tsx';
 import { isPassing } from '../../../lib/query-client.ts';
 import { newId } from '../state/new-id.ts';
-import { type DraftIdentity, summaryOf } from './local-drafts.ts';
+import { type DraftIdentity, summaryOf, unsavedOf } from './local-drafts.ts';
 import type { PackedState } from './packing.ts';
 
 export type DraftCalls = Pick<Api, 'createDraft' | 'updateDraft' | 'getDraft'>;
@@ -34,7 +34,7 @@ export interface DraftRequest {
 export function requestFor({ serverId, version }: DraftIdentity, { state, pieces }: PackedState): DraftRequest {
   const key = newId();
   const packed = { stamp: key, pieces: Object.fromEntries(pieces) };
-  return { serverId, version, key, body: { ...summaryOf(state), state: packed } };
+  return { serverId, version, key, body: { ...summaryOf(state), unsaved: unsavedOf(state), state: packed } };
 }
 
 /** The version on the server if one of our own saves made it: only its answer was lost, so there is no conflict. */

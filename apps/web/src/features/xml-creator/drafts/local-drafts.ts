@@ -1,3 +1,4 @@
+import { MAX_UNSAVED_WELLS, type UnsavedWell } from '@disclosure/api';
 import { DRAFT_DAYS, numberOfStep, selectedWells, storedAs, type WizardState } from '@disclosure/core';
 import { newId } from '../state/new-id.ts';
 import { type DraftLease, nameOfLease } from './draft-lease.ts';
@@ -85,6 +86,21 @@ export const summaryOf = (state: WizardState) => ({
   saved: state.selected.filter((key) => storedAs(state, key) !== undefined).length,
   customer: customersOf(state),
 });
+
+/** The wells that were never stored as a file: the filing desk reminds of them. Longer texts are cut, as elsewhere. */
+export function unsavedOf(state: WizardState): UnsavedWell[] {
+  const wells = state.selected.length > 0 ? selectedWells(state) : state.wells;
+  return wells
+    .filter(({ key }) => state.saved[key] === undefined)
+    .slice(0, MAX_UNSAVED_WELLS)
+    .map(({ well }) => ({
+      wellName: well.name.slice(0, 200),
+      apiNumber: well.api.slice(0, 40),
+      state: well.state.slice(0, 100),
+      startDate: well.startDate.slice(0, 40),
+      endDate: well.endDate.slice(0, 40),
+    }));
+}
 
 /** Drafts in IndexedDB. Where the browser forbids it, every call fails and the caller relies on the server. */
 export function createIndexedDrafts(): LocalDrafts {
