@@ -18,7 +18,7 @@ export function FilingLine({ maySee }: { readonly maySee: boolean }) {
         {data.overdue > 0 && <b>{texts.overdueFilings(overdue)}</b>}
         {data.overdue > 0 && data.week > 0 && `, ${texts.dueThisWeek(week)}`}
         {data.overdue === 0 && texts.filingsDueThisWeek(week)}
-      </span>
+      </span>{' '}
       <span className={styles.open}>{texts.openDesk}</span>
     </Link>
   );

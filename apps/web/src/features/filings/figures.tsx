@@ -39,10 +39,9 @@ export const Figures = ({ summary, isStale, pressed, onPress }: FiguresProps) =>
       >
         <span className={styles.number} data-view={summary && summary[view] > 0 ? view : 'none'}>
           {summary ? printFigure(summary[view]) : '–'}
-        </span>
+        </span>{' '}
         <span>
-          <b>{names[view]}</b>
-          <small>{summary && seconds[view](summary)}</small>
+          <b>{names[view]}</b> <small>{summary && seconds[view](summary)}</small>
         </span>
       </button>
     ))}

@@ -43,7 +43,8 @@ export function FilingsList({ rows, ticked, onOpen, fetchMore }: FilingsListProp
                 <DaysLeft daysLeft={filing.daysLeft} />
               )}
               <span className={styles.quiet}>
-                {messages.filings.statuses[filing.status]} · {filing.state} <ProblemCounts filing={filing} />
+                {messages.filings.statuses[filing.status]} · {filing.state}{' '}
+                {hasProblems(filing) && <ProblemCounts filing={filing} />}
               </span>
               <time className={styles.quiet}>{filing.due ?? ''}</time>
             </button>
@@ -54,5 +55,7 @@ export function FilingsList({ rows, ticked, onOpen, fetchMore }: FilingsListProp
     </div>
   );
 }
+
+const hasProblems = ({ errors, refusals, warnings }: Filing) => (errors ?? 0) + (refusals ?? 0) + (warnings ?? 0) > 0;
 
 const Gap = ({ height }: { readonly height: number }) => height > 0 && <li aria-hidden style={{ height }} />;

@@ -26,7 +26,7 @@ export interface FilingsTableProps {
   readonly fetchMore: (() => void) | undefined;
 }
 
-const BOX = 48;
+const BOX = 44;
 /** Beside an open filing, these columns leave the table. */
 const inPanel: ReadonlySet<string> = new Set(['api', 'state', 'assignee', 'revision', 'changed']);
 
@@ -37,14 +37,14 @@ const lastColumns: readonly Column<Filing>[] = [
     text: () => '',
     render: (filing) => <ProblemCounts filing={filing} />,
     isSorted: false,
-    width: '124px',
+    width: '114px',
   },
   {
     id: 'changed',
     title: 'Last change',
     text: ({ changedAt }) => printMoment(changedAt),
     tone: 'quiet',
-    width: '148px',
+    width: '142px',
   },
 ];
 
@@ -54,7 +54,7 @@ const columnsFor = (ownId: number): readonly Column<Filing>[] => [
     title: 'Due',
     text: (filing) => filing.due ?? noDueWords(filing),
     render: (filing) => <DueCell filing={filing} />,
-    width: '196px',
+    width: '190px',
   },
   { id: 'wellName', title: 'Well', text: ({ wellName }) => wellName, width: '184px' },
   {
@@ -64,17 +64,17 @@ const columnsFor = (ownId: number): readonly Column<Filing>[] => [
     render: ({ apiNumber }) => shortApi(apiNumber),
     isSorted: false,
     tone: 'quiet',
-    width: '116px',
+    width: '112px',
   },
   { id: 'customerName', title: 'Customer', text: ({ customerName }) => customerName, tone: 'quiet' },
-  { id: 'state', title: 'State', text: ({ state }) => state, isSorted: false, tone: 'quiet', width: '112px' },
+  { id: 'state', title: 'State', text: ({ state }) => state, isSorted: false, tone: 'quiet', width: '102px' },
   {
     id: 'status',
     title: 'Status',
     text: ({ status }) => messages.filings.statuses[status],
     render: (filing) => <StatusChip filing={filing} />,
     isSorted: false,
-    width: '142px',
+    width: '130px',
   },
   {
     id: 'assignee',
@@ -84,7 +84,7 @@ const columnsFor = (ownId: number): readonly Column<Filing>[] => [
       <span data-quiet={assignee?.id !== ownId || undefined}>{assignee?.name ?? 'No one'}</span>
     ),
     isSorted: false,
-    width: '128px',
+    width: '122px',
   },
   {
     id: 'revision',
@@ -92,21 +92,24 @@ const columnsFor = (ownId: number): readonly Column<Filing>[] => [
     text: ({ revision }) => String(revision),
     number: ({ revision }) => revision,
     isSorted: false,
-    width: '48px',
+    width: '44px',
   },
   ...lastColumns,
 ];
 
 /** Wide enough for all columns; a narrower window scrolls sideways. */
-const WIDTH = 1330;
+const WIDTH = 1180;
 const COMPACT_WIDTH = 720;
+/** Below, the API number gives way to the customer's name. */
+const ALL_COLUMNS = 1400;
 
 export function FilingsTable(props: FilingsTableProps) {
   const { rows, total, sort, openId, ownId, onOpen, ticked, isCompact, isBusy, fetchMore } = props;
-  const { scroller, onScroll, first, end, above, below } = useRowWindow(rows.length);
+  const { scroller, onScroll, width, first, end, above, below } = useRowWindow(rows.length);
+  const hasRoom = width >= ALL_COLUMNS;
   const columns = useMemo(
-    () => columnsFor(ownId).filter(({ id }) => !(isCompact && inPanel.has(id))),
-    [ownId, isCompact],
+    () => columnsFor(ownId).filter(({ id }) => !(isCompact ? inPanel.has(id) : id === 'api' && !hasRoom)),
+    [ownId, isCompact, hasRoom],
   );
   const keys = useFilingKeys({ rows, scroller, ticked, onOpen, isFollowing: isCompact });
   const noteScroll = useMoreBelow(scroller, fetchMore);

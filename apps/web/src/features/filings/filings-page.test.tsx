@@ -1,0 +1,145 @@
+import { ProblemError } from '@disclosure/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fileId } from '../../../test/fake-files.ts';
+import { aFiling, aFilingInFull } from '../../../test/fake-filings.ts';
+import { visit, type Visit } from '../../../test/render-app.tsx';
+
+const open = (query = '', options: Visit = {}) => visit(`/filings${query}`, { role: 'Manager', ...options });
+const summary = {
+  overdue: 2,
+  week: 1001,
+  waiting: 0,
+  done: 3,
+  daysLate: 3,
+  today: '2026-11-15',
+  hasFilings: true,
+};
+
+describe('the filing desk', () => {
+  it('has its figures as filters, one at a time', async () => {
+    const listFilings = vi.fn(async () => ({ items: [aFiling(1)], total: 1 }));
+    const { user, address } = open('', { api: { getFilingSummary: async () => summary, listFilings } });
+    const overdue = await screen.findByRole('button', { name: /^2 Overdue oldest 3 days late$/ });
+    expect(screen.getByRole('button', { name: /^1,000\+ Due this week until 2026-11-22$/ })).toBeTruthy();
+    await user.click(overdue);
+    await waitFor(() => expect(address()).toContain('view=overdue'));
+    await waitFor(() =>
+      expect(listFilings).toHaveBeenLastCalledWith({ query: expect.objectContaining({ view: 'overdue' }) as object }),
+    );
+    await user.click(screen.getByRole('button', { name: /Overdue/, pressed: true }));
+    await waitFor(() => expect(address()).not.toContain('view='));
+  });
+
+  it('explains itself while nothing is stored, and says what is missing otherwise', async () => {
+    const nothing = { ...summary, overdue: 0, week: 0, hasFilings: false };
+    const { unmount } = open('', { api: { getFilingSummary: async () => nothing } });
+    expect(await screen.findByText('Nothing is stored yet, so nothing is due')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open XML Creator' })).toBeTruthy();
+    unmount();
+    open('?view=overdue', { api: { listFilings: async () => ({ items: [], total: 0 }) } });
+    expect(await screen.findByText('Nothing is overdue')).toBeTruthy();
+  });
+
+  it('says when the list cannot be read, and tries again', async () => {
+    const listFilings = vi
+      .fn(async () => ({ items: [aFiling(1)], total: 1 }))
+      .mockImplementationOnce(() => Promise.reject(new ProblemError('conflict', '')));
+    const { user } = open('', { api: { listFilings } });
+    expect(await screen.findByText('Failed to load the filings. Please try again later.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('row', { name: /Bluebonnet 1H/ })).toBeTruthy();
+  });
+
+  it('changes many at once, and keeps ticked what was refused', async () => {
+    const changeFilingStatus = vi.fn(async ({ params }: { params: { fileId: string } }) => {
+      if (params.fileId === fileId(2)) throw new ProblemError('conflict', '1 error or refusal is not accepted yet.');
+      return aFiling();
+    });
+    const { user } = open('', { api: { changeFilingStatus } });
+    await user.click(await screen.findByRole('checkbox', { name: 'Tick all loaded filings' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Ticked filings' }));
+    await user.click(bar.getByRole('button', { name: 'Mark as sent…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change status of 2 filings' }));
+    await user.type(dialog.getByLabelText('Note'), 'By mail');
+    await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+    expect(await bar.findByText('1 changed, 1 refused')).toBeTruthy();
+    expect(changeFilingStatus).toHaveBeenCalledWith({
+      params: { fileId: fileId(1) },
+      body: { to: 'sent', note: 'By mail' },
+      ifMatch: 1,
+    });
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tick Bluebonnet 2H' }).checked).toBe(true);
+    await user.click(bar.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('1 error or refusal is not accepted yet.')).toBeTruthy();
+  });
+});
+
+describe('an open filing', () => {
+  const refusal = {
+    ruleId: 'PLACE-03',
+    severity: 'refusal',
+    message: 'Outside of the county.',
+    where: 'well.latitude',
+    place: 'Well · Latitude',
+    accepted: null,
+  } as const;
+
+  it('shows both clocks, and what must be accepted before the next step', async () => {
+    const acceptFinding = vi.fn(async () => ({ ...refusal, id: 4, reason: '', by: '', at: '', revision: 1 }));
+    const getFiling = async () => aFilingInFull({ findings: [refusal] });
+    const { user } = open(`?file=${fileId(1)}`, { api: { getFiling, acceptFinding } });
+    const panel = within(await screen.findByRole('complementary', { name: 'Open filing' }));
+    expect(await panel.findByText('Service company to the operator')).toBeTruthy();
+    expect(panel.getByText('3 days left')).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Mark as sent…' }).hasAttribute('disabled')).toBe(true);
+    expect(panel.getByText('1 error or refusal is open: Well · Latitude')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Accept with a reason' }));
+    await user.type(panel.getByLabelText('Reason'), 'short');
+    await user.click(panel.getByRole('button', { name: 'Save' }));
+    expect(await panel.findByText('Please give a reason of at least 10 characters.')).toBeTruthy();
+    await user.type(panel.getByLabelText('Reason'), ' but surveyed');
+    await user.click(panel.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(acceptFinding).toHaveBeenCalledWith({
+        params: { fileId: fileId(1) },
+        body: { ruleId: 'PLACE-03', where: 'well.latitude', reason: 'short but surveyed' },
+      }),
+    );
+  });
+
+  it('goes back only with a reason, and Escape closes it', async () => {
+    const changeFilingStatus = vi.fn(async () => aFiling());
+    const getFiling = async () => aFilingInFull({ status: 'sent' });
+    const { user, address } = open(`?file=${fileId(1)}`, { api: { getFiling, changeFilingStatus } });
+    await user.click(await screen.findByRole('button', { name: 'More for Bluebonnet 1H' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Back to an earlier status…', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change status of Bluebonnet 1H' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as saved' }));
+    expect((await dialog.findAllByText('Please give a reason for going back.')).length).toBeGreaterThan(0);
+    await user.type(dialog.getByLabelText(/Reason for going back/), 'Wrong depth');
+    await user.click(dialog.getByRole('button', { name: 'Mark as saved' }));
+    await waitFor(() =>
+      expect(changeFilingStatus).toHaveBeenCalledWith({
+        params: { fileId: fileId(1) },
+        body: { to: 'saved', note: 'Wrong depth' },
+        ifMatch: 1,
+      }),
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).not.toContain('file='));
+  });
+});
+
+describe('the line about filings', () => {
+  it('leads from the viewer to what is overdue, and is not there for Viewers or when nothing is due', async () => {
+    const { unmount } = visit('/xml-viewer', { role: 'Editor', api: { getFilingSummary: async () => summary } });
+    const line = await screen.findByRole('link', { name: /^2 filings overdue/ });
+    expect(line.textContent).toBe('2 filings overdue, 1,000+ due this week Open Filings');
+    expect(line.getAttribute('href')).toBe('/filings?view=overdue');
+    unmount();
+    visit('/xml-viewer', { role: 'Viewer', api: { getFilingSummary: async () => summary } });
+    expect(await screen.findByRole('heading', { name: 'XML Files' })).toBeTruthy();
+    expect(screen.queryByText(/overdue/)).toBeNull();
+  });
+});
