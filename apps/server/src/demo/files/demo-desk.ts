@@ -58,7 +58,7 @@ export async function fillDesk(tx: Db, filing: DemoFiling, staff: readonly [Staf
   const assignee = filing.well.startsWith('Bluebonnet') ? manager : editor;
   const isAmended = filing.well === AMENDED;
   const steps = isAmended
-    ? published.map((step, place) => ({ ...step, hours: 4 * place + 2 }))
+    ? published.map(({ to }, place) => ({ to, hours: 4 * place + 2 }))
     : (stories[filing.well] ?? (now.getTime() - filing.uploadedAt.getTime() > OLD ? published : []));
   // The first revision of the amended one was published; its correction is on the way.
   const revision = isAmended ? 1 : filing.revision;
