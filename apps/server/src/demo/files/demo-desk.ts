@@ -63,7 +63,7 @@ export async function fillDesk(tx: Db, filing: DemoFiling, staff: readonly [Staf
   // The first revision of the amended one was published; its correction is on the way.
   const revision = isAmended ? 1 : filing.revision;
   const from = isAmended ? later(filing.uploadedAt, -DAY) : filing.uploadedAt;
-  const done = steps.map((step) => ({ ...step, at: later(from, step.hours * HOUR) }));
+  const done = steps.map(({ to, hours, note = '' }) => ({ to, note, at: later(from, hours * HOUR) }));
   await noteSteps(tx, { ...filing, revision }, done, editor.name);
   const met = done.reduce<MetDuties>((before, { to, at }) => metAfter(before, to, { at, revision }), nothingMet);
   const last = done.at(-1);
@@ -76,7 +76,7 @@ export async function fillDesk(tx: Db, filing: DemoFiling, staff: readonly [Staf
   await settleClocks(tx, [filing.number]);
 }
 
-type Done = DeskStory & { readonly at: Date };
+type Done = Pick<DeskStory, 'to' | 'note'> & { readonly at: Date };
 
 const columnsOf = (met: MetDuties) => ({
   before_desk: false,
