@@ -57,7 +57,7 @@ export async function fillDesk(tx: Db, filing: DemoFiling, staff: readonly [Staf
   const [editor, manager] = staff;
   const assignee = filing.well.startsWith('Bluebonnet') ? manager : editor;
   const isAmended = filing.well === AMENDED;
-  const steps = isAmended
+  const steps: readonly DeskStory[] = isAmended
     ? published.map(({ to }, place) => ({ to, hours: 4 * place + 2 }))
     : (stories[filing.well] ?? (now.getTime() - filing.uploadedAt.getTime() > OLD ? published : []));
   // The first revision of the amended one was published; its correction is on the way.
