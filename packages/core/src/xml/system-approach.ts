@@ -60,10 +60,8 @@ function toPart(row: DisclosureRow, record: IngredientRecord): Part {
   };
 }
 
-function compareTexts(one: readonly string[], other: readonly string[]): number {
-  const index = one.findIndex((text, at) => text !== other[at]);
-  return index === -1 ? 0 : compareText(one[index] ?? '', other[index] ?? '');
-}
+const compareTexts = (one: readonly string[], other: readonly string[]): number =>
+  one.map((text, at) => compareText(text, other[at] ?? '')).find((order) => order !== 0) ?? 0;
 
 /** By name, CAS number and claimant, so that no order tells which product a chemical belongs to. */
 function toChemicals(
@@ -72,7 +70,9 @@ function toChemicals(
 ): PurposeRecord[] {
   const parts = rows.filter((row) => !isProductRow(row)).map((row) => toPart(row, toIngredient(row)));
   parts.sort((one, other) => compareTexts(one.key, other.key) || compareTexts(one.spelling, other.spelling));
-  const others = [...Map.groupBy(parts, ({ key }) => JSON.stringify(key)).values()].map(merge);
+  const others = [...Map.groupBy(parts, ({ key }) => JSON.stringify(key)).values()].flatMap(([first, ...rest]) =>
+    first ? merge(first, rest) : [],
+  );
   return others.length === 0 ? [] : [{ tradeName: '', supplier: '', purpose: OTHER_INGREDIENTS, others }];
 }
 
@@ -80,10 +80,11 @@ const numbersOf = (parts: readonly Part[], field: 'percentInAdditive' | 'percent
   parts.flatMap(({ record }) => record[field] ?? []);
 
 /** One chemical of however many rows; the first gives the spelling. */
-function merge(parts: readonly Part[]): IngredientRecord {
+function merge(first: Part, rest: readonly Part[]): IngredientRecord {
+  const parts = [first, ...rest];
   const [highest, shares] = [numbersOf(parts, 'percentInAdditive'), numbersOf(parts, 'percentInHFJob')];
   return {
-    ...(parts[0]?.record ?? { ingredientName: '', casNumber: '' }),
+    ...first.record,
     percentInAdditive: highest.length === 0 ? undefined : percent(Math.max(...highest)),
     percentInHFJob: shares.length === 0 ? undefined : fraction(exactSum(shares)),
     massIngredient: undefined,
