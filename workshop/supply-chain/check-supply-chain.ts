@@ -75,6 +75,9 @@ export const acceptedLicences: Readonly<Record<string, string>> = {
   'http://geraintluff.github.io/tv4/LICENSE.txt': 'nothing; only the emulator for tests has it',
 };
 
+/** Licences that a package tells only in a file of its own. */
+const toldElsewhere: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+
 /** One package at one version, as the lockfile pins it. */
 export interface LockedPackage {
   readonly name: string;
@@ -119,11 +122,14 @@ export function lockedPackages({ packages }: Lockfile): LockedPackage[] {
 
 const identityOf = ({ name, version }: Pick<LockedPackage, 'name' | 'version'>): string => `${name}@${version}`;
 
-const toPackage = (place: string, entry: Entry): LockedPackage => ({
-  name: entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
-  version: entry.version ?? '',
-  license: entry.license ?? '',
-  integrity: entry.integrity,
-  isDev: entry.dev ?? false,
-  hasInstallScript: entry.hasInstallScript ?? false,
-});
+function toPackage(place: string, entry: Entry): LockedPackage {
+  const name = entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  return {
+    name,
+    version: entry.version ?? '',
+    license: entry.license ?? toldElsewhere[name] ?? '',
+    integrity: entry.integrity,
+    isDev: entry.dev ?? false,
+    hasInstallScript: entry.hasInstallScript ?? false,
+  };
+}

@@ -12,13 +12,12 @@ export interface Style {
 }
 
 /** Covers Latin with all its accents, Greek, Cyrillic, Hebrew and Arabic, and narrow enough for eight columns. */
-const faces: Readonly<Record<Weight, string>> = {
-  regular: 'DejaVuSansCondensed.ttf',
-  bold: 'DejaVuSansCondensed-Bold.ttf',
+const faces: Readonly<Record<Weight, () => string>> = {
+  regular: () => import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: () => import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 };
 
-export const readFace = (weight: Weight): Buffer =>
-  readFileSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${faces[weight]}`)));
+export const readFace = (weight: Weight): Buffer => readFileSync(fileURLToPath(faces[weight]()));
 
 /** A piece of a line in one direction. */
 export interface Run {

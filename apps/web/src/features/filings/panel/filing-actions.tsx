@@ -88,6 +88,7 @@ interface MoreMenuProps extends FilingActionsProps {
 
 function MoreMenu({ filing, onAsk }: MoreMenuProps) {
   const wake = useWake(filing);
+  const save = useSave(filing);
   const steps = filingSteps.filter((step) => moveOf(filing.status, step) === 'forward').slice(1);
   const earlier = filingSteps.find((step) => moveOf(filing.status, step) === 'back');
   return (
@@ -98,6 +99,9 @@ function MoreMenu({ filing, onAsk }: MoreMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={save.form}>Download PDF</Menu.Item>
+        <Menu.Item onClick={save.evidence}>Evidence pack</Menu.Item>
+        <Menu.Divider />
         {steps.map((step) => (
           <Menu.Item key={step} onClick={() => onAsk({ what: 'status', to: step })}>
             Mark as {texts.statuses[step].toLowerCase()}…
@@ -118,6 +122,18 @@ function MoreMenu({ filing, onAsk }: MoreMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The public form of the file, and what can be proved about it. */
+function useSave({ fileId }: FilingDetails) {
+  const api = useApi();
+  const tell = (failed: (reason: string) => string) => (error: unknown) =>
+    toasts.show(failed(reasonOf(error)), 'failed');
+  const { pdfFailed, evidenceFailed } = messages.files;
+  return {
+    form: () => void api.getForm({ params: { id: fileId }, query: {} }).then(saveFile, tell(pdfFailed)),
+    evidence: () => void api.makeEvidence({ body: { ids: [fileId] } }).then(saveFile, tell(evidenceFailed)),
+  };
 }
 
 function useWake({ fileId, version }: FilingDetails) {

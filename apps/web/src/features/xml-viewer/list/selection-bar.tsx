@@ -83,17 +83,19 @@ interface MoreArchivesProps {
 function MoreArchives({ files, onStart }: MoreArchivesProps) {
   const { canProve } = useFileActions();
   return (
-    <Menu position="bottom-start" width={220} returnFocus portalProps={insidePage}>
-      <Menu.Target>
-        <ChipButton aria-label="Other downloads" disabled={files.length > MAX_ZIP_FILES}>
-          <IconChevronDown size={14} stroke={1.75} aria-hidden />
-        </ChipButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onStart(files, 'with forms')}>Download with PDFs (ZIP)</Menu.Item>
-        {canProve && <Menu.Item onClick={() => onStart(files, 'evidence')}>Evidence pack (ZIP)</Menu.Item>}
-      </Menu.Dropdown>
-    </Menu>
+    <span className={styles.more}>
+      <Menu position="bottom-start" width={220} returnFocus portalProps={insidePage}>
+        <Menu.Target>
+          <ChipButton aria-label="Other downloads" disabled={files.length > MAX_ZIP_FILES}>
+            <IconChevronDown size={14} stroke={1.75} aria-hidden />
+          </ChipButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onStart(files, 'with forms')}>Download with PDFs (ZIP)</Menu.Item>
+          {canProve && <Menu.Item onClick={() => onStart(files, 'evidence')}>Evidence pack (ZIP)</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
   );
 }
 
