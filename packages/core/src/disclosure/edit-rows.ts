@@ -6,7 +6,13 @@ import type { ComputedColumn } from './cells.ts';
 import type { Disclosure, SilentField } from '../model/disclosure.ts';
 import { type DisclosureRow, blankRow, isAbsent } from '../model/row.ts';
 import { sumOfMasses, withShares, ingredientMass, shareOf } from '../model/mass.ts';
-import { isChemicalRow, isProductRow, LISTED_BELOW, NO_INGREDIENT_NAME } from '../model/system-approach.ts';
+import {
+  isChemicalRow,
+  isListedApart,
+  isProductRow,
+  LISTED_BELOW,
+  NO_INGREDIENT_NAME,
+} from '../model/system-approach.ts';
 import { isSameAdditive } from './row-groups.ts';
 import { casVerdict, isNotApplicable, needsSupplier, NOT_APPLICABLE } from '../model/cas-number.ts';
 import { saysNonMsds, NON_MSDS_COMMENT } from '../registry/fracfocus.ts';
@@ -22,13 +28,13 @@ export interface RowEdit {
 
 /** Edits many rows. The total and all shares are computed once, and only when a mass or a share changes. */
 export function editRows(disclosure: Disclosure, edits: readonly RowEdit[], catalogue: Catalogue): Disclosure {
-  const owner = disclosure.customer?.name ?? disclosure.well.customer;
+  const around = { owner: disclosure.customer?.name ?? disclosure.well.customer, isApart: isListedApart(disclosure) };
   const known = edits.filter(({ row }) => disclosure.rows[row] !== undefined);
   if (known.length === 0) return disclosure;
   const rows = [...disclosure.rows];
   for (const edit of known) {
     const row = rows[edit.row];
-    if (row !== undefined) rows[edit.row] = editOne(row, edit, catalogue, owner);
+    if (row !== undefined) rows[edit.row] = editOne(row, edit, catalogue, around);
   }
   const edited = { ...disclosure, vendors: vendorsFor(rows, disclosure, catalogue) };
   const isWeighed = known.some(({ row }) => rows[row]?.massIngredient !== disclosure.rows[row]?.massIngredient);
@@ -64,8 +70,16 @@ export function withMassFromPercent(row: DisclosureRow, totalMass: number): Disc
   return { ...row, massIngredient: massFromPercent, asRead: { ...asRead, massFromPercent } };
 }
 
-function editOne(row: DisclosureRow, edit: RowEdit, catalogue: Catalogue, owner: string): DisclosureRow {
-  const typed = withAmounts(withTexts(row, edit.change, catalogue, owner), edit.change);
+/** What is known of the disclosure that a row stands in. */
+interface Surroundings {
+  /** The customer of the well. */
+  readonly owner: string;
+  /** It lists products and chemicals apart. */
+  readonly isApart: boolean;
+}
+
+function editOne(row: DisclosureRow, edit: RowEdit, catalogue: Catalogue, around: Surroundings): DisclosureRow {
+  const typed = withAmounts(withTexts(row, edit.change, catalogue, around), edit.change);
   return withoutUnknownCode((edit.recompute ?? []).reduce(withComputed, typed));
 }
 
@@ -129,9 +143,9 @@ export function recalculate(disclosure: Disclosure): Disclosure {
 }
 
 /** A row with what was typed into its texts, and what follows from that. */
-export function withTexts(row: DisclosureRow, change: RowChange, catalogue: Catalogue, owner: string): DisclosureRow {
-  const typed = { ...row, ...commitTexts(change) };
-  return withSupplier(withComments(withCas(typed, change, catalogue), change), change, catalogue, owner);
+function withTexts(row: DisclosureRow, change: RowChange, catalogue: Catalogue, around: Surroundings): DisclosureRow {
+  const typed = withCas({ ...row, ...commitTexts(change) }, change, catalogue);
+  return withSupplier(withComments(typed, change, around), change, catalogue, around);
 }
 
 function commitTexts(change: RowChange): RowChange {
@@ -146,35 +160,42 @@ function commitTexts(change: RowChange): RowChange {
 const commit = (column: string, text: string): string =>
   column === 'casNumber' && isNotApplicable(text) ? NOT_APPLICABLE : foldBlanks(text);
 
-/** The name of a known ingredient brings its CAS number along. */
+/** The name of a known ingredient brings its CAS number along, but not in place of what a document says. */
 function withCas(row: DisclosureRow, { ingredientName, casNumber }: RowChange, catalogue: Catalogue): DisclosureRow {
-  if (ingredientName === undefined || casNumber !== undefined) return row;
+  if (ingredientName === undefined || casNumber !== undefined || row.asRead?.texts['casNumber']) return row;
   const known = catalogue.byIngredientName.get(normalName(ingredientName))?.[0]?.ingredient.casNumber;
   return known === undefined || known === '' ? row : { ...row, casNumber: known };
 }
 
-/** The mark and the comment say the same. */
-function withComments(row: DisclosureRow, { isNonMsds, comments }: RowChange): DisclosureRow {
-  if (comments !== undefined) return { ...row, isNonMsds: saysNonMsds(comments) || row.asRead?.isNonMsds === true };
+/** The mark and the comment say the same, but for rows that may stand outside the data sheets without a comment. */
+function withComments(row: DisclosureRow, { isNonMsds, comments }: RowChange, around: Surroundings): DisclosureRow {
+  if (comments !== undefined) {
+    return { ...row, isNonMsds: saysNonMsds(comments) || (row.isNonMsds && mayBeSilent(row, around)) };
+  }
   if (isNonMsds === undefined) return row;
   if (isNonMsds) return { ...row, comments: NON_MSDS_COMMENT };
   return saysNonMsds(row.comments) ? { ...row, comments: '' } : row;
 }
 
+const mayBeSilent = (row: DisclosureRow, { isApart }: Surroundings): boolean =>
+  row.asRead?.isNonMsds === true || (isApart && (isChemicalRow(row) || isProductRow(row)));
+
 /** A proprietary ingredient needs a supplier: the well's customer, until a user enters another. */
-function withSupplier(row: DisclosureRow, change: RowChange, catalogue: Catalogue, owner: string): DisclosureRow {
+function withSupplier(row: DisclosureRow, change: RowChange, catalogue: Catalogue, around: Surroundings) {
   const isOpen = change.casNumber !== undefined || change.ingredientName !== undefined;
-  if (isOpen && row.supplier === '' && needsSupplier(row.casNumber)) {
-    return withVendor({ ...row, supplier: withoutAmpersands(owner) }, catalogue);
+  // A document that was read may name none, and a chemical that is listed apart has none.
+  const mayLack = row.asRead !== undefined || (around.isApart && isChemicalRow(row));
+  if (isOpen && !mayLack && row.supplier === '' && needsSupplier(row.casNumber)) {
+    return withVendor({ ...row, supplier: withoutAmpersands(around.owner) }, catalogue);
   }
   return change.supplier === undefined || change.vendorId !== undefined ? row : withVendor(row, catalogue);
 }
 
-/** The vendor is the company that the supplier names. No other vendor may become the claimant. */
+/** The vendor is the company that the supplier names; the claimant of a document stays. No other vendor may claim. */
 function withVendor(row: DisclosureRow, { vendors }: Catalogue): DisclosureRow {
   const supplier = normalName(row.supplier);
   const vendor = supplier === '' ? undefined : vendors.find(({ company }) => normalName(company) === supplier);
-  return { ...row, vendorId: vendor?.id ?? claimantOf(row) };
+  return { ...row, vendorId: claimantOf(row) ?? vendor?.id ?? null };
 }
 
 /** A document names the claimant of a row apart from its supplier. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue, type Catalogue } from '../ingredients/catalogue.ts';
+import { settle } from '../model/company.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { isAbsent } from '../model/row.ts';
 import { fraction, percent } from '../numbers/percent.ts';
@@ -32,6 +33,20 @@ const document = (
   ${block(fr, row('Polymer', secret) + row('Salt', '<CASNumber>7647-14-5</CASNumber><PercentHighAdditive>5</PercentHighAdditive><PercentHFJob>9.0</PercentHFJob><MassIngredient>90</MassIngredient>'))}
   ${block(fr, row('Nothing', '<CASNumber>N/A</CASNumber><PercentHFJob>0</PercentHFJob>', 'Other'))}
   </FractureJob></FracFocus3_0>`;
+
+const salt = {
+  id: 1,
+  code: 'F1',
+  tradeName: 'fr-1',
+  ingredientName: 'SALT',
+  casNumber: '7647-14-5',
+  purpose: '',
+  vendorId: null,
+  specificGravity: 2,
+  percentInAdditive: percent(5),
+  units: 'gal',
+  comments: '',
+};
 
 /** The lines that are different, as pairs, when both documents have as many. */
 function changedLines(before: Disclosure, after: Disclosure): string[] {
@@ -83,20 +98,33 @@ describe('a document that is opened', () => {
     expect(writeDisclosure(edited).match(/<MassIngredient>.*(?=<)/g)).toEqual(['<MassIngredient>8.000']);
   });
 
+  it('keeps supplier, CAS number, claimant and mark of a row whose other texts are edited', () => {
+    const vendor = { id: 1, company: 'Gulf', firstName: '', lastName: '', email: '', phone: '' };
+    const known = { ...salt, ingredientName: 'Polyacrylamide', casNumber: '9003-05-8' };
+    const catalogue = buildCatalogue([known], [vendor], []);
+    const opened = open(document().replace(/<Supplier>Acme<.Supplier>/g, ''), catalogue);
+    const named = { ...opened, customer: settle({ id: 7, name: 'Lone Star', operatorNumber: '', waterSource: '' }) };
+    expect(changedLines(named, editRow(named, 1, { ingredientName: 'Polyacrylamide' }, catalogue))).toEqual([
+      '<IngredientName>Polymer</IngredientName> <IngredientName>Polyacrylamide</IngredientName>',
+    ]);
+    expect(editRow(named, 1, { casNumber: 'Proprietary' }, catalogue).rows[1]?.supplier).toBe('');
+    expect(editRow(named, 1, { supplier: 'Gulf' }, catalogue).rows[1]).toMatchObject({ vendorId: -1 });
+    const unticked = editRow(named, 3, { isNonMsds: false }, catalogue);
+    const said = [named, unticked].map((each) => editRow(each, 3, { comments: 'Seen' }, catalogue).rows[3]);
+    expect(said).toMatchObject([{ isNonMsds: true }, { isNonMsds: false }]);
+  });
+
+  it('keeps rows of different blocks apart, whatever they are renamed to', () => {
+    const blocks = Array.from({ length: 13 }, (_, at) =>
+      block('<Purpose>Acid</Purpose>', row(`Acid ${at}`, '<CASNumber>7647-01-0</CASNumber>')),
+    ).join('');
+    const opened = open(`<FracFocus4_0><FractureJob>${blocks}</FractureJob></FracFocus4_0>`);
+    const first = editRow(opened, 1, { tradeName: '2abc' }, nothing);
+    const trades = writeDisclosure(editRow(first, 12, { tradeName: 'abc' }, nothing)).match(/(?<=<TradeName>).*(?=<)/g);
+    expect(trades).toEqual(['2abc', 'abc']);
+  });
+
   it('has volumes where its masses and the catalogue give them', () => {
-    const salt = {
-      id: 1,
-      code: 'F1',
-      tradeName: 'fr-1',
-      ingredientName: 'SALT',
-      casNumber: '7647-14-5',
-      purpose: '',
-      vendorId: null,
-      specificGravity: 2,
-      percentInAdditive: percent(5),
-      units: 'gal',
-      comments: '',
-    };
     const volumesWith = (...ingredients: (typeof salt)[]) =>
       open(document(), buildCatalogue(ingredients, [], [])).rows.map(({ volume }) => volume);
     expect(volumesWith(salt)).toEqual([108.448, null, 107.849, null]);
@@ -199,5 +227,11 @@ describe('a document that lists products and chemicals apart', () => {
       /<IngredientOther><IngredientName>Salt<.*<PercentHFJob>1\.0000000000<\/PercentHFJob><\/IngredientOther><\/TypeIngredient><\/Purpose><\/FractureJob>/,
     );
     expect(checkDisclosure(named).filter(({ gate, where }) => gate && where.startsWith('rows['))).toEqual([]);
+    const customer = settle({ id: 7, name: 'Lone Star', operatorNumber: '', waterSource: '' });
+    const secretOne = editRow({ ...named, customer }, 4, { casNumber: 'Proprietary' }, nothing);
+    expect(editRow(secretOne, 4, { comments: 'Seen' }, nothing).rows[4]).toMatchObject({
+      supplier: '',
+      isNonMsds: true,
+    });
   });
 });

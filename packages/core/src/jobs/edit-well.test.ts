@@ -8,6 +8,12 @@ describe('Edit Well', () => {
     expect(editWell(well, toWellForm(well))).toEqual(well);
   });
 
+  it('leaves what was read from a document as it is, but for what is typed', () => {
+    const well = aWell({ api: '42  461 42471', tvd: 1e-11, clean: null, county: ' Upton' });
+    expect(editWell(well, { ...toWellForm(well), state: ' TX ' }, true)).toEqual({ ...well, state: 'TX' });
+    expect(editWell(well, { ...toWellForm(well), state: 'TX' })).toMatchObject({ county: 'Upton', clean: 0 });
+  });
+
   it('shows numbers as a person types them, and a missing one as blank', () => {
     expect(toWellForm(aWell({ tvd: 9876.5, clean: null }))).toMatchObject({ tvd: '9876.5', clean: '' });
     expect(toWellForm(aWell({ tvd: 1e21 })).tvd).toBe('1000000000000000000000');

@@ -1,6 +1,6 @@
 import { printShort } from '../numbers/format.ts';
 import { readNumber } from '../numbers/read-number.ts';
-import { foldBlanks, isBlank } from '../texts/fold.ts';
+import { foldBlanks } from '../texts/fold.ts';
 import type { Datum, Well, YesNo } from '../model/well.ts';
 
 /** The fields of Edit Well, as typed. The name and the chemicals are not among them. */
@@ -37,14 +37,18 @@ export function toWellForm(well: Well): WellForm {
 }
 
 /**
- * What is no number is saved as 0; the form says so beforehand. The base non-water volume may be left out, and so may
- * what the document of a well does not say.
+ * What is no number is saved as 0; the form says so beforehand. The base non-water volume may be left out. Of a well
+ * that was read from a document, only the fields that were edited change.
  */
 export function editWell(well: Well, form: WellForm, isFromDocument = false): Well {
-  const read = (name: 'tvd' | 'clean'): number | null =>
-    isFromDocument && well[name] === null && isBlank(form[name]) ? null : (readNumber(form[name]) ?? 0);
+  const shown = toWellForm(well);
+  const names = Object.keys(shown) as (keyof WellForm)[];
+  const kept = names.filter((name) => isFromDocument && form[name] === shown[name]);
+  return { ...well, ...readForm(form), ...Object.fromEntries(kept.map((name) => [name, well[name]])) };
+}
+
+function readForm(form: WellForm) {
   return {
-    ...well,
     ...form,
     api: foldBlanks(form.api),
     county: foldBlanks(form.county),
@@ -53,8 +57,8 @@ export function editWell(well: Well, form: WellForm, isFromDocument = false): We
     endDate: foldBlanks(form.endDate),
     longitude: foldBlanks(form.longitude),
     latitude: foldBlanks(form.latitude),
-    tvd: read('tvd'),
-    clean: read('clean'),
+    tvd: readNumber(form.tvd) ?? 0,
+    clean: readNumber(form.clean) ?? 0,
     totalBaseNonWaterVolume: readNumber(form.totalBaseNonWaterVolume) ?? null,
   };
 }

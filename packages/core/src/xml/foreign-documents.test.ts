@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { editRow, removeRow } from '../disclosure/edit-rows.ts';
 import { openDisclosure } from '../disclosure/open-disclosure.ts';
+import { settle } from '../model/company.ts';
 import { silentFields } from '../model/disclosure.ts';
 import { isAbsent } from '../model/row.ts';
 import { fraction, percent } from '../numbers/percent.ts';
@@ -64,6 +65,27 @@ const anyDocument = fc
   .chain((version) => arbitraryOf(documents[version]).map((text) => ({ version, text })));
 
 const nothing = buildCatalogue([], [], []);
+/** It knows a number for the ingredient that is named below, and a customer that could supply it. */
+const known = buildCatalogue(
+  [
+    {
+      id: 1,
+      code: 'O1',
+      tradeName: 'Sand',
+      ingredientName: 'Other',
+      casNumber: '9003-05-8',
+      purpose: '',
+      vendorId: null,
+      specificGravity: 2,
+      percentInAdditive: percent(5),
+      units: 'gal',
+      comments: '',
+    },
+  ],
+  [],
+  [],
+);
+const customer = settle({ id: 7, name: 'Lone Star', operatorNumber: '777', waterSource: '' });
 
 const rewrite = (text: string) => {
   const { disclosures, version, mark } = readDisclosures(text);
@@ -124,9 +146,10 @@ describe('a document of another program', () => {
     fc.assert(
       fc.property(anyEdit, ({ at, change, document: { text } }) => {
         const [read = readOlder()] = readDisclosures(text).disclosures;
-        const opened = openDisclosure(read, nothing);
+        const opened = { ...openDisclosure(read, known), customer };
         const index = at % opened.rows.length;
-        const edited = editRow(opened, index, change, nothing);
+        const edited = editRow(opened, index, change, known);
+        expect(edited.rows[index]).toMatchObject(change);
         const [field = ''] = Object.keys(change);
         expect(edited.rows.map((each, other) => (other === index ? null : each))).toEqual(
           opened.rows.map((each, other) => (other === index ? null : each)),

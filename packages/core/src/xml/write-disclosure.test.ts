@@ -144,6 +144,16 @@ describe('rows in the document', () => {
     expect(linesOf(withRows({ ...other, supplier: ' ' }), 'Supplier')).toEqual(above);
   });
 
+  it('lists what no data sheet lists among the other chemicals, even where it names no product', () => {
+    const other = exampleRow({ isNonMsds: true, casNumber: 'Listed Below', massIngredient: 6 });
+    const bare = { ...other, tradeName: '', supplier: '', purpose: 'Other Ingredients', casNumber: '64-17-5' };
+    const written = withRows(bare, other);
+    expect(linesOf(written, 'TradeName')).toEqual(['<TradeName>Other Chemicals</TradeName>']);
+    expect(linesOf(written, 'MassIngredient')).toEqual(Array(2).fill('<MassIngredient>6.000</MassIngredient>'));
+    const comment = '<IngredientComment>Non-MSDS Component</IngredientComment>';
+    expect(linesOf(written, 'IngredientComment')).toEqual([comment, comment]);
+  });
+
   it('comments other chemicals, unless a document said more about them', () => {
     const other = exampleRow({ isNonMsds: true, ingredientName: 'x', casNumber: 'N/A' });
     const usual = { ...other, comments: ' NON-msds Component ' };

@@ -29,7 +29,7 @@ import type { SelectedWell } from '../model/well.ts';
 import { sharesOf, type WaterShare } from '../model/water-source.ts';
 import { readDecimal } from '../registry/format.ts';
 import { baseWater, isCarrierWater, isWaterRow } from '../model/water-row.ts';
-import { isChemicalRow, isProductRow } from '../model/system-approach.ts';
+import { isChemicalRow, isListedApart, isProductRow } from '../model/system-approach.ts';
 import { splitRows } from './system-approach.ts';
 import { casFactsOf } from '../ingredients/cas-facts.ts';
 import { claimantParts, companyOf, vendorsById } from '../ingredients/vendor-facts.ts';
@@ -166,8 +166,9 @@ interface Block extends Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'
 }
 
 /** A SystemApproach document names products and chemicals apart, unless it was read: then its rows stay where they are. */
-function toPurposes({ rows, vendors, entryMethod, asRead }: Disclosure): PurposeRecord[] {
-  const known = vendorsById(vendors);
+function toPurposes(disclosure: Disclosure): PurposeRecord[] {
+  const { rows, vendors, entryMethod, asRead } = disclosure;
+  const known = { vendors: vendorsById(vendors), isApart: isListedApart(disclosure) };
   const isKept = asRead?.texts['entryMethod']?.trim() === entryMethod;
   if (entryMethod === 'MSDS+' || isKept) return toBlocks(rows, known);
   const isWater = (row: DisclosureRow): boolean => isCarrierWater(row) && !row.isNonMsds;
@@ -184,13 +185,13 @@ function toPurposes({ rows, vendors, entryMethod, asRead }: Disclosure): Purpose
  * One block per trade name, supplier and purpose in the order of the rows; what no data sheet lists stands last. Rows
  * of a document that was read stay in the blocks that they stood in, or beside them when they say something else.
  */
-function toBlocks(rows: readonly DisclosureRow[], known: Vendors): PurposeRecord[] {
+function toBlocks(rows: readonly DisclosureRow[], known: Surroundings): PurposeRecord[] {
   const blocks = new Map<string, Block>();
   /** By what they say: the last block, which rows that were added join. */
   const latest = new Map<string, string>();
   const loose: DisclosureRow[] = [];
   for (const row of waterFirst(rows)) {
-    if (isLoose(row)) {
+    if (isLoose(row, known)) {
       loose.push(row);
       continue;
     }
@@ -210,10 +211,11 @@ function toBlocks(rows: readonly DisclosureRow[], known: Vendors): PurposeRecord
 
 /** Rows of one block that say the same now stay together, and apart from those of other blocks. */
 const keyInDocument = (row: DisclosureRow, said: string): string | undefined =>
-  row.asRead && `${row.asRead.block.index}${isInItsBlock(row) ? '' : said}`;
+  row.asRead && `${row.asRead.block.index}\u0000${isInItsBlock(row) ? '' : said}`;
 
 /** No data sheet lists it, and no document says where it stands. */
-const isLoose = (row: DisclosureRow): boolean => row.isNonMsds && row.asRead?.isNonMsds !== true && !isHalf(row);
+const isLoose = (row: DisclosureRow, { isApart }: Surroundings): boolean =>
+  row.isNonMsds && row.asRead?.isNonMsds !== true && !(isApart && isHalf(row));
 
 /** True while a row says of its additive what its document says there. */
 function isInItsBlock({ asRead, tradeName, supplier, purpose, isNonMsds }: DisclosureRow): boolean {
@@ -231,7 +233,14 @@ function waterFirst(rows: readonly DisclosureRow[]): readonly DisclosureRow[] {
 
 type Vendors = ReadonlyMap<number, Vendor>;
 
-function toOtherChemicals(others: readonly DisclosureRow[], vendors: Vendors): PurposeRecord[] {
+/** What is known of the disclosure that a row stands in. */
+interface Surroundings {
+  readonly vendors: Vendors;
+  /** It lists products and chemicals apart. */
+  readonly isApart: boolean;
+}
+
+function toOtherChemicals(others: readonly DisclosureRow[], known: Surroundings): PurposeRecord[] {
   const [first] = others;
   if (first === undefined) return [];
   const isShared = first.supplier.trim() !== '' && others.every((row) => row.supplier === first.supplier);
@@ -240,7 +249,7 @@ function toOtherChemicals(others: readonly DisclosureRow[], vendors: Vendors): P
       tradeName: OTHER_CHEMICALS,
       supplier: isShared ? first.supplier : LISTED_ABOVE,
       purpose: OTHER_CHEMICALS,
-      others: others.map((row) => toIngredient(row, vendors)),
+      others: others.map((row) => toIngredient(row, known)),
     },
   ];
 }
@@ -250,22 +259,22 @@ function nonMsdsComment(comment: string): string {
   return comment.trim() === '' || saysNonMsds(comment) ? NON_MSDS_COMMENT : comment;
 }
 
-function toIngredient(row: DisclosureRow, vendors: Vendors): IngredientRecord {
+function toIngredient(row: DisclosureRow, { vendors, isApart }: Surroundings): IngredientRecord {
   const { printed: casNumber, claimant } = casFactsOf(row.casNumber);
   const { ingredientName } = row;
-  const comments = row.isNonMsds && !isHalf(row) ? nonMsdsComment(row.comments) : row.comments;
-  const ingredient = { ingredientName, casNumber, ...numbersOf(row), comments };
+  const isSilent = !row.isNonMsds || ((isApart || row.asRead !== undefined) && isHalf(row));
+  const comments = isSilent ? row.comments : nonMsdsComment(row.comments);
+  const ingredient = { ingredientName, casNumber, ...numbersOf(row, isApart), comments };
   const record = claimant === 'none' ? ingredient : { ...ingredient, ...claimantOf(row, claimant, vendors) };
   return row.asRead === undefined ? record : { ...record, ...whatStays(row, row.asRead.texts, vendors) };
 }
 
 /** A product that is listed apart from its chemicals has no numbers, and such a chemical has no mass, unless it was read. */
-function numbersOf(row: DisclosureRow): Partial<Pick<DisclosureRow, RowNumber>> {
+function numbersOf(row: DisclosureRow, isApart: boolean): Partial<Pick<DisclosureRow, RowNumber>> {
   const { percentInAdditive, percentInHFJob, massIngredient } = row;
-  if (row.asRead === undefined && isProductRow(row)) return {};
-  return row.asRead === undefined && isChemicalRow(row)
-    ? { percentInAdditive, percentInHFJob }
-    : { percentInAdditive, percentInHFJob, massIngredient };
+  const isNewHalf = isApart && row.asRead === undefined && isHalf(row);
+  if (isNewHalf) return isProductRow(row) ? {} : { percentInAdditive, percentInHFJob };
+  return { percentInAdditive, percentInHFJob, massIngredient };
 }
 
 /** In a SystemApproach document every product and chemical stands outside the data sheets, and none of them says so. */

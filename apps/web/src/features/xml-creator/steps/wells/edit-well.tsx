@@ -41,7 +41,9 @@ export function EditWell({ well, wanted, onClose }: EditWellProps) {
       // The selects offer only the values of the type.
       const { name, ...facts } = values as WellForm & Pick<Values, 'name'>;
       const next = editWell(well.well, facts, well.opened !== undefined);
-      store.change((state) => withWellName(withWell(state, well.key, next), well.key, foldBlanks(name)));
+      // A name that was read keeps its blanks until it is edited.
+      const named = name === well.well.name ? name : foldBlanks(name);
+      store.change((state) => withWellName(withWell(state, well.key, next), well.key, named));
       onClose();
     },
     explain: (error) => {
