@@ -16,6 +16,7 @@ const coreLayers: Layers = [
   ['water', 'jobs', 'files'],
   ['rules'],
   ['xml', 'disclosure'],
+  ['documents'],
   ['wizard'],
 ];
 

@@ -30,6 +30,8 @@ export default defineConfig({
   plugins: [react(), countyShapes()],
   // It knows `composes` by itself; the other way warns of it at every build.
   css: { transformer: 'lightningcss' },
+  // A worker has modules of its own, and loads some of them later.
+  worker: { format: 'es', plugins: () => [countyShapes()] },
   server: { proxy: Object.fromEntries(callPaths.map((path) => [path, toServer])) },
   build: {
     target: 'es2023',

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '../support.ts';
 
+const sound = readFileSync(new URL('../../packages/core/fixtures/clean-job/disclosure.xml', import.meta.url), 'utf8');
 const NARROW = { width: 360, height: 800 };
 const WIDE = { width: 1440, height: 900 };
 
@@ -141,4 +143,52 @@ test('a file is printed on as many pages as it needs', async ({ page, signInAs }
     page.getByRole('heading', { level: 1, name: 'Pyote Ranch 44 2H Chemical Disclosure.xml' }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'XML Files' })).toBeHidden();
+});
+
+test('a viewer checks files without storing them, also without a network', async ({ page, signInAs, accessible }) => {
+  await page.setViewportSize(WIDE);
+  await signInAs('Viewer');
+  await page.getByLabel('Select all loaded files').check();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download (ZIP)' }).click();
+  const archive = await (await download).path();
+  const stored = await page.getByLabel(/^Select .*\.xml$/).count();
+
+  const loaded = page.waitForEvent('worker');
+  await page.getByRole('link', { name: 'Check files' }).click();
+  await expect(page.getByText('Drop up to 1,000 XML files or a ZIP here')).toBeVisible();
+  await accessible('start of Check files');
+  await (await loaded).waitForEvent('close');
+  await page.context().setOffline(true);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  const choose = (files: Parameters<ReturnType<typeof page.getByLabel>['setInputFiles']>[0]) =>
+    page.getByLabel('Files to check').setInputFiles(files);
+  await choose(archive);
+  await expect(page.getByText(`${stored} files checked`)).toBeVisible();
+  await choose([
+    { name: 'good.xml', mimeType: 'text/xml', buffer: Buffer.from(sound) },
+    { name: 'wrong.xml', mimeType: 'text/xml', buffer: Buffer.from(sound.replace('14808-60-7', '14808-60-8')) },
+    { name: 'scan.xml', mimeType: 'text/xml', buffer: Buffer.from('<html/>') },
+  ]);
+  await expect(page.getByText('3 files checked')).toBeVisible();
+  const rows = page.getByRole('grid', { name: 'Checked files' }).locator('tbody tr');
+  await expect(rows).toHaveText([
+    /^Unreadablescan\.xml/,
+    /^Errorwrong\.xmlTexas4\.0/,
+    /^Warninggood\.xml|^Goodgood\.xml/,
+  ]);
+  await page.getByRole('button', { name: /CAS number with a wrong check digit 1/ }).click();
+  await expect(rows).toHaveCount(1);
+  await rows.first().focus();
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('complementary', { name: 'Selected file' });
+  await expect(details.getByText('Row 2 · CAS')).toBeVisible();
+  await accessible('results of Check files');
+  const report = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('menuitem', { name: 'Report as XLSX' }).click();
+  expect((await report).suggestedFilename()).toBe('check-files.xlsx');
+  expect(sent).toEqual([]);
+  await page.context().setOffline(false);
 });

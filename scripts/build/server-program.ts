@@ -19,7 +19,6 @@ export const LOADED_LATER = [
   'pdfkit',
   'piscina',
   'read-excel-file/node',
-  'write-excel-file/node',
 ];
 
 /** An optional part of the driver that is not installed. */

@@ -94,4 +94,22 @@ export const jsonKinds: readonly Kind[] = [
     (bytes) => `{"ids":${list('"00000000-0000-4000-8000-000000000000"', bytes - ROOM)}}`,
   ),
   kind('an archive of a thousand ids that are none', 'archive', () => `{"ids":${list('"x"', 4000)}}`),
+  kind(
+    'fifty documents of references',
+    'check',
+    (bytes) =>
+      `{"documents":${list(`{"name":"a.xml","content":"<FracFocus4_0>${fill('&#65;', bytes / 50 - ROOM)}</FracFocus4_0>"}`, bytes - ROOM)}}`,
+  ),
+  kind(
+    'fifty documents of faults',
+    'check',
+    (bytes) =>
+      `{"documents":${list(`{"name":"a.xml","content":"<FracFocus4_0><FractureJob>${fill('<Odd/>\\n', bytes / 50 - ROOM)}</FractureJob></FracFocus4_0>"}`, bytes - ROOM)}}`,
+  ),
+  kind(
+    'documents without number',
+    'check',
+    (bytes) => `{"documents":${list('{"name":"a","content":""}', bytes - ROOM)}}`,
+  ),
+  kind('documents that are none', 'check', (bytes) => `{"documents":${list('[]', bytes - ROOM)}}`),
 ];

@@ -12,6 +12,8 @@ export const doors = {
   document: { path: '/api/azure-storage/upload', type: 'application/json', most: MAX_XML_BYTES },
   upload: { path: '/api/azure-storage/upload', type: 'application/json', most: 2 * MAX_XML_BYTES },
   job: { path: '/api/jobs/import', type: 'application/json', most: 1024 * 1024 },
+  /** Whole bodies, with their documents. */
+  check: { path: '/api/disclosures/check', type: 'application/json', most: 20 * 1024 * 1024 },
   draft: { path: '/api/drafts', type: 'application/json', most: MAX_DRAFT_BYTES },
   archive: { path: '/api/xml-files/zip', type: 'application/json', most: 1024 * 1024 },
 } as const;

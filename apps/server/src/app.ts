@@ -20,6 +20,7 @@ import { type CostlyWork, createCostlyWork } from './costly/costly-work.ts';
 import type { Db } from './database/db.ts';
 import type { PoolFigures } from './database/open-database.ts';
 import { spaceLeftIn } from './disk/file-system.ts';
+import { disclosureRoutes } from './disclosures/disclosure-routes.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
 import { sweepDrafts } from './drafts/draft-repository.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -172,8 +173,9 @@ const recordRoutes = (services: TableServices & Pick<AppServices, 'store'>) => (
   ...auditRoutes({ db: services.db, seesFile: async (userId) => isVisible(await findVisibility(services.db, userId)) }),
 });
 
-/** Stored files, and what is to do with them. */
+/** Documents that are only checked, stored files, and what is to do with them. */
 const documentRoutes = (services: FileServices & MissServices & EvidenceServices) => ({
+  ...disclosureRoutes(services),
   ...fileRoutes(services),
   ...filingRoutes(services),
   ...evidenceRoutes(services),

@@ -122,6 +122,13 @@ export const routes: readonly PageRoute[] = [
     page: () => import('./features/xml-viewer/compare/compare-page.tsx').then((module) => module.ComparePage),
   },
   {
+    path: '/xml-viewer/check',
+    access: pageAccess.checkDisclosures,
+    title: 'Check Files',
+    purpose: 'files checked without being stored',
+    page: () => import('./features/xml-viewer/check/check-page.tsx').then((module) => module.CheckPage),
+  },
+  {
     path: '/xml-viewer/bin',
     access: pageAccess.listBin,
     title: 'Bin',

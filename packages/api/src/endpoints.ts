@@ -4,6 +4,7 @@ import { fracproEndpoints, jobEndpoints } from './jobs.ts';
 import { auditEndpoints } from './audit.ts';
 import { customerEndpoints } from './customers.ts';
 import { deletedRecordEndpoints } from './deleted-records.ts';
+import { disclosureEndpoints } from './disclosures.ts';
 import { draftEndpoints } from './drafts.ts';
 import { evidenceEndpoints } from './evidence.ts';
 import { fileEndpoints } from './files.ts';
@@ -44,4 +45,5 @@ export const endpoints = {
   ...fileEndpoints,
   ...filingEndpoints,
   ...evidenceEndpoints,
+  ...disclosureEndpoints,
 };

@@ -31,7 +31,7 @@ export const FileMetadata = z.object({
 export type FileMetadata = z.infer<typeof FileMetadata>;
 
 /** How many findings of each grade the rules had, and the version of the rules. */
-const Verdict = z.object({
+export const Verdict = z.object({
   errors: z.number(),
   refusals: z.number(),
   warnings: z.number(),

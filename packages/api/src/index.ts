@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './client.ts';
 export * from './customers.ts';
 export * from './deleted-records.ts';
+export { disclosureEndpoints, MAX_CHECKED_DOCUMENTS } from './disclosures.ts';
 export * from './drafts.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

@@ -8,6 +8,7 @@ export const pageAccess = {
   listDrafts: 'editor',
   listFiles: 'signed-in',
   getFileContent: 'signed-in',
+  checkDisclosures: 'signed-in',
   listBin: 'editor',
   listFilings: 'editor',
   listUsers: 'manager',

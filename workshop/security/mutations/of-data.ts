@@ -54,15 +54,15 @@ export const ofData: readonly Mutation[] = [
     'if (Number.isFinite(value)) return value;',
   ]),
   ...inFile(
-    'apps/server/src/xml/check-schema.ts',
-    ['1.4.3', 'the memory of a document is not freed', '    document.dispose();\n', ''],
+    'packages/core/src/xml/check-schema.ts',
+    ['1.4.3', 'the memory of a document is not freed', '      document.dispose();\n', ''],
     ['1.5.1', 'a document type reaches the parser', '      refuseHostileText(text);\n', ''],
   ),
   ...inFile('apps/server/src/costly/read-document.ts', [
     '2.2.3',
     'a document that breaks the schema is stored',
-    "if (problems.length > 0) return refuse('schema', problems);",
-    '',
+    'if (document === undefined || problems.length > 0)',
+    'if (document === undefined)',
   ]),
   ...inFile('apps/server/src/settings/settings.ts', [
     '2.1.3',

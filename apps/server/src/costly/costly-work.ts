@@ -2,6 +2,7 @@ import { CSV, ProblemError, type TableFile } from '@disclosure/api';
 import {
   apiMessages,
   type Cells,
+  type CheckedFile,
   type DocumentFinding,
   type JobWell,
   tableMessages,
@@ -12,7 +13,7 @@ import type { ErrorLog } from '../database/connect.ts';
 import { createTurns } from '../http/gate.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { FormOrder, FormOutcome } from './form/draw-form.ts';
-import { type DocumentOutcome, readDocument } from './read-document.ts';
+import { type DocumentOutcome, type DocumentsToCheck, readDocument } from './read-document.ts';
 import type { Column, ReadTable } from './read-table.ts';
 import type { ReadJob } from './read-job.ts';
 import { runTask, type TableOutcome, type Tasks } from './tasks.ts';
@@ -31,6 +32,8 @@ export interface CostlyWork {
   judgeDocument(content: string): Promise<Verdict>;
   /** What the rules find in a stored document. */
   listFindings(userId: number, content: string): Promise<DocumentFinding[]>;
+  /** Always on a thread: how long fifty documents take is not seen from their size. */
+  checkDocuments(userId: number, given: DocumentsToCheck): Promise<readonly CheckedFile[]>;
   /** The first row has the titles. */
   writeXlsx(userId: number, cells: Cells, sheet: string): Promise<Uint8Array>;
   /** The public form of a document, as PDF. Always on a thread. */
@@ -79,6 +82,7 @@ export function createCostlyWork(
     judgeDocument: (content) => threads.run(NO_USER, 'judgeDocument', content),
     listFindings: (userId, content) => threads.run(userId, 'listFindings', content),
     drawForm: async (userId, order) => mustBeDrawn(await threads.run(userId, 'drawForm', order)),
+    checkDocuments: (userId, given) => threads.run(userId, 'checkDocuments', given),
     importInTurn: (userId, work) => imports(String(userId), work),
     count: () => threads.count,
     countWaiting: () => threads.waiting,

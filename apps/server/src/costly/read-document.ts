@@ -1,35 +1,30 @@
 import {
-  checkUsualSize,
+  checkDocument,
+  type CheckedFile,
+  checkRules,
+  checkTogether,
   digitsOf,
-  type Disclosure,
   type DocumentFinding,
-  documentTroubles,
-  findAll,
-  type Finding,
-  type Place,
-  readDisclosures,
+  type DocumentTools,
+  type DocumentTrouble,
+  type NaiveDate,
+  openDocument,
+  type PlacedFinding,
   type ReadDocument,
+  type ReadProblem,
   severities,
+  toCheckedFile,
   toDocumentFinding,
   type Verdict,
   verdictOf,
-  withoutNamed,
-  XmlError,
 } from '@disclosure/core';
 import { loadPlaces } from '../places/load-places.ts';
 import { loadSubstances } from '../substances/load-substances.ts';
 
-export type DocumentTrouble = keyof typeof documentTroubles;
-
-export interface DocumentProblem {
-  readonly message: string;
-  readonly place: Place;
-}
-
 /** Why a document cannot be stored. */
 interface RefusedDocument {
   readonly trouble: DocumentTrouble;
-  readonly problems: readonly DocumentProblem[];
+  readonly problems: readonly ReadProblem[];
 }
 
 /** What a document says about itself, and what the rules say about it, unless it is refused. */
@@ -57,7 +52,7 @@ export interface DocumentFacts {
 /** Further problems rarely say anything new. */
 const MOST_PROBLEMS = 20;
 
-const refuse = (trouble: DocumentTrouble, problems: readonly DocumentProblem[]): RefusedDocument => ({
+const refuse = (trouble: DocumentTrouble, problems: readonly ReadProblem[]): RefusedDocument => ({
   trouble,
   problems: problems.slice(0, MOST_PROBLEMS),
 });
@@ -67,62 +62,53 @@ const refuse = (trouble: DocumentTrouble, problems: readonly DocumentProblem[]):
  * refused. See `scanXml` for the steps.
  */
 export async function readDocument(content: string, mostSteps?: number): Promise<DocumentOutcome> {
-  const document = await readText(content, mostSteps);
-  if ('trouble' in document) return document;
-  const problems = await findSchemaProblems(content, document);
-  if (problems.length > 0) return refuse('schema', problems);
-  const refused = [...document.problems, ...document.instructions];
-  if (refused.length > 0) return refuse('notTakenOver', refused);
-  const { version, disclosures } = document;
-  const verdict = verdictOf((await Promise.all(disclosures.map((each) => checkRules(version, each)))).flat());
-  const { amendedReason = '' } = disclosures[0] ?? {};
+  const tools = await loadTools();
+  const { document, trouble, problems } = openDocument(content, tools, mostSteps);
+  if (document === undefined || problems.length > 0) return refuse(trouble, problems);
+  if (document.instructions.length > 0) return refuse('notTakenOver', document.instructions);
+  const verdict = verdictOf(checkRules(document, tools));
+  const { amendedReason = '' } = document.disclosures[0] ?? {};
   return { facts: factsOf(document), verdict, isMarked: document.mark !== undefined, amendedReason };
 }
 
 /** The verdict on a document that is stored, also on one that would be refused today. */
-export const judgeDocument = async (content: string): Promise<Verdict> => verdictOf(await listFindings(content));
+export const judgeDocument = async (content: string): Promise<Verdict> =>
+  verdictOf(checkDocument(content, await loadTools()).findings);
 
 /** Everything that is found in a stored document, the worst first. */
 export async function listFindings(content: string): Promise<DocumentFinding[]> {
-  const document = await readText(content);
-  if ('trouble' in document) {
-    return findAll([documentTroubles.unreadable], { problem: '' }).map((finding) => toDocumentFinding(finding));
-  }
-  const schema = await findSchemaProblems(content, document);
-  // A problem of the reader also breaks the schema.
-  const [trouble, problems] =
-    schema.length > 0 ? (['schema', schema] as const) : (['notTakenOver', document.problems] as const);
-  const found = problems.flatMap(({ message }) => findAll([documentTroubles[trouble]], { problem: message }));
-  const placed = found.map((finding) => toDocumentFinding(finding));
-  const broken = await Promise.all(
-    document.disclosures.map(async (disclosure) =>
-      withoutNamed(await checkRules(document.version, disclosure), schema).map((finding) =>
-        toDocumentFinding(finding, disclosure.rows),
-      ),
-    ),
-  );
-  return [...placed, ...broken.flat()].toSorted(
-    (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
-  );
+  const { document, findings } = checkDocument(content, await loadTools());
+  return findings
+    .map((finding) => toStoredFinding(finding, document))
+    .toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
 }
 
-// libxml2 is loaded with the first document, so that it does not slow down the start.
-const findSchemaProblems = async (content: string, { version }: ReadDocument) =>
-  (await import('../xml/check-schema.ts')).checkSchema(content, version);
-
-/** Without the day: a verdict must not depend on when it is found. */
-async function checkRules(version: ReadDocument['version'], disclosure: Disclosure): Promise<readonly Finding[]> {
-  return checkUsualSize(disclosure, { places: await loadPlaces(), substances: await loadSubstances(), version });
+/** Known by the row that it is about, whichever job of the document that belongs to. */
+function toStoredFinding(finding: PlacedFinding, document: ReadDocument | undefined): DocumentFinding {
+  const [, job = '0', where = ''] = /^(?:jobs\[(\d+)\]\.?)?(.*)$/.exec(finding.where) ?? [];
+  return toDocumentFinding({ ...finding, where }, document?.disclosures[Number(job)]?.rows);
 }
 
-async function readText(content: string, mostSteps?: number) {
-  const places = await loadPlaces();
-  try {
-    return readDisclosures(content, places, mostSteps);
-  } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    return refuse('unreadable', [{ message: error.reason, place: error.place }]);
-  }
+/** Documents that are checked together, and the day on which. */
+export interface DocumentsToCheck {
+  readonly documents: readonly { readonly name: string; readonly content: string }[];
+  readonly today: NaiveDate;
+}
+
+/** What is found in documents that are not stored. */
+export async function checkDocuments({ documents, today }: DocumentsToCheck): Promise<readonly CheckedFile[]> {
+  const tools = { ...(await loadTools()), today };
+  const checked = documents.map(({ name, content }) => {
+    const bytes = Buffer.byteLength(content);
+    return toCheckedFile(name, bytes, checkDocument(content, tools));
+  });
+  return checkTogether(checked);
+}
+
+/** libxml2 is loaded with the first document, so that it does not slow down the start. */
+async function loadTools(): Promise<DocumentTools> {
+  const { checkSchema } = await import('../xml/check-schema.ts');
+  return { places: await loadPlaces(), substances: await loadSubstances(), checkSchema };
 }
 
 /** When a document reports several jobs, these are the facts of the first. */

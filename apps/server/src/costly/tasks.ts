@@ -1,7 +1,7 @@
 import type { TableFile } from '@disclosure/api';
 import type { Cells } from '@disclosure/core';
 import type { FormOrder, FormOutcome } from './form/draw-form.ts';
-import { judgeDocument, listFindings, readDocument } from './read-document.ts';
+import { checkDocuments, judgeDocument, listFindings, readDocument } from './read-document.ts';
 import { readJob, readJobData } from './read-job.ts';
 import { type Column, readTable } from './read-table.ts';
 import { TableError } from './table-limits.ts';
@@ -21,9 +21,8 @@ const tasks = {
   writeXlsx: ({ cells, sheet }: { cells: Cells; sheet: string }): Promise<Uint8Array> => writeXlsx(cells, sheet),
   readDocument: (content: string) => readDocument(content),
   judgeDocument,
-  listFindings,
-  // The library and its fonts are loaded with the first form.
-  drawForm: async (order: FormOrder): Promise<FormOutcome> => (await import('./form/draw-form.ts')).drawForm(order),
+import type { FormOrder, FormOutcome } from './form/draw-form.ts';
+import { checkDocuments, judgeDocument, listFindings, readDocument } from './read-document.ts';
 };
 
 export type Tasks = typeof tasks;

@@ -54,6 +54,15 @@ describe('a page', () => {
     expect(answer.json()).toMatchObject({ code: 'not-found' });
   });
 
+  it('runs no WebAssembly; only the worker that checks files may', async () => {
+    await writeFile(join(webRoot, 'assets/check-worker-abc_1-23.js'), SCRIPT);
+    const policyOf = async (url: string) => (await test.app.inject(url)).headers['content-security-policy'];
+    expect(await policyOf('/assets/check-worker-abc_1-23.js')).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    for (const url of ['/', '/xml-viewer/check', '/assets/app-def_4-56.js']) {
+      expect(await policyOf(url)).not.toContain('wasm-unsafe-eval');
+    }
+  });
+
   it('begins with what the last build brought, also when that came later', async () => {
     await writeFile(join(webRoot, 'assets/app-def_4-56.js'), SCRIPT);
     expect((await test.app.inject('/assets/app-def_4-56.js')).body).toBe(SCRIPT);

@@ -5,6 +5,7 @@ import { apiMessages } from '@disclosure/core';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
+import { contentSecurityPolicy } from './server.ts';
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
@@ -18,7 +19,10 @@ export function serveWebPages(app: FastifyInstance, webRoot: string): SendPage {
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControlOf(path));
+      if (RUNS_LIBXML2.test(path)) reply.header('content-security-policy', policyOfLibxml2);
+    },
   });
   app.register(async (routes) => serveBuiltFiles(routes, webRoot));
   // Browsers ask for it on pages that name no icon, such as the API's.
@@ -47,6 +51,10 @@ const ASSET = /^\/assets\/[\w.-]*-[\w-]{8}(\.\w+)+$/;
 
 const addressOf = ({ parentPath, name }: Dirent, webRoot: string) =>
   `/${relative(webRoot, join(parentPath, name)).replaceAll(sep, '/')}`;
+
+/** A worker obeys the policy of its own file. The one that checks files runs WebAssembly; no page does. */
+const RUNS_LIBXML2 = /check-worker-[\w-]{8}\.js/;
+const policyOfLibxml2 = contentSecurityPolicy({ 'script-src': "'self' 'wasm-unsafe-eval'" });
 
 /** Built assets carry a hash of their content in their name; everything else may change under its name. */
 const cacheControlOf = (path: string) =>

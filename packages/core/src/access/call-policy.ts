@@ -31,6 +31,8 @@ export const callPolicy = {
     'listRevisions',
     'getForm',
     'zipFiles',
+    // Documents that one brings along.
+    'checkDisclosures',
   ],
   'Editors and Managers': [
     // The wizard.

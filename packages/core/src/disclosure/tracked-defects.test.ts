@@ -51,6 +51,7 @@ const defects: readonly Defect[] = [
   ['d_005: no chemicals', 'DISCLOSURE-01', { rows: [] }],
   ['d_006: sand alone', 'FLUID-04', { rows: [aRow({ percentInHFJob: fraction(1) })] }],
   ['d_006: water alone', 'DISCLOSURE-01', { rows: [aWaterRow({ percentInHFJob: fraction(1) })] }],
+  ['d_006: water alone, by another name', 'FLUID-05', { rows: [aWaterRow({ tradeName: 'Fresh Water' })] }],
   [
     'd_007: chlorine dioxide above 80%',
     'SUBSTANCE-04',

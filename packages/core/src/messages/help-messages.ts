@@ -100,6 +100,16 @@ export const pageHelp = {
     steps: ['Read what differs: each row says how.', 'Show all rows to see also what is the same.'],
     terms: ['revision', 'percentInHFJob'],
   },
+  '/xml-viewer/check': {
+    guide: 'Check a thousand files of another tool',
+    about: 'Here files are checked that are not stored. They stay on your computer.',
+    steps: [
+      'Drop up to 1,000 XML files or a ZIP, or press Choose files.',
+      'Press a figure or a rule to see only those files, and open one to read what was found.',
+      'Report gives you a table of all findings.',
+    ],
+    terms: ['verdict', 'refusal'],
+  },
   '/xml-viewer/bin': {
     about: 'Here are the files that were deleted in the last 30 days.',
     steps: ['Restore a file to have it back in the list, with all its revisions.'],

@@ -12,6 +12,7 @@ import {
 } from './wizard-messages.ts';
 import { correctionMessages } from './correction-messages.ts';
 import { stateMessages } from './state-messages.ts';
+import { checkMessages } from './check-messages.ts';
 import { fileMessages } from './file-messages.ts';
 import { filingMessages } from './filing-messages.ts';
 import { frameMessages } from './frame-messages.ts';
@@ -92,6 +93,7 @@ export const messages = {
   saving: { ...frameMessages.saving, ...saveMessages },
   files: fileMessages,
   filings: filingMessages,
+  check: checkMessages,
   fracpro: fracproMessages,
   jobData: jobDataMessages,
   wizard: wizardMessages,

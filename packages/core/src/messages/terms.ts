@@ -161,6 +161,14 @@ export const terms = {
     code: '`Severity`',
     not: 'rejection',
   },
+  verdict: {
+    word: 'Verdict',
+    short: 'What the worst finding makes of a file',
+    meaning:
+      'What the worst finding makes of a file that was checked: Unreadable, Error, Refused (by the registry), Warning, or Good with notes at most.',
+    code: '`FileVerdict`',
+    not: 'result, score',
+  },
   preflight: {
     word: 'Pre-flight',
     short: 'All that was found before the file is made',

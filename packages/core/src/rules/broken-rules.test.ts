@@ -102,6 +102,7 @@ describe('a broken rule', () => {
       FLUID-02 at rows | Water makes up 49% of the job, less than half
       FLUID-03 at rows | The mass of the water and its volume x 8.345 are more than 20% apart
       FLUID-04 at rows | There is only one chemical besides water
+      FLUID-05 at rows | There is no chemical besides water
       CONSISTENCY-01 at rows | The masses of the rows add up to 10,000 lb, but the total mass is 11,000 lb
       CONSISTENCY-02 at rows | The % HF Job of all rows adds up to 1%: these look like fractions of 1, not like percents
       CONSISTENCY-03 at rows | In 2 of 2 rows, the mass is not the % HF Job of the total mass of 11,000 lb. Please check the total mass.

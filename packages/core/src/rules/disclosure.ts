@@ -105,6 +105,13 @@ export const fluidRules: readonly Rule<PumpedFluid>[] = [
     field: 'rows',
     fails: ({ fluid }) => fluid.rowsBesidesWater === 1,
   },
+  {
+    id: 'FLUID-05',
+    message: 'There is no chemical besides water',
+    severity: 'warning',
+    field: 'rows',
+    fails: ({ fluid }) => fluid.isWaterAlone,
+  },
 ];
 
 /** What the rows say about the fluid as a whole. */
@@ -116,6 +123,8 @@ export interface Fluid {
   /** Pounds of the water that carries the rest; null when there is none. */
   readonly carrierMass: number | null;
   readonly rowsBesidesWater: number;
+  /** Water under other names; rows of water as we write it are no chemical data at all. */
+  readonly isWaterAlone: boolean;
 }
 
 export function sumUpFluid(rows: readonly FactualRow[]): Fluid {
@@ -132,5 +141,8 @@ export function sumUpFluid(rows: readonly FactualRow[]): Fluid {
     water += percentInHFJob;
     if (isCarrier && !isAbsent(checked.row, 'massIngredient')) carrierMass = (carrierMass ?? 0) + massIngredient;
   }
-  return { total, sand, water, carrierMass, rowsBesidesWater: rows.length - products - waterRows };
+  const isWaterAlone = rows.length === waterRows && isOfOthers(rows);
+  return { total, sand, water, carrierMass, rowsBesidesWater: rows.length - products - waterRows, isWaterAlone };
 }
+
+const isOfOthers = (rows: readonly FactualRow[]): boolean => rows.some(({ row }) => !isWaterRow(row));

@@ -70,6 +70,7 @@ describe('the messages of the rule book', () => {
         "FLUID-02": "Water makes up {percent}% of the job, less than half",
         "FLUID-03": "The mass of the water and its volume x 8.345 are more than 20% apart",
         "FLUID-04": "There is only one chemical besides water",
+        "FLUID-05": "There is no chemical besides water",
         "FORGOT-01": "Please enter your email address",
         "FRACPRO-01": "A job number has at most 40 letters, digits, dots, hyphens and underscores, and begins with a letter or digit",
         "FRACPRO-02": "wellApi must be the API number of a well, such as 42-461-42471-00-00",

@@ -19,7 +19,7 @@ export const uptonTexas: PlaceKnowledge = {
 const nowhere: PlaceKnowledge = { ...uptonTexas, stateOfApi: () => undefined };
 const placed = (parts: Partial<SelectedWell> = {}) => ({ well: aSelectedWell(parts), places: uptonTexas });
 
-const fluid: Fluid = { total: 1, sand: 0.1, water: 0.85, carrierMass: 8345, rowsBesidesWater: 2 };
+const fluid: Fluid = { total: 1, sand: 0.1, water: 0.85, carrierMass: 8345, rowsBesidesWater: 2, isWaterAlone: false };
 const pumped = (parts: Partial<Fluid> = {}) => ({ fluid: { ...fluid, ...parts }, baseWater: 1000 });
 
 const water = (...shares: [string, number][]) => ({
@@ -142,6 +142,7 @@ export const wellExamples = {
   'FLUID-01': { keeps: pumped({ sand: 0.5 }), breaks: pumped({ sand: 0.51 }) },
   'FLUID-02': { keeps: pumped({ water: 0.5 }), breaks: pumped({ water: 0.49 }) },
   'FLUID-03': { keeps: pumped({ carrierMass: 10_014 }), breaks: pumped({ carrierMass: 10_014.1 }) },
+  'FLUID-05': { keeps: pumped({}), breaks: pumped({ isWaterAlone: true }) },
   'FLUID-04': { keeps: pumped({ rowsBesidesWater: 0 }), breaks: pumped({ rowsBesidesWater: 1 }) },
   'FILE-01': {
     keeps: {

@@ -25,6 +25,8 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surro
 /** Where the first character stands that XML forbids; -1 when the text may be written. */
 export const findForbiddenCharacter = (text: string) => text.search(FORBIDDEN);
 
+export const withoutForbidden = (text: string): string => text.replaceAll(new RegExp(FORBIDDEN, 'gu'), '');
+
 /** `U+0007`, for a message: the character itself cannot be shown. */
 export const nameCharacter = (text: string, at: number) =>
   `U+${(text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDifference } from '@disclosure/core';
+import { XLSX } from '@disclosure/api';
+import { findDifference, readCsv } from '@disclosure/core';
+import { readTable } from '../../costly/read-table.ts';
 import { olderWithAdditives, olderWithSystems } from './older-documents.examples.ts';
 import { exampleJob, exampleWell } from './job.examples.ts';
 import { openFolder } from './try-command.examples.ts';
@@ -135,6 +137,61 @@ describe('disclosure check', () => {
     const outcome = await run('check', 'none.xml', 'large.xml', 'bad.xml');
     expect(outcome).toMatchObject({ code: 2, out: expect.stringContaining('bad.xml:11:5') });
     expect(outcome.told).toMatch(/none\.xml cannot be read: there is no such file\n.*large\.xml is larger than 10 MB/);
+  });
+});
+
+describe('disclosure check of a folder', () => {
+  beforeAll(async () => {
+    await mkdir(join(folder, 'many', 'deep'), { recursive: true });
+    await put(join('many', 'b.xml'), document);
+    await put(join('many', 'read.me'), 'not looked at');
+    await put(join('many', 'deep', 'a.XML'), document.replace('14808-60-7', '14808-60-8'));
+    await put(join('many', 'deep', 'c.xml'), '<html/>');
+  });
+
+  it('checks every XML file in it and below, and writes a report as CSV or XLSX, the worst file first', async () => {
+    const outcome = await run('check', 'many', '--report', 'report.csv');
+    expect(outcome).toMatchObject({ code: 1, told: '3 files checked: Unreadable 1, Error 1, Good 1' });
+    expect(outcome.out).toContain(`${join('many', 'deep', 'a.XML')}: error CAS-03`);
+    const rows = readCsv(await readFile(join(folder, 'report.csv'), 'utf8'));
+    const cells = 'cells' in rows ? rows.cells : [];
+    expect(cells[0]?.slice(0, 3)).toEqual(['File', 'Verdict', 'Well Name']);
+    expect([...new Set(cells.slice(1).map(([file, verdict]) => `${file} ${verdict}`))]).toEqual([
+      `${join('many', 'deep', 'c.xml')} Unreadable`,
+      `${join('many', 'deep', 'a.XML')} Error`,
+      `${join('many', 'b.xml')} Good`,
+    ]);
+    await run('check', 'many', '--report', 'report.xlsx');
+    const bytes = new Uint8Array(await readFile(join(folder, 'report.xlsx')));
+    const table = await readTable(
+      { type: XLSX, bytes },
+      (cells[0] ?? []).map((title) => ({ title, field: title })),
+    );
+    expect(table.rows.map(({ cells: { File, Finding } }) => [File, Finding])).toEqual(
+      cells.slice(1).map((row) => [row[0], row[9]]),
+    );
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  it('is 2 where nothing can be checked or written', async () => {
+    await mkdir(join(folder, 'empty'));
+    expect(await run('check', 'empty', 'good.xml')).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('no XML file in the folder'),
+    });
+    expect(await run('check', 'many', '--report', 'report.pdf')).toMatchObject({
+      code: 2,
+      out: '',
+      told: expect.stringContaining('.csv or .xlsx'),
+    });
+    expect(await run('check', 'many', '--report', join('none', 'r.csv'))).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('there is no such file'),
+    });
+    expect(await run('check', 'job.json', '--report', 'report.csv')).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('A report lists XML files'),
+    });
   });
 });
 

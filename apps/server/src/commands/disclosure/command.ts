@@ -5,6 +5,8 @@ export interface CommandOptions {
   readonly out?: string | undefined;
   readonly customers?: string | undefined;
   readonly key?: string | undefined;
+  /** Of check: where the report goes. */
+  readonly report?: string | undefined;
   readonly 'entry-method'?: string | undefined;
   readonly force?: boolean | undefined;
   readonly json?: boolean | undefined;

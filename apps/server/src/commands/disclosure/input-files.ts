@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { type Finding, findPlace } from '@disclosure/core';
 import { UnusableInput } from '../terminal.ts';
 
@@ -32,6 +33,25 @@ async function readBytes(path: string, maxBytes: number): Promise<Buffer | undef
   } catch (error) {
     throw new UnusableInput(`${path} cannot be read: ${reasonOf(error)}`);
   }
+}
+
+/** A file itself; of a folder all XML files in it and below, under names that begin with the folder's. */
+export async function listXmlFiles(given: string, pathOf: (given: string) => string): Promise<string[]> {
+  const path = pathOf(given);
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return [given];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    throw new UnusableInput(`${path} cannot be listed: ${reasonOf(error)}`);
+  });
+  const names = entries
+    .filter((entry) => entry.isFile() && /\.xml$/i.test(entry.name))
+    .map(({ parentPath, name }) => join(given, relative(path, join(parentPath, name))))
+    .sort();
+  if (names.length === 0) throw new UnusableInput(`There is no XML file in the folder ${path}`);
+  return names;
 }
 
 const REASONS: Readonly<Record<string, string>> = {

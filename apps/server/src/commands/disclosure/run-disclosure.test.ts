@@ -23,8 +23,8 @@ describe('a command line', () => {
     [['build', 'job.json'], 'Please say where the files go: --out DIR'],
     [['build', '--out', 'x'], 'Please name one file: build INPUT.json'],
     [['build', 'none.json', '--out', 'x'], 'none.json cannot be read: there is no such file'],
-    [['check'], 'Please name at least one file: check FILE.xml'],
-    [['check', '.'], 'cannot be read: it is a folder'],
+    [['check'], 'Please name at least one file or folder: check FILE.xml'],
+    [['check', '.'], 'There is no XML file in the folder'],
     [['read', 'a.xml', 'b.xml'], 'Please name one file: read FILE.xml'],
     [['match', 'Lone Star'], 'Please name the list: --customers FILE.json'],
   ])('says what to do after %j', async (words, advice) => {

@@ -8,7 +8,7 @@ const help = {
 Usage: npm run --silent disclosure -- COMMAND …
 
   build INPUT.json --out DIR   write one XML file per valid well of a job
-  check FILE.xml …             hold files against the schema and all rules
+  check FILE.xml … | DIR       hold files against the schema and all rules
   read FILE.xml                print well fields and rows as JSON
   rewrite FILE.xml             read a file and print it again in its version
   match NAME --customers FILE  find the customer that a name means
@@ -44,17 +44,23 @@ every well was written, whatever the registry may say to it. 1: some were not.
 
   check: `Holds files against the schema and all rules, versions 3.0 and 4.0.
 
-Usage: npm run --silent disclosure -- check FILE.xml … [--json]
+Usage: npm run --silent disclosure -- check FILE.xml … [--json] [--report FILE]
+       npm run --silent disclosure -- check DIR … [--json] [--report FILE]
        npm run --silent disclosure -- check INPUT.json … [--json]
 
-  --json  one JSON object per finding
+  --json         one JSON object per finding
+  --report FILE  also write a table of all findings, the worst file first, as .csv
+                 or .xlsx; an existing one is replaced
+
+DIR stands for every XML file in the folder and below it.
 
 INPUT.json is what build takes: its tables and every well are checked, and nothing
 is written. Without jobData, or with a bare list of ingredients, only the tables.
 
 Prints one line per finding: an error blocks the document here, a refusal is for
 what the registry refuses, or probably will. Exit code 0: nothing worse than a
-warning. 1: at least one error or refusal. 2: a file cannot be opened.`,
+warning. 1: at least one error or refusal. 2: a file cannot be opened, or the report
+cannot be written.`,
 
   read: `Prints what a file says: one JSON line per job, with well fields, clocks and rows.
 
@@ -104,7 +110,7 @@ type OptionName = keyof CommandOptions;
 /** Loaded when they are called: the schema check and the county shapes are slow to load. */
 const commands: Readonly<Record<Name, { options: readonly OptionName[]; load: () => Promise<Command> }>> = {
   build: { options: ['out', 'force', 'entry-method'], load: async () => (await import('./build.ts')).build },
-  check: { options: ['json'], load: async () => (await import('./check.ts')).check },
+  check: { options: ['json', 'report'], load: async () => (await import('./check.ts')).check },
   read: { options: [], load: async () => (await import('./read.ts')).read },
   rewrite: { options: [], load: async () => (await import('./rewrite.ts')).rewrite },
   match: { options: ['customers'], load: async () => (await import('./read.ts')).match },
@@ -116,6 +122,7 @@ const kinds: Readonly<Record<OptionName, 'string' | 'boolean'>> = {
   'entry-method': 'string',
   customers: 'string',
   key: 'string',
+  report: 'string',
   force: 'boolean',
   json: 'boolean',
   help: 'boolean',

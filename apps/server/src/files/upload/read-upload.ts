@@ -5,14 +5,16 @@ import {
   apiMessages,
   customerChosenRules,
   documentTroubles,
+  type DocumentTrouble,
   messages,
   fileNameRules,
   findAll,
+  type ReadProblem,
   type Settlement,
   type Verdict,
 } from '@disclosure/core';
 import type { CostlyWork } from '../../costly/costly-work.ts';
-import type { AcceptedDocument, DocumentProblem, DocumentTrouble } from '../../costly/read-document.ts';
+import type { AcceptedDocument } from '../../costly/read-document.ts';
 import { holdCustomer } from '../../customers/customer-repository.ts';
 import type { Db } from '../../database/db.ts';
 import { mustHold, mustMay } from '../../http/must.ts';
@@ -119,7 +121,7 @@ async function readStorable(costly: CostlyWork, content: string, userId: number)
 
 type Trouble = (typeof documentTroubles)[DocumentTrouble];
 
-function refusal(rule: Trouble, problems: readonly DocumentProblem[]): ProblemError {
+function refusal(rule: Trouble, problems: readonly ReadProblem[]): ProblemError {
   const errors = problems.flatMap(({ message, place }) => {
     const problem = `${message} (line ${place.line}, column ${place.column})`;
     return findAll([rule], { problem }).map((finding) => ({ path: 'content', message: finding.message, id: rule.id }));

@@ -59,6 +59,12 @@ export async function loadCountiesOf(states: readonly string[]): Promise<Readonl
   return new Map(shapes.flatMap(({ counties }) => Array.from(counties)));
 }
 
+/** What the rules need to know about places, wherever they are. */
+export async function loadAllPlaces(): Promise<PlaceKnowledge> {
+  const counties = await loadCountiesOf(Object.keys(countyShapes));
+  return createPlaceKnowledge((fips) => counties.get(fips));
+}
+
 /** What the rules need to know about places, for the states of these API numbers. */
 export async function loadPlaces(apiNumbers: readonly string[]): Promise<PlaceKnowledge> {
   const states = new Set(apiNumbers.flatMap((apiNumber) => stateFips(apiNumber) ?? []));

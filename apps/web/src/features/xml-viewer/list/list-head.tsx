@@ -1,7 +1,7 @@
 import { COUNTED_MATCHES } from '@disclosure/api';
 import { printGrouped } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconListCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { Link } from 'react-router';
@@ -47,6 +47,14 @@ export function ListHead({ address, total, selection, hasAll, columns }: ListHea
           XML Files
         </h1>
         <FileSearch value={filter.search} onChange={(search) => setFilter({ search })} />
+        <Button
+          component={Link}
+          to="/xml-viewer/check"
+          variant="default"
+          leftSection={<IconListCheck size={15} stroke={1.75} aria-hidden />}
+        >
+          Check files
+        </Button>
         {mayCall('listBin') && (
           <Button
             component={Link}

@@ -1,0 +1,86 @@
+import { type FileVerdict, groupByRule } from '@disclosure/core';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ErrorBanner } from '../../../components/callout.tsx';
+import { useIsNarrowerThan, useRootMark } from '../../../lib/browser.ts';
+import { matches } from '../../../lib/table-view.ts';
+import { CheckHead } from './check-head.tsx';
+import styles from './check-results.module.css';
+import { CheckedTable, searched } from './checked-table.tsx';
+import { FileDetails } from './file-details.tsx';
+import { RuleGroups, RuleSelect } from './rule-groups.tsx';
+import type { Check, Checking, Row } from './use-check.ts';
+
+/** What the rows are narrowed down to. Blank: all. */
+export interface Narrowed {
+  readonly status: FileVerdict | '';
+  readonly rule: string;
+  readonly search: string;
+}
+
+const ALL: Narrowed = { status: '', rule: '', search: '' };
+/** The window in which the three parts stand side by side. */
+const WIDE = 1180;
+const PHONE = 768;
+
+interface CheckResultsProps {
+  readonly check: Check;
+  readonly checking: Checking;
+}
+
+export function CheckResults({ check, checking }: CheckResultsProps) {
+  const [narrowed, setNarrowed] = useState(ALL);
+  const [open, openRow] = useOpenRow(checking.rows);
+  const isNarrow = useIsNarrowerThan(WIDE);
+  const isPhone = useIsNarrowerThan(PHONE);
+  useRootMark('data-has-viewer');
+  const rows = useMemo(() => narrow(checking.rows, narrowed), [checking.rows, narrowed]);
+  const groups = useMemo(() => groupByRule(checking.rows.map(({ file }) => file)), [checking.rows]);
+  const narrowTo = (change: Partial<Narrowed>) => setNarrowed({ ...narrowed, ...change });
+  const details = open && <FileDetails key={open.index} row={open} checking={checking} onClose={() => openRow()} />;
+  if (isNarrow && details) return <div className={styles.page}>{details}</div>;
+  const ruleProps = {
+    groups,
+    all: checking.rows.length,
+    rule: narrowed.rule,
+    onChoose: (rule: string) => narrowTo({ rule }),
+  };
+  return (
+    <section className={styles.page} aria-labelledby="page">
+      <CheckHead check={check} checking={checking} narrowed={narrowed} onNarrow={narrowTo} />
+      {check.failure && <ErrorBanner>{check.failure}</ErrorBanner>}
+      <div className={styles.parts} data-narrow={isNarrow || undefined}>
+        {isPhone ? <RuleSelect {...ruleProps} /> : <RuleGroups {...ruleProps} />}
+        <CheckedTable rows={rows} isRunning={checking.status === 'running'} openIndex={open?.index} onOpen={openRow} />
+        {!isNarrow && (
+          <aside className={styles.details} aria-label="Selected file">
+            {details ?? <p className={styles.hint}>{hintOf(checking)}</p>}
+          </aside>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const hintOf = ({ status }: Checking): string =>
+  status === 'running'
+    ? 'Rows come in the order they are checked and are sorted worst first when all are done. Select one to read it now.'
+    : 'Select a file to read what was found in it.';
+
+/** The address keeps the open file, so that Back closes it. */
+function useOpenRow(rows: readonly Row[]) {
+  const [params, setParams] = useSearchParams();
+  const open = rows.find(({ index }) => String(index) === params.get('file'));
+  const openRow = (row?: Row) => setParams(row ? { file: String(row.index) } : {}, { replace: open !== undefined });
+  return [open, openRow] as const;
+}
+
+function narrow(rows: readonly Row[], { status, rule, search }: Narrowed): readonly Row[] {
+  const isFound = matches(searched, search);
+  return rows.filter(
+    (row) =>
+      (status === '' || row.file.status === status) &&
+      (rule === '' || Object.hasOwn(row.file.rules, rule)) &&
+      isFound(row),
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  checkMessages,
+  type FileFinding,
+  messages,
+  printApiNumber,
+  printFileSize,
+  severities,
+  type Severity,
+  unlistedOf,
+} from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
+import page from '../../../components/page.module.css';
+import { SeverityMark } from '../../../components/severity.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import { XmlView } from '../../../components/xml-view/xml-view.tsx';
+import { readText } from './check-source.ts';
+import styles from './file-details.module.css';
+import type { Checking, Row } from './use-check.ts';
+
+interface FileDetailsProps {
+  readonly row: Row;
+  readonly checking: Checking;
+  readonly onClose: () => void;
+}
+
+/** One file: what it is, and what was found in it. */
+export function FileDetails({ row, checking, onClose }: FileDetailsProps) {
+  const { file } = row;
+  const [text, setText] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const openXml = async () => {
+    const source = checking.sources[row.index];
+    const read = source && (await readText(source));
+    if (read === undefined) toasts.show(checkMessages.noText, 'failed');
+    else setText(read);
+  };
+  const { facts } = file;
+  const about = [
+    facts && `Version ${facts.version}`,
+    printFileSize(file.bytes),
+    facts && `${facts.rows} ${facts.rows === 1 ? 'row' : 'rows'}`,
+    'not stored',
+  ];
+  return (
+    <div className={styles.file}>
+      <div className={styles.head}>
+        <div>
+          <h2 ref={heading} tabIndex={-1} title={file.name}>
+            {file.name}
+          </h2>
+          <p>{about.filter(Boolean).join(' · ')}</p>
+        </div>
+        <button type="button" aria-label="Close" onClick={onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.body}>
+        <Facts file={file} />
+        <Findings file={file} />
+      </div>
+      <div className={styles.foot}>
+        <Button variant="default" onClick={() => void openXml()}>
+          Open XML
+        </Button>
+      </div>
+      {text !== undefined && (
+        <Dialog title={file.name} isWide onClose={() => setText(undefined)}>
+          <div className={styles.xml}>
+            <XmlView text={text} label={file.name} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+type Shown = Pick<Row, 'file'>;
+
+function Facts({ file: { facts } }: Shown) {
+  if (!facts) return null;
+  const rows = [
+    ['Well Name', facts.wellName],
+    ['API', printApiNumber(facts.apiNumber)],
+    ['Operator number', facts.operatorNumber],
+    ['County, state', [facts.county, facts.state].filter(Boolean).join(', ')],
+    ['Job dates', [facts.startDate, facts.endDate].map((date) => date.slice(0, 10)).join(' – ')],
+    ['Simulated', facts.isSimulated ? messages.files.simulated : ''],
+  ] as const;
+  return (
+    <dl className={`${page.facts} ${styles.facts}`}>
+      {rows
+        .filter(([, value]) => value !== '')
+        .flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+    </dl>
+  );
+}
+
+function Findings({ file }: Shown) {
+  const unlisted = unlistedOf(file);
+  if (file.findings.length === 0)
+    return (
+      <p className={styles.sound}>
+        <IconCircleCheckFilled size={15} aria-hidden />
+        {messages.files.noFindings}
+      </p>
+    );
+  return (
+    <>
+      {severities.map((severity) => (
+        <Grade key={severity} severity={severity} file={file} />
+      ))}
+      {unlisted > 0 && <p className={styles.more}>{checkMessages.moreFindings(unlisted)}</p>}
+    </>
+  );
+}
+
+const totals = { error: 'errors', refusal: 'refusals', warning: 'warnings', note: 'notes' } as const;
+
+function Grade({ severity, file }: Shown & { readonly severity: Severity }) {
+  const findings = file.findings.filter((finding) => finding.severity === severity);
+  if (findings.length === 0) return null;
+  return (
+    <section className={styles.grade}>
+      <h3>{messages.counts[severity](file.verdict[totals[severity]])}</h3>
+      <ul>
+        {findings.map((finding, index) => (
+          // Two findings can say the same of the same place.
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+          <Line key={index} finding={finding} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Line = ({ finding: { severity, place, message, fix } }: { readonly finding: FileFinding }) => (
+  <li>
+    <SeverityMark severity={severity} />
+    <div>
+      <b>{place}</b> {message}
+      {fix && <small>Fix: {fix}</small>}
+    </div>
+  </li>
+);
