@@ -151,20 +151,20 @@ test('a viewer checks files without storing them, also without a network', async
   await page.getByLabel('Select all loaded files').check();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download (ZIP)' }).click();
-  const archive = await (await download).path();
+  const archive = readFileSync(await (await download).path());
   const stored = await page.getByLabel(/^Select .*\.xml$/).count();
 
-  const loaded = page.waitForEvent('worker');
+  const loaded = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
   await page.getByRole('link', { name: 'Check files' }).click();
   await expect(page.getByText('Drop up to 1,000 XML files or a ZIP here')).toBeVisible();
   await accessible('start of Check files');
-  await (await loaded).waitForEvent('close');
+  await loaded;
   await page.context().setOffline(true);
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
   const choose = (files: Parameters<ReturnType<typeof page.getByLabel>['setInputFiles']>[0]) =>
     page.getByLabel('Files to check').setInputFiles(files);
-  await choose(archive);
+  await choose({ name: 'files.zip', mimeType: 'application/zip', buffer: archive });
   await expect(page.getByText(`${stored} files checked`)).toBeVisible();
   await choose([
     { name: 'good.xml', mimeType: 'text/xml', buffer: Buffer.from(sound) },
@@ -185,6 +185,9 @@ test('a viewer checks files without storing them, also without a network', async
   const details = page.getByRole('complementary', { name: 'Selected file' });
   await expect(details.getByText('Row 2 · CAS')).toBeVisible();
   await accessible('results of Check files');
+  await page.keyboard.press('Escape');
+  await expect(details.getByText('Row 2 · CAS')).toBeHidden();
+  await expect(rows.first()).toBeFocused();
   const report = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Report' }).click();
   await page.getByRole('menuitem', { name: 'Report as XLSX' }).click();

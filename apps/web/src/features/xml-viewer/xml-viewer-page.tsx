@@ -1,5 +1,4 @@
 import type { SelectedFile } from '@disclosure/api';
-import { useEffect, useRef } from 'react';
 import { ErrorBanner } from '../../components/callout.tsx';
 import { FilingLine } from '../../components/filing-line.tsx';
 import { Splitter } from '../../components/splitter.tsx';
@@ -12,6 +11,7 @@ import { DeleteDialog, OwnerDialog } from './file-dialogs.tsx';
 import { ReadersDialog } from '../../components/readers-dialog/readers-dialog.tsx';
 import { FilesPanel } from './list/files-panel.tsx';
 import { FilePane } from './pane/file-pane.tsx';
+import { useEscape, useFocusAfter } from './use-closing.ts';
 import { useSelection } from './use-selection.ts';
 import styles from './viewer.module.css';
 
@@ -71,39 +71,6 @@ const LEAST = [480, 500] as const;
 function paneOf(isSingle: boolean, hasFile: boolean): 'beside' | 'only' | 'none' {
   if (!hasFile) return 'none';
   return isSingle ? 'only' : 'beside';
-}
-
-/** What handles Escape by itself. */
-const OWN_ESCAPE =
-  '[role=dialog], [role=alertdialog], [role=menu], [aria-expanded=true], input:not([type=checkbox]), select';
-
-/** Escape closes the open file. */
-function useEscape(hasFile: boolean, close: () => void) {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => {
-    if (!hasFile) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isOwn = event.target instanceof Element && event.target.closest(OWN_ESCAPE);
-      if (event.key === 'Escape' && !event.defaultPrevented && !isOwn) latest.current();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [hasFile]);
-}
-
-/** When a file is closed, the focus goes back to its row. */
-function useFocusAfter(file: string) {
-  const before = useRef('');
-  useEffect(() => {
-    const closed = file === '' ? before.current : '';
-    before.current = file;
-    if (closed === '') return;
-    const rows = document.querySelectorAll<HTMLElement>('[data-file]');
-    [...rows].find((row) => row.dataset['file'] === closed)?.focus();
-  }, [file]);
 }
 
 interface QuestionProps {

@@ -8,8 +8,9 @@ import { CheckHead } from './check-head.tsx';
 import styles from './check-results.module.css';
 import { CheckedTable, searched } from './checked-table.tsx';
 import { FileDetails } from './file-details.tsx';
-import { RuleGroups, RuleSelect } from './rule-groups.tsx';
+import { RuleGroups } from './rule-groups.tsx';
 import type { Check, Checking, Row } from './use-check.ts';
+import { useEscape, useFocusAfter } from '../use-closing.ts';
 
 /** What the rows are narrowed down to. Blank: all. */
 export interface Narrowed {
@@ -21,7 +22,6 @@ export interface Narrowed {
 const ALL: Narrowed = { status: '', rule: '', search: '' };
 /** The window in which the three parts stand side by side. */
 const WIDE = 1180;
-const PHONE = 768;
 
 interface CheckResultsProps {
   readonly check: Check;
@@ -30,27 +30,27 @@ interface CheckResultsProps {
 
 export function CheckResults({ check, checking }: CheckResultsProps) {
   const [narrowed, setNarrowed] = useState(ALL);
-  const [open, openRow] = useOpenRow(checking.rows);
+  const { open, openRow, close } = useOpenRow(checking.rows);
   const isNarrow = useIsNarrowerThan(WIDE);
-  const isPhone = useIsNarrowerThan(PHONE);
   useRootMark('data-has-viewer');
   const rows = useMemo(() => narrow(checking.rows, narrowed), [checking.rows, narrowed]);
   const groups = useMemo(() => groupByRule(checking.rows.map(({ file }) => file)), [checking.rows]);
   const narrowTo = (change: Partial<Narrowed>) => setNarrowed({ ...narrowed, ...change });
-  const details = open && <FileDetails key={open.index} row={open} checking={checking} onClose={() => openRow()} />;
+  const details = open && (
+    <FileDetails key={open.index} row={open} checking={checking} onClose={close} isPage={isNarrow} />
+  );
   if (isNarrow && details) return <div className={styles.page}>{details}</div>;
-  const ruleProps = {
-    groups,
-    all: checking.rows.length,
-    rule: narrowed.rule,
-    onChoose: (rule: string) => narrowTo({ rule }),
-  };
   return (
     <section className={styles.page} aria-labelledby="page">
       <CheckHead check={check} checking={checking} narrowed={narrowed} onNarrow={narrowTo} />
       {check.failure && <ErrorBanner>{check.failure}</ErrorBanner>}
       <div className={styles.parts} data-narrow={isNarrow || undefined}>
-        {isPhone ? <RuleSelect {...ruleProps} /> : <RuleGroups {...ruleProps} />}
+        <RuleGroups
+          groups={groups}
+          all={checking.rows.length}
+          rule={narrowed.rule}
+          onChoose={(rule) => narrowTo({ rule })}
+        />
         <CheckedTable rows={rows} isRunning={checking.status === 'running'} openIndex={open?.index} onOpen={openRow} />
         {!isNarrow && (
           <aside className={styles.details} aria-label="Selected file">
@@ -71,8 +71,12 @@ const hintOf = ({ status }: Checking): string =>
 function useOpenRow(rows: readonly Row[]) {
   const [params, setParams] = useSearchParams();
   const open = rows.find(({ index }) => String(index) === params.get('file'));
-  const openRow = (row?: Row) => setParams(row ? { file: String(row.index) } : {}, { replace: open !== undefined });
-  return [open, openRow] as const;
+  const isOpen = open !== undefined;
+  const openRow = (row: Row) => setParams({ file: String(row.index) }, { replace: isOpen });
+  const close = () => setParams({}, { replace: true });
+  useEscape(isOpen, close);
+  useFocusAfter(isOpen ? String(open.index) : '');
+  return { open, openRow, close };
 }
 
 function narrow(rows: readonly Row[], { status, rule, search }: Narrowed): readonly Row[] {

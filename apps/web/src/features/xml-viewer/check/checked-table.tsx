@@ -140,6 +140,7 @@ const FileRow = memo(function FileRow({ row, index, isActive, isOpen, onOpen, on
     <tr
       data-row
       data-index={index}
+      data-file={row.index}
       data-open={isOpen || undefined}
       aria-rowindex={index + 2}
       aria-selected={isOpen}

@@ -72,7 +72,7 @@ class Crew {
   start(): void {
     const count = Math.min(this.#workers.count, this.#queue.length);
     for (let index = 0; index < count; index += 1) this.#hire();
-    if (count === 0) this.#stopAnd(this.#run.onEnd);
+    if (count === 0) queueMicrotask(() => this.#stopAnd(this.#run.onEnd));
   }
 
   stop(): void {

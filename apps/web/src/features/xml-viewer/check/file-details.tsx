@@ -24,14 +24,18 @@ interface FileDetailsProps {
   readonly row: Row;
   readonly checking: Checking;
   readonly onClose: () => void;
+  /** Nothing else is on the page. */
+  readonly isPage: boolean;
 }
 
 /** One file: what it is, and what was found in it. */
-export function FileDetails({ row, checking, onClose }: FileDetailsProps) {
+export function FileDetails({ row, checking, onClose, isPage }: FileDetailsProps) {
   const { file } = row;
   const [text, setText] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isPage) heading.current?.focus({ preventScroll: true });
+  }, [isPage]);
   const openXml = async () => {
     const source = checking.sources[row.index];
     const read = source && (await readText(source));
@@ -39,6 +43,7 @@ export function FileDetails({ row, checking, onClose }: FileDetailsProps) {
     else setText(read);
   };
   const { facts } = file;
+  const Heading = isPage ? 'h1' : 'h2';
   const about = [
     facts && `Version ${facts.version}`,
     printFileSize(file.bytes),
@@ -49,9 +54,9 @@ export function FileDetails({ row, checking, onClose }: FileDetailsProps) {
     <div className={styles.file}>
       <div className={styles.head}>
         <div>
-          <h2 ref={heading} tabIndex={-1} title={file.name}>
+          <Heading ref={heading} tabIndex={-1} title={file.name}>
             {file.name}
-          </h2>
+          </Heading>
           <p>{about.filter(Boolean).join(' · ')}</p>
         </div>
         <button type="button" aria-label="Close" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { printGrouped, type RuleGroup } from '@disclosure/core';
 import { IconFiles } from '@tabler/icons-react';
 import { SeverityMark, wordOfSeverity } from '../../../components/severity.tsx';
+import { useIsNarrowerThan } from '../../../lib/browser.ts';
 import styles from './rule-groups.module.css';
 
 interface RuleGroupsProps {
@@ -12,8 +13,14 @@ interface RuleGroupsProps {
   readonly onChoose: (rule: string) => void;
 }
 
+const PHONE = 768;
+
 /** Every rule that files break, with their number. A file stands under each of its rules. */
-export const RuleGroups = ({ groups, all, rule, onChoose }: RuleGroupsProps) => (
+export function RuleGroups(props: RuleGroupsProps) {
+  return useIsNarrowerThan(PHONE) ? <RuleSelect {...props} /> : <RuleList {...props} />;
+}
+
+const RuleList = ({ groups, all, rule, onChoose }: RuleGroupsProps) => (
   <nav className={styles.groups} aria-labelledby="by-rule">
     <h2 id="by-rule">By rule</h2>
     <ul>
@@ -44,7 +51,7 @@ export const RuleGroups = ({ groups, all, rule, onChoose }: RuleGroupsProps) => 
 );
 
 /** The same where there is no room beside the table. */
-export const RuleSelect = ({ groups, all, rule, onChoose }: RuleGroupsProps) => (
+const RuleSelect = ({ groups, all, rule, onChoose }: RuleGroupsProps) => (
   <select
     className={styles.select}
     aria-label="By rule"
