@@ -36,7 +36,7 @@ describe('disclosure check', () => {
     const { out: silent } = await run('check', 'silent.xml');
     expect(silent.match(/Expected is \( \w+ \)|WELL-11: .*/g)).toEqual([
       'Expected is ( Datum )',
-      'WELL-11: The document has no valid answer to Federal Well, which the registry requires [well.federalWell]',
+      'WELL-11: The document has no valid answer to Federal Well, which the registry requires [well.federalWell] (fix: Write No)',
     ]);
   });
 
