@@ -6,7 +6,6 @@ import { openWater } from '../../e2e/open-generate.ts';
 import type { Product } from '../../e2e/product.ts';
 import { fromRoot } from '../../scripts/process.ts';
 import { inBrowser, onProduct } from '../bench/browser.ts';
-import { plantDefect } from '../defects/plant-defect.ts';
 
 const SIZE = { width: 1280, height: 720 };
 
@@ -15,13 +14,6 @@ interface Picture {
   /** Brings the page to what the picture shows. */
   readonly show: (page: Page) => Promise<void>;
 }
-
-/** Documents of another tool: some sound, some with a defect. */
-const aMixOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => {
-    const { name, text } = plantDefect(index);
-    return { name, mimeType: 'application/xml', buffer: Buffer.from(text) };
-  });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
@@ -35,18 +27,6 @@ export const pictures: Readonly<Record<string, Picture>> = {
     },
   },
   disclosure: { who: 'Editor', show: (page) => openDisclosure(page, '1010') },
-  check: {
-    who: 'Viewer',
-    show: async (page) => {
-      await page.goto('/xml-viewer/check');
-      await page.getByLabel('Files to check').setInputFiles(aMixOf(40));
-      await expect(page.getByText(/^40 files checked/)).toBeVisible();
-      await page
-        .getByRole('row', { name: /^Error/ })
-        .first()
-        .click();
-    },
-  },
   'unknown-code': {
     who: 'Manager',
     show: async (page) => {

@@ -21,8 +21,10 @@ const tasks = {
   writeXlsx: ({ cells, sheet }: { cells: Cells; sheet: string }): Promise<Uint8Array> => writeXlsx(cells, sheet),
   readDocument: (content: string) => readDocument(content),
   judgeDocument,
-import type { FormOrder, FormOutcome } from './form/draw-form.ts';
-import { checkDocuments, judgeDocument, listFindings, readDocument } from './read-document.ts';
+  checkDocuments,
+  listFindings,
+  // The library and its fonts are loaded with the first form.
+  drawForm: async (order: FormOrder): Promise<FormOutcome> => (await import('./form/draw-form.ts')).drawForm(order),
 };
 
 export type Tasks = typeof tasks;

@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.ts';
 interface Services {
   readonly costly: CostlyWork;
   readonly clock: Clock;
-  readonly settings: Settings;
+  readonly settings: Pick<Settings, 'TIME_ZONE'>;
 }
 
 /** For programs: documents in, verdicts out. Nothing is stored. */

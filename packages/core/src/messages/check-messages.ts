@@ -136,6 +136,7 @@ export const ruleTitles: Readonly<Record<string, string>> = {
   'SUBSTANCE-04': 'Too much chlorine dioxide',
   'SUBSTANCE-05': 'Replaced CAS number',
   'SUBSTANCE-06': 'CAS number that is not a known one',
+  'SUBSTANCE-07': 'Ingredient with another CAS number in the table',
   'TEXT-01': 'Purpose equal to the trade name',
   'TEXT-02': 'Filler instead of a description',
   'PRINT-01': 'Percent in additive printed as 0',
