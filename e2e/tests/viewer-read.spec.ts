@@ -154,11 +154,13 @@ test('a viewer checks files without storing them, also without a network', async
   const archive = readFileSync(await (await download).path());
   const stored = await page.getByLabel(/^Select .*\.xml$/).count();
 
-  const loaded = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
+  const workers: Promise<unknown>[] = [];
+  page.on('worker', (worker) => workers.push(worker.waitForEvent('close')));
   await page.getByRole('link', { name: 'Check files' }).click();
   await expect(page.getByText('Drop up to 1,000 XML files or a ZIP here')).toBeVisible();
   await accessible('start of Check files');
-  await loaded;
+  await expect.poll(() => workers.length).toBe(2);
+  await Promise.all(workers);
   await page.context().setOffline(true);
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));

@@ -1,5 +1,5 @@
 import { CSV, type TableFormat, tableFormats, XLSX } from '@disclosure/api';
-import { type CheckedFile, reportOf, writeCsv } from '@disclosure/core';
+import { type Cells, type CheckedFile, checkMessages, reportOf, writeCsv } from '@disclosure/core';
 import { saveFile } from '../../../lib/browser.ts';
 import type { ReportAnswer } from './report-worker.ts';
 
@@ -17,12 +17,15 @@ export async function saveReport(files: readonly CheckedFile[], format: ReportFo
 }
 
 /** In a worker: packing the findings of a thousand files takes seconds. */
-function pack(cells: ReturnType<typeof reportOf>): Promise<Uint8Array> {
+function pack(cells: Cells): Promise<Uint8Array> {
   const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { type: 'module' });
   const packed = new Promise<Uint8Array>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ReportAnswer>) => resolve(data.bytes));
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+    worker.addEventListener('error', () => reject(new Error(checkMessages.workersFailed)));
     worker.postMessage({ cells, sheet: SHEET }, []);
   });
   return packed.finally(() => worker.terminate());
 }
+
+/** Lets the browser load what packs a report, so that one can be made without a network. Without it the menu says so. */
+export const loadReportAhead = (): Promise<unknown> => pack([]).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { type CheckedFile, checkMessages, checkTogether, compareFiles, dayIn } from '@disclosure/core';
 import { useEffect, useRef, useState } from 'react';
 import { loadAhead, runCheck } from './checker.ts';
+import { loadReportAhead } from './report.ts';
 import { type Chosen, listSources, MOST_FILES } from './sources.ts';
 
 /** A file that was checked, and its place among those that were chosen. */
@@ -42,6 +43,7 @@ export function useCheck(): Check {
   const stop = useRef<() => void>(undefined);
   useEffect(() => {
     const stopLoading = loadAhead();
+    void loadReportAhead();
     return () => {
       stopLoading();
       stop.current?.();
