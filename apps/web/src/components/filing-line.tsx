@@ -8,7 +8,9 @@ const { filings: texts } = messages;
 
 /** What is overdue or due this week, as a link to the desk. Nothing where there is nothing, or for Viewers. */
 export function FilingLine({ maySee }: { readonly maySee: boolean }) {
-  const { data } = useFilingSummary(maySee);
+  const { data, isLoading } = useFilingSummary(maySee);
+  // The line keeps its room from the start: it must not move what a user is about to click.
+  if (isLoading) return <div className={styles.line} />;
   if (!data || data.overdue + data.week === 0) return null;
   const [overdue, week] = [printFigure(data.overdue), printFigure(data.week)];
   return (
