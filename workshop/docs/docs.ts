@@ -29,8 +29,6 @@ import {
   roles,
   type Rule,
   ruleBook,
-  RULES_HASH,
-  RULES_VERSION,
   type Span,
   type StatePack,
   statePacks,
@@ -234,15 +232,16 @@ const openApiDocument = (): string =>
   JSON.stringify(toOpenApi({ title: 'FracFocus XML Generator', version: root.version }, endpoints));
 
 const RULES_FILE = 'packages/core/src/rules/rules-version.ts';
+const PACKS_FILE = 'packages/core/src/states/packs-version.ts';
 
-/** The next version, when the rules are no longer those of the version that is there. */
-function rulesVersion(): string {
-  const source = readFileSync(fromRoot(RULES_FILE), 'utf8');
-  const hash = createHash('sha256').update(printedRules()).digest('hex');
-  if (hash === RULES_HASH) return source;
+/** The next version, when the rules or the state packs are no longer those of the version that is there. */
+function nextVersion(file: string, content: string): string {
+  const source = readFileSync(fromRoot(file), 'utf8');
+  const hash = createHash('sha256').update(content).digest('hex');
+  if (source.includes(`'${hash}'`)) return source;
   return source
-    .replace(/(?<=RULES_VERSION = )\d+/, String(RULES_VERSION + 1))
-    .replace(/(?<=RULES_HASH = )'.*'/, `'${hash}'`);
+    .replace(/(?<=_VERSION = )\d+/, (version) => String(Number(version) + 1))
+    .replace(/(?<=_HASH = )'.*'/, `'${hash}'`);
 }
 
 /** Documents that are printed from the code, so that they cannot say something else. */
@@ -255,7 +254,8 @@ const documents: Readonly<Record<string, () => string>> = {
   'docs/state-packs.md': statePackReference,
   'docs/licences.md': licenceList,
   '.env.example': environmentExample,
-  [RULES_FILE]: rulesVersion,
+  [RULES_FILE]: () => nextVersion(RULES_FILE, printedRules()),
+  [PACKS_FILE]: () => nextVersion(PACKS_FILE, JSON.stringify(statePacks)),
 };
 
 /** Writes the documents; with --check only says which of them are out of date. */

@@ -2,7 +2,7 @@
 --
 -- The filing desk: how far each revision of a file has come, and what is due. Triggers make a filing of every file and
 -- revision, also of those that an older program writes. The days that are due are counted by the program: packs tells with
--- which state packs, and is blank until then.
+-- which version of the state packs, and is 0 until then.
 
 create table filings (
   file_number           integer     not null,
@@ -16,18 +16,16 @@ create table filings (
   status_at             timestamptz not null,
   -- No reference to the user: a filing outlives them.
   status_by             text        not null,
-  -- Stored before there was a desk, or by another tool: it is in no figure until it gets a status or a revision.
+  -- Stored before there was a desk, or by another tool: it is in no figure until it gets a status.
   before_desk           boolean     not null,
   -- No reference either.
   assignee_id           integer,
   snoozed_until         date,
   snooze_reason         text        not null default '',
-  -- The last day of each duty, and the earliest of those that still count.
-  service_due           date,
-  operator_due          date,
+  -- The last day of the earliest duty that still counts.
   due                   date,
   due_key               date        not null generated always as (coalesce(due, date '9999-12-31')) stored,
-  packs                 text        not null default '',
+  packs                 integer     not null default 0,
   -- When a duty was done, and with which revision.
   service_met_at        timestamptz,
   service_met_revision  integer,
@@ -79,32 +77,29 @@ create table filing_acceptances (
   withdrawn_at timestamptz,
   withdrawn_by text
 );
-create unique index filing_acceptances_once on filing_acceptances (file_number, rule_id, subject, message)
-  where withdrawn_at is null;
+create index filing_acceptances_by_file on filing_acceptances (file_number, id);
 
 -- Files and revisions are not written until the end, so that nothing falls between the copy and the triggers.
 lock table files, file_revisions in share row exclusive mode;
 
 -- What was made from invented jobs is filed only in a demo.
-create function is_set_aside(is_simulated boolean) returns boolean language sql stable as $$
-  select is_simulated and not (select demo from installation)
-$$;
-
 insert into filings (
     file_number, revision, is_newest, status, set_aside, status_at, status_by, before_desk, assignee_id, changed_at,
     file_id, owner_key, is_deleted, well_name, customer_name, state)
   select number, files.revision, true,
-         case when is_set_aside(is_simulated) then 'not to be filed' else 'saved' end,
-         case when is_set_aside(is_simulated) then 'simulated' end,
-         files.uploaded_at, files.uploaded_by, not is_set_aside(is_simulated), uploader_id, files.uploaded_at,
+         case when is_set_aside then 'not to be filed' else 'saved' end,
+         case when is_set_aside then 'simulated' end,
+         files.uploaded_at, files.uploaded_by, not is_set_aside, uploader_id, files.uploaded_at,
          files.id, owner_key, deleted_at is not null, well_name, customer_name, state
-    from files left join file_revisions on file_number = number and file_revisions.revision = files.revision;
+    from files
+    cross join lateral (select is_simulated and not demo as is_set_aside from installation) as office
+    left join file_revisions on file_number = number and file_revisions.revision = files.revision;
 
 alter table filings
   add primary key (file_number, revision),
   add foreign key (file_number) references files on delete cascade;
 create unique index filings_newest on filings (file_number) where is_newest;
-create index filings_by_packs on filings (packs, file_number) where is_newest;
+create index filings_by_packs on filings (packs, file_number) where is_newest and not before_desk;
 create index filings_by_assignee on filings (assignee_id, due_key, file_id);
 
 -- The open ones, in each order; of all owners, and owner by owner.
@@ -135,6 +130,8 @@ create index filings_by_owner_customer on filings (owner_key, lower(customer_nam
   where is_newest and not is_deleted;
 create index filings_by_change on filings (changed_at, file_id) where is_newest and not is_deleted;
 create index filings_by_owner_change on filings (owner_key, changed_at, file_id) where is_newest and not is_deleted;
+create index filings_by_state on filings (state, due_key, file_id) where is_newest and not is_deleted;
+create index filings_by_owner_state on filings (owner_key, state, due_key, file_id) where is_newest and not is_deleted;
 
 -- What waits for others: sent, approved, uploaded, and a correction of what was uploaded already.
 create index filings_waiting_due on filings (due_key, file_id)
@@ -150,8 +147,9 @@ create index filings_done_by_owner on filings (owner_key, status_at, file_id)
 analyze filings;
 
 -- A new file becomes a filing, and a new revision a new one, which begins as saved. What an earlier revision has done
--- stays done.
-create function keep_filings() returns trigger language plpgsql as $$
+-- stays done. These functions work with the rights of the owner of the tables: an older program has none on tables that it
+-- does not know.
+create function keep_filings() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   if tg_op = 'UPDATE' then
     update filings set is_newest = false from added
@@ -169,13 +167,14 @@ begin
       service_met_at, service_met_revision, operator_met_at, operator_met_revision, changed_at, version,
       file_id, owner_key, is_deleted, well_name, customer_name, state)
     select number, added.revision, true,
-           case when is_set_aside(is_simulated) then 'not to be filed' else 'saved' end,
-           case when is_set_aside(is_simulated) then 'simulated' end,
-           uploaded_at, uploaded_by, coalesce(past.before_desk, not is_set_aside(is_simulated)), past.assignee_id,
+           case when is_set_aside then 'not to be filed' else 'saved' end,
+           case when is_set_aside then 'simulated' end,
+           uploaded_at, uploaded_by, coalesce(past.before_desk, not is_set_aside), past.assignee_id,
            past.service_met_at, past.service_met_revision, past.operator_met_at, past.operator_met_revision,
            uploaded_at, coalesce(past.version, 0) + 1,
            added.id, added.owner_key, deleted_at is not null, added.well_name, added.customer_name, added.state
       from added
+      cross join lateral (select is_simulated and not demo as is_set_aside from installation) as office
       left join lateral (
         select * from filings where file_number = number order by filings.revision desc limit 1) as past on true
      where not exists (select from filings where file_number = number and filings.is_newest);
@@ -187,13 +186,15 @@ create trigger filings_added after insert on files
 create trigger filings_changed after update on files
   referencing new table as added for each statement execute function keep_filings();
 
--- Who saved it is the assignee, unless someone is. What a user saves is on the desk.
-create function assign_filings() returns trigger language plpgsql as $$
+-- Who saved it is the assignee, unless someone is. A file that a user saves is on the desk from its first revision on; a
+-- correction of what was stored before the desk is not, because what it corrects may have been public for years.
+create function assign_filings() returns trigger language plpgsql security definer set search_path from current as $$
 begin
-  update filings set assignee_id = coalesce(filings.assignee_id, added.uploader_id), before_desk = false
+  update filings set assignee_id = coalesce(filings.assignee_id, added.uploader_id),
+                     before_desk = filings.before_desk and filings.revision > 1
     from added
    where filings.file_number = added.file_number and filings.is_newest and added.uploader_id is not null
-     and (filings.assignee_id is null or filings.before_desk);
+     and (filings.assignee_id is null or (filings.before_desk and filings.revision = 1));
   return null;
 end
 $$;

@@ -14,7 +14,7 @@ interface FilingOffice {
 /** A server for all tests of a file, each of which begins without stored files. */
 export function filingOffice(): () => FilingOffice {
   const office = forAllTests(async () => {
-    const test = await startTestApp();
+    const test = await startTestApp({ TIME_ZONE: 'UTC' });
     const lone = await addCustomer(test.db, 'Lone Star Energy');
     const caprock = await addCustomer(test.db, 'Caprock Mesa Energy LLC');
     const { api: editor } = await hireFor(test, 'Editor', 'editor@example.com', [lone, caprock]);

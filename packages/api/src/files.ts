@@ -99,7 +99,7 @@ export const MAX_XML_BYTES = 10 * 1024 * 1024;
 /** Quotes and line ends take more space in JSON, and some metadata comes with the document. */
 const MAX_UPLOAD_BYTES = 2 * MAX_XML_BYTES;
 /** Many documents of the largest size would fill the memory of the server, and many whole lists its time. */
-const fewAtOnce = { untakenAtMost: 4, waitingAtMost: 200 };
+export const fewAtOnce = { untakenAtMost: 4, waitingAtMost: 200 };
 /** One archive holds at most this many files. */
 export const MAX_ZIP_FILES = 1000;
 /** One selection holds at most this many files. */

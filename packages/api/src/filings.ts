@@ -1,7 +1,7 @@
 import { dueBuckets, duties, filingStatuses, setAsideKinds, severities } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
-import { Day, FileId } from './files.ts';
+import { Day, fewAtOnce, FileId } from './files.ts';
 import { BodyId, PathId } from './id.ts';
 import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
@@ -216,17 +216,21 @@ export const filingEndpoints = {
   listUnsavedWells: get('/api/filings/unsaved', {
     access: 'editor',
     summary: "The wells of the caller's drafts that are not stored as files yet, with what is due",
+    untakenAtMost: 2,
+    waitingAtMost: 20,
     response: z.array(UnsavedDraft),
   }),
   getFiling: get('/api/filings/:fileId', {
     access: 'editor',
     summary: 'One filing, with its timeline and the findings in its newest revision',
+    ...fewAtOnce,
     params: ByFile,
     response: FilingDetails,
   }),
   changeFilingStatus: post('/api/filings/:fileId/status', {
     access: 'editor',
     summary: 'Give a filing another status; refused while errors or refusals are not accepted',
+    ...fewAtOnce,
     versioned: true,
     idempotent: true,
     params: ByFile,
@@ -263,6 +267,7 @@ export const filingEndpoints = {
   acceptFinding: post('/api/filings/:fileId/acceptances', {
     access: 'editor',
     summary: 'Accept a finding in the newest revision with a reason',
+    ...fewAtOnce,
     idempotent: true,
     params: ByFile,
     body: z.object({ ruleId: text(100), where: text(200), reason: text(MAX_NOTE) }),
@@ -272,6 +277,7 @@ export const filingEndpoints = {
   withdrawAcceptance: del('/api/filings/:fileId/acceptances/:id', {
     access: 'editor',
     summary: 'No longer accept a finding',
+    ...fewAtOnce,
     params: z.extend(ByFile, { id: PathId }),
     response: z.void(),
     status: 204,

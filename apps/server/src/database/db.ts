@@ -278,7 +278,7 @@ interface FilingsTable {
   before_desk: boolean;
   assignee_id: number | null;
   snooze_reason: string;
-  packs: string;
+  packs: number;
   service_met_at: Date | null;
   service_met_revision: number | null;
   operator_met_at: Date | null;

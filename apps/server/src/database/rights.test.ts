@@ -68,6 +68,15 @@ describe('an owner of the tables on a server', () => {
     await expect(deleted).rejects.toThrow('permission denied for table audit_entries');
     await expect(sql`delete from migration_checksums`.execute(db)).rejects.toThrow('permission denied');
     await db.insertInto('customers').values({ name: 'A', operator_number: '1' }).execute();
+    // An older program has no rights on tables that it does not know, but its files become filings.
+    await run(`revoke all on filings from ${product}`);
+    await sql`
+      insert into files (name, given_name, owner_kind, revision, size, sha256, uploaded_at, uploaded_by, well_name,
+                         operator, customer_name, api_number, state, county, job_date, start_date, end_date)
+      values ('A.xml', 'A.xml', 'everyone', 1, 1, sha256('A'), now(), '', '', '', '', '', '', '', '', '', '')`.execute(db);
+    await sql`
+      insert into file_revisions (file_number, revision, blob_key, size, sha256, uploaded_at, uploaded_by, uploader_id)
+      select number, 1, 'A', 1, sha256, now(), '', null from files`.execute(db);
     await run(`alter database ${name} owner to ${product}`);
     expect(await mayChangeTrail(db)).toBe(true);
   });

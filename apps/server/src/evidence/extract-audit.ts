@@ -41,7 +41,7 @@ export async function extractAudit(
 async function readEntries(tx: Db, numbers: readonly number[]): Promise<AuditExtract['entries']> {
   const rows = await tx
     .selectFrom('audit_entries')
-    .select(['id', 'at', 'user_name', 'entity_id', 'action', 'after', 'hash'])
+    .select(['id', 'at', 'user_name', 'entity_id', 'action', 'before', 'after', 'hash'])
     .where('entity', '=', 'file')
     .where(sql<boolean>`entity_id = any(${[...numbers]}::int[])`)
     .orderBy('id')
@@ -55,20 +55,25 @@ interface Row {
   readonly at: Date;
   readonly user_name: string;
   readonly action: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
   readonly hash: Buffer;
 }
 
-const toExtracted = ({ id, at, user_name, action, after, hash }: Row): ExtractedEntry => ({
-  number: id,
-  at: at.toISOString(),
-  by: user_name,
-  what: action,
-  details: Object.fromEntries(TOLD.flatMap((field) => (isPlain(after?.[field]) ? [[field, after[field]]] : []))),
-  hash: hash.toString('hex'),
-});
+function toExtracted({ id, at, user_name, action, before, after, hash }: Row): ExtractedEntry {
+  // What was withdrawn or removed has nothing after it.
+  const told = Object.entries(after ?? before ?? {}).filter(([field, value]) => TOLD.includes(field) && isPlain(value));
+  return {
+    number: id,
+    at: at.toISOString(),
+    by: user_name,
+    what: action,
+    details: Object.fromEntries(told) as ExtractedEntry['details'],
+    hash: hash.toString('hex'),
+  };
+}
 
 /** What an entry says of its file. Earlier owners are left out: the reader may not see their other files. */
 const TOLD = ['revision', 'size', 'sha256', 'status', 'set_aside', 'assignee', 'snoozed_until', 'place', 'note'];
 
-const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';

@@ -77,6 +77,8 @@ interface Source {
 async function partsOf(services: EvidenceServices, author: Author, { file, bytes, audit }: Source): Promise<Part[]> {
   const form = await drawOrLeaveOut(services, author.id, file, bytes);
   const { revision, timeline, findings, unchecked, lapsed } = await readFiling(services, author, file.id);
+  // The findings would be those of another document.
+  if (revision !== file.revision) throw new ProblemError('unavailable', evidenceMessages.revisedMeanwhile(file.name));
   return [
     { name: asEntry(file.name), bytes },
     { name: asEntry(formName(file.name)), bytes: form },

@@ -10,7 +10,7 @@ import {
   toAcceptance,
 } from './filing-findings.ts';
 import type { FilingServices } from './filing-rows.ts';
-import { type Context, type LockedFiling, mustLockFiling, refused } from './keep-filing.ts';
+import { type Context, type LockedFiling, mustLockFiling, refused, tellFiling } from './keep-filing.ts';
 
 type Of<Call extends keyof typeof filingEndpoints> = Request<(typeof filingEndpoints)[Call]>;
 
@@ -103,10 +103,10 @@ interface Noted {
 /** Audit trail, timeline, the count for the list and the next version of the filing. */
 async function noteAcceptance(work: Change, filing: LockedFiling, found: readonly DocumentFinding[], noted: Noted) {
   const { tx, now, author } = work;
-  const { number, id, name } = filing.file;
-  const { file_number, revision, customer_name: customer, version } = filing.row;
+  const { number, name } = filing.file;
+  const { file_number, revision, version } = filing.row;
   const { kind, place, message, reason } = noted;
-  const side = { id, customer, revision, place, message, note: reason };
+  const side = { ...tellFiling(filing), place, message, note: reason };
   const entry = { entity: 'file', entityId: number, name } as const;
   if (kind === 'accepted') work.note({ ...entry, action: 'finding accepted', after: side });
   else work.note({ ...entry, action: 'acceptance withdrawn', before: side });

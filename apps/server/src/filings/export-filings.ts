@@ -11,30 +11,40 @@ import { toFile } from '../tables/serve-tables.ts';
 import type { FilingServices } from './filing-rows.ts';
 import { readWhole } from './list-filings.ts';
 
-const columns: Readonly<Record<string, (filing: Filing) => string>> = {
-  Due: ({ due }) => due ?? '',
-  'Days left': ({ daysLeft }) => (daysLeft === null ? '' : String(daysLeft)),
-  'Well Name': ({ wellName }) => wellName,
-  'API Number': ({ apiNumber }) => apiNumber,
-  Customer: ({ customerName }) => customerName,
-  State: ({ state }) => state,
-  County: ({ county }) => county,
-  'Job Start': ({ jobStartDate }) => jobStartDate,
-  'Job End': ({ jobEndDate }) => jobEndDate,
-  Status: ({ status, beforeDesk }) => (beforeDesk ? messages.filings.beforeDesk : messages.filings.statuses[status]),
-  'Status since': ({ statusAt }) => statusAt,
-  'Status by': ({ statusBy }) => statusBy,
-  Assignee: ({ assignee }) => assignee?.name ?? '',
-  'Snoozed until': ({ snoozedUntil }) => snoozedUntil ?? '',
-  Revision: ({ revision }) => String(revision),
-  Errors: ({ errors }) => count(errors),
-  Refusals: ({ refusals }) => count(refusals),
-  Warnings: ({ warnings }) => count(warnings),
-  'Last change': ({ changedAt }) => changedAt,
-  'File Name': ({ name }) => name,
+const { columns: titles, statuses, beforeDesk, setAside } = messages.filings;
+
+const cells: Readonly<Record<keyof typeof titles, (filing: Filing) => string | number | null>> = {
+  due: (filing) => filing.due,
+  daysLeft: (filing) => filing.daysLeft,
+  wellName: (filing) => filing.wellName,
+  apiNumber: (filing) => filing.apiNumber,
+  customer: (filing) => filing.customerName,
+  state: (filing) => filing.state,
+  county: (filing) => filing.county,
+  jobStart: (filing) => filing.jobStartDate,
+  jobEnd: (filing) => filing.jobEndDate,
+  status: (filing) => statusOf(filing),
+  statusAt: (filing) => filing.statusAt,
+  statusBy: (filing) => filing.statusBy,
+  assignee: (filing) => filing.assignee?.name ?? null,
+  snoozedUntil: (filing) => filing.snoozedUntil,
+  revision: (filing) => filing.revision,
+  errors: (filing) => filing.errors,
+  refusals: (filing) => filing.refusals,
+  warnings: (filing) => filing.warnings,
+  changedAt: (filing) => filing.changedAt,
+  fileName: (filing) => filing.name,
+};
+const keys = Object.keys(titles) as (keyof typeof titles)[];
+
+const statusOf = (filing: Filing) => {
+  if (filing.beforeDesk) return beforeDesk;
+  const why = filing.setAside === null ? '' : ` (${setAside[filing.setAside]})`;
+  return `${statuses[filing.status]}${why}`;
 };
 
-const count = (found: number | null) => (found === null ? '' : String(found));
+/** A number is no formula, also below 0. */
+const toCell = (value: string | number | null) => (typeof value === 'string' ? neutralise(value) : String(value ?? ''));
 
 type ExportQuery = Request<(typeof filingEndpoints)['exportFilings']>['query'];
 
@@ -47,8 +57,8 @@ export async function exportFilings(
 ): Promise<FileAnswer> {
   const filings = await readWhole(services, userId, query, most);
   if (filings.length > most) throw new ProblemError('too-costly', messages.filings.exportTooMany(most));
-  const rows = filings.map((filing) => Object.values(columns).map((cell) => neutralise(cell(filing))));
-  return toFile('Filings', [Object.keys(columns), ...rows], format, (cells) =>
-    services.costly.writeXlsx(userId, cells, 'Filings'),
+  const rows = filings.map((filing) => keys.map((key) => toCell(cells[key](filing))));
+  return toFile('Filings', [keys.map((key) => titles[key]), ...rows], format, (table) =>
+    services.costly.writeXlsx(userId, table, 'Filings'),
   );
 }

@@ -42,7 +42,7 @@ const done = sql`${onDesk} and filings.status in ('uploaded', 'published')`;
 export function filingFilter(query: AskedFor, asking: Asking): FilingFilter {
   const { state, assignee, due, search = '' } = query;
   const { visibility, userId } = asking;
-  const words = fileFilter({ search }, { seesAll: true, owners: [] });
+  const words = fileFilter({ search, customerId: query.customerId }, visibility);
   return {
     owners: ownersOf(visibility, query.customerId),
     found: words.isSearch ? foundNumbers(words) : undefined,

@@ -55,7 +55,7 @@ export const toFinding = ({ finding, accepted }: Matched): FilingFinding => ({
   accepted: accepted ? toAcceptance(accepted) : null,
 });
 
-interface RevisionOf {
+export interface RevisionOf {
   readonly number: number;
   readonly revision: number;
 }

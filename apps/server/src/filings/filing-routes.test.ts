@@ -5,6 +5,7 @@ import { aDocument, hireFor, unassign, upload } from '../../test/documents.ts';
 import { filingOffice } from '../../test/filing-office.ts';
 import { problemOf } from '../../test/staff.ts';
 import type { Api } from '../../test/test-app.ts';
+import { adoptBlobs } from '../files/adopt/adopt-blobs.ts';
 import { settleInBackground } from '../files/settle-clocks.ts';
 
 const office = filingOffice();
@@ -70,7 +71,7 @@ describe('the filing of a stored file', () => {
     expect(await setAside(id, 'test')).toMatchObject({ status: 'not to be filed', setAside: 'test', due: null });
     expect(await problemOf(mark(id, 'saved'))).toMatchObject({ status: 400 });
     expect(await mark(id, 'saved', 'It counts')).toMatchObject({ status: 'saved', setAside: null, due: '2026-11-20' });
-    expect(await problemOf(mark(id, 'saved'))).toMatchObject({ message: 'The filing has this status already.' });
+    expect(await problemOf(mark(id, 'saved'))).toMatchObject({ message: 'The filing already has this status.' });
     const { timeline } = await read(id);
     expect(timeline.map(({ after, note }) => [after, note])).toEqual([
       ['saved', 'It counts'],
@@ -133,6 +134,10 @@ describe('the filing of a stored file', () => {
         ['woken', undefined],
       ]),
     );
+    // Also when the file is gone for good, those who saw it read what was done.
+    await test.db.deleteFrom('files').execute();
+    const after = await colleague.api.listAuditEntries({ query: { entity: 'file', limit: 10 } });
+    expect(after.items.map(({ name }) => name)).toEqual(items.map(({ name }) => name));
   });
 
   it('refuses a change that is based on an older version, and shows the current one', async () => {
@@ -158,13 +163,48 @@ describe('the filing of a stored file', () => {
     await editor.restoreFile({ params: { id } });
     expect(await read(id)).toMatchObject({ status: 'sent', due: '2027-02-03' });
   });
+
+  it('is counted again with later state packs, and left as it is by a program with earlier ones', async () => {
+    const { test } = office();
+    await save('Alder', 10);
+    const settled = async (packs: number) => {
+      await sql`update filings set due = '2000-01-01', packs = ${packs}`.execute(test.db);
+      await settleInBackground(test.db, over);
+      return sql<object>`select due::text, packs from filings`.execute(test.db).then(({ rows }) => rows);
+    };
+    expect(await settled(PACKS_VERSION - 1)).toEqual([{ due: '2026-11-20', packs: PACKS_VERSION }]);
+    expect(await settled(PACKS_VERSION + 1)).toEqual([{ due: '2000-01-01', packs: PACKS_VERSION + 1 }]);
+  });
+
+  it('keeps what was done with a revision when an earlier one is found again in the store', async () => {
+    const { test } = office();
+    const { id } = await save('Alder', 10);
+    test.pass(60_000);
+    await save('Alder', 10, office().lone, 5);
+    await mark(id, 'sent');
+    // As if the index had never known the first one.
+    await sql`delete from file_revisions where revision = 1`.execute(test.db);
+    await sql`delete from filings where revision = 1`.execute(test.db);
+    for (const table of ['file_revisions', 'filings', 'filing_events', 'files']) {
+      await sql`update ${sql.table(table)} set revision = 1`.execute(test.db);
+    }
+    await sql`update filings set service_met_revision = 1`.execute(test.db);
+    for await (const _ of adoptBlobs({ ...test, clock: () => test.now() }, true));
+    const filing = await read(id);
+    expect(filing).toMatchObject({ revision: 2, status: 'sent', clocks: [{}, { stopped: { revision: 2 } }] });
+    expect(filing.timeline.map(({ kind, revision }) => [kind, revision])).toEqual([
+      ['status', 2],
+      ['revision', 2],
+      ['revision', 1],
+    ]);
+  });
 });
 
 describe('a filing of before the desk', () => {
   it('is in no figure until it gets a status', async () => {
     const { test, editor } = office();
     const { id } = await save('Alder', 40);
-    await sql`update filings set before_desk = true, packs = ''`.execute(test.db);
+    await sql`update filings set before_desk = true, due = null, packs = 0`.execute(test.db);
     await settleInBackground(test.db, over);
     expect(await read(id)).toMatchObject({ beforeDesk: true, due: null, clocks: [{ due: '2026-10-21' }, {}] });
     expect(await editor.getFilingSummary()).toMatchObject({
@@ -176,6 +216,11 @@ describe('a filing of before the desk', () => {
     });
     expect(await wells({})).toEqual([]);
     expect(await wells({ status: 'before the desk' })).toEqual(['Alder']);
+    // What a correction corrects may have been public for years: it is never overdue.
+    await save('Alder', 40, office().lone, 5);
+    await settleInBackground(test.db, over);
+    expect(await read(id)).toMatchObject({ revision: 2, beforeDesk: true, due: null });
+    expect(await editor.getFilingSummary()).toMatchObject({ overdue: 0, week: 0, waiting: 0 });
     expect(await mark(id, 'published')).toMatchObject({ beforeDesk: false, status: 'published' });
     expect(await wells({ view: 'done' })).toEqual(['Alder']);
   });
@@ -190,7 +235,7 @@ describe('a filing of before the desk', () => {
       test.db.selectFrom('filings').select(['revision', 'status', 'packs', 'version']).orderBy('revision').execute();
     expect(await rows()).toMatchObject([
       { revision: 1, status: 'sent' },
-      { revision: 2, status: 'saved', packs: '' },
+      { revision: 2, status: 'saved', packs: 0 },
     ]);
     await settleInBackground(test.db, over);
     expect((await rows())[1]?.packs).toBe(PACKS_VERSION);
@@ -266,6 +311,7 @@ describe('the list of filings', () => {
       }
     }
     expect(await wells({ search: 'ced' })).toEqual(['Cedar']);
+    expect(await wells({ search: 'ced', customerId: lone })).toEqual([]);
     expect(await wells({ customerId: caprock })).toEqual(['Cedar']);
     expect(await wells({ state: 'Ohio' })).toEqual([]);
     expect(await wells({ assignee: 'me', due: 'overdue' })).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm']);
@@ -274,12 +320,20 @@ describe('the list of filings', () => {
     expect(
       await problemOf(editor.listFilings({ query: { sort: 'due', cursor: 'WyJkdWUgYXNjIiwieCIsInkiXQ' } })),
     ).toMatchObject({ status: 400 });
+    const forged = Buffer.from(JSON.stringify(['due asc', '2026-02-31', crypto.randomUUID()])).toString('base64url');
+    expect(await problemOf(editor.listFilings({ query: { sort: 'due', cursor: forged } }))).toMatchObject({
+      status: 400,
+    });
   });
 
   it('is a table to download, without formulas', async () => {
     await save('=Alder', 10);
-    const file = await office().editor.exportFilings({ query: { format: 'csv' } });
-    const [head = '', first = ''] = new TextDecoder().decode(file.bytes).split('\r\n');
+    await save('Late', 20);
+    await setAside((await save('Aside', 5)).id, 'test');
+    const file = await office().editor.exportFilings({ query: { format: 'csv', status: 'any' } });
+    const [head = '', late = '', first = '', aside = ''] = new TextDecoder().decode(file.bytes).split('\r\n');
+    expect(late).toContain('2026-11-10,-5,Late,');
+    expect(aside).toContain(',Not to be filed (test),');
     expect(head.split(',').slice(0, 5)).toEqual(['Due', 'Days left', 'Well Name', 'API Number', 'Customer']);
     expect(first).toContain("2026-11-20,5,'=Alder,42461424710000,Lone Star Energy,Texas");
     expect((await office().editor.exportFilings({ query: { format: 'xlsx' } })).name).toBe('filings.xlsx');

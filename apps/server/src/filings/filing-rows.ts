@@ -31,6 +31,7 @@ type FromFiles = Pick<
   | 'name'
   | 'well_name'
   | 'api_number'
+  | 'owner_kind'
   | 'customer_id'
   | 'customer_name'
   | 'county'
@@ -54,7 +55,7 @@ export const filingFacts = (rows: RawBuilder<unknown>, more = sql``): RawBuilder
          filings.before_desk, filings.snoozed_until::text, filings.snooze_reason, filings.due::text, filings.service_met_at,
          filings.service_met_revision, filings.operator_met_at, filings.operator_met_revision, filings.accepted,
          filings.changed_at, filings.version, filings.file_id, files.name, files.well_name, files.api_number,
-         files.customer_id, files.customer_name, files.state, files.county, files.start_date, files.end_date,
+         files.owner_kind, files.customer_id, files.customer_name, files.state, files.county, files.start_date, files.end_date,
          files.error_count, files.refusal_count, files.warning_count, files.is_simulated,
          past.status as status_before, assignee.id as assignee_id,
          assignee.first_name || ' ' || assignee.last_name as assignee_name

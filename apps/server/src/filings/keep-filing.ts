@@ -29,6 +29,12 @@ export async function mustLockFiling(work: Change, asker: Asker, fileId: string)
   return { file, row: mustExist(await findFilingRow(work.tx, file.number), 'Filing') };
 }
 
+/** What each entry of the audit trail tells of the file: also when it was removed, those who saw it read the entry. */
+export const tellFiling = ({ file: { id }, row }: LockedFiling) => {
+  const { revision, owner_kind, customer_id, customer_name: customer } = row;
+  return { id, customer, owner_kind, customer_id, revision };
+};
+
 /** Writes what changed, the next version and the entry of the timeline, and answers the filing. */
 async function keep(
   services: FilingServices,
@@ -150,10 +156,10 @@ const metColumns = <Duty extends 'service' | 'operator'>(duty: Duty, met: Met | 
   } & { [Column in `${Duty}_met_revision`]: number | null };
 
 function noteStatus({ note }: Change, { file, row }: LockedFiling, body: StatusBody, move: keyof typeof actions): void {
-  const { number, id, name } = file;
-  const { status, set_aside, revision, customer_name: customer } = row;
+  const { number, name } = file;
+  const { status, set_aside } = row;
   const words = body.note.trim();
-  const filing = { id, customer, revision };
+  const filing = tellFiling({ file, row });
   note({
     entity: 'file',
     entityId: number,
@@ -178,13 +184,14 @@ export const assignFiling = (
     if (!to) throw refused('userId', messages.filings.notAnAssignee);
     if (row.assignee_id === to.id) return current;
     const before = row.assignee_name ?? '';
+    const filing = tellFiling({ file, row });
     work.note({
       entity: 'file',
       entityId: file.number,
       name: file.name,
       action: 'assigned',
-      before: { id: file.id, assignee: before },
-      after: { id: file.id, assignee: to.name },
+      before: { ...filing, assignee: before },
+      after: { ...filing, assignee: to.name },
     });
     const event = { kind: 'assignee', before, after: to.name } as const;
     return keep(services, work, row, { columns: { assignee_id: to.id }, event });
@@ -209,13 +216,14 @@ export const snoozeFiling = (
     mustMatchVersion(ifMatch, toFiling(row, day));
     mustBeLater(until, reason, day.today);
     if (until === null && row.snoozed_until === null) return toFiling(row, day);
+    const filing = tellFiling({ file, row });
     work.note({
       entity: 'file',
       entityId: file.number,
       name: file.name,
       action: until === null ? 'woken' : 'snoozed',
-      before: { id: file.id, snoozed_until: row.snoozed_until },
-      after: { id: file.id, snoozed_until: until, ...(reason && { note: reason }) },
+      before: { ...filing, snoozed_until: row.snoozed_until },
+      after: { ...filing, snoozed_until: until, ...(reason && { note: reason }) },
     });
     const columns = { snoozed_until: until, snooze_reason: reason };
     const event = { kind: 'snooze', before: row.snoozed_until ?? '', after: until ?? '', note: reason } as const;

@@ -8,17 +8,18 @@ import {
   type Page,
   ProblemError,
 } from '@disclosure/api';
-import { apiMessages, daysBetween } from '@disclosure/core';
+import { apiMessages, daysBetween, readNaiveDate } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { readCursorParts, writeCursor } from '../database/list-page.ts';
 import { findVisibility } from '../files/visibility.ts';
+import { mustExist } from '../http/must.ts';
 import { all, type Asking, doneSince, type FilingFilter, filingFilter, matching } from './filing-filter.ts';
 import { deskDay, filingFacts, type FilingRow, type FilingServices, toFiling } from './filing-rows.ts';
 
 const PAGE = 50;
 
-export async function askingOf(services: FilingServices, userId: number): Promise<Asking> {
+async function askingOf(services: FilingServices, userId: number): Promise<Asking> {
   const visibility = await findVisibility(services.db, userId);
   return { userId, visibility, day: deskDay(services), doneSince: doneSince(services.clock()) };
 }
@@ -61,7 +62,7 @@ interface SortKey {
   readonly isKey: (text: string) => boolean;
 }
 
-const isDayText = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDayText = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && readNaiveDate(text) !== undefined;
 const isMoment = (text: string) => /^\d{1,16}$/.test(text);
 const isAnyText = () => true;
 
@@ -124,7 +125,8 @@ type KeyedRow = FilingRow & { readonly key: string };
 async function readPage(db: Db, filter: FilingFilter, order: FilingOrder, limit: number): Promise<KeyedRow[]> {
   if (!filter.found) return readRows(db, scan(filter, order, limit), order);
   const first = await readRows(db, firstWithWords(filter, filter.found, order, limit), order);
-  return first.length === limit ? first : readRows(db, lookUp(filter, filter.found, order, limit), order);
+  if (first.length === limit || (await isInSample(db, filter, order))) return first;
+  return readRows(db, lookUp(filter, filter.found, order, limit), order);
 }
 
 /** The wide facts are joined last, when only the filings of the page are left. */
@@ -162,6 +164,12 @@ const firstWithWords = (filter: FilingFilter, found: RawBuilder<unknown>, order:
   select filings.* from (${scan(filter, order, SAMPLE)}) as filings
    where filings.file_number in (${found}) order by ${order.orderBy} limit ${sql.lit(limit)}`;
 
+/** A list that has no more filings than those is read already. */
+async function isInSample(db: Db, filter: FilingFilter, order: FilingOrder): Promise<boolean> {
+  const sample = sql<{ size: number }>`select count(*)::int as size from (${scan(filter, order, SAMPLE)}) as filings`;
+  return (await sample.execute(db)).rows[0]?.size !== SAMPLE;
+}
+
 /** Rare words are found by their index first. */
 const lookUp = (filter: FilingFilter, found: RawBuilder<unknown>, order: FilingOrder, limit: number) => sql`
   select filings.* from filings
@@ -172,29 +180,30 @@ const ownerIs = ({ owners }: FilingFilter) =>
   owners === undefined ? sql`true` : sql`filings.owner_key = any(${owners}::int[])`;
 
 /** Exact up to a limit. */
-export async function countFilings(db: Db, filter: FilingFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total
-      from (select from filings where ${matching(filter)} limit ${sql.lit(COUNTED_FILINGS + 1)}) as found`.execute(db);
+const countOf = (filter: FilingFilter): RawBuilder<number> => sql`
+  (select count(*)::int from (select from filings where ${matching(filter)} limit ${sql.lit(COUNTED_FILINGS + 1)}) as found)`;
+
+async function countFilings(db: Db, filter: FilingFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${countOf(filter)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
+interface Figures extends Record<FilingView, number> {
+  readonly oldest: string | null;
+  readonly hasFilings: boolean;
+}
+
+/** In one statement: every page asks for it, and a user must not take a connection for each figure. */
 export async function summarise(services: FilingServices, userId: number): Promise<FilingSummary> {
-  const { db } = services;
   const asking = await askingOf(services, userId);
   const { today } = asking.day;
-  const count = async (view: FilingView) => [view, await countFilings(db, filingFilter({ view }, asking))] as const;
-  const [figures, [oldest], any] = await Promise.all([
-    Promise.all(filingViews.map(count)),
-    readPage(db, filingFilter({ view: 'overdue' }, asking), filingOrder({}), 1),
-    readPage(db, filingFilter({ status: 'any' }, asking), filingOrder({}), 1),
-  ]);
-  return {
-    ...(Object.fromEntries(figures) as Record<FilingView, number>),
-    daysLate: oldest?.due ? daysBetween(oldest.due, today) : null,
-    today,
-    hasFilings: any.length > 0,
-  };
+  const firstOf = (query: FilingsQuery) => scan(filingFilter(query, asking), filingOrder({}), 1);
+  const figures = filingViews.map((view) => sql`${countOf(filingFilter({ view }, asking))} as ${sql.id(view)}`);
+  const { rows } = await sql<Figures>`
+    select ${sql.join(figures)}, (select due::text from (${firstOf({ view: 'overdue' })}) as first) as oldest,
+           exists (${firstOf({ status: 'any' })}) as "hasFilings"`.execute(services.db);
+  const { oldest, ...counted } = mustExist(rows[0], 'Summary');
+  return { ...counted, daysLate: oldest === null ? null : daysBetween(oldest, today), today };
 }
 
 /** All filings of a list, up to one more than is asked for. */

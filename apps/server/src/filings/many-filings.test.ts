@@ -34,7 +34,7 @@ beforeAll(async () => {
            (array(select column1 from (${sql.raw(law)}) as law))[i % 14 + 1], '', '',
            (date '2026-11-25' - (i * 37 % 1100) - (i * 13 % 200))::text, (date '2026-11-25' - (i * 37 % 1100))::text || 'T17:30:00'
       from generate_series(1, ${COUNT}::int) as i`.execute(test.db);
-  await sql`update filings set before_desk = false, packs = ''`.execute(test.db);
+  await sql`update filings set before_desk = false, packs = 0`.execute(test.db);
   await settleInBackground(test.db, new AbortController().signal);
 });
 afterAll(() => test.stop());
@@ -71,50 +71,55 @@ describe('many filings of many states', () => {
   });
 
   const everything = { seesAll: true, owners: [] };
-  const spread = async () => {
-    await sql`
+  describe('that have come differently far', () => {
+    beforeAll(async () => {
+      await sql`
       update filings set status = (array['saved', 'sent', 'published', 'approved', 'uploaded'])[file_number % 5 + 1],
                          status_at = timestamptz '2026-11-01' + file_number * interval '1 second',
                          changed_at = timestamptz '2026-11-01' + file_number * interval '1 second',
+                         assignee_id = file_number % 7,
                          due = case when file_number % 5 in (2, 4) then null else due end`.execute(test.db);
-    await asOwner(test, (db) => sql`vacuum analyze filings`.execute(db));
-  };
-  const views = [
-    {},
-    { view: 'overdue' },
-    { view: 'week' },
-    { view: 'waiting' },
-    { view: 'done' },
-    { status: 'any' },
-  ] as const;
+      await asOwner(test, (db) => sql`vacuum analyze filings`.execute(db));
+    });
+    const views = [
+      {},
+      { view: 'overdue' },
+      { view: 'week' },
+      { view: 'waiting' },
+      { view: 'done' },
+      { status: 'any' },
+      { status: 'any', state: 'Ohio' },
+      { status: 'any', assignee: 1 },
+    ] as const;
 
-  it.each([
-    ['all files', everything, 1],
-    ['some customers', { seesAll: false, owners: [0, 1, 2, 3, 4] }, 5],
-  ])('are read by an index that ends with the page, of %s', async (_, visibility, owners) => {
-    await spread();
-    for (const query of views) {
-      for (const sort of filingSorts.filter((each) => isUsual(query, each))) {
-        const asking = { userId: 1, visibility, day: { today: TODAY }, doneSince: new Date('2026-10-16') };
-        const rows = scan(filingFilter(query, asking), filingOrder({ ...query, sort }), 11);
-        expect(await looksOf(rows), `${JSON.stringify(query)} by ${sort}`).toBeLessThanOrEqual(11 * owners + 1);
+    it.each([
+      ['all files', everything, 1],
+      ['some customers', { seesAll: false, owners: [0, 1, 2, 3, 4] }, 5],
+    ])('are read by an index that ends with the page, of %s', async (_, visibility, owners) => {
+      for (const query of views) {
+        for (const sort of filingSorts.filter((each) => isUsual(query, each))) {
+          const asking = { userId: 1, visibility, day: { today: TODAY }, doneSince: new Date('2026-10-16') };
+          const rows = scan(filingFilter(query, asking), filingOrder({ ...query, sort }), 11);
+          expect(await looksOf(rows), `${JSON.stringify(query)} by ${sort}`).toBeLessThanOrEqual(11 * owners + 1);
+        }
       }
+    });
+
+    /** The figures and some filters have an index for their usual order only. */
+    const isUsual = (query: (typeof views)[number], sort: FilingSort) =>
+      Object.keys(query).every((key) => key === 'status') ||
+      sort === ('view' in query && query.view === 'done' ? 'changed' : 'due');
+
+    /** How many rows the database looked at. */
+    async function looksOf(rows: RawBuilder<unknown>): Promise<number> {
+      const { rows: plans } = await sql<Explained>`explain (analyze, format json) ${rows}`.execute(test.db);
+      const nodes = flatten(plans[0]?.['QUERY PLAN'][0]?.Plan).filter((node) => node['Relation Name'] === 'filings');
+      return nodes.reduce(
+        (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+        0,
+      );
     }
   });
-
-  /** The figures have an index for their usual order only. */
-  const isUsual = (query: (typeof views)[number], sort: FilingSort) =>
-    !('view' in query) || sort === (query.view === 'done' ? 'changed' : 'due');
-
-  /** How many rows the database looked at. */
-  async function looksOf(rows: RawBuilder<unknown>): Promise<number> {
-    const { rows: plans } = await sql<Explained>`explain (analyze, format json) ${rows}`.execute(test.db);
-    const nodes = flatten(plans[0]?.['QUERY PLAN'][0]?.Plan).filter((node) => node['Relation Name'] === 'filings');
-    return nodes.reduce(
-      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
-    );
-  }
 });
 
 interface Plan {

@@ -1,10 +1,17 @@
 import type { FilingDetails, TimelineEntry } from '@disclosure/api';
 import { type DocumentFinding, matchAccepted } from '@disclosure/core';
 import type { Db } from '../database/db.ts';
-import { type FoundFile, mustFindById } from '../files/find-file.ts';
+import { mustFindById } from '../files/find-file.ts';
 import type { Asker } from '../files/visibility.ts';
 import { mustExist } from '../http/must.ts';
-import { findInDocument, listAcceptances, toAcceptance, toFinding, whyUnchecked } from './filing-findings.ts';
+import {
+  findInDocument,
+  listAcceptances,
+  type RevisionOf,
+  toAcceptance,
+  toFinding,
+  whyUnchecked,
+} from './filing-findings.ts';
 import { deskDay, findFilingRow, type FilingServices, toFiling } from './filing-rows.ts';
 
 /** One filing, with what happened to it and what is found in it. */
@@ -12,7 +19,8 @@ export async function readFiling(services: FilingServices, asker: Asker, fileId:
   const { db } = services;
   const file = await mustFindById(db, asker, fileId);
   const row = mustExist(await findFilingRow(db, file.number), 'Filing');
-  const { found, unchecked } = await tryFindings(services, asker.id, file);
+  // Another revision may have come between the two.
+  const { found, unchecked } = await tryFindings(services, asker.id, { number: file.number, revision: row.revision });
   const matched = matchAccepted(found, await listAcceptances(db, file.number));
   return {
     ...toFiling(row, deskDay(services)),
@@ -24,7 +32,7 @@ export async function readFiling(services: FilingServices, asker: Asker, fileId:
   };
 }
 
-async function tryFindings(services: FilingServices, userId: number, file: FoundFile) {
+async function tryFindings(services: FilingServices, userId: number, file: RevisionOf) {
   try {
     return { found: await findInDocument(services, userId, file), unchecked: '' };
   } catch (error) {
@@ -34,7 +42,7 @@ async function tryFindings(services: FilingServices, userId: number, file: Found
 }
 
 /** What happened, newest first: each revision, and each deed at the desk. */
-export async function readTimeline(db: Db, fileNumber: number): Promise<TimelineEntry[]> {
+async function readTimeline(db: Db, fileNumber: number): Promise<TimelineEntry[]> {
   const revisions = await db
     .selectFrom('file_revisions')
     .select(['uploaded_at as at', 'uploaded_by as by', 'revision'])

@@ -1,6 +1,10 @@
 import type { UnsavedDraft, UnsavedWell } from '@disclosure/api';
 import { daysBetween, dueOf, filingClocks, nothingMet } from '@disclosure/core';
+import { sql } from 'kysely';
 import { deskDay, type FilingServices } from './filing-rows.ts';
+
+/** The drafts that are told at once: each may have many wells. */
+const MOST_DRAFTS = 50;
 
 /** The wells of a user's drafts that are not stored yet: their days run already. The earliest due first. */
 export async function listUnsavedWells(services: FilingServices, userId: number): Promise<UnsavedDraft[]> {
@@ -11,15 +15,15 @@ export async function listUnsavedWells(services: FilingServices, userId: number)
     .where('author_id', '=', userId)
     // A client that does not tell them has changed the draft since.
     .whereRef('unsaved_of', '=', 'version')
+    .where(sql<boolean>`unsaved <> '[]'`)
     .orderBy('updated_at', 'desc')
+    .limit(MOST_DRAFTS)
     .execute();
-  return drafts
-    .filter(({ unsaved }) => unsaved.length > 0)
-    .map(({ id, job_number, unsaved }) => ({
-      draftId: id,
-      jobNumber: job_number,
-      wells: unsaved.map((well) => withDue(well, today)).toSorted(byDue),
-    }));
+  return drafts.map(({ id, job_number, unsaved }) => ({
+    draftId: id,
+    jobNumber: job_number,
+    wells: unsaved.map((well) => withDue(well, today)).toSorted(byDue),
+  }));
 }
 
 type DueWell = UnsavedDraft['wells'][number];

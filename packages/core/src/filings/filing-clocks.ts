@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../dates/naive-date.ts';
+import { addDays } from '../dates/naive-date.ts';
 import { type Clock, clocksOf } from '../states/clocks.ts';
 import type { Duty } from '../states/state-packs.ts';
 import { type FilingStatus, filingSteps, isOpenStatus, stopsClock } from './filing-status.ts';
@@ -65,13 +65,6 @@ export function dueOf(clocks: readonly FilingClock[], status: FilingStatus): str
   return running.toSorted()[0];
 }
 
-/** The last day of each duty, to be stored. */
-export function dueDays(job: JobOfFiling): Readonly<Record<Duty, string | undefined>> {
-  const clocks = clocksOf(job.state, job.start, job.end);
-  const dueFor = (duty: Duty) => clocks.find((clock) => clock.duty === duty)?.due;
-  return { 'service company': dueFor('service company'), operator: dueFor('operator') };
-}
-
 /** Days after today that are still this week, everywhere. */
 export const WEEK_DAYS = 7;
 /** Days in which what was done is still shown as done. */
@@ -88,11 +81,4 @@ export function daysOfBucket(bucket: Exclude<DueBucket, 'none'>, today: string) 
     week: { first: addDays(today, 0), last: endOfWeek },
     later: { first: addDays(endOfWeek, 1) },
   }[bucket] as { readonly first?: string; readonly last?: string };
-}
-
-export function bucketOf(due: string | undefined, today: string): DueBucket {
-  if (due === undefined) return 'none';
-  const left = daysBetween(today, due);
-  if (left < 0) return 'overdue';
-  return left <= WEEK_DAYS ? 'week' : 'later';
 }

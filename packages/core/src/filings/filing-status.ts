@@ -33,8 +33,6 @@ const rowOf = (status: FilingStatus): StatusRow => table[status];
 /** The statuses on the way, in order. */
 export const filingSteps = filingStatuses.filter((status) => rowOf(status).step !== undefined);
 export const openStatuses = filingStatuses.filter((status) => rowOf(status).isOpen);
-/** The ball is in the field of the operator or the registry. */
-export const waitingStatuses = ['sent', 'approved', 'uploaded'] as const satisfies readonly FilingStatus[];
 
 /** Why a file is not to be filed. */
 export const setAsideKinds = ['simulated', 'duplicate', 'test', 'other'] as const;

@@ -19,6 +19,7 @@ command "npm run audit" prints it. The entries of audit.json can be compared wit
 anchor.json they can prove that the trail was not shortened or rewritten since.
 `,
   damaged: 'Its content is missing or damaged in the file store.',
+  revisedMeanwhile: (name: string) => `Another revision of ${name} was saved meanwhile. Please make the pack again.`,
   noForm: 'The document is too large for a PDF, or cannot be read.',
   untouched: (pack: string, entries: number) =>
     `${pack} is untouched: all ${entries} files are as its manifest lists them, and the manifest is as it was signed.`,

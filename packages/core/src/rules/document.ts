@@ -154,7 +154,7 @@ export const needsReason = (status: FilingStatus | undefined): boolean =>
 export const amendmentRules: readonly Rule<Amendment>[] = [
   {
     id: 'SAVE-03',
-    message: 'The reason of the amendment is missing',
+    message: 'The reason for the amendment is missing',
     field: 'amendedReason',
     fails: ({ amendedReason, status }) => needsReason(status) && isBlank(amendedReason),
   },

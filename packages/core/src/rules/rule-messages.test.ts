@@ -148,7 +148,7 @@ describe('the messages of the rule book', () => {
         "ROW-07": "Ampersands (&) are not allowed in chemical data fields",
         "SAVE-01": "No XML content to {action}. Please generate XML first.",
         "SAVE-02": "You must select a customer before saving the XML file.",
-        "SAVE-03": "The reason of the amendment is missing",
+        "SAVE-03": "The reason for the amendment is missing",
         "SIGN-IN-01": "Please enter both email and password",
         "SIZE-01": "The well has {rows} rows; a disclosure can have at most 10000",
         "STATE-01": "{state}: {duty} by {deadline} ({source}), {left}",

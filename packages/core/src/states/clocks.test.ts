@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiStates } from '../places/api-states.ts';
 import { clocksOf, daysLeft, dueNext, timeLeft } from './clocks.ts';
+import { PACKS_HASH, PACKS_VERSION } from './packs-version.ts';
 import { packOf, presetEntryMethod, statePacks } from './state-packs.ts';
 
 /** The table once more, in another form: `s` and `e` are days after the start and the end of the job. */
@@ -161,6 +163,11 @@ describe('a state pack', () => {
       West Virginia | 35 CSR 8 | unconfirmed
       Pennsylvania | 58 Pa.C.S. 3222.1 | For unconventional wells, the statute forbids linking chemicals to their additives."
     `);
+  });
+
+  it('belongs to the version of the packs: run npm run docs after changing one', () => {
+    expect(PACKS_HASH).toBe(createHash('sha256').update(JSON.stringify(statePacks)).digest('hex'));
+    expect(PACKS_VERSION).toBeGreaterThan(0);
   });
 
   it('holds from its first day on', () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { insertEntries } from '../../audit/audit-repository.ts';
 import type { Db } from '../../database/db.ts';
 import { isOwnKey, type BlobEntry, type BlobStore } from '../../storage/blob-store.ts';
@@ -157,11 +157,12 @@ async function restoreRevision(tx: Db, same: IndexedFile, file: AdoptedFile): Pr
 async function renumberRevisions(tx: Db, { number }: IndexedFile, added: AdoptedFile): Promise<void> {
   // In two steps, because two revisions must not have the same number even for a moment.
   await sql`update file_revisions set revision = -revision where file_number = ${number}`.execute(tx);
+  const counted = sql`(
+    select blob_key, -revision as was, row_number() over (order by uploaded_at, blob_key) as place
+      from file_revisions where file_number = ${number})`;
+  await renumberFilings(tx, number, counted);
   await sql`
-    update file_revisions
-       set revision = counted.place
-      from (select blob_key, row_number() over (order by uploaded_at, blob_key) as place
-              from file_revisions where file_number = ${number}) as counted
+    update file_revisions set revision = counted.place from ${counted} as counted
      where file_revisions.blob_key = counted.blob_key`.execute(tx);
   const { blob_key: _, name: __, id: ___, ...facts } = added;
   await tx
@@ -173,4 +174,20 @@ async function renumberRevisions(tx: Db, { number }: IndexedFile, added: Adopted
   await sql`
     update files set revision = (select count(*) from file_revisions where file_number = number)
      where number = ${number}`.execute(tx);
+}
+
+/** What was done at the desk stays with the revision that it was done with. */
+async function renumberFilings(tx: Db, number: number, counted: RawBuilder<unknown>): Promise<void> {
+  const placeOf = (revision: RawBuilder<unknown>) =>
+    sql`(select place from ${counted} as counted where was = ${revision})`;
+  for (const table of ['filing_events', 'filing_acceptances']) {
+    await sql`
+      update ${sql.table(table)} set revision = ${placeOf(sql`revision`)} where file_number = ${number}`.execute(tx);
+  }
+  await sql`update filings set revision = -revision where file_number = ${number}`.execute(tx);
+  await sql`
+    update filings set revision = ${placeOf(sql`-filings.revision`)},
+                       service_met_revision = ${placeOf(sql`service_met_revision`)},
+                       operator_met_revision = ${placeOf(sql`operator_met_revision`)}
+     where file_number = ${number}`.execute(tx);
 }

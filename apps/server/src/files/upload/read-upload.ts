@@ -45,6 +45,8 @@ export interface Upload extends CheckedDocument {
 export interface Correction {
   readonly fileId: string;
   readonly revision: number;
+  /** Why, for the public; blank when the document does not say. */
+  readonly amendedReason: string;
 }
 
 export async function readUpload(services: FileServices, body: UploadBody, uploader: Asker): Promise<Upload> {
@@ -65,25 +67,31 @@ export async function readUpload(services: FileServices, body: UploadBody, uploa
 export async function readCorrection(
   services: FileServices,
   content: string,
-  corrects: Correction,
+  corrected: Omit<Correction, 'amendedReason'>,
   uploader: Asker,
 ): Promise<Upload> {
   const { db, costly } = services;
-  const { number } = await mustFindFor(db, { asker: uploader, action: 'supersede a file' }, corrects.fileId);
+  const { number } = await mustFindFor(db, { asker: uploader, action: 'supersede a file' }, corrected.fileId);
   const { name, metadata } = await getFile(db, number);
   const { customerId, simulated = false } = metadata;
   if (typeof customerId !== 'number') throw new ProblemError('conflict', messages.files.correctNeedsOwner);
   const customer = await mustLockCustomer(db, customerId, 'id');
   const { isMarked, amendedReason, ...document } = await readStorable(costly, content, uploader.id);
-  mustHold(amendmentRules, { amendedReason, status: await findStatus(db, number) }, 'rule-broken', () => 'content');
+  const corrects = { ...corrected, amendedReason };
+  await mustSayWhy(db, corrects, number);
   const isSimulated = services.isSimulated || simulated || isMarked;
   return { ...document, name, customer, uploader, isSimulated, corrects };
 }
 
-/** How far the newest revision has come. */
-async function findStatus(db: Db, file: number) {
-  const found = db.selectFrom('filings').select('status').where('file_number', '=', file).where('is_newest', '=', true);
-  return (await found.executeTakeFirst())?.status;
+/** What a correction must say depends on how far the newest revision has come; that stays when its file is locked. */
+export async function mustSayWhy(db: Db, { amendedReason }: Correction, file: number): Promise<void> {
+  const newest = db
+    .selectFrom('filings')
+    .select('status')
+    .where('file_number', '=', file)
+    .where('is_newest', '=', true);
+  const status = (await newest.executeTakeFirst())?.status;
+  mustHold(amendmentRules, { amendedReason, status }, 'rule-broken', () => 'content');
 }
 
 /** No customer has this id. */

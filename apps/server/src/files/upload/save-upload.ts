@@ -20,7 +20,14 @@ import {
 } from './upload-repository.ts';
 import { mendRevisions } from './mend-revisions.ts';
 import { fileIdOf, putDocument, type PutDocument } from './put-document.ts';
-import { mustLockCustomer, readCorrection, readUpload, type Upload, type UploadBody } from './read-upload.ts';
+import {
+  mustLockCustomer,
+  mustSayWhy,
+  readCorrection,
+  readUpload,
+  type Upload,
+  type UploadBody,
+} from './read-upload.ts';
 
 interface Context {
   readonly caller: Asker;
@@ -98,6 +105,7 @@ async function makeFile(work: Change, upload: Upload, put: PutDocument | undefin
   const same = await lockSame(tx, upload);
   mustBeNewest(upload, same);
   if (same?.sha256.equals(upload.sha256)) return same;
+  if (same && upload.corrects) await mustSayWhy(tx, upload.corrects, same.number);
   const taken = await mustTake(tx, put, same);
   const made: NewRevision = { ...taken, now, author: author.name, uploaderId: author.id };
   const before = same && (await fileSnapshot(tx, same.number));

@@ -3,6 +3,7 @@ import { aDocument, hireFor, unassign, upload } from '../../../test/documents.ts
 import { filingOffice } from '../../../test/filing-office.ts';
 import { problemOf } from '../../../test/staff.ts';
 import type { Api } from '../../../test/test-app.ts';
+import { untilLockWait } from '../../../test/until-lock-wait.ts';
 
 const office = filingOffice();
 
@@ -116,7 +117,10 @@ describe('a correction', () => {
     const file = await upload(editor, { customerId: lone, fileName });
     await upload(editor, { customerId: lone, fileName, totalMass: 2 });
     const refused = await problemOf(correct(editor, file.id, 1, { totalMass: 3 }));
-    expect([refused?.status, refused?.message]).toEqual([412, 'This file has revision 2 since you opened it.']);
+    expect([refused?.status, refused?.message]).toEqual([
+      412,
+      'Revision 2 of this file was saved after you opened it.',
+    ]);
     expect(refused).toMatchObject({ details: { current: { id: file.id, revision: 2 } } });
     const content = aDocument({ totalMass: 3 });
     expect((await problemOf(editor.correctFile({ params: { id: file.id }, body: { content } })))?.status).toBe(400);
@@ -126,16 +130,18 @@ describe('a correction', () => {
     expect(await test.db.selectFrom('file_uploads').select('name').execute()).toEqual([]);
   });
 
-  it('of what the registry has needs a reason of the amendment', async () => {
+  it('of what the registry has needs a reason for the amendment, also when it is marked meanwhile', async () => {
     const { test, lone, editor } = office();
     const file = await upload(editor, { customerId: lone, fileName });
-    await test.db
-      .updateTable('filings')
-      .set({ status: 'published', set_aside: null })
-      .where('file_id', '=', file.id)
-      .execute();
-    const refused = await problemOf(correct(editor, file.id, 1, { totalMass: 2 }));
-    expect([refused?.status, refused?.message]).toEqual([400, 'The reason of the amendment is missing']);
+    const held = await test.db.startTransaction().execute();
+    await held.updateTable('files').set({ uploaded_by: 'Editor Smith' }).where('id', '=', file.id).execute();
+    await held.updateTable('filings').set({ status: 'published' }).where('file_id', '=', file.id).execute();
+    const meanwhile = problemOf(correct(editor, file.id, 1, { totalMass: 2 }));
+    await untilLockWait(test.db);
+    await held.commit().execute();
+    for (const refused of [await meanwhile, await problemOf(correct(editor, file.id, 1, { totalMass: 2 }))]) {
+      expect([refused?.status, refused?.message]).toEqual([400, 'The reason for the amendment is missing']);
+    }
     const content = aDocument({ totalMass: 2 }).replace('<EntryMethod>', '<AmendedReason>Wrong mass</AmendedReason>$&');
     const { result } = await editor.correctFile({ params: { id: file.id }, ifMatch: 1, body: { content } });
     expect(result.revision).toBe(2);

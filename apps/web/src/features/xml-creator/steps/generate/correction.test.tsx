@@ -70,7 +70,7 @@ describe('a correction of a stored file', () => {
       role: 'Editor',
       api: { getFile: async () => aFile(1, { metadata: { ...aFile(1).metadata, customerId: 'old tool' } }) },
     });
-    expect(await screen.findAllByText(/has no owner that is a customer here/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/The owner of this file is not a customer/)).not.toHaveLength(0);
   });
 });
 
