@@ -44,6 +44,7 @@ export const correctionMessages = {
     optional: 'Optional. It is written into the XML (AmendedReason) and becomes public.',
     forAll: 'The same for all wells',
   },
+  ofWell: (well: string, fault: string) => `${well}: ${fault}`,
   saves: (revision: number) => `Saves revision ${revision}`,
   stale: {
     title: 'Someone else saved this file first',

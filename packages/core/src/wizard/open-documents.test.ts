@@ -156,7 +156,9 @@ describe('what differs from the document that was opened', () => {
     expect(writeDisclosure(disclosureIn(reasoned))).toContain('<AmendedReason>TVD corrected</AmendedReason>');
     expect(differenceIn(reasoned).isSame).toBe(false);
     expect(withReason(reasoned, [key], 'TVD corrected')).toBe(reasoned);
-    expect(correctedBy(withNewestRevision(stored, key, 5), key)?.revision).toBe(5);
+    const after = withNewestRevision(stored, key, 5);
+    expect(correctedBy(after, key)).toEqual({ ...corrects, revision: 5 });
+    expect(after.wells[0]?.opened?.corrects?.revision).toBe(2);
     expect(correctedBy(foreign, key)).toBeUndefined();
   });
 

@@ -101,14 +101,16 @@ function waterOfAll(sources: readonly (readonly [string, WaterSource | null])[])
 /** The stored file that a well corrects, with its newest revision that the wizard knows; undefined for other wells. */
 export function correctedBy({ wells, saved }: WizardState, key: string): CorrectedFile | undefined {
   const corrects = wells.find((well) => well.key === key)?.opened?.corrects ?? undefined;
-  return corrects && { ...corrects, revision: Math.max(corrects.revision, saved[key]?.revision ?? 0) };
+  if (!corrects) return undefined;
+  const { newest = 0, ...began } = corrects;
+  return { ...began, revision: Math.max(began.revision, newest, saved[key]?.revision ?? 0) };
 }
 
 /** The user knows of a newer revision, and saves the one after it. */
 export function withNewestRevision(state: WizardState, key: string, revision: number): WizardState {
   const wells = state.wells.map((well) =>
     well.key === key && well.opened?.corrects
-      ? { ...well, opened: { ...well.opened, corrects: { ...well.opened.corrects, revision } } }
+      ? { ...well, opened: { ...well.opened, corrects: { ...well.opened.corrects, newest: revision } } }
       : well,
   );
   return { ...state, wells };

@@ -54,6 +54,8 @@ export interface CorrectedFile {
   readonly fileId: string;
   readonly name: string;
   readonly revision: number;
+  /** A newer one of someone else, after which the user wants the correction to be saved. */
+  readonly newest?: number;
   /** How far it had come when it was opened, and since when; missing where that could not be asked. */
   readonly status?: FilingStatus | undefined;
   readonly statusAt?: string | undefined;

@@ -39,12 +39,19 @@ export function nameOfOpened(state: WizardState, key: string): string {
   return corrects ? `revision ${corrects.revision}` : (openedOf(state, key)?.name ?? '');
 }
 
+/** True for a correction that says what its file says already. There may be a newer revision by now that says more. */
+export function isUncorrected(state: WizardState, key: string): boolean {
+  const began = state.wells.find((well) => well.key === key)?.opened?.corrects;
+  const isNewest = began?.revision === correctedBy(state, key)?.revision;
+  return began !== undefined && began !== null && isNewest && differenceOf(state, key)?.isSame === true;
+}
+
 /** Why a correction cannot be saved as it is; undefined when it can be, and for other wells. */
 export function whyNotCorrected(state: WizardState, key: string): string | undefined {
   const corrects = correctedBy(state, key);
   const opened = openedOf(state, key);
   if (!corrects || !opened) return undefined;
-  if (differenceOf(state, key)?.isSame) return messages.correction.nothing(nameOfOpened(state, key));
+  if (isUncorrected(state, key)) return messages.correction.nothing(nameOfOpened(state, key));
   // The reason of an earlier amendment is none of this one.
   const { amendedReason = '' } = state.disclosures[key] ?? {};
   const own = amendedReason === opened.disclosure.amendedReason ? '' : amendedReason;

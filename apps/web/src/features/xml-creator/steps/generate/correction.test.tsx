@@ -1,10 +1,13 @@
 import { ProblemError, type SavedFile } from '@disclosure/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { readDisclosures, settle, takeDocuments, withReason, withWell } from '@disclosure/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aDocument, aFile, fileId } from '../../../../../test/fake-files.ts';
 import { button, heading } from '../../../../../test/open-wizard.ts';
+import { openGenerateStep } from '../../../../../test/open-generate-step.tsx';
 import { type Visit, visit } from '../../../../../test/render-app.tsx';
+import { llano, referenceData } from './generate.examples.ts';
 
 const older = aDocument()
   .replaceAll('FracFocus4_0', 'FracFocus3_0')
@@ -54,8 +57,7 @@ describe('a correction of a stored file', () => {
     await user.type(screen.getByRole('textbox', { name: 'Reason of the amendment' }), 'Wrong number');
     await user.click(await button('Generate'));
     await user.click(await button('Save to Cloud'));
-    const ask = screen.queryByRole('button', { name: 'Save anyway' });
-    if (ask) await user.click(ask);
+    await user.click(await button('Save anyway'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Someone else saved this file first' });
     await user.click(within(dialog).getByRole('button', { name: 'Save as revision 4' }));
     await screen.findByRole('region', { name: 'Saved' });
@@ -71,6 +73,59 @@ describe('a correction of a stored file', () => {
       api: { getFile: async () => aFile(1, { metadata: { ...aFile(1).metadata, customerId: 'old tool' } }) },
     });
     expect(await screen.findAllByText(/The owner of this file is not a customer/)).not.toHaveLength(0);
+  });
+});
+
+describe('several documents', () => {
+  const plain = aDocument().replace('>Proprietary<', '>9003-05-8<');
+  const second = plain.replace('>Bluebonnet 1H<', '>Bluebonnet 2H<').replace('>42461424710000<', '>42461424720000<');
+  const open = (isStored: boolean, ...documents: string[]) =>
+    takeDocuments(
+      documents.map((text, index) => ({
+        name: `${index}.xml`,
+        text,
+        read: readDisclosures(text),
+        corrects: isStored
+          ? { fileId: fileId(index + 1), name: `${index}.xml`, revision: 2, status: 'published' }
+          : null,
+        customer: settle(llano, { how: 'id', name: llano.name, score: null, by: '' }),
+      })),
+      { catalogue: referenceData.catalogue, name: '2 files', openedAt: '2026-11-16T19:00:00.000Z' },
+    );
+
+  it('are saved only when no corrected one lacks its reason, which is told with the name of the well', async () => {
+    const sent: string[] = [];
+    const state = open(true, plain, second, second.replaceAll('2H', '3H'));
+    const [one = '', two = ''] = state.selected;
+    const well = state.wells[1]?.well;
+    const deeper = well ? withWell(state, two, { ...well, tvd: 9880 }) : state;
+    const { click, store } = await openGenerateStep(withReason(deeper, [one], 'Wrong number'), {
+      correctFile: async ({ params }) => {
+        sent.push(params.id);
+        return { success: true, result: saved(3) };
+      },
+    });
+    await click('Generate all');
+    await screen.findByText('3 of 3 files generated');
+    await click('Save all');
+    expect(await screen.findAllByText('Bluebonnet 2H: The reason of the amendment is missing')).not.toHaveLength(0);
+    expect(sent).toEqual([]);
+    act(() => store.change((now) => withReason(now, [two], 'Wrong depth')));
+    await click('Generate all');
+    await screen.findByText('3 of 3 files generated');
+    await click('Save all');
+    await click('Save 2 files');
+    await waitFor(() => expect(sent.toSorted()).toEqual([fileId(1), fileId(2)]));
+  });
+
+  it('are called simulated one by one', async () => {
+    const marked = plain.replace('<FractureJob>', '<!-- SIMULATED - NOT FOR FILING: job 7 -->$&');
+    const { click, uploads } = await openGenerateStep(open(false, marked, second));
+    await click('Generate all');
+    await screen.findByText('2 of 2 files generated');
+    await click('Save all');
+    await click('Save 2 files');
+    await waitFor(() => expect(uploads.map(({ metadata }) => metadata.simulated)).toEqual([true, false]));
   });
 });
 

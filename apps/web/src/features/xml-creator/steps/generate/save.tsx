@@ -8,6 +8,7 @@ import {
   disclosureFileName,
   findFirst,
   madeOf,
+  markOf,
   openAssociation,
   type CustomerWarnings,
   type SavedDocument,
@@ -40,7 +41,7 @@ import {
   rememberAccepted,
 } from '../../state/documents.ts';
 import { checkWell } from '../../state/checks.ts';
-import { whyNotCorrected } from '../../state/correction.ts';
+import { isUncorrected, whyNotCorrected } from '../../state/correction.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSaving } from '../../../../lib/saving/use-saving.ts';
@@ -60,10 +61,12 @@ export function useSave() {
 
   function save(wanted: readonly string[]) {
     clear();
-    const keys = wanted.filter((key) => whyNotCorrected(store.get(), key) === undefined);
-    const [same = ''] = wanted;
-    if (keys.length === 0)
-      return refuse(whyNotCorrected(store.get(), same) ?? '', (state) => !whyNotCorrected(state, same));
+    // Of several wells, those that were not corrected are left out.
+    const corrected = wanted.filter((key) => !isUncorrected(store.get(), key));
+    const keys = corrected.length === 0 ? wanted : corrected;
+    const faulty = keys.find((key) => whyNotCorrected(store.get(), key));
+    if (faulty !== undefined)
+      return refuse(nameFault(store.get(), faulty, keys.length), (state) => !whyNotCorrected(state, faulty));
     if (countMade(store.get(), keys) === 0) return refuseMissing(missingXml, keys);
     const open = openCustomers(store.get(), keys, customers);
     if (open !== undefined) return refuse(open, (state) => openCustomers(state, keys, customers) !== open);
@@ -93,6 +96,12 @@ export function useSave() {
   }
   const staleFile = { stale, goOn, forget: () => setStale(undefined) };
   return { save, resume, question, confirm, close, staleFile, faults, refuseMissing, clearFault: clear };
+}
+
+/** Why a correction cannot be saved, with the name of its well where there are several. */
+function nameFault(state: WizardState, key: string, wells: number): string {
+  const fault = whyNotCorrected(state, key) ?? '';
+  return wells === 1 ? fault : messages.correction.ofWell(state.disclosures[key]?.well.wellName ?? '', fault);
 }
 
 interface Refused {
@@ -192,9 +201,9 @@ const missingXml = findFirst(xmlExistsRules, { xml: '', action: 'save' })?.messa
 /** The upload of one well, as its disclosure is now. */
 function toJob(store: WizardStore, key: string, onStale: (file: StaleFile) => void): SaveJob {
   const state = store.get();
-  const { origin } = state;
   const disclosure = state.disclosures[key];
-  const isSimulated = origin?.isSimulated ?? false;
+  // Of several documents that were opened, only some may be simulated.
+  const isSimulated = disclosure !== undefined && markOf(state, disclosure) !== undefined;
   return {
     key,
     name: disclosure?.well.wellName ?? '',
