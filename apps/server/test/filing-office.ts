@@ -1,7 +1,10 @@
+import { addDays } from '@disclosure/core';
 import { beforeEach } from 'vitest';
-import { addCustomer, hireFor } from './documents.ts';
+import { addCustomer, hireFor, upload } from './documents.ts';
 import { forAllTests } from './for-all-tests.ts';
 import { type Api, startTestApp, type TestApp } from './test-app.ts';
+
+export const TODAY = '2026-11-15';
 
 interface FilingOffice {
   readonly test: TestApp;
@@ -22,4 +25,33 @@ export function filingOffice(): () => FilingOffice {
   });
   beforeEach(async () => void (await office().test.db.deleteFrom('files').execute()));
   return office;
+}
+
+/** What the tests of the desk do with its files. */
+export function deskOf(office: () => FilingOffice) {
+  /** A Texas well that ended so many days ago. */
+  const save = (wellName: string, daysAgo: number, customerId = office().lone, totalMass?: number) =>
+    upload(office().editor, {
+      wellName,
+      customerId,
+      start: addDays(TODAY, -daysAgo - 10),
+      end: addDays(TODAY, -daysAgo),
+      ...(totalMass !== undefined && { totalMass }),
+    });
+
+  const mark = (
+    fileId: string,
+    to: 'sent' | 'approved' | 'uploaded' | 'published' | 'saved',
+    note = '',
+    api = office().editor,
+  ) => api.changeFilingStatus({ params: { fileId }, body: { to, note } });
+  const setAside = (fileId: string, kind?: 'test' | 'other', note = '') =>
+    office().editor.changeFilingStatus({
+      params: { fileId },
+      body: { to: 'not to be filed', note, ...(kind && { kind }) },
+    });
+  const read = (fileId: string, api = office().editor) => api.getFiling({ params: { fileId } });
+  const wells = async (query: Parameters<Api['listFilings']>[0]['query']) =>
+    (await office().editor.listFilings({ query })).items.map(({ wellName }) => wellName);
+  return { save, mark, setAside, read, wells };
 }

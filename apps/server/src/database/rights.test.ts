@@ -73,7 +73,9 @@ describe('an owner of the tables on a server', () => {
     await sql`
       insert into files (name, given_name, owner_kind, revision, size, sha256, uploaded_at, uploaded_by, well_name,
                          operator, customer_name, api_number, state, county, job_date, start_date, end_date)
-      values ('A.xml', 'A.xml', 'everyone', 1, 1, sha256('A'), now(), '', '', '', '', '', '', '', '', '', '')`.execute(db);
+      values ('A.xml', 'A.xml', 'everyone', 1, 1, sha256('A'), now(), '', '', '', '', '', '', '', '', '', '')`.execute(
+      db,
+    );
     await sql`
       insert into file_revisions (file_number, revision, blob_key, size, sha256, uploaded_at, uploaded_by, uploader_id)
       select number, 1, 'A', 1, sha256, now(), '', null from files`.execute(db);

@@ -62,7 +62,7 @@ interface Row {
 
 function toExtracted({ id, at, user_name, action, before, after, hash }: Row): ExtractedEntry {
   // What was withdrawn or removed has nothing after it.
-  const told = Object.entries(after ?? before ?? {}).filter(([field, value]) => TOLD.includes(field) && isPlain(value));
+  const told = Object.entries(after ?? before ?? {}).filter(([field, value]) => TOLD.has(field) && isPlain(value));
   return {
     number: id,
     at: at.toISOString(),
@@ -74,6 +74,16 @@ function toExtracted({ id, at, user_name, action, before, after, hash }: Row): E
 }
 
 /** What an entry says of its file. Earlier owners are left out: the reader may not see their other files. */
-const TOLD = ['revision', 'size', 'sha256', 'status', 'set_aside', 'assignee', 'snoozed_until', 'place', 'note'];
+const TOLD = new Set([
+  'revision',
+  'size',
+  'sha256',
+  'status',
+  'set_aside',
+  'assignee',
+  'snoozed_until',
+  'place',
+  'note',
+]);
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';

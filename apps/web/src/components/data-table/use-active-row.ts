@@ -5,11 +5,12 @@ interface ActiveRow {
   readonly count: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** What a key does to the row, besides moving. */
-  readonly actionOf: (key: string) => ((index: number) => void) | undefined;
+  readonly actionOf: (key: string, isShifted: boolean) => ((index: number) => void) | undefined;
+  readonly onMove?: (index: number) => void;
 }
 
 /** Tab reaches one row; the arrow keys lead to the others. Rows have their number as `data-index`. */
-export function useActiveRow({ count, scroller, actionOf }: ActiveRow) {
+export function useActiveRow({ count, scroller, actionOf, onMove }: ActiveRow) {
   const [wanted, setWanted] = useState(0);
   const isMoving = useRef(false);
   const active = Math.min(wanted, Math.max(0, count - 1));
@@ -25,11 +26,12 @@ export function useActiveRow({ count, scroller, actionOf }: ActiveRow) {
     bringIntoView(scroller.current, index);
     isMoving.current = true;
     setWanted(index);
+    onMove?.(index);
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!isForRow(event)) return;
     const move = rowMoves[event.key]?.(active, count - 1);
-    const action = actionOf(event.key);
+    const action = actionOf(event.key, event.shiftKey);
     if (move === undefined && !action) return;
     event.preventDefault();
     if (move !== undefined) moveTo(move);

@@ -1,8 +1,9 @@
 import type { Filing } from '@disclosure/api';
 import { messages } from '@disclosure/core';
-import { memo, type MouseEvent, useMemo } from 'react';
+import { memo, type MouseEvent, type RefObject, useMemo } from 'react';
 import table from '../../../components/data-table/data-table.module.css';
 import { TableHead } from '../../../components/data-table/table-head.tsx';
+import { useActiveRow } from '../../../components/data-table/use-active-row.ts';
 import { useMoreBelow } from '../../../components/data-table/use-more-below.ts';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
 import { printMoment } from '../../../lib/moments.ts';
@@ -10,7 +11,6 @@ import type { Column, Sort } from '../../../lib/table-view.ts';
 import type { Ticked } from '../use-ticked.ts';
 import { DueCell, noDueWords, ProblemCounts, shortApi, StatusChip } from './filing-cells.tsx';
 import styles from './filings-table.module.css';
-import { useFilingKeys } from './use-filing-keys.ts';
 
 export interface FilingsTableProps {
   readonly rows: readonly Filing[];
@@ -103,6 +103,17 @@ const COMPACT_WIDTH = 720;
 /** Below, the API number gives way to the customer's name. */
 const ALL_COLUMNS = 1400;
 
+/** Space ticks, Shift+Space ticks a range, Enter opens; with a filing open, the arrows open the next one. */
+function useFilingKeys(
+  { rows, ticked, onOpen, isCompact }: FilingsTableProps,
+  scroller: RefObject<HTMLDivElement | null>,
+) {
+  const open = (index: number) => rows[index] && onOpen(rows[index]);
+  const tick = (isRange: boolean) => (index: number) => rows[index] && ticked.toggle(rows, rows[index], isRange);
+  const actionOf = (key: string, isShifted: boolean) => ({ Enter: open, ' ': tick(isShifted) })[key];
+  return useActiveRow({ count: rows.length, scroller, actionOf, ...(isCompact && { onMove: open }) });
+}
+
 export function FilingsTable(props: FilingsTableProps) {
   const { rows, total, sort, openId, ownId, onOpen, ticked, isCompact, isBusy, fetchMore } = props;
   const { scroller, onScroll, width, first, end, above, below } = useRowWindow(rows.length);
@@ -111,7 +122,7 @@ export function FilingsTable(props: FilingsTableProps) {
     () => columnsFor(ownId).filter(({ id }) => !(isCompact ? inPanel.has(id) : id === 'api' && !hasRoom)),
     [ownId, isCompact, hasRoom],
   );
-  const keys = useFilingKeys({ rows, scroller, ticked, onOpen, isFollowing: isCompact });
+  const keys = useFilingKeys(props, scroller);
   const noteScroll = useMoreBelow(scroller, fetchMore);
   const watch = () => {
     onScroll();
