@@ -137,7 +137,7 @@ test('an editor corrects a stored file, which gets its next revision', async ({ 
   const differs = page.getByRole('table').filter({ hasText: 'Value or row' });
   await expect(differs.getByRole('row')).toHaveCount(2);
   await expect(differs).toContainText(/Changed.*TVD.*9,123.5/);
-  await page.getByRole('textbox', { name: 'Reason of the amendment' }).fill('TVD from the directional survey.');
+  await page.getByRole('textbox', { name: 'Reason for the amendment' }).fill('TVD from the directional survey.');
   await generate.click();
   await accessible('step 5 of a correction');
   await page.getByRole('button', { name: 'Save to Cloud' }).click();

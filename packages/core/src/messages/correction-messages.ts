@@ -37,7 +37,7 @@ export const correctionMessages = {
     confirmed: 'The words of version 4.0 stand in the rows. Undo in step 4 takes it back.',
   },
   reason: {
-    title: 'Reason of the amendment',
+    title: 'Reason for the amendment',
     count: (letters: number, most: number) => `${letters} of ${most.toLocaleString('en-US')}`,
     required: (revision: number, status: string) =>
       `Required, because revision ${revision} was ${status}. It is written into the XML (AmendedReason) and becomes public.`,

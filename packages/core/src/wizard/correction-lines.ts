@@ -21,7 +21,7 @@ export interface DifferenceLine {
   readonly change: string;
 }
 
-/** Values of the well first, then rows in their order. The reason of the amendment is said elsewhere. */
+/** Values of the well first, then rows in their order. The reason for the amendment is said elsewhere. */
 export const differenceLines = ({ fields, rows }: Comparison): DifferenceLine[] => [
   ...fields.filter(({ field, isChanged }) => isChanged && field !== 'amendedReason').map(ofField),
   ...rows.flatMap(ofRow),

@@ -151,7 +151,7 @@ describe('what differs from the document that was opened', () => {
     expect(difference.isSame).toBe(false);
   });
 
-  it('holds the reason of the amendment, for one well or all, and the revision that comes next', () => {
+  it('holds the reason for the amendment, for one well or all, and the revision that comes next', () => {
     const reasoned = withReason(stored, [key], 'TVD corrected');
     expect(writeDisclosure(disclosureIn(reasoned))).toContain('<AmendedReason>TVD corrected</AmendedReason>');
     expect(differenceIn(reasoned).isSame).toBe(false);

@@ -119,7 +119,7 @@ export function withNewestRevision(state: WizardState, key: string, revision: nu
 /** Letters that the reason of an amendment may have. */
 export const MAX_REASON = limitOf('amendedReason').maxLength ?? 0;
 
-/** The reason of the amendment for these wells. */
+/** The reason for the amendment for these wells. */
 export function withReason(state: WizardState, keys: readonly string[], amendedReason: string): WizardState {
   const changed = keys.flatMap((key) => {
     const disclosure = state.disclosures[key];

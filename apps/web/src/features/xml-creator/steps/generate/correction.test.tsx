@@ -54,7 +54,7 @@ describe('a correction of a stored file', () => {
     expect(screen.getByText('Correction of revision 2')).toBeTruthy();
     await user.click(await button('Generate'));
     expect(await screen.findAllByText('Nothing differs from revision 2')).toHaveLength(2);
-    await user.type(screen.getByRole('textbox', { name: 'Reason of the amendment' }), 'Wrong number');
+    await user.type(screen.getByRole('textbox', { name: 'Reason for the amendment' }), 'Wrong number');
     await user.click(await button('Generate'));
     await user.click(await button('Save to Cloud'));
     await user.click(await button('Save anyway'));
@@ -108,7 +108,7 @@ describe('several documents', () => {
     await click('Generate all');
     await screen.findByText('3 of 3 files generated');
     await click('Save all');
-    expect(await screen.findAllByText('Bluebonnet 2H: The reason of the amendment is missing')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Bluebonnet 2H: The reason for the amendment is missing')).not.toHaveLength(0);
     expect(sent).toEqual([]);
     act(() => store.change((now) => withReason(now, [two], 'Wrong depth')));
     await click('Generate all');
