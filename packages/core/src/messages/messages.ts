@@ -16,10 +16,12 @@ import { checkMessages } from './check-messages.ts';
 import { fileMessages } from './file-messages.ts';
 import { filingMessages } from './filing-messages.ts';
 import { frameMessages } from './frame-messages.ts';
+import { mirrorMessages } from './mirror-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
 
 /** Every exact text that is not a rule, by area. Labels and headings stand in the component where they are read. */
 export const messages = {
+  ...mirrorMessages,
   ...frameMessages,
   ...administrationMessages,
   profile: {

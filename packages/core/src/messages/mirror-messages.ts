@@ -1,0 +1,62 @@
+import { printGrouped } from '../numbers/format.ts';
+
+/** Percents of neighbours span many sizes: two digits that count say enough. */
+export const printFigure = (value: number): string => {
+  if (value >= 1000) return printGrouped(value);
+  return String(Number(value.toPrecision(value >= 100 ? 3 : 2)));
+};
+
+const jobs = (count: number) => `${printGrouped(count)} ${count === 1 ? 'job' : 'jobs'}`;
+
+/** What is public, and what neighbours filed: from the mirror of the registry. */
+export const mirrorMessages = {
+  publication: {
+    /** In the timeline and the audit trail: no person did it. */
+    author: 'Registry load',
+    found: (id: string, archive: string) => `Found in the archive of ${archive} as ${id}`,
+    foundDiffers: (id: string, archive: string, count: number) =>
+      `Found in the archive of ${archive} as ${id}, with ${count === 1 ? '1 difference' : `${count} differences`}`,
+    since: (archive: string) => `Public since the archive of ${archive}`,
+    equal: 'Equal to what was made here',
+    differs: 'Published, differs',
+    differsIn: (count: number) => (count === 1 ? '1 difference' : `${printGrouped(count)} differences`),
+    /** The finding that a person accepts. */
+    differsFrom: (id: string, fields: string) => `What is public (${id}) differs from this file: ${fields}`,
+    place: 'Registry',
+    accepted: 'The difference is accepted',
+    notFound: (archive: string) => `Looked for and not found since the archive of ${archive}`,
+    notLooked: 'Not looked for yet',
+    ofRevision: (revision: number) => `It is revision ${revision} that is public.`,
+    earlier: 'It was public before this file was filed from here.',
+    asideFound: 'It is public although it is marked as not to be filed.',
+    alreadyPublic: (archive: string) => `Already public since the archive of ${archive}`,
+    compare: 'Compare with what is public',
+    notPublished: 'not published',
+    gone: 'The loaded archive no longer has this disclosure.',
+    registrySide: (id: string) => `Registry, ${id}`,
+    ofArchive: (archive: string) => `as published in the archive of ${archive}`,
+    rowOnly: { ours: 'not published', published: 'not in this file' },
+    failed: 'Failed to read what is public. Please try again later.',
+  },
+  neighbours: {
+    title: 'Among neighbours',
+    /** A note is put together: `Upton, 24 months: 1,204 jobs, 412 with this CAS, 0.02 to 0.9 %; yours 7.1 %` */
+    jobsIn: (place: string, all: number) => `${place}, 24 months: ${jobs(all)}`,
+    withCas: (using: number) => `${printGrouped(using)} with this CAS`,
+    noneWithCas: 'none with this CAS',
+    range: (from: string, to: string, unit: string) => `${from} to ${to} ${unit}`,
+    yours: (value: string, unit: string) => `yours ${value} ${unit}`,
+    fields: { baseWater: 'Base water', sandShare: 'Sand', tvd: 'TVD' },
+    units: { baseWater: 'gal', sandShare: '%', tvd: 'ft' },
+    tooEarly: (from: string, to: string) =>
+      `This job ended before the months that are compared (${from} to ${to}), so nothing is marked.`,
+    none: 'No archive of the registry is loaded.',
+    noPlace: 'Neighbours are known by state and county. Please enter them in step 2.',
+    noJobs: (place: string) => `The archive has no job in ${place} in these months.`,
+    failed: 'Failed to read what neighbours filed.',
+    unused: 'never',
+    nothingOdd: 'Nothing is unusual.',
+    scope: (jobsThere: string, from: string, to: string) =>
+      `${jobsThere}, ended from ${from} to ${to}. Percents are those of all rows of a substance together.`,
+  },
+} as const;

@@ -1,0 +1,44 @@
+import { mirrorMessages, printFigure } from '../messages/mirror-messages.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import type { Finding } from '../rule/rule.ts';
+import {
+  type NeighbourField,
+  type NeighbourFigures,
+  type NeighbourNote,
+  noteNeighbours,
+  type Usual,
+} from './neighbours.ts';
+
+const texts = mirrorMessages.neighbours;
+
+/** Notes of this id stand at their cell as a ring. They are no rules of the book: what is unusual can be right. */
+export const NEIGHBOUR = 'NEIGHBOUR';
+
+const wellFieldOf: Readonly<Record<NeighbourField, string>> = {
+  baseWater: 'well.totalClean',
+  sandShare: 'well',
+  tvd: 'well.tvd',
+};
+
+/** The place that figures are of, and how many jobs it has. */
+export const placeOfUsual = (usual: Usual | undefined, { state, county, stateJobs, countyJobs }: NeighbourFigures) =>
+  usual?.isOfState === false ? { name: county, jobs: countyJobs } : { name: state, jobs: stateJobs };
+
+/** What is unusual among neighbours, as notes beside the findings of the rules. */
+export const neighbourFindings = (disclosure: Disclosure, figures: NeighbourFigures): Finding[] =>
+  noteNeighbours(disclosure, figures).map((note) => ({
+    id: NEIGHBOUR,
+    severity: 'note',
+    where: note.field ? wellFieldOf[note.field] : `rows[${note.row}].percentInHFJob`,
+    message: tellNote(note, figures),
+  }));
+
+export function tellNote({ field, usual, value }: NeighbourNote, figures: NeighbourFigures): string {
+  const { name, jobs } = placeOfUsual(usual, figures);
+  const there = texts.jobsIn(name, jobs);
+  if (usual === undefined) return `${there}, ${texts.noneWithCas}`;
+  const unit = field === undefined ? '%' : texts.units[field];
+  const using = field === undefined ? [texts.withCas(usual.jobs)] : [];
+  const range = texts.range(printFigure(usual.p1), printFigure(usual.p99), unit);
+  return `${[there, ...using, range].join(', ')}; ${texts.yours(printFigure(value), unit)}`;
+}

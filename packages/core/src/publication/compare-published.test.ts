@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { Disclosure } from '../model/disclosure.ts';
+import { percent } from '../numbers/percent.ts';
+import { withoutTexts } from '../xml/read-disclosure.ts';
+import { comparePublished, notPublished } from './compare-published.ts';
+import { aPublished, aPublishedRow } from './publication.examples.ts';
+import { type PublishedDisclosure, type PublishedRow, toDisclosure } from './published-disclosure.ts';
+
+/** What a document says that says the same. */
+const asRead = (changes: Partial<PublishedDisclosure> = {}): Disclosure => toDisclosure(aPublished(changes));
+const row = (changes: Partial<PublishedRow>) => ({ rows: [aPublishedRow(changes)] });
+const rows = (...given: readonly Partial<PublishedRow>[]) => ({ rows: given.map((each) => aPublishedRow(each)) });
+
+type Side = Partial<PublishedDisclosure>;
+const fields = (ours: Side, published: Side) =>
+  comparePublished(asRead(ours), aPublished(published)).map(({ field }) => field);
+
+describe('a document and what is public', () => {
+  it('differ in nothing when they say the same, whatever they call it', () => {
+    const names = { wellName: 'HUGHES TRUST #4H', operatorName: 'Other', county: 'UPTON', apiNumber: '42461409160100' };
+    expect(
+      fields({}, { ...names, ...row({ tradeName: 'HCl', supplier: 'S', ingredientName: 'HCl', purpose: '' }) }),
+    ).toEqual([]);
+  });
+
+  it.each<[string, Side, Side, Side]>([
+    ['startDate', {}, { startDate: '2024-08-05T11:09:00' }, { startDate: '2024-08-06' }],
+    ['latitude', {}, { latitude: '31.2501' }, { latitude: '31.2503' }],
+    ['longitude', {}, { longitude: '-101.9001' }, { longitude: '-101.9002' }],
+    ['datum', {}, { datum: 'nad83' }, { datum: 'NAD27' }],
+    ['federalWell', {}, { federalWell: false }, { federalWell: true }],
+    ['tvd', {}, { tvd: '9125.5' }, { tvd: '9125.6' }],
+    ['totalClean', {}, { totalClean: '12345679' }, { totalClean: '12345679.1' }],
+    [
+      'totalBaseNonWaterVolume',
+      { totalBaseNonWaterVolume: '10' },
+      { totalBaseNonWaterVolume: '' },
+      { totalBaseNonWaterVolume: '12' },
+    ],
+    [
+      'percentInHFJob',
+      row({ percentInHFJob: '0.0123456789' }),
+      row({ percentInHFJob: '0.01235' }),
+      row({ percentInHFJob: '0.01236' }),
+    ],
+    [
+      'percentInAdditive',
+      row({ percentInAdditive: '15.0' }),
+      row({ percentInAdditive: '15.04' }),
+      row({ percentInAdditive: '15.1' }),
+    ],
+    [
+      'massIngredient',
+      row({ massIngredient: '1200.512' }),
+      row({ massIngredient: '1200.5' }),
+      row({ massIngredient: '1200.6' }),
+    ],
+    ['massIngredient', {}, row({ massIngredient: '' }), row({ massIngredient: '1300' })],
+  ])('%s: equal as far as both say it, else different', (field, ours, equal, other) => {
+    expect(fields(ours, equal)).toEqual([]);
+    expect(fields(ours, other)).toEqual([field]);
+    // What one side does not say is not compared.
+    expect(fields(ours, { [field]: field.endsWith('Well') ? null : '' })).not.toContain(field);
+  });
+
+  it('have the same rows when CAS number and percents are the same, in any order and any words', () => {
+    const ours = rows(
+      { casNumber: '07647-01-0' },
+      { casNumber: 'Proprietary', percentInHFJob: '2' },
+      { casNumber: 'Proprietary', percentInHFJob: '1' },
+    );
+    const theirs = rows(
+      { casNumber: 'CBI', percentInHFJob: '1' },
+      { casNumber: ' trade secret', percentInHFJob: '2' },
+      {},
+    );
+    expect(fields(ours, theirs)).toEqual([]);
+    // Rounding may put rows in another order than their masses have.
+    const one = { percentInHFJob: '0.101', massIngredient: '5' };
+    const other = { percentInHFJob: '0.104', massIngredient: '2' };
+    expect(
+      fields(rows(one, other), rows({ ...other, percentInHFJob: '0.1' }, { ...one, percentInHFJob: '0.1' })),
+    ).toEqual([]);
+  });
+
+  it('name a row that only one side has, with its percent', () => {
+    const silica = { casNumber: '14808-60-7', ingredientName: 'Silica', percentInHFJob: '10' };
+    expect(comparePublished(asRead(rows({}, silica)), aPublished())).toEqual([
+      { field: 'row', place: '14808-60-7 · Silica', ours: '10 %', published: '' },
+    ]);
+    expect(comparePublished(asRead(), aPublished(rows({}, {})))).toEqual([
+      { field: 'row', place: '7647-01-0 · Hydrochloric acid', ours: '', published: '0.0123 %' },
+    ]);
+  });
+
+  it('compare water sources by name and percent, where both say them', () => {
+    const ground = { name: 'Groundwater, < 1000TDS', percent: '60' };
+    const produced = { name: 'Produced Water', percent: '40' };
+    const of = (...waterSources: PublishedDisclosure['waterSources']) => ({ waterSources });
+    expect(
+      fields(of(ground, produced), of({ ...produced, name: 'produced water' }, { ...ground, percent: '60.0' })),
+    ).toEqual([]);
+    expect(fields(of(ground), of())).toEqual([]);
+    expect(fields(of(ground, produced), of(ground, { ...produced, percent: '' }))).toEqual([]);
+    expect(fields(of(ground, produced), of(ground))).toEqual(['waterSource']);
+    expect(fields(of(ground, produced), of({ ...ground, percent: '50' }, { ...produced, percent: '50' }))).toEqual([
+      'waterSource',
+    ]);
+  });
+
+  it('compare the digits that a document prints, also those of a row without a text', () => {
+    const document = asRead();
+    const typed = withoutTexts(document).rows.map((row) => Object.assign(row, { percentInAdditive: percent(15.04) }));
+    expect(comparePublished({ ...document, rows: typed }, aPublished()).map(({ field }) => field)).toEqual([]);
+    expect(
+      comparePublished({ ...document, rows: typed }, aPublished(row({ percentInAdditive: '15.2' }))),
+    ).toMatchObject([{ field: 'percentInAdditive', ours: '15.0', published: '15.2' }]);
+  });
+
+  it('say nothing about what the archive has no column for', () => {
+    expect(notPublished).toEqual(['operatorNumber', 'totalMass', 'entryMethod', 'amendedReason']);
+    const document = asRead();
+    const well = { ...document.well, operatorNumber: '12345', totalMass: 5 };
+    expect(comparePublished({ ...document, well, amendedReason: 'x' }, aPublished())).toEqual([]);
+  });
+});

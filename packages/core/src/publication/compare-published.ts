@@ -1,0 +1,181 @@
+import { readNaiveDate } from '../dates/naive-date.ts';
+import { type WellField, wellFields } from '../files/well-fields.ts';
+import { newerWord, printCas } from '../model/cas-number.ts';
+import type { Disclosure } from '../model/disclosure.ts';
+import { type DisclosureRow, isAbsent, type RowNumber } from '../model/row.ts';
+import { sharesOf } from '../model/water-source.ts';
+import { printMass, printPercentInAdditive, printPercentInHFJob } from '../numbers/format.ts';
+import { readDecimal } from '../registry/format.ts';
+import { normalName } from '../texts/fold.ts';
+import { type PublishedDisclosure, toDisclosure } from './published-disclosure.ts';
+
+/** A field of the well, a number of a row, or `row`: a row that only one side has. */
+export type PublishedField = JudgedField | RowNumber | 'row';
+
+/** Something that the archive says otherwise than the document. */
+export interface PublishedDifference {
+  readonly field: PublishedField;
+  /** The row, such as `7647-01-0 · Hydrochloric acid`; blank for a field of the well. */
+  readonly place: string;
+  /** Blank on the side that lacks the row. */
+  readonly ours: string;
+  readonly published: string;
+}
+
+/** True when two texts say the same. Neither is blank. */
+type Judge = (ours: string, published: string, document: Disclosure, other: Disclosure) => boolean;
+
+const within =
+  (tolerance: number): Judge =>
+  (ours, published) => {
+    const [one, other] = [numberIn(ours), numberIn(published)];
+    return one !== undefined && other !== undefined && Math.abs(one - other) <= tolerance + SLACK * tolerance;
+  };
+
+/** The last bits of a difference decide nothing. */
+const SLACK = 1e-6;
+const numberIn = (text: string): number | undefined => readDecimal(text.replaceAll(',', ''));
+const isSameDay: Judge = (ours, published) => dayOf(ours) === dayOf(published);
+const dayOf = (text: string): string => readNaiveDate(text)?.slice(0, 10) ?? text;
+const isSameWord: Judge = (ours, published) => normalName(ours) === normalName(published);
+
+/** The fields of a well that both sides can have, and when they are equal. Names are shown, and not judged. */
+const judges = {
+  startDate: isSameDay,
+  endDate: isSameDay,
+  latitude: within(0.0001),
+  longitude: within(0.0001),
+  datum: isSameWord,
+  federalWell: isSameWord,
+  indianWell: isSameWord,
+  tvd: within(0.5),
+  totalClean: within(1),
+  totalBaseNonWaterVolume: within(1),
+  waterSource: (_, __, document, other) => hasSameWater(document, other),
+} as const satisfies Readonly<Partial<Record<WellField, Judge>>>;
+
+type JudgedField = keyof typeof judges;
+const judgeOf: Readonly<Record<JudgedField, Judge>> = judges;
+const judgedFields = Object.keys(judges) as readonly JudgedField[];
+
+/** What the archive has no column for. */
+export const notPublished: readonly WellField[] = ['operatorNumber', 'totalMass', 'entryMethod', 'amendedReason'];
+
+/** What differs between a document, as it was read, and what is public. Only what both sides say is compared. */
+export function comparePublished(document: Disclosure, published: PublishedDisclosure): PublishedDifference[] {
+  const other = toDisclosure(published);
+  const fields = judgedFields.filter((field) => differsIn(field, document, other));
+  return [
+    ...fields.map((field) => ({
+      field,
+      place: '',
+      ours: wellFields[field](document),
+      published: wellFields[field](other),
+    })),
+    ...compareRows(document.rows, other.rows),
+  ];
+}
+
+function differsIn(field: JudgedField, document: Disclosure, other: Disclosure): boolean {
+  const [ours, published] = [wellFields[field](document), wellFields[field](other)];
+  return ours !== '' && published !== '' && !judgeOf[field](ours, published, document, other);
+}
+
+/** In any order. A percent that one side does not say is not compared. */
+function hasSameWater(document: Disclosure, other: Disclosure): boolean {
+  const [ours, published] = [document, other].map(({ well }) => (well.waterSource ? sharesOf(well.waterSource) : []));
+  const left = [...(published ?? [])];
+  return (
+    ours?.length === left.length &&
+    ours.every((share) => {
+      const at = left.findIndex(
+        (each) =>
+          wordsOf(each.name) === wordsOf(share.name) &&
+          (each.isSilent || share.isSilent || isAlike(String(each.percent), String(share.percent))),
+      );
+      return at !== -1 && left.splice(at, 1).length === 1;
+    })
+  );
+}
+
+const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\da-z<>]/g, '');
+
+const decimalsIn = (text: string): number => /\.(\d*)/.exec(text)?.[1]?.length ?? 0;
+
+/** To the coarser printed digit: `88.08` and `88.0812345678` are equal. */
+function isAlike(one: string, other: string): boolean {
+  const [first, second] = [numberIn(one), numberIn(other)];
+  if (first === undefined || second === undefined) return one === other;
+  const step = Number(`1e-${Math.min(decimalsIn(one), decimalsIn(other))}`);
+  return Math.abs(first - second) <= step / 2 + step * SLACK;
+}
+
+/** In the order in which they are judged. */
+const prints: Readonly<Record<RowNumber, (row: DisclosureRow) => string>> = {
+  percentInHFJob: ({ percentInHFJob }) => printPercentInHFJob(percentInHFJob),
+  percentInAdditive: ({ percentInAdditive }) => printPercentInAdditive(percentInAdditive),
+  massIngredient: ({ massIngredient }) => printMass(massIngredient),
+};
+const rowNumbers = Object.keys(prints) as readonly RowNumber[];
+
+interface PrintedRow {
+  readonly row: DisclosureRow;
+  /** As the side prints them; blank where it does not say the number. */
+  readonly texts: Readonly<Record<RowNumber, string>>;
+}
+
+const printRow = (row: DisclosureRow): PrintedRow => ({
+  row,
+  texts: Object.fromEntries(rowNumbers.map((field) => [field, textOf(row, field)])) as Record<RowNumber, string>,
+});
+
+const textOf = (row: DisclosureRow, field: RowNumber): string =>
+  isAbsent(row, field) ? '' : (row.asRead?.texts[field] ?? prints[field](row)).trim();
+
+/** Rows belong together by CAS number; the words in place of one count as the same in both versions of the registry. */
+const keyOf = ({ casNumber }: DisclosureRow): string => normalName(printCas(newerWord(casNumber) ?? casNumber));
+
+function compareRows(ours: readonly DisclosureRow[], published: readonly DisclosureRow[]): PublishedDifference[] {
+  const [mine, theirs] = [Map.groupBy(ours, keyOf), Map.groupBy(published, keyOf)];
+  return [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((key) =>
+    compareGroup((mine.get(key) ?? []).map(printRow), (theirs.get(key) ?? []).map(printRow)),
+  );
+}
+
+/** The rows of one CAS number. Equal ones are put aside; what is left is put side by side from the largest on. */
+function compareGroup(ours: readonly PrintedRow[], published: readonly PrintedRow[]): PublishedDifference[] {
+  const theirs = [...published];
+  const mine = ours.filter((row) => {
+    const at = theirs.findIndex((other) => differing(row, other).length === 0);
+    if (at !== -1) theirs.splice(at, 1);
+    return at === -1;
+  });
+  const [left, right] = [mine, theirs].map((rows) => rows.toSorted(bySize)) as [PrintedRow[], PrintedRow[]];
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => tell(left[at], right[at])).flat();
+}
+
+const bySize = (one: PrintedRow, other: PrintedRow): number => other.row.percentInHFJob - one.row.percentInHFJob;
+
+const differing = ({ texts: ours }: PrintedRow, { texts: published }: PrintedRow): RowNumber[] =>
+  rowNumbers.filter(
+    (field) => ours[field] !== '' && published[field] !== '' && !isAlike(ours[field], published[field]),
+  );
+
+function tell(ours: PrintedRow | undefined, published: PrintedRow | undefined): PublishedDifference[] {
+  const shown = ours ?? published;
+  if (shown === undefined) return [];
+  const place = [shown.row.casNumber, shown.row.ingredientName].filter((text) => text.trim() !== '').join(' · ');
+  if (ours === undefined || published === undefined) {
+    return [{ field: 'row', place, ours: shareIn(ours), published: shareIn(published) }];
+  }
+  return differing(ours, published).map((field) => ({
+    field,
+    place,
+    ours: ours.texts[field],
+    published: published.texts[field],
+  }));
+}
+
+/** What tells a row that only one side has: its percent in the fluid. */
+const shareIn = (printed: PrintedRow | undefined): string =>
+  printed === undefined ? '' : `${printed.texts.percentInHFJob || '?'} %`;
