@@ -26,7 +26,7 @@ const serverLayers: Layers = [
   ['http', 'database', 'storage'],
   ['mail', 'people', 'operations', 'instances', 'costly'],
   ['audit'],
-  ['accounts', 'tables', 'drafts', 'deleted-records', 'uses'],
+  ['accounts', 'tables', 'drafts', 'deleted-records', 'uses', 'registry'],
   ['me', 'users', 'vendors'],
   ['customers', 'ingredients'],
   ['third-party-chems', 'files', 'access'],

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { everythingIn, isMissing } from '../disk/file-system.ts';
 import { settleTogether } from '../disk/settle.ts';
-import { alongside, inSnapshot, withSession } from './session.ts';
+import { alongside, inSnapshot, withSession } from '../database/session.ts';
 import {
   type BackupFolder,
   listSnapshots,

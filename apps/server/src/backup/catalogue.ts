@@ -15,8 +15,11 @@ export interface TableShape {
   readonly columns: readonly Column[];
 }
 
-/** Not backed up: the manifest lists the migrations, and instances belong to the running system. */
-const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock', 'migration_checksums', 'instances'];
+/**
+ * Not backed up: the manifest lists the migrations, instances belong to the running system, and loads of the registry to
+ * its mirror, which stays as it is.
+ */
+const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock', 'migration_checksums', 'instances', 'registry_loads'];
 
 /** Lists each table after the tables that it refers to. */
 export async function listTables(client: Client): Promise<TableShape[]> {

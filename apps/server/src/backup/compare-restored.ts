@@ -12,7 +12,7 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import { pathOfAnchor } from './backup-anchor.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { inSnapshot, withSession } from './session.ts';
+import { inSnapshot, withSession } from '../database/session.ts';
 import { digestTables, listIndexedFiles } from './tables.ts';
 
 interface RestoredPlace {

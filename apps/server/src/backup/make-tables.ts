@@ -5,7 +5,7 @@ import { type Applied, type MigrationFile, migrationsFolder, readMigrations } fr
 import { StartError } from '../start-error.ts';
 import { listMigrations, listTables } from './catalogue.ts';
 import type { Manifest } from './manifest.ts';
-import { inTransaction, withSession } from './session.ts';
+import { inTransaction, withSession } from '../database/session.ts';
 
 interface Target {
   readonly address: string;

@@ -4,7 +4,7 @@ import type { ErrorLog } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { type Addresses, roleToGrant } from '../database/rights.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import { alongside, inSnapshot, withSession } from './session.ts';
+import { alongside, inSnapshot, withSession } from '../database/session.ts';
 import type { Contents } from './back-up.ts';
 import { anchorOf } from './backup-anchor.ts';
 import { type BackupFolder, readSums, type Sum, verifySum } from './backup-folder.ts';

@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { StartError } from '../start-error.ts';
 import { type BackupFolder, partsOfFile, pathOfTable } from './backup-folder.ts';
 import { listMigrations, listSequences, listTables, type SequenceState, type TableShape } from './catalogue.ts';
-import { copyIn, copyOut } from './copy-rows.ts';
+import { copyIn, copyOut } from '../database/copy-rows.ts';
 import type { Manifest } from './manifest.ts';
 
 export type SavedTables = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;

@@ -19,6 +19,8 @@ export const locks = {
   olderPrograms: 7_201_350,
   /** One instance makes the backup, and no other removes what it writes. */
   backup: 7_201_344,
+  /** One archive of the registry is loaded at a time. */
+  registryLoad: 7_201_351,
 } as const;
 
 /** Held until the transaction ends. */
@@ -30,5 +32,11 @@ export async function tryLockFor(client: ClientBase, work: keyof typeof locks): 
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
     locks[work],
   ]);
+  return rows[0]?.taken === true;
+}
+
+/** The same until the connection ends, for work that takes many transactions. */
+export async function tryLockConnection(client: ClientBase, work: keyof typeof locks): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [locks[work]]);
   return rows[0]?.taken === true;
 }

@@ -60,7 +60,22 @@ export async function grantRights<Tables>(owner: Kysely<Tables>, name: string): 
     for (const table of BOOKKEEPING) {
       await sql`revoke insert, update, delete, truncate on ${sql.table(table)} from ${role}`.execute(tx);
     }
+    await grantMirror(tx, name);
   });
+}
+
+/** What keeps the product from loading the mirror of the registry: no right to make tables there, or tables of another role. */
+const MIRROR_LACKS = (role: string) => sql<{ statement: string }>`
+  select format('grant usage, create on schema %I to %I', nspname, ${role}::text) as statement
+    from pg_namespace where nspname in ('registry', 'registry_next') and not has_schema_privilege(${role}, oid, 'create')
+  union all
+  select format('drop table %s', pg_class.oid::regclass)
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+   where nspname in ('registry', 'registry_next') and relkind = 'r' and not pg_has_role(${role}, relowner, 'member')`;
+
+/** The product makes the tables of the mirror itself. Those of an earlier role are dropped; they can be loaded again. */
+async function grantMirror<Tables>(owner: Kysely<Tables>, role: string): Promise<void> {
+  for (const { statement } of (await MIRROR_LACKS(role).execute(owner)).rows) await sql.raw(statement).execute(owner);
 }
 
 /** Most starts have nothing to grant, and need no lock to see it. */
@@ -72,7 +87,7 @@ async function hasRights<Tables>(owner: Kysely<Tables>, role: string): Promise<b
              and has_table_privilege(${role}, oid, 'delete') = (relname <> all(${[TRAIL, ...BOOKKEEPING]}::text[]))
              and has_table_privilege(${role}, oid, 'update') = (relname <> all(${[TRAIL, ...BOOKKEEPING]}::text[]))), false) as granted
       from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(owner);
-  return rows[0]?.granted === true;
+  return rows[0]?.granted === true && (await MIRROR_LACKS(role).execute(owner)).rows.length === 0;
 }
 
 export interface Addresses {

@@ -211,10 +211,9 @@ describe('a backup of the product', () => {
     const { test } = product();
     const environment = inFolder();
     await asOwner(test, async (db) => {
-      await sql`create schema registry`.execute(db);
       await sql`create table registry.wells as select 'canary of the mirror' as name`.execute(db);
     });
-    onTestFinished(() => asOwner(test, (db) => sql`drop schema registry cascade`.execute(db)));
+    onTestFinished(() => asOwner(test, (db) => sql`drop table registry.wells`.execute(db)));
     writeFileSync(join(test.folder, 'files/unfinished/canary'), 'canary of a temporary file');
     const { place, tick } = await keeperOf(test, { ...environment, SECRETS_KEY: 'canary of a key '.repeat(3) });
     await tick();

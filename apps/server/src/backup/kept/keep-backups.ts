@@ -8,7 +8,7 @@ import type { BlobStore } from '../../storage/blob-store.ts';
 import { openStore } from '../../storage/open-store.ts';
 import { backUpTo, type Contents } from '../back-up.ts';
 import { parseSums, pathOfSums } from '../backup-folder.ts';
-import { inTransaction, withSession } from '../session.ts';
+import { inTransaction, withSession } from '../../database/session.ts';
 import { type BackupPlace, openPlace } from './backup-place.ts';
 import { findDamaged, findLastGood, listGood, markGood, stageOf } from './good-backups.ts';
 

@@ -16,8 +16,10 @@ export function copyOut(client: Client, statement: string, take: (line: Buffer) 
   return copy.run(client, { handleCopyData: ({ chunk }: { chunk: Buffer }) => taken(chunk) });
 }
 
+type Chunks = Iterable<Buffer> | AsyncIterable<Buffer>;
+
 /** Runs `copy … from stdin`. Waits whenever the server is slower. */
-export function copyIn(client: Client, statement: string, chunks: Iterable<Buffer>): Promise<void> {
+export function copyIn(client: Client, statement: string, chunks: Chunks): Promise<void> {
   const copy = new Copy(statement);
   return copy.run(client, {
     handleCopyInResponse: (connection: CopyConnection) => void copy.send(connection, chunks),
@@ -59,10 +61,10 @@ class Copy implements Submittable {
     };
   }
 
-  async send(connection: CopyConnection, chunks: Iterable<Buffer>): Promise<void> {
+  async send(connection: CopyConnection, chunks: Chunks): Promise<void> {
     const { signal } = this.#ended;
     try {
-      for (const chunk of chunks) {
+      for await (const chunk of chunks) {
         signal.throwIfAborted();
         connection.sendCopyFromChunk(chunk);
         if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain', { signal });

@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { beginLoad, findLoad } from './loads.ts';
+import { findMirror } from './mirror-tables.ts';
+import { runLoad } from './run-load.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const clock = () => new Date('2026-11-15T10:00:00Z');
+
+const DISCLOSURES =
+  'DisclosureId,JobStartDate,JobEndDate,APINumber,StateName,CountyName,OperatorName,WellName,Latitude,Longitude,Projection,TVD,TotalBaseWaterVolume,TotalBaseNonWaterVolume,FFVersion,FederalWell,IndianWell';
+const INGREDIENTS = `${DISCLOSURES},PurposeId,TradeName,Supplier,Purpose,IngredientsId,CASNumber,IngredientName,IngredientCommonName,PercentHighAdditive,PercentHFJob,IngredientComment,IngredientMSDS,MassIngredient,ClaimantCompany`;
+const ONE =
+  'd1,5/11/2013 12:00:00 AM,5/12/2013 12:00:00 AM,42-461-42471-00-00,Texas,Upton,Operator,"Well, 1",31.4,-102,NAD83,9000,100.10,,4,False,True';
+
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = path.join(temporaryFolder(), 'archive');
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  return folder;
+}
+
+async function load(file: string) {
+  const id = await beginLoad(database.db, { fileName: path.basename(file), by: 'Test' }, clock());
+  const end = await runLoad(
+    { id, address: database.address, file, fileName: path.basename(file), isFullSpeed: true },
+    { clock },
+  );
+  return { id, end };
+}
+
+describe('an archive that is loaded', () => {
+  it('is what readers see', async () => {
+    expect(await findMirror(database.db)).toBeUndefined();
+    const { id, end } = await load(
+      folderOf({
+        'DisclosureList_1.csv': `${DISCLOSURES}\n${ONE}\n`,
+        'FracFocusRegistry_1.csv': `${INGREDIENTS}\n${ONE},p,Sand,Acme,Proppant,i,14808-60-7,Quartz,,100,7.10,,True,5,\n`,
+        'WaterSource_1.csv': 'WaterSourceId,DisclosureId,Description,Percent\nw,D1,Fresh,100\n',
+      }),
+    );
+    expect(end).toMatchObject({ status: 'loaded', report: { disclosures: 1, ingredients: 1, waterSources: 1 } });
+    expect(await findMirror(database.db)).toMatchObject({ load_id: id, newest_job_end: '2013-05-12', disclosures: 1 });
+    expect(await findLoad(database.db, id, clock())).toMatchObject({ status: 'loaded', by: 'Test' });
+    const { rows } = await sql`
+      select api_number, job_end::text, well_name, base_water_volume::text, text, percent_hf_job::text
+        from registry.disclosures
+        join registry.ingredients on disclosure = disclosures.id
+        join registry.texts on texts.id = cas_number`.execute(database.db);
+    expect(rows).toEqual([
+      {
+        api_number: '42461424710000',
+        job_end: '2013-05-12',
+        well_name: 'Well, 1',
+        base_water_volume: '100.10',
+        text: '14808-60-7',
+        percent_hf_job: '7.10',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { type ArchiveDetails, type ArchiveReport, registryMessages } from '@disclosure/core';
+import { sql } from 'kysely';
+import { MINUTE } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import type { LoadProgress, LoadResult } from './load-archive.ts';
+
+export type LoadStatus = 'loading' | 'loaded' | 'failed' | 'cancelled';
+
+/** One load, running or ended. */
+export interface LoadRow {
+  readonly id: string;
+  readonly status: LoadStatus;
+  readonly fileName: string;
+  /** A day; null until the archive is opened. */
+  readonly archiveDate: string | null;
+  readonly by: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly progress: Partial<LoadProgress>;
+  readonly report: (ArchiveReport & ArchiveDetails) | null;
+  readonly failure: string;
+}
+
+/** A load that has told nothing for so long has died. */
+const SILENCE = MINUTE;
+
+const SELECT = (now: Date) => sql`
+  select id, file_name as "fileName", archive_date::text as "archiveDate", by_name as "by", started_at as "startedAt",
+         progress, report, ${isDead(now)} as "isDead",
+         case when ${isDead(now)} then 'failed' else status end as status,
+         case when ${isDead(now)} then told_at else ended_at end as "endedAt",
+         case when ${isDead(now)} then ${registryMessages.cutOff} else failure end as failure
+    from registry_loads`;
+
+const isDead = (now: Date) => sql`(status = 'loading' and told_at < ${new Date(now.getTime() - SILENCE)})`;
+
+export async function findLoad(db: Db, id: string, now: Date): Promise<LoadRow | undefined> {
+  const { rows } = await sql<LoadRow>`${SELECT(now)} where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Newest first. */
+export async function listLoads(db: Db, now: Date, most: number): Promise<LoadRow[]> {
+  const { rows } = await sql<LoadRow>`${SELECT(now)} order by started_at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function beginLoad(
+  db: Db,
+  { fileName, by }: { fileName: string; by: string },
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into registry_loads (id, status, file_name, by_name, started_at, told_at)
+    values (${id}, 'loading', ${fileName}, ${by}, ${now}, ${now})`.execute(db);
+  return id;
+}
+
+/** Only the load that runs may do this: those before it have died. */
+export const endDeadLoads = (db: Db, running: string) =>
+  sql`
+    update registry_loads set status = 'failed', failure = ${registryMessages.cutOff}, ended_at = told_at
+     where status = 'loading' and id <> ${running}`.execute(db);
+
+/** Answers whether someone has cancelled it. */
+export async function tellProgress(
+  db: Db,
+  id: string,
+  { progress, archiveDay }: { progress: LoadProgress | undefined; archiveDay: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ isCancelled: boolean }>`
+    update registry_loads
+       set told_at = ${now}, archive_date = ${archiveDay}, progress = coalesce(${JSON.stringify(progress ?? null)}::jsonb, '{}')
+     where id = ${id} returning is_cancelled as "isCancelled"`.execute(db);
+  return rows[0]?.isCancelled === true;
+}
+
+export type LoadEnd =
+  | { readonly status: 'loaded'; readonly report: LoadResult }
+  | { readonly status: 'failed' | 'cancelled'; readonly failure: string };
+
+export async function endLoad(db: Db, id: string, end: LoadEnd, now: Date): Promise<void> {
+  const report = end.status === 'loaded' ? JSON.stringify(end.report) : null;
+  const failure = end.status === 'loaded' ? '' : end.failure;
+  await sql`
+    update registry_loads
+       set status = ${end.status}, ended_at = ${now}, report = ${report}::jsonb, failure = ${failure}
+     where id = ${id} and status = 'loading'`.execute(db);
+}
+
+/** The load looks for this every second, in whichever instance it runs. */
+export const cancelLoad = (db: Db, id: string) =>
+  sql`update registry_loads set is_cancelled = true where id = ${id} and status = 'loading'`.execute(db);

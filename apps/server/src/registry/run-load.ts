@@ -1,0 +1,104 @@
+import { registryMessages } from '@disclosure/core';
+import { sql } from 'kysely';
+import type { Client } from 'pg';
+import { type Clock, SECOND } from '../clock.ts';
+import { closeDatabase, connectDatabase } from '../database/connect.ts';
+import type { Db } from '../database/db.ts';
+import { withSession } from '../database/session.ts';
+import type { AfterCopyStep } from './mirror-tables.ts';
+import { loadArchive, type LoadProgress, type LoadResult } from './load-archive.ts';
+import { endDeadLoads, endLoad, type LoadEnd, tellProgress } from './loads.ts';
+import { type Archive, ArchiveError, openArchive } from './open-archive.ts';
+
+/** A load that has its row in `registry_loads`. It can be sent to another process. */
+export interface RunOrder {
+  readonly id: string;
+  /** With the role of the product. */
+  readonly address: string;
+  /** A ZIP, or a folder. */
+  readonly file: string;
+  readonly fileName: string;
+  readonly isFullSpeed: boolean;
+}
+
+interface RunServices {
+  readonly clock: Clock;
+  readonly tell?: (progress: LoadProgress) => void;
+  readonly steps?: readonly AfterCopyStep[];
+}
+
+/** Runs a load to its end and writes down how it ended. Only what a person cannot mend is thrown, after that. */
+export async function runLoad(order: RunOrder, services: RunServices): Promise<LoadEnd> {
+  const db = connectDatabase(order.address, { error: () => undefined });
+  const cancel = new AbortController();
+  try {
+    const end = await load(db, order, services, cancel).then(
+      (report): LoadEnd => ({ status: 'loaded', report }),
+      (error: unknown): LoadEnd => endOf(error, cancel.signal),
+    );
+    await endLoad(db, order.id, end, services.clock());
+    return end;
+  } finally {
+    await closeDatabase(db);
+  }
+}
+
+function endOf(error: unknown, { aborted }: AbortSignal): LoadEnd {
+  if (aborted) return { status: 'cancelled', failure: registryMessages.cancelled };
+  const reason = error instanceof ArchiveError ? error.message : registryMessages.failed((error as Error).message);
+  return { status: 'failed', failure: reason };
+}
+
+async function load(db: Db, order: RunOrder, services: RunServices, cancel: AbortController): Promise<LoadResult> {
+  const archive = await openArchive(order.file, order.fileName);
+  try {
+    return await withSession(order.address, (client) => loadOn(client, { db, order, services, cancel, archive }));
+  } finally {
+    archive.close();
+  }
+}
+
+interface Work {
+  readonly db: Db;
+  readonly order: RunOrder;
+  readonly services: RunServices;
+  readonly cancel: AbortController;
+  readonly archive: Archive;
+}
+
+async function loadOn(client: Client, { db, order, services, cancel, archive }: Work): Promise<LoadResult> {
+  let progress: LoadProgress | undefined;
+  const stopNotes = await takeNotes(client, { db, order, services, cancel, archive }, () => progress);
+  const loading = loadArchive(client, {
+    ...order,
+    archive,
+    loadedAt: services.clock(),
+    signal: cancel.signal,
+    ...(services.steps && { steps: services.steps }),
+    onLocked: () => endDeadLoads(db, order.id),
+    tell: (now) => {
+      progress = now;
+      services.tell?.(now);
+    },
+  });
+  return loading.finally(stopNotes);
+}
+
+/** Every second: how far it is, and whether it is cancelled, which also ends a statement that runs long. */
+async function takeNotes(client: Client, work: Work, progress: () => LoadProgress | undefined) {
+  const { db, order, services, cancel, archive } = work;
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const note = async () => {
+    const now = { progress: progress(), archiveDay: archive.day };
+    if (!(await tellProgress(db, order.id, now, services.clock())) || cancel.signal.aborted) return;
+    cancel.abort(new ArchiveError(registryMessages.cancelled));
+    await sql`select pg_cancel_backend(${rows[0]?.pid ?? 0})`.execute(db);
+  };
+  let noting = note().catch(() => undefined);
+  // A note that fails is tried again a second later, and the load itself finds out whether the database is away.
+  const timer = setInterval(() => void (noting = noting.then(note).catch(() => undefined)), SECOND);
+  return async () => {
+    clearInterval(timer);
+    await noting;
+  };
+}

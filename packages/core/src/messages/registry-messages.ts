@@ -1,0 +1,40 @@
+import { printGrouped } from '../numbers/format.ts';
+
+/** What is said about loading the registry's archive. */
+export const registryMessages = {
+  notZip: 'This is no ZIP archive, or it was cut off. Please download FracFocusCSV.zip again.',
+  notThere: (path: string) => `${path} cannot be read. Please name FracFocusCSV.zip, or a folder with its CSV files.`,
+  noFiles: 'There is no DisclosureList_1.csv in it. Please use FracFocusCSV.zip as the registry publishes it.',
+  missingPart: (name: string) => `${name} is missing in the archive. Please download it again.`,
+  twice: (name: string) => `${name} is in the archive more than once.`,
+  encrypted: (name: string) => `${name} is encrypted.`,
+  damaged: (name: string) => `${name} is damaged in the archive. Please download it again.`,
+  noHeader: (name: string) => `${name} is blank.`,
+  missingColumn: (name: string, column: string) => `${name} lacks the column ${column}.`,
+  noLines: 'No disclosure in it can be read. Please use FracFocusCSV.zip as the registry publishes it.',
+  another: 'An archive is being loaded already. Please wait until it has ended, or cancel it.',
+  cancelled: 'The load was cancelled.',
+  cutOff: 'The load was cut off. The archive in use before stays in use.',
+  failed: (reason: string) => `The load failed: ${reason}`,
+  noSchema:
+    'The database has no schema for the registry, and the product may not make one. Please see docs/operations.md, "The mirror of the registry".',
+  tooLarge: (gigabytes: number) => `An archive may have at most ${gigabytes} GB.`,
+  tooMuch: (gigabytes: number) => `It has more than ${gigabytes} GB when it is unpacked.`,
+  uploadCutOff: 'The archive did not arrive whole. Please upload it again.',
+  noArchive: 'The body is no archive: send it as application/zip.',
+  noLoad: 'There is no such load.',
+  byCommand: 'Command',
+  /** While it loads. */
+  stages: {
+    copying: (part: number, parts: number) => `Part ${part} of ${parts}`,
+    indexing: 'Making indexes',
+    swapping: 'Taking it into use',
+  },
+  lines: (count: number) => `${printGrouped(count, 0)} ${count === 1 ? 'line' : 'lines'}`,
+  leftOut: {
+    repeatedHeader: 'Header line repeated',
+    tooFewColumns: 'Too few columns',
+    unknownDisclosure: 'Disclosure not in the list',
+    unreadable: 'Not readable',
+  },
+} as const;
