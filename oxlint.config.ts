@@ -31,7 +31,7 @@ const serverLayers: Layers = [
   ['customers', 'ingredients'],
   ['third-party-chems', 'files', 'access'],
   ['fracpro', 'backup', 'restoring', 'replacing', 'filings'],
-  ['jobs', 'evidence'],
+  ['jobs', 'evidence', 'reminders'],
   ['commands'],
   ['demo', 'app', 'run-product', 'main'],
 ];

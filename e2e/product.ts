@@ -42,9 +42,20 @@ function createFolder(): string {
   return folder;
 }
 
+/** A mailbox has what a test asked for, and no digest, whatever the time of the day is. */
+const mailsAsked = { DIGEST_TIME: 'off' };
+
 const spawnProduct = (dataDir: string, settings: Record<string, string>): ChildProcess =>
   spawn(process.execPath, serverProgram, {
-    env: { ...process.env, ...serverEnvironment, ...patient, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      ...patient,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...mailsAsked,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 

@@ -63,6 +63,8 @@ import { Readiness } from './operations/readiness.ts';
 import { readinessChecks } from './operations/readiness-checks.ts';
 import { stopGently } from './operations/stop-gently.ts';
 import type { Program } from './program.ts';
+import { makeDigests } from './reminders/make-digests.ts';
+import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { referenceRoutes } from './replacing/reference-routes.ts';
 import { restoringRoutes } from './restoring/restoring-routes.ts';
 import { sweepDeleted } from './restoring/sweep-deleted.ts';
@@ -114,19 +116,12 @@ export function buildApp(services: AppServices): FastifyInstance {
   anchorWhileListening(app, services);
   backUpRegularly(app, services, metrics);
 
-  const accountServices = {
-    db,
-    settings,
-    clock,
-    passwords: services.passwords ?? createPasswords(),
-    throttle: createSignInThrottle({ db, settings, clock }),
-    outbox: startOutbox(app, services),
-    openSealer: createOpenSealer({ db, settings }),
-    publicUrl: () => publicUrl(settings, portOf(app)),
-  };
+  const accountServices = openAccounts(app, services);
+  repeatWhileListening(app, MINUTE, (over) => makeDigests(accountServices, over), true);
   const handlers = {
     ...peopleRoutes(accountServices),
     ...fracproRoutes({ db, clock, fracpro: services.fracpro }),
+    ...reminderRoutes(accountServices),
     ...restoringRoutes(accountServices),
     ...recordRoutes({ db, clock, costly, store: services.store }),
     ...accessRoutes({ ...accountServices, costly }),
@@ -143,6 +138,20 @@ export function buildApp(services: AppServices): FastifyInstance {
   });
   answerNotFound(app, endpoints, { sendPage: serveWebPages(app, services.webRoot), settings });
   return app;
+}
+
+function openAccounts(app: FastifyInstance, services: AppServices): AccountServices {
+  const { db, settings, clock } = services;
+  return {
+    db,
+    settings,
+    clock,
+    passwords: services.passwords ?? createPasswords(),
+    throttle: createSignInThrottle({ db, settings, clock }),
+    outbox: startOutbox(app, services),
+    openSealer: createOpenSealer({ db, settings }),
+    publicUrl: () => publicUrl(settings, portOf(app)),
+  };
 }
 
 /** Without routes yet. It answers to the names of this installation only. */

@@ -1,4 +1,4 @@
-import { type FilesQuery, fileSorts } from '@disclosure/api';
+import { type FilesQuery, fileSorts, type Filing } from '@disclosure/api';
 import { unzipSync } from 'fflate';
 import { may } from '@disclosure/core';
 import { expect } from 'vitest';
@@ -10,6 +10,7 @@ import type { Api, TestApp } from './test-app.ts';
 
 /** What the questions are about. They differ from time to time. */
 interface Asked {
+  readonly test: TestApp;
   readonly model: PolicyModel;
   readonly today: string;
   readonly wells: readonly string[];
@@ -17,7 +18,7 @@ interface Asked {
 }
 
 /** Everything that a person can ask, against what they may be told. */
-export async function checkPerson(person: Person, { model, today, wells, pick }: Asked): Promise<void> {
+export async function checkPerson(person: Person, { test, model, today, wells, pick }: Asked): Promise<void> {
   const { api } = person;
   const visible = model.liveFiles.filter((file) => model.sees(person, file));
   const names = (some: readonly { name: string }[]) => some.map(({ name }) => name).toSorted();
@@ -46,11 +47,35 @@ export async function checkPerson(person: Person, { model, today, wells, pick }:
     // Every document of the model has been overdue for years.
     const { overdue, hasFilings } = await api.getFilingSummary();
     expect([overdue, hasFilings]).toEqual([visible.length, visible.length > 0]);
+    await checkCalendar(person, desk.items, { test, model });
   }
   if (visible.length > 0) {
     const { bytes } = await api.zipFiles({ body: { ids: visible.map(({ id }) => id) } });
     expect(Object.keys(unzipSync(bytes)).toSorted()).toEqual(names(visible));
   }
+}
+
+/** An assignee who has gone, became a Viewer or does not see the file keeps it no longer. */
+function keepsIt(model: PolicyModel, fileId: string, assignee: number | undefined): boolean {
+  const file = model.files.find(({ id }) => id === fileId);
+  const person = model.staff.find(({ id }) => id === assignee);
+  return file !== undefined && person !== undefined && person.role !== 'Viewer' && model.sees(person, file);
+}
+
+/** One's own filings, and for a Manager those that have no one. Every document of the model has a due date. */
+async function checkCalendar(person: Person, desk: readonly Filing[], { test, model }: Pick<Asked, 'test' | 'model'>) {
+  const told = desk.filter(
+    ({ fileId, assignee }) =>
+      assignee?.id === person.id || (person.role === 'Manager' && !keepsIt(model, fileId, assignee?.id)),
+  );
+  expect(await filesInCalendar(test, person)).toEqual(told.map(({ fileId }) => fileId).toSorted());
+}
+
+async function filesInCalendar(test: TestApp, { api }: Person): Promise<string[]> {
+  await test.db.deleteFrom('throttles').execute();
+  const { pathname, search } = new URL((await api.makeCalendarAddress()).url);
+  const { body } = await test.app.inject(pathname + search);
+  return [...body.matchAll(/^UID:(.+)\r$/gm)].map(([, id = '']) => id).toSorted();
 }
 
 interface AskedFile {

@@ -4,6 +4,7 @@ import {
   type Me,
   type OwnSession,
   ProblemError,
+  type Reminders,
   type Send,
   type SignedInUser,
 } from '@disclosure/api';
@@ -35,7 +36,20 @@ export const aSession = (different: Partial<OwnSession> = {}): OwnSession => ({
   ...different,
 });
 
+export const someReminders: Reminders = {
+  digest: true,
+  digestTime: '07:00',
+  timeZone: 'America/Chicago',
+  calendarMadeAt: null,
+};
+
 export const fakeRecoveryCodes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
+
+const fakeSessions = {
+  listMySessions: async () => [aSession()],
+  endMySession: async () => {},
+  endMyOtherSessions: async () => {},
+};
 
 const unforeseen = (name: string) => async () => {
   throw new Error(`The test gives no answer to ${name}.`);
@@ -65,9 +79,8 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     confirmTwoStep: async () => ({ recovery_codes: fakeRecoveryCodes, message: 'On' }),
     renewRecoveryCodes: async () => ({ recovery_codes: fakeRecoveryCodes, message: 'New' }),
     turnOffTwoStep: done,
-    listMySessions: async () => [aSession()],
-    endMySession: async () => {},
-    endMyOtherSessions: async () => {},
+    ...fakeSessions,
+    getReminders: async () => someReminders,
     getVersion: async () => ({ version: '1.0.0', demo: false }),
     getHealth: async () => ({ status: 'ok' }),
     getReadiness: async () => ({ status: 'ready' }),

@@ -20,7 +20,7 @@ export interface Endpoint {
   /** Plain text, or a file with its own name, instead of JSON. */
   readonly produces?: 'text/plain' | 'file';
   /** The media type of the file, unless it is a table. */
-  readonly fileType?: 'application/xml' | 'application/zip' | 'application/pdf';
+  readonly fileType?: 'application/xml' | 'application/zip' | 'application/pdf' | 'text/calendar';
   /** The body is a table as CSV or XLSX, or optionally JSON. */
   readonly takesTable?: true | 'or-json';
   /** The largest body, where the usual megabyte does not fit. */

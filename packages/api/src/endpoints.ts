@@ -11,6 +11,7 @@ import { fileEndpoints } from './files.ts';
 import { filingEndpoints } from './filings.ts';
 import { ingredientEndpoints } from './ingredients.ts';
 import { operationEndpoints } from './operations.ts';
+import { reminderEndpoints } from './reminders.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { thirdPartyChemEndpoints } from './third-party-chems.ts';
 import { twoStepEndpoints } from './two-step.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...draftEndpoints,
   ...fileEndpoints,
   ...filingEndpoints,
+  ...reminderEndpoints,
   ...evidenceEndpoints,
   ...disclosureEndpoints,
 };

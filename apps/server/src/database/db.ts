@@ -26,8 +26,9 @@ export interface Tables {
   outbox: OutboxTable;
   fracpro_jobs: FracProJobsTable;
   drafts: DraftsTable;
+  calendar_keys: { user_id: number; hash: Buffer; made_at: Date };
   two_steps: TwoStepsTable;
-  recovery_codes: RecoveryCodesTable;
+  recovery_codes: { id: Generated<number>; user_id: number; hash: string; used_at: Optional<Date> };
   installation: InstallationTable;
   instances: InstancesTable;
   vendors: VendorsTable;
@@ -44,7 +45,7 @@ export interface Tables {
   file_uploads: FileUploadsTable;
   file_damages: { blob_key: string; damage: 'damaged' | 'missing'; found_at: Date };
   file_scrub: FileScrubTable;
-  file_recheck: FileRecheckTable;
+  file_recheck: { only_row: Generated<boolean>; busy_until: Date };
   file_words: FileWordsTable;
   filings: FilingsTable;
   filing_events: FilingEventsTable;
@@ -59,6 +60,7 @@ interface UsersTable {
   email: string;
   password_hash: string | null;
   roles: string[];
+  digest: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<Date>;
   deleted_at: Optional<Date>;
@@ -121,13 +123,6 @@ interface TwoStepsTable {
   failed_at: Optional<Date>;
 }
 
-interface RecoveryCodesTable {
-  id: Generated<number>;
-  user_id: number;
-  hash: string;
-  used_at: Optional<Date>;
-}
-
 interface InstallationTable {
   only_row: Generated<boolean>;
   demo: boolean;
@@ -161,6 +156,9 @@ interface OutboxTable {
   sent_at: Optional<Date>;
   given_up_at: Optional<Date>;
   last_error: Optional<string>;
+  message_id: Made<string>;
+  digest_user: Optional<number>;
+  digest_day: Optional<string>;
 }
 
 interface FracProJobsTable {
@@ -248,11 +246,6 @@ interface FileScrubTable {
   place: string | null;
   busy_until: Date;
   ended_at: Optional<Date>;
-}
-
-interface FileRecheckTable {
-  only_row: Generated<boolean>;
-  busy_until: Date;
 }
 
 /** Triggers write it whenever a file changes. */

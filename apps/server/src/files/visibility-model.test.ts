@@ -322,7 +322,7 @@ async function reassign(call: 'assignUsers' | 'removeUsers', { id, customers }: 
   else customers.delete(customer);
 }
 
-const asked = () => ({ model, today: test.now().toISOString().slice(0, 10), wells, pick });
+const asked = () => ({ test, model, today: test.now().toISOString().slice(0, 10), wells, pick });
 
 describe('visibility', () => {
   it(

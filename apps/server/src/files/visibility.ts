@@ -65,6 +65,19 @@ export function policyIn(action: FileAction, { id, roles }: Asker) {
 }
 
 /**
+ * For a statement about `filings`: `users` goes into its `with`, and `isKept` into its conditions. It says whether the
+ * assignee is one of these users and sees the file.
+ */
+export const assigneesAmong = (userIds: readonly number[]) => ({
+  users: sql`able as materialized (
+    select users.id, caller."seesAll", caller.owners
+      from users, lateral (${visibilityOf(sql.ref('users.id'))}) as caller where users.id = any(${userIds}::int[]))`,
+  isKept: sql<boolean>`exists (
+    select from able
+     where able.id = filings.assignee_id and (able."seesAll" or filings.owner_key = any(able.owners)))`,
+});
+
+/**
  * For a statement about `files` and `users`: `caller` goes into its `from`, and `seesFile` into its conditions. Then
  * `through` lists the customers of the user that open the file.
  */

@@ -1,4 +1,4 @@
-import { canEnter, readRoles } from '@disclosure/core';
+import { canEnter, readRoles, type Role } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { readers } from '../files/visibility.ts';
@@ -6,6 +6,28 @@ import { readers } from '../files/visibility.ts';
 interface Assignee {
   readonly id: number;
   readonly name: string;
+}
+
+/** Who can be told of filings at all, and how. */
+export interface DeskUser {
+  readonly id: number;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly wantsDigest: boolean;
+}
+
+/** The active Editors and Managers. */
+export async function listDeskUsers(db: Db): Promise<DeskUser[]> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'roles', 'digest as wantsDigest'])
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return users
+    .map(({ id, email, roles, wantsDigest }) => ({ id, email, roles: readRoles(roles), wantsDigest }))
+    .filter(({ roles }) => canEnter('editor', roles));
 }
 
 /** The active Editors and Managers who see the file, by name. */

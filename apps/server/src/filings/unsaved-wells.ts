@@ -7,7 +7,10 @@ import { deskDay, type FilingServices } from './filing-rows.ts';
 const MOST_DRAFTS = 50;
 
 /** The wells of a user's drafts that are not stored yet: their days run already. The earliest due first. */
-export async function listUnsavedWells(services: FilingServices, userId: number): Promise<UnsavedDraft[]> {
+export async function listUnsavedWells(
+  services: Pick<FilingServices, 'db' | 'clock' | 'settings'>,
+  userId: number,
+): Promise<UnsavedDraft[]> {
   const { today } = deskDay(services);
   const drafts = await services.db
     .selectFrom('drafts')

@@ -33,6 +33,8 @@ async function sendFile(answer: unknown, reply: FastifyReply) {
 function asAttachment({ name, type }: { readonly name: string; readonly type: string }, reply: FastifyReply) {
   const plain = name.replaceAll(/[^\w. ()-]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, percentEncoded);
+  // `no-store` alone says the same; some caches only know the older word.
+  reply.header('cache-control', 'private, no-store');
   reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
   return reply.type(type);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD } from '../../test/people.ts';
 import { problemOf } from '../../test/staff.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { asOwner } from '../../test/test-database.ts';
 import { fromBase32 } from '../../test/two-step.ts';
 import { codeOf, stepAt } from '../accounts/two-step/codes.ts';
@@ -43,6 +43,7 @@ async function sendSecrets(): Promise<string[]> {
     for (const url of [`/reset-password?token=${link}`, `/profile?confirm=${link}`]) await test.app.inject(url);
     await problemOf(api.confirmEmail({ body: { token: link } }));
   }
+  const key = await sendCalendarKey(api);
   await asOwner(test, (db) => sql`alter table password_links alter expires_at type integer using 0`.execute(db));
   for (const link of links) {
     expect(await problemOf(test.api().resetPassword({ body: { token: link, new_password: last } }))).toMatchObject({
@@ -56,7 +57,20 @@ async function sendSecrets(): Promise<string[]> {
   await test.app.inject({ method: 'POST', url: '/login', payload: `{"password":"${broken}`, headers });
   const cookies = [first.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(/[=;]/)[1] ?? '');
   expect([cookies.length > 0, links.length]).toEqual([true, 3]);
-  return [token, successor, PASSWORD, ...passwords, secret, otp, ...codes, ...links, ...cookies, '$argon2id'];
+  return [token, successor, key, PASSWORD, ...passwords, secret, otp, ...codes, ...links, ...cookies, '$argon2id'];
+}
+
+/** While it is good, while the server fails, and when it is revoked. */
+async function sendCalendarKey(api: Api): Promise<string> {
+  const { pathname, search, searchParams } = new URL((await api.makeCalendarAddress()).url);
+  const read = async () => (await test.app.inject(pathname + search)).statusCode;
+  expect(await read()).toBe(200);
+  await asOwner(test, (db) => sql`alter table filings rename to hidden`.execute(db));
+  expect(await read()).toBe(503);
+  await asOwner(test, (db) => sql`alter table hidden rename to filings`.execute(db));
+  await api.revokeCalendarAddress();
+  expect(await read()).toBe(404);
+  return searchParams.get('key') ?? '';
 }
 
 /** All rows of all tables as text, bytes in hexadecimal. */
@@ -93,7 +107,7 @@ describe('the log', () => {
   it('holds no password, token, link, code or cookie that was sent, also when the server fails', () => {
     const log = test.logs.join('');
     expect(log.match(/"msg":"request"/g)?.length).toBeGreaterThan(20);
-    expect(log.match(/"level":50/g)).toHaveLength(3);
+    expect(log.match(/"level":50/g)).toHaveLength(4);
     expect(secrets.filter((secret) => secret.length < 6 || holds(log, secret))).toEqual([]);
   });
 

@@ -6,6 +6,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same whenever the mail is sent again. The mailer adds its domain. */
+  readonly messageId?: string;
 }
 
 /** Hands mails over. Throws when a mail was not accepted. */

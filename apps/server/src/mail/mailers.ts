@@ -19,7 +19,7 @@ export function createFolderMailer({ folder, from, clock, log, logsLinks }: Fold
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ ...mail, from, date: clock() });
+      const { message } = await transport.sendMail({ ...toMessage(mail, from), date: clock() });
       const file = join(folder, `${clock().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed when complete, so that a program that watches the folder never reads half a mail.
@@ -29,6 +29,12 @@ export function createFolderMailer({ folder, from, clock, log, logsLinks }: Fold
     },
     close: () => transport.close(),
   };
+}
+
+/** The name of a message ends in the domain of its sender, as mail servers expect it. */
+function toMessage({ messageId, ...mail }: Mail, from: string) {
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return { ...mail, from, ...(messageId !== undefined && { messageId: `<${messageId}@${domain}>` }) };
 }
 
 /** Unencoded text: nodemailer would break a long link into lines that cannot be copied from the file. */
@@ -50,10 +56,10 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  const transport = createTransport(options, { from });
+  const transport = createTransport(options);
   return {
     send: async (mail) => {
-      await transport.sendMail(mail);
+      await transport.sendMail(toMessage(mail, from));
     },
     close: () => transport.close(),
   };

@@ -7,6 +7,7 @@ import { createOutbox, insertMail } from './outbox.ts';
 let database: TestDatabase;
 let now: Date;
 let sent: Mail[];
+let tried: unknown[];
 let isDown: boolean;
 const logged: string[] = [];
 beforeAll(async () => (database = await createTestDatabase()));
@@ -15,6 +16,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('outbox').execute();
   now = new Date('2026-11-15T08:00:00Z');
   sent = [];
+  tried = [];
   isDown = false;
   logged.length = 0;
 });
@@ -30,7 +32,8 @@ const createWorker = () =>
       error: (details, text) => void logged.push(`${text} ${JSON.stringify(details)}`),
     },
     mailer: {
-      send: async (each) => {
+      send: async ({ messageId, ...each }) => {
+        tried.push(messageId);
         if (isDown) throw new Error(`421 not now: ${each.text}`);
         sent.push(each);
       },
@@ -86,6 +89,7 @@ describe('the outbox', () => {
     isDown = false;
     await worker.deliver();
     expect(sent).toEqual([mail]);
+    expect(tried).toEqual(Array(10).fill((await stored()).message_id));
   });
 
   it('does not try before the time has come', async () => {

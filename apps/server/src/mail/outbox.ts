@@ -1,3 +1,4 @@
+import { canEnter, readRoles } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import { type Clock, DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts';
 import type { Db } from '../database/db.ts';
@@ -74,8 +75,10 @@ async function deliverOne({ db, mailer, clock, log }: OutboxOptions): Promise<bo
   const mail = await claimMail(db, clock(), LEASE);
   if (!mail) return false;
   try {
-    if (mail.recipient !== NO_RECIPIENT)
-      await mailer.send({ to: mail.recipient, subject: mail.subject, text: mail.body });
+    if (mail.recipient !== NO_RECIPIENT && (await isStillWanted(db, mail.digest_user))) {
+      const { recipient, subject, body, message_id } = mail;
+      await mailer.send({ to: recipient, subject, text: body, messageId: message_id });
+    }
     await markSent(db, mail.id, clock());
   } catch (failure) {
     const now = clock();
@@ -93,6 +96,19 @@ async function deliverOne({ db, mailer, clock, log }: OutboxOptions): Promise<bo
     }
   }
   return true;
+}
+
+/** A digest may have waited for the mail server, and its user may no longer read it, or want it. */
+async function isStillWanted(db: Db, userId: number | null): Promise<boolean> {
+  if (userId === null) return true;
+  const user = await db
+    .selectFrom('users')
+    .select('roles')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('digest', '=', true)
+    .executeTakeFirst();
+  return user !== undefined && canEnter('editor', readRoles(user.roles));
 }
 
 /** For the metrics. */
@@ -115,6 +131,22 @@ export const insertMail = (db: Db, mail: Omit<Mail, 'to'> & { to: string | RawBu
   db
     .insertInto('outbox')
     .values({ recipient: mail.to, subject: mail.subject, body: mail.text, created_at: now, next_attempt_at: now })
+    .execute();
+
+/** Of several instances that make the digest of a user and a day, one does. */
+export const insertDigest = (db: Db, mail: Mail, of: { readonly userId: number; readonly day: string }, now: Date) =>
+  db
+    .insertInto('outbox')
+    .values({
+      recipient: mail.to,
+      subject: mail.subject,
+      body: mail.text,
+      created_at: now,
+      next_attempt_at: now,
+      digest_user: of.userId,
+      digest_day: of.day,
+    })
+    .onConflict((conflict) => conflict.columns(['digest_user', 'digest_day']).doNothing())
     .execute();
 
 /** The recipient of a mail to a user who does not exist. */

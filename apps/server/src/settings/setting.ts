@@ -85,13 +85,22 @@ export function backupTo(raw: string): BackupTo | undefined {
   return raw.startsWith(AZURE) ? { container: containerName(raw.slice(AZURE.length)) } : { folder: raw };
 }
 
+const TIME_OF_DAY = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+
 /** A list of times, in milliseconds since midnight. */
 export function timesOfDay(raw: string): number[] {
   return raw.split(',').map((part) => {
-    const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(part.trim()) ?? [];
+    const [, hour, minute] = TIME_OF_DAY.exec(part.trim()) ?? [];
     if (hour !== undefined) return (Number(hour) * 60 + Number(minute)) * 60_000;
     throw new Error('must be a time of the day such as 01:30, or several, separated by commas');
   });
+}
+
+/** As `07:00`; undefined for never. */
+export function timeOrOff(raw: string): string | undefined {
+  if (raw === 'off') return undefined;
+  if (TIME_OF_DAY.test(raw)) return raw.padStart(5, '0');
+  throw new Error('must be a time of the day such as 07:00, or off');
 }
 
 export function minutes(raw: string): number {

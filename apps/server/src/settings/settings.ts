@@ -10,6 +10,7 @@ import {
   networks,
   type Setting,
   text,
+  timeOrOff,
   timesOfDay,
   timeZone,
   url,
@@ -78,9 +79,14 @@ export const settingsTable = {
     read: (raw) => raw,
   },
   TIME_ZONE: {
-    help: 'Time zone in which the days of due dates are counted, such as America/Chicago; blank: that of the browser, and on the command line that of the machine',
+    help: 'Time zone in which the days of due dates are counted, such as America/Chicago; blank: that of the browser in the wizard, and that of the machine elsewhere',
     fallback: '',
     read: timeZone,
+  },
+  DIGEST_TIME: {
+    help: 'Time in TIME_ZONE at which Editors and Managers get a mail on working days about what is due; off: never',
+    fallback: '07:00',
+    read: timeOrOff,
   },
   HIDE_UNKNOWN_ACCOUNTS: {
     help: 'true: "forgot password" answers the same whether or not the account exists',

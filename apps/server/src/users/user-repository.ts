@@ -11,6 +11,7 @@ import {
 } from '@disclosure/api';
 import { messages, readRoles, type Role } from '@disclosure/core';
 import { sql } from 'kysely';
+import { deleteCalendarKey } from '../accounts/calendar-key.ts';
 import { forgetDevices } from '../accounts/devices.ts';
 import { deleteTwoStep } from '../accounts/two-step/two-step-repository.ts';
 import type { Db } from '../database/db.ts';
@@ -109,6 +110,7 @@ export const updateUser = (tx: Db, id: number, fields: UserFields) =>
 export async function deleteUser(tx: Db, id: number, now: Date) {
   await tx.updateTable('users').set({ deleted_at: now, password_hash: null }).where('id', '=', id).execute();
   await deleteTwoStep(tx, id);
+  await deleteCalendarKey(tx, id);
   await forgetDevices(tx, id);
   return endAssignments(tx, 'user_id', id);
 }

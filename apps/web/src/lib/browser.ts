@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@disclosure/api';
 import { frameMessages } from '@disclosure/core';
-import { useCallback, useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { toasts } from './toasts.ts';
@@ -175,4 +175,14 @@ export function useIsPrinting(): boolean {
     };
   }, []);
   return isPrinting;
+}
+
+/** For a part of a page that links lead to by its name, such as `#security`. */
+export function useComeHere(wanted: string) {
+  const element = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === wanted) element.current?.scrollIntoView({ block: 'start' });
+  }, [hash, wanted]);
+  return element;
 }

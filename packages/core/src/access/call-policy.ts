@@ -3,7 +3,16 @@
  * by hand, so that a word that changes by accident is noticed (`apps/server/src/http/access-matrix.test.ts`).
  */
 export const callPolicy = {
-  anyone: ['login', 'forgotPassword', 'resetPassword', 'getVersion', 'getHealth', 'getReadiness', 'getMetrics'],
+  anyone: [
+    'login',
+    'forgotPassword',
+    'resetPassword',
+    'getVersion',
+    'getHealth',
+    'getReadiness',
+    'getMetrics',
+    'getCalendar',
+  ],
   'anyone signed in': [
     // One's own account.
     'verifyToken',
@@ -72,6 +81,10 @@ export const callPolicy = {
     'snoozeFiling',
     'acceptFinding',
     'withdrawAcceptance',
+    'getReminders',
+    'updateReminders',
+    'makeCalendarAddress',
+    'revokeCalendarAddress',
     // Reference data.
     'listCustomers',
     'createCustomer',

@@ -59,6 +59,8 @@ function templateOfFileChange({ name, before, after }: Deed, saved: string): str
 const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   two_step: auditMessages.changes.two_step,
   recovery_codes: auditMessages.changes.recovery_codes,
+  digest: auditMessages.changes.digest,
+  calendar_address: auditMessages.changes.calendar_address,
   all_access: auditMessages.changes.all_access,
 };
 

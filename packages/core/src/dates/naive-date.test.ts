@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNaiveDate, addDays, addMonths, dayIn, daysBetween } from './naive-date.ts';
+import {
+  readNaiveDate,
+  addDays,
+  addMonths,
+  clockIn,
+  dayIn,
+  daysBetween,
+  isWorkingDay,
+  momentIn,
+} from './naive-date.ts';
 
 describe('a date', () => {
   it.each([
@@ -116,5 +125,44 @@ describe('the day of a moment', () => {
   it('is that of the machine when no zone is given', () => {
     const noon = new Date(2024, 7, 5, 12);
     expect([dayIn(noon), dayIn(noon, '')]).toEqual(['2024-08-05', '2024-08-05']);
+  });
+});
+
+describe('the moment of a clock', () => {
+  const zones = [
+    'America/Chicago',
+    'America/St_Johns',
+    'Europe/Berlin',
+    'Australia/Lord_Howe',
+    'Pacific/Kiritimati',
+    'UTC',
+  ];
+
+  it('is when the clock of the zone shows it, also on the days on which clocks are changed', () => {
+    for (const zone of zones) {
+      for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+        expect([zone, clockIn(momentIn(`${day}T07:00:00`, zone), zone)]).toEqual([zone, `${day}T07:00:00`]);
+      }
+    }
+  });
+
+  it.each([
+    ['2026-03-08T07:00:00', 'America/Chicago', '2026-03-08T12:00:00.000Z'],
+    ['2026-11-01T07:00:00', 'America/Chicago', '2026-11-01T13:00:00.000Z'],
+    // Shown twice.
+    ['2026-11-01T01:30:00', 'America/Chicago', '2026-11-01T06:30:00.000Z'],
+    // Never shown: the clock goes from 02:00 to 03:00.
+    ['2026-03-08T02:30:00', 'America/Chicago', '2026-03-08T08:30:00.000Z'],
+    ['2026-03-29T02:30:00', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    ['2026-11-15T00:00:00', 'UTC', '2026-11-15T00:00:00.000Z'],
+  ])('%s in %s is %s', (date, zone, moment) => {
+    expect(momentIn(date, zone).toISOString()).toBe(moment);
+  });
+});
+
+describe('a working day', () => {
+  it('is every day but Saturday and Sunday', () => {
+    const week = Array.from({ length: 7 }, (_, index) => addDays('2026-11-15', index));
+    expect(week.map(isWorkingDay)).toEqual([false, true, true, true, true, true, false]);
   });
 });

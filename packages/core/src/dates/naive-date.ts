@@ -56,14 +56,16 @@ function dayNumber(date: NaiveDate): number {
   return Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / MILLISECONDS_PER_DAY;
 }
 
-/** The calendar day of a moment in a time zone such as `America/Chicago`; without one, in the zone of this machine. */
-export function dayIn(moment: Date, timeZone = ''): string {
+/** What a clock on the wall shows at a moment in a time zone such as `America/Chicago`; without one, in that of this machine. */
+export function clockIn(moment: Date, timeZone = ''): NaiveDate {
   const parts = calendarOf(timeZone).formatToParts(moment);
-  const [year, month, day] = (['year', 'month', 'day'] as const).map(
+  const [year, month, day, hour, minute, second] = clockParts.map(
     (type) => parts.find((part) => part.type === type)?.value,
   );
-  return `${year}-${month}-${day}`;
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
 }
+
+const clockParts = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
 const calendarOf = remember(
   (timeZone) =>
@@ -71,9 +73,32 @@ const calendarOf = remember(
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
       ...(timeZone !== '' && { timeZone }),
     }),
 );
+
+/** The calendar day of a moment in a time zone. */
+export const dayIn = (moment: Date, timeZone?: string): string => clockIn(moment, timeZone).slice(0, 10);
+
+/**
+ * The moment at which a clock in a time zone shows this. Where clocks are set back it shows it twice, and one of the two
+ * is taken; where they are set forward it may never show it, and a moment within the hour after the gap is taken.
+ */
+export function momentIn(date: NaiveDate, timeZone?: string): Date {
+  const wanted = Date.parse(`${date}Z`);
+  const shiftAt = (moment: number) => Date.parse(`${clockIn(new Date(moment), timeZone)}Z`) - moment;
+  const near = wanted - shiftAt(wanted);
+  const moment = wanted - shiftAt(near);
+  return new Date(shiftAt(moment) === wanted - moment ? moment : Math.max(near, moment));
+}
+
+/** From Monday to Friday. Holidays differ from office to office, and are not known. */
+export const isWorkingDay = (date: NaiveDate): boolean =>
+  ![0, 6].includes(new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay());
 
 /** Whole calendar days from one date to another; the time of day does not count. */
 export const daysBetween = (from: NaiveDate, to: NaiveDate): number => dayNumber(to) - dayNumber(from);

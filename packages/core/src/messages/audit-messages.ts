@@ -81,6 +81,11 @@ const changes = {
     no: '{who} turned off the two-step sign-in of {object}',
   },
   recovery_codes: { new: '{who} made new recovery codes for {object}' },
+  digest: { yes: '{who} turned on the digest of {object}', no: '{who} turned off the digest of {object}' },
+  calendar_address: {
+    new: '{who} made a new calendar address for {object}',
+    no: '{who} ended the calendar address of {object}',
+  },
   all_access: { yes: '{who} let {object} see all files', no: '{who} let {object} see only its own files' },
   owner: '{who} gave {object} to {customer}',
   corrected: '{who} corrected revision {corrects} of {object}[ of {customer}][, now revision {revision}]',

@@ -169,8 +169,12 @@ export const pageHelp = {
   },
   '/profile': {
     about: 'Here are your name, your e-mail address, your password and the browsers that you are signed in with.',
-    steps: ['Turn on two-step sign-in to protect your account.', 'End a session that you do not know.'],
-    terms: ['role', 'customer'],
+    steps: [
+      'Turn on two-step sign-in to protect your account.',
+      'Choose under Reminders whether you get the digest, and make a calendar address.',
+      'End a session that you do not know.',
+    ],
+    terms: ['role', 'customer', 'digest', 'calendarAddress'],
   },
 } as const satisfies Readonly<Record<string, PageHelp>>;
 

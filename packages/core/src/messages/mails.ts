@@ -1,3 +1,5 @@
+import { WEEK_DAYS } from '../filings/filing-clocks.ts';
+
 /** What a mail says. The address it goes to is the sender's business. */
 export interface MailText {
   readonly subject: string;
@@ -51,6 +53,43 @@ export const mails = {
       'Please sign in again. If it was not you, please change your password at once and tell your administrator.',
     ),
   } satisfies MailText,
+  calendarMade: {
+    subject: 'Your calendar address is new',
+    text: letter(
+      'A new calendar address was made for your account. It shows the due dates of your filings to anyone who has it. An earlier one no longer works.',
+      'If it was not you, please revoke it in your profile, change your password and tell your administrator.',
+    ),
+  } satisfies MailText,
+  /** On the morning of a working day. The server puts the lines together. */
+  digest: {
+    subject: (what: string) => `Filings: ${what}`,
+    begin: (day: string) => `What there is to do for you at the filing desk on ${day}:`,
+    overdue: 'Overdue',
+    week: `Due within ${WEEK_DAYS} days`,
+    movedBack: 'Moved back by another user',
+    unsaved: 'Wells of your drafts that are not saved',
+    nobodys: (part: string) => `Nobody's: ${part.toLowerCase()}`,
+    nobodysMeaning:
+      "The assignee of those under Nobody's is no longer there, or no longer sees them. Please assign them to another user.",
+    head: (title: string, count: string) => `${title}: ${count}`,
+    filing: (well: string, about: string, status: string) => `${well} (${about}), ${status}`,
+    due: (day: string, days: string) => `due ${day}, ${days}`,
+    by: (name: string, reason: string) => `by ${name}${reason === '' ? '' : `: ${reason}`}`,
+    draft: (job: string, wells: string, due: string) =>
+      `Job ${job}: ${wells}${due === '' ? '' : `, the first is ${due}`}`,
+    wells: (count: string) => `${count} ${count === '1' ? 'well' : 'wells'} not saved`,
+    more: (count: string) => `and ${count} more`,
+    desk: (link: string) => `The filing desk: ${link}`,
+    end: (link: string) => `This mail comes on working days when there is something to do. To turn it off: ${link}`,
+    /** Of the subject. */
+    parts: {
+      overdue: (count: string) => `${count} overdue`,
+      week: (count: string) => `${count} due within ${WEEK_DAYS} days`,
+      movedBack: (count: string) => `${count} moved back`,
+      nobodys: (count: string) => `${count} nobody's`,
+    },
+    product: PRODUCT,
+  },
   emailChangeAsked: (newEmail: string): MailText => ({
     subject: 'Your email address is about to change',
     text: letter(

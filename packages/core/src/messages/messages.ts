@@ -17,6 +17,7 @@ import { fileMessages } from './file-messages.ts';
 import { filingMessages } from './filing-messages.ts';
 import { frameMessages } from './frame-messages.ts';
 import { mirrorMessages } from './mirror-messages.ts';
+import { reminderMessages } from './reminder-messages.ts';
 import { administrationMessages } from './administration-messages.ts';
 
 /** Every exact text that is not a rule, by area. Labels and headings stand in the component where they are read. */
@@ -95,6 +96,7 @@ export const messages = {
   saving: { ...frameMessages.saving, ...saveMessages },
   files: fileMessages,
   filings: filingMessages,
+  reminders: reminderMessages,
   check: checkMessages,
   fracpro: fracproMessages,
   jobData: jobDataMessages,

@@ -233,6 +233,22 @@ export const terms = {
     code: '`snoozedUntil`',
     not: 'pause',
   },
+  digest: {
+    word: 'Digest',
+    short: 'A mail on working days about what is due',
+    meaning:
+      "The mail that an Editor or Manager gets on working days: what is overdue, due within 7 days, moved back by another user or not saved yet. Managers are also told of filings that are Nobody's.",
+    code: '`makeDigests`, `DigestDay`',
+    not: 'newsletter, notification',
+  },
+  calendarAddress: {
+    word: 'Calendar address',
+    short: 'A secret address with your due dates',
+    meaning:
+      'A personal, secret address with an all-day entry for each filing that is due, to subscribe to in a calendar program.',
+    code: '`calendar_keys`, `getCalendar`',
+    not: 'feed, ICS link',
+  },
   bin: {
     word: 'Bin',
     short: 'Where deleted files stay for 30 days',

@@ -48,6 +48,10 @@ export const turnsDirection = (text: string): boolean => TURNING.test(text);
 /** Control characters, line breaks and marks of direction: a name must read as what it is. */
 export const HIDDEN_IN_NAMES = new RegExp(String.raw`[\p{Cc}\u2028\u2029${DIRECTION}]`, 'gu');
 
+/** A text that others have typed, within a line of ours. */
+export const onOneLine = (text: string): string =>
+  text.toWellFormed().replaceAll(HIDDEN_IN_NAMES, ' ').replaceAll(/\s+/g, ' ').trim();
+
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** The character that `amp`, `#38` or `#x26` stands for; undefined for anything a document without DTD cannot mean. */

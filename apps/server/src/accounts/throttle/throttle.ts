@@ -53,6 +53,8 @@ export const throttleKeys = {
   mailAccount: (email: string) => `mail:account:${hashed(email)}`,
   mailAddress: (address: string) => `mail:address:${addressBlock(address)}`,
   fileNames: (userId: number) => `file-names:user:${userId}`,
+  calendarAddress: (address: string) => `calendar:address:${addressBlock(address)}`,
+  calendarReads: (userId: number) => `calendar:user:${userId}`,
 };
 
 /** What one subscriber has: an IPv4 address, or the 2^64 addresses of an IPv6 network. */

@@ -8,10 +8,12 @@ import page from '../../components/page.module.css';
 import { type Api, useApi } from '../../lib/api.tsx';
 import { useMailedLink } from '../../lib/browser.ts';
 import { wordsOf } from '../../lib/failure.ts';
+import { useMayCall } from '../session/use-may-call.ts';
 import { useSession } from '../session/use-session.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 import styles from './profile.module.css';
+import { RemindersPanel } from './reminders-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TwoStepPanel } from './two-step/two-step-panel.tsx';
 import { useProfile } from './use-profile.ts';
@@ -19,6 +21,7 @@ import { useProfile } from './use-profile.ts';
 export function ProfilePage() {
   const { me, customers, refetch } = useProfile();
   const { mustSetUpTwoStep } = useSession();
+  const mayCall = useMayCall();
   const [isEditing, setEditing] = useState(false);
   return (
     <div className={page.narrow}>
@@ -38,6 +41,7 @@ export function ProfilePage() {
       <TwoStepPanel />
       {!mustSetUpTwoStep && (
         <>
+          {mayCall('getReminders') && <RemindersPanel />}
           <SessionsPanel />
           <MyCustomers customers={customers} />
         </>

@@ -1,11 +1,11 @@
 import type { TwoStep } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
 import { QueryState } from '../../../components/query-state.tsx';
+import { useComeHere } from '../../../lib/browser.ts';
 import { RenewDialog, TurnOffDialog } from './proof-dialogs.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import styles from './two-step.module.css';
@@ -27,16 +27,6 @@ export function TwoStepPanel() {
       {OpenDialog && <OpenDialog onClose={() => setOpen(undefined)} />}
     </section>
   );
-}
-
-/** The user menu links to this panel. */
-function useComeHere(wanted: string) {
-  const element = useRef<HTMLElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === wanted) element.current?.scrollIntoView({ block: 'start' });
-  }, [hash, wanted]);
-  return element;
 }
 
 interface StateProps {

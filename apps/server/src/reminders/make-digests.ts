@@ -1,0 +1,102 @@
+import { COUNTED_FILINGS, type UnsavedDraft } from '@disclosure/api';
+import { addDays, WEEK_DAYS } from '@disclosure/core';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { findVisibility } from '../files/visibility.ts';
+import { type DeskUser, listDeskUsers } from '../filings/assignees.ts';
+import { type Asking, doneSince } from '../filings/filing-filter.ts';
+import { listUnsavedWells } from '../filings/unsaved-wells.ts';
+import { insertDigest, type Outbox } from '../mail/outbox.ts';
+import { type DayServices, type DigestDay, digestDay } from './digest-day.ts';
+import { listTold, type Whose } from './told-filings.ts';
+import { type Digest, type DueLists, writeDigest } from './write-digest.ts';
+
+export interface DigestServices extends DayServices {
+  readonly db: Db;
+  readonly outbox: Pick<Outbox, 'wake'>;
+  readonly publicUrl: () => string;
+}
+
+/**
+ * Every instance does this every minute. Each digest is a row of the outbox, unique by user and day, so it is made once
+ * whatever happens; when all are made, the day is noted. An instance that dies in between leaves the rest to the others.
+ */
+export async function makeDigests(services: DigestServices, over: AbortSignal): Promise<void> {
+  const { db, outbox } = services;
+  const due = digestDay(services);
+  if (!due || (await isMade(db, due.day))) return;
+  const users = await listDeskUsers(db);
+  const able = users.map(({ id }) => id);
+  for (const user of users.filter(({ wantsDigest }) => wantsDigest)) {
+    if (over.aborted) return;
+    await makeDigest(services, user, { due, able });
+  }
+  await noteMade(db, due.day);
+  outbox.wake();
+}
+
+async function isMade(db: Db, day: string): Promise<boolean> {
+  const { rows } = await sql`select from installation where digested_on >= ${day}::date`.execute(db);
+  return rows.length > 0;
+}
+
+const noteMade = (db: Db, day: string) =>
+  sql`update installation set digested_on = ${day}::date where digested_on is null or digested_on < ${day}::date`.execute(
+    db,
+  );
+
+interface Making {
+  readonly due: DigestDay;
+  readonly able: readonly number[];
+}
+
+async function makeDigest(services: DigestServices, user: DeskUser, making: Making): Promise<void> {
+  const { db, clock, publicUrl } = services;
+  const { day } = making.due;
+  const digest = await readDigest(services, user, making);
+  if (!isWorthAMail(digest)) return;
+  await insertDigest(db, { to: user.email, ...writeDigest(digest, publicUrl()) }, { userId: user.id, day }, clock());
+}
+
+const nothing: DueLists = { overdue: [], week: [], movedBack: [] };
+
+async function readDigest(services: DigestServices, { id, roles }: DeskUser, making: Making): Promise<Digest> {
+  const { db, clock } = services;
+  const { day } = making.due;
+  const visibility = await findVisibility(db, id);
+  const asking = { userId: id, visibility, day: { today: day }, doneSince: doneSince(clock()) };
+  return {
+    day,
+    own: await readLists(db, asking, 'own', making),
+    nobodys: roles.includes('Manager') ? await readLists(db, asking, 'nobodys', making) : nothing,
+    unsaved: await listUnsavedWells(services, id),
+  };
+}
+
+async function readLists(db: Db, asking: Asking, whose: Whose, { due, able }: Making): Promise<DueLists> {
+  const isAwake = sql`(filings.snoozed_until is null or filings.snoozed_until <= ${due.day}::date)`;
+  const list = (query: { readonly view?: 'overdue' | 'week' }, conditions = [isAwake]) =>
+    listTold(db, asking, { query, whose, able, conditions, limit: COUNTED_FILINGS + 1 });
+  return {
+    overdue: await list({ view: 'overdue' }),
+    week: await list({ view: 'week' }),
+    movedBack: await list({}, [isAwake, wasMovedBack(asking.userId, due)]),
+  };
+}
+
+/** Its last change of status was made by another user, since the digest before. */
+const wasMovedBack = (userId: number, { since, until }: DigestDay) => sql`(
+  filings.status_at >= ${since} and filings.status_at < ${until} and exists (
+    select from audit_entries
+     where audit_entries.entity = 'file' and audit_entries.entity_id = filings.file_number
+       and audit_entries.action = 'moved back' and audit_entries.at = filings.status_at
+       and audit_entries.user_id is distinct from ${userId}))`;
+
+/** Unsaved wells alone are worth a mail only when the first of them is due soon. */
+function isWorthAMail({ day, own, nobodys, unsaved }: Digest): boolean {
+  const lists = [own, nobodys].flatMap(({ overdue, week, movedBack }) => [overdue, week, movedBack]);
+  return lists.some(({ length }) => length > 0) || unsaved.some((draft) => isDueSoon(draft, day));
+}
+
+const isDueSoon = ({ wells }: UnsavedDraft, day: string) =>
+  wells.some(({ due }) => due !== null && due <= addDays(day, WEEK_DAYS));
