@@ -78,7 +78,6 @@ describe('checking a disclosure', () => {
       'DISCLOSURE-03',
       'LIMIT-01',
       'WELL-03',
-      'FLUID-02',
       'CONSISTENCY-01',
       'CONSISTENCY-05',
       'TEXT-02',

@@ -126,7 +126,7 @@ export const ruleTitles: Readonly<Record<string, string>> = {
   'CONSISTENCY-09': 'More products than chemicals',
   'CODE-01': 'Comment of an unknown code',
   'CODE-02': 'Ingredient named by a code',
-  'ADDITIVE-01': 'Ingredient listed twice',
+  'ADDITIVE-01': 'Ingredient listed more than once',
   'ADDITIVE-02': 'Ingredient listed as MSDS and non-MSDS',
   'ADDITIVE-03': 'Percents of a product above 150%',
   'ADDITIVE-04': 'Percents of a product above 101%',

@@ -140,7 +140,6 @@ export const gridMessages = {
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to redo.',
   fixed: (label: string) => `Done: ${label}.`,
-  noProblems: 'There are no problems in this well.',
   noMatch: (text: string) => `Nothing contains "${text}".`,
   appliedToWells: (wells: number, cells: number) => `Applied. Wells changed: ${wells}, cells: ${cells}.`,
   nothingToApply: 'No other well has this row with different values.',

@@ -42,6 +42,13 @@ describe('rules', () => {
     expect(findAll(rules, 6)).toEqual([]);
   });
 
+  it('say that a word of their text is blank, but leave out what only follows another word', () => {
+    const said = (message: string) =>
+      findAll([{ id: 'A-03', message, fails: () => true, values: () => ({ name: ' ', more: '' }) }], 1)[0]?.message;
+    expect(said('The name of {name} is odd.{more}')).toBe('The name of (blank) is odd.');
+    expect(said('{more} is odd ({name})')).toBe('(blank) is odd ( )');
+  });
+
   it('are asked until the first is broken', () => {
     expect(findFirst(rules, 1)).toEqual({ id: 'A-01', severity: 'error', message: 'below 5', where: 'size' });
     expect(findFirst(rules, 7)?.id).toBe('A-02');

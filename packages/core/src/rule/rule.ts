@@ -101,10 +101,13 @@ const joinPlace = (place: string, field: string): string =>
   place === '' || field === '' ? place + field : `${place}.${field}`;
 
 function fill(template: string, values: Values): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string, at: number) => {
     const value = values[name];
     if (value === undefined) throw new Error(`No value for {${name}} in: ${template}`);
-    return String(value);
+    const text = String(value);
+    // Where a word of the sentence would be missing, the text says so.
+    const isWord = at === 0 || template[at - 1] === ' ';
+    return isWord && text.trim() === '' ? '(blank)' : text;
   });
 }
 

@@ -114,7 +114,7 @@ describe('a broken rule', () => {
       CONSISTENCY-09 at rows | The document lists 3 products, but only 1 chemical. Please make sure that none is left out.
       CODE-01 at comments | The comment says "Code not found in ingredients table". Please complete the row.
       CODE-02 at ingredientName | The ingredient is named by a chemical code: cp1001. Please write what it is.
-      ADDITIVE-01 at ingredientName | Crystalline silica is listed twice under 100 Mesh Sand | Remove duplicate row
+      ADDITIVE-01 at ingredientName | Crystalline silica is listed more than once under 100 Mesh Sand | Remove duplicate row
       ADDITIVE-02 at isNonMsds | Crystalline silica is listed as MSDS and as non-MSDS | Remove duplicate row
       ADDITIVE-03 at percentInAdditive | The percents of FR-1 add up to 150.001%, more than 150%
       ADDITIVE-04 at percentInAdditive | The percents of FR-1 add up to 101.1%, more than 101%

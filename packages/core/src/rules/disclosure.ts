@@ -73,6 +73,9 @@ function isWaterApart({ fluid: { carrierMass }, baseWater }: PumpedFluid): boole
   return isAbove(Math.abs(carrierMass - expected), expected * WATER_TOLERANCE);
 }
 
+/** The share of the job that no row has. It may be water. */
+const unlisted = ({ total }: Fluid): number => (isBelow(total, MIN_CONCENTRATION) ? 1 - total : 0);
+
 /** What no fracturing fluid looks like. */
 export const fluidRules: readonly Rule<PumpedFluid>[] = [
   {
@@ -88,7 +91,7 @@ export const fluidRules: readonly Rule<PumpedFluid>[] = [
     message: 'Water makes up {percent}% of the job, less than half',
     severity: 'warning',
     field: 'rows',
-    fails: ({ fluid }) => fluid.total > 0 && isBelow(fluid.water, HALF),
+    fails: ({ fluid }) => fluid.total > 0 && isBelow(fluid.water + unlisted(fluid), HALF),
     values: ({ fluid }) => ({ percent: inPercent(fluid.water) }),
   },
   {

@@ -10,7 +10,8 @@ import { ampersandRules } from './rows/row.ts';
 import { printRules } from './rows/print.ts';
 import { substanceRules, textRules } from './rows/substance.ts';
 import { unitRules } from './rows/related-rows.ts';
-import { uptonTexas } from './well.examples.ts';
+import { fluidRules } from './disclosure.ts';
+import { fluid, uptonTexas } from './well.examples.ts';
 import { futureRules, jobDateRules, jobDateWarnings } from './wells/date.ts';
 import { storedFileRules } from './wells/file.ts';
 import { coordinateRules, placeRules } from './wells/place.ts';
@@ -79,6 +80,15 @@ describe('rules of rows', () => {
 
   it('call nothing but chlorine dioxide and PFAS by their names', () => {
     expect(ids(substanceRules, checked({ casNumber: '7647-14-5', percentInAdditive: percent(99) }))).toEqual([]);
+  });
+});
+
+describe('rules of the fluid', () => {
+  it('say nothing of the water where rows are missing that may be water', () => {
+    const water = (share: number, total: number) =>
+      ids(fluidRules, { fluid: { ...fluid, water: share, total }, baseWater: null });
+    expect([water(0, 0.0004), water(0.4, 0.89), water(0, 0)]).toEqual([[], [], []]);
+    expect([water(0.4, 0.91), water(0.49, 0.97), water(0, 1.5)]).toEqual([['FLUID-02'], ['FLUID-02'], ['FLUID-02']]);
   });
 });
 

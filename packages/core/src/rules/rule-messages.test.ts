@@ -8,7 +8,7 @@ describe('the messages of the rule book', () => {
   it('are exactly those of the specification', () => {
     expect(Object.fromEntries(rules.map(({ id, message }) => [id, message]))).toMatchInlineSnapshot(`
       {
-        "ADDITIVE-01": "{ingredient} is listed twice under {tradeName}",
+        "ADDITIVE-01": "{ingredient} is listed more than once under {tradeName}",
         "ADDITIVE-02": "{ingredient} is listed as MSDS and as non-MSDS",
         "ADDITIVE-03": "The percents of {tradeName} add up to {percent}%, more than 150%",
         "ADDITIVE-04": "The percents of {tradeName} add up to {percent}%, more than 101%",

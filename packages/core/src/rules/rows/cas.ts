@@ -3,7 +3,7 @@ import { type CasVerdict, PROPRIETARY } from '../../model/cas-number.ts';
 import type { Fix } from '../../rule/rule.ts';
 import { changeRow, type CheckedRow, isProduct, type WordedRow, type WordRule } from './checked-row.ts';
 
-const casOf = ({ row }: CheckedRow): string => row.casNumber.trim() || '(blank)';
+const casOf = ({ row }: CheckedRow): string => row.casNumber.trim();
 
 /** A word of version 3.0 is good in a document of version 3.0, and `Listed Below` for a product of SystemApproach. */
 function verdictOf(worded: WordedRow): CasVerdict {

@@ -146,11 +146,11 @@ export const isOverfull = (percent: number): boolean => isAbove(percent, MAX_PER
 export const relatedRowRules: readonly Rule<RelatedRow>[] = [
   {
     id: 'ADDITIVE-01',
-    message: '{ingredient} is listed twice under {tradeName}',
+    message: '{ingredient} is listed more than once under {tradeName}',
     severity: 'warning',
     field: 'ingredientName',
     fails: ({ sameIngredient }) => sameIngredient !== undefined,
-    values: ({ row }) => ({ ingredient: row.ingredientName, tradeName: row.tradeName || '(blank)' }),
+    values: ({ row }) => ({ ingredient: row.ingredientName, tradeName: row.tradeName }),
     fix: ({ index }) => ({ label: 'Remove duplicate row', kind: 'remove-row', row: index }),
   },
   {
