@@ -58,6 +58,7 @@ export const replacementMessages = {
   sameSight: 'Everyone sees the same files as before.',
 
   sameName: (company: string, vendors: number) => `${company} is listed ${vendors} times.`,
+  twinStays: (vendor: string) => `${vendor} stays in the list.`,
   taken: (company: string) => `A vendor named ${company} is already listed.`,
 
   changed: 'This record, or what uses it, has changed since you were asked. Please look again and decide once more.',

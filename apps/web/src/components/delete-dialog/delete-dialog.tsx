@@ -20,6 +20,8 @@ interface DeleteDialogProps {
   /** What is to be deleted, as the table shows it. */
   readonly subject: ReactNode;
   readonly uses: UseQueryResult<RecordUses>;
+  /** Where its saved files are listed. */
+  readonly filesAt?: string;
   /** What changes for others. */
   readonly warning?: ReactNode;
   /** Left out for a user who may not replace it. */
@@ -46,7 +48,7 @@ class NothingChosen extends Error {}
  * told goes back with the answer, and the server refuses it if anything has changed since.
  */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { kind, title, question, subject, uses, warning, deleting, onClose } = props;
+  const { kind, title, question, subject, uses, filesAt, warning, deleting, onClose } = props;
   const decision = useDecision(props);
   const { form, isUsed, canReplace, canDelete, isReplacing } = decision;
   return (
@@ -59,7 +61,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         </div>
         <div className={styles.subject}>{subject}</div>
         {warning && <Callout kind="warning">{warning}</Callout>}
-        <UsesState kind={kind} uses={uses} onFollow={onClose} />
+        <UsesState kind={kind} uses={uses} filesAt={filesAt} onFollow={onClose} />
         {!canDelete && <p className={styles.effect}>{deleting.prevented}</p>}
         {canReplace && <Options {...props} decision={decision} />}
         {isUsed && !canReplace && deleting.effect && <div className={styles.effect}>{deleting.effect}</div>}
@@ -142,12 +144,13 @@ const Options = ({ title, replacing, deleting, decision }: OptionsProps) => (
 );
 
 interface UsesStateProps extends Pick<DeleteDialogProps, 'kind' | 'uses'> {
+  readonly filesAt: string | undefined;
   /** A link leads away from the dialog. */
   readonly onFollow: () => void;
 }
 
-function UsesState({ kind, uses, onFollow }: UsesStateProps) {
-  if (uses.data) return <UseList kind={kind} uses={uses.data.uses} onFollow={onFollow} />;
+function UsesState({ uses, ...rest }: UsesStateProps) {
+  if (uses.data) return <UseList uses={uses.data.uses} {...rest} />;
   if (uses.isPending) return <Loading />;
   if (hasNoSuchCall(uses.error)) return null;
   return (

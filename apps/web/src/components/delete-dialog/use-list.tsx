@@ -8,11 +8,13 @@ import styles from './delete-dialog.module.css';
 interface UseListProps {
   readonly kind: Replaceable;
   readonly uses: readonly UseGroup[];
+  /** Where its saved files are listed. */
+  readonly filesAt?: string | undefined;
   readonly onFollow: () => void;
 }
 
 /** What uses the record, with links to where it is seen. */
-export function UseList({ kind, uses, onFollow }: UseListProps) {
+export function UseList({ kind, uses, filesAt, onFollow }: UseListProps) {
   const heading = useId();
   const found = uses.filter(({ count }) => count > 0);
   if (found.length === 0) return <p className={styles.quiet}>{words.unused}</p>;
@@ -23,7 +25,7 @@ export function UseList({ kind, uses, onFollow }: UseListProps) {
       </h3>
       <dl className={styles.uses}>
         {found.map((group) => (
-          <Group key={group.kind} kind={kind} group={group} onFollow={onFollow} />
+          <Group key={group.kind} kind={kind} group={group} filesAt={filesAt} onFollow={onFollow} />
         ))}
         {!found.some((group) => group.kind === 'file') && (
           <div>
@@ -36,27 +38,31 @@ export function UseList({ kind, uses, onFollow }: UseListProps) {
   );
 }
 
-interface GroupProps {
-  readonly kind: Replaceable;
+interface GroupProps extends Omit<UseListProps, 'uses'> {
   readonly group: UseGroup;
-  readonly onFollow: () => void;
 }
 
 /** More of a kind are shown when asked for. */
 const SHOWN = 6;
 
-function Group({ kind, group: { kind: use, count, items }, onFollow }: GroupProps) {
+function Group({ kind, group: { kind: use, count, items }, filesAt, onFollow }: GroupProps) {
   const [showsAll, setShowsAll] = useState(false);
   const lines = linesOf(items);
   const shown = showsAll ? lines : lines.slice(0, SHOWN);
   const hidden = count - shown.reduce((sum, line) => sum + line.count, 0);
   return (
     <div>
-      <dt>{printCount(count, words.nouns[use])}</dt>
+      <dt>
+        <Name
+          name={printCount(count, words.nouns[use])}
+          address={use === 'file' ? filesAt : undefined}
+          {...{ onFollow }}
+        />
+      </dt>
       {shown.map(({ item, detail }) => (
         <dd key={`${item.name} ${item.chem_code ?? ''}`}>
           <span>
-            <Name use={item} address={addresses[`${kind} ${use}`]?.(item)} onFollow={onFollow} /> {item.chem_code}
+            <Name name={item.name} address={addresses[`${kind} ${use}`]?.(item)} onFollow={onFollow} /> {item.chem_code}
           </span>
           <small>{detail}</small>
         </dd>
@@ -78,18 +84,18 @@ function Group({ kind, group: { kind: use, count, items }, onFollow }: GroupProp
 }
 
 interface NameProps {
-  readonly use: Use;
+  readonly name: string;
   readonly address: string | undefined;
   readonly onFollow: () => void;
 }
 
-const Name = ({ use, address, onFollow }: NameProps) =>
+const Name = ({ name, address, onFollow }: NameProps) =>
   address ? (
     <Link to={address} onClick={onFollow}>
-      {use.name}
+      {name}
     </Link>
   ) : (
-    use.name
+    name
   );
 
 /** A code that is mapped to several ingredients of one product is one line. */

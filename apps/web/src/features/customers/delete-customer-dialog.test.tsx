@@ -14,7 +14,7 @@ const sight = [
   { id: 5, name: 'Ana Diaz', email: 'ana@example.com', gained: 0, lost: 1 },
 ];
 const getCustomerUses = vi.fn(async ({ query }: { readonly query: { readonly replace_by?: number | undefined } }) => ({
-  uses: [someUsers],
+  uses: [someUsers, { kind: 'file' as const, count: 11, items: [] }],
   ...(query.replace_by !== undefined && { replacement: { sight, kept_codes: ['CP1007'] } }),
   seen: `seen-${query.replace_by ?? 0}`,
 }));
@@ -47,6 +47,8 @@ describe('Delete Customer', () => {
     const { user } = await openDeletion({ role: 'Manager', api: { getCustomerDeletion, getCustomerUses } });
     await user.click(await screen.findByRole('radio', { name: 'Delete without a replacement' }));
     expect(await screen.findByText('1 user will lose sight of files:')).toBeTruthy();
+    const files = screen.getByRole('link', { name: '11 saved files' });
+    expect(files.getAttribute('href')).toBe('/xml-viewer?customerId=1');
     expect(screen.getByText('Luis Ortega (luis@example.com)')).toBeTruthy();
   });
 

@@ -99,6 +99,7 @@ function ConfirmDeletion({ customer, deletion, onFail, onClose }: ConfirmDeletio
         </>
       }
       uses={useCustomerUses(customer.id)}
+      filesAt={`/xml-viewer?customerId=${customer.id}`}
       replacing={replacing}
       deleting={{
         confirm: 'Delete Customer',
