@@ -1,5 +1,5 @@
 import { type Percent, percent } from '../numbers/percent.ts';
-import { foldBlanks, normalName } from '../texts/fold.ts';
+import { foldBlanks, foldForSearch, normalName } from '../texts/fold.ts';
 
 /** The seven kinds the registry knows, in the order of the pick list. */
 export const waterSourceOptions = [
@@ -37,5 +37,9 @@ export function sharesOf(waterSource: WaterSource): readonly WaterShare[] {
 export function findWaterSourceOption(text: string): string | undefined {
   return waterSourceOptions.find((option) => normalName(option) === normalName(foldBlanks(text)));
 }
+
+/** The options that a text is a part of. */
+export const waterSourcesLike = (text: string): readonly string[] =>
+  waterSourceOptions.filter((option) => foldForSearch(option).includes(foldForSearch(text.trim())));
 
 export const isWaterSourceOption = (name: string): boolean => waterSourceOptions.some((option) => option === name);

@@ -60,6 +60,17 @@ describe('writing into the table of water sources', () => {
     expect(linesOf(clearWater(state, row(0)))[0]).toMatchObject({ source: blank, total: '' });
   });
 
+  it('takes the part of a source that no other has, and nothing else', () => {
+    const written = (text: string) => tableOf(writeWaterCell(wizard(blank), 0, 0, text).state)[0]?.[0];
+    expect(['prod', ' FACE Water, >', 'other', 'Lake'].map(written)).toEqual([
+      'Produced Water',
+      'Surface Water, > 1000TDS',
+      'other',
+      'Lake',
+    ]);
+    expect(tableOf(writeWaterCell(wizard(mix([GROUND, 40])), 0, 1, '100').state)[0]).toEqual([GROUND, '100']);
+  });
+
   it('goes by the order of the wells, in whatever order they were selected', () => {
     const state = { ...wizard(produced, blank), selected: ['W1', 'W0'] };
     expect(tableOf(writeWaterCell(state, 1, 0, GROUND).state)).toEqual([
@@ -92,7 +103,14 @@ describe('many wells at once', () => {
       ['Produced Water', '100'],
     ]);
     expect(tableOf(fillWaterDown(state, row(1, 0, 0)))[1]).toEqual(['Produced Water', '100']);
-    expect(fillWaterDown(state, row(0))).toBe(state);
+    const filled = fillWaterDown(wizard(split, blank, produced, blank), row(0, 0, 3));
+    expect(tableOf(filled)).toEqual([
+      ['Produced Water', '60', GROUND, '40'],
+      ['Produced Water', '60', GROUND, '40'],
+      ['Produced Water', '100'],
+      ['Produced Water', '60', GROUND, '40'],
+    ]);
+    expect(tableOf(fillWaterDown(filled, row(0, 0, 3)))).toEqual(tableOf(filled));
   });
 
   it('are the same as above with all their sources', () => {

@@ -4,6 +4,7 @@ import {
   type WaterSource,
   sharesOf,
   waterSourceOptions,
+  waterSourcesLike,
 } from '../model/water-source.ts';
 import { printShort } from '../numbers/format.ts';
 import { percent } from '../numbers/percent.ts';
@@ -138,12 +139,17 @@ function writeLines(state: WizardState, texts: ReadonlyMap<number, LineTexts>): 
   return { state: withWaterOfWells(state, changes), refused };
 }
 
-/** A source that is emptied goes with its percent, which the first one that is left takes. */
+/**
+ * A source that is emptied goes with its percent, which the first one that is left takes. The beginning of a source is
+ * enough where the list offers no other.
+ */
 export function writeWaterCell(state: WizardState, line: number, column: number, text: string): WrittenWater {
-  if (column % 2 === 0 && text.trim() === '') {
+  const isSource = column % 2 === 0;
+  if (isSource && text.trim() === '') {
     return { state: clearWater(state, { top: line, bottom: line, left: column, right: column }), refused: 0 };
   }
-  return writeLines(state, new Map([[line, new Map([[column, text]])]]));
+  const [only, ...others] = isSource ? waterSourcesLike(text) : [];
+  return writeLines(state, new Map([[line, new Map([[column, others.length > 0 ? text : (only ?? text)]])]]));
 }
 
 export function clearWater(state: WizardState, { top, bottom, left, right }: WaterArea): WizardState {
@@ -161,23 +167,38 @@ export function clearWater(state: WizardState, { top, bottom, left, right }: Wat
   return withWaterOfWells(state, changes);
 }
 
-/** The first line of the area goes into the others; a single line takes what stands above it. */
+/**
+ * The first line of the area goes into the others. A single line takes what stands above it; the first of all goes into
+ * every line below that is blank.
+ */
 export function fillWaterDown(state: WizardState, area: WaterArea): WizardState {
   const isSingle = area.top === area.bottom;
-  const from = isSingle ? area.top - 1 : area.top;
-  return copyLine(state, from, { ...area, top: from + 1 });
+  const from = isSingle ? Math.max(0, area.top - 1) : area.top;
+  const blank = (key: string) =>
+    slotsOf(waterOf(state, key)).every(({ name, percent }) => name === '' && percent === null);
+  return isSingle && area.top === 0
+    ? copyLine(state, 0, { ...area, top: 1, bottom: Infinity }, blank)
+    : copyLine(state, from, { ...area, top: from + 1 });
 }
 
 /** Whole lines as the one above the first of them. */
 export const sameAsAbove = (state: WizardState, { top, bottom }: WaterArea): WizardState =>
   copyLine(state, top - 1, { top, bottom, left: 0, right: WATER_CELLS - 1 });
 
-function copyLine(state: WizardState, from: number, { top, bottom, left, right }: WaterArea): WizardState {
+const everyLine = (): boolean => true;
+
+function copyLine(
+  state: WizardState,
+  from: number,
+  { top, bottom, left, right }: WaterArea,
+  isMeant: (key: string) => boolean = everyLine,
+): WizardState {
   const keys = keysOf(state);
   const key = keys[from];
   if (key === undefined) return state;
   const source = slotsOf(waterOf(state, key));
-  const changes = keys.slice(top, bottom + 1).map((target) => {
+  const meant = keys.slice(top, bottom + 1).filter(isMeant);
+  const changes = meant.map((target) => {
     const slots = slotsOf(waterOf(state, target)).map((slot, at): Slot => {
       const { name, percent } = source[at] ?? emptySlot;
       return {

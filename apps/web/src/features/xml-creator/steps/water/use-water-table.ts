@@ -151,10 +151,7 @@ function tableActions(desk: TableDesk): TableActions {
     paste: (area, text) => within(area, (cells) => paste(desk, cells, text)),
     clear: (area) => within(area, (cells) => history.change((state) => clearWater(state, cells))),
     fillDown: (area) =>
-      within(area, (cells) => {
-        const from = cells.top === cells.bottom ? cells.top - 1 : cells.top;
-        copyFrom(desk, from, texts.filled, (state) => fillWaterDown(state, cells));
-      }),
+      within(area, (cells) => copyFrom(desk, cells.top, texts.filled, (state) => fillWaterDown(state, cells))),
     sameAsAbove: (area) =>
       copyFrom(desk, area.top - 1, texts.copiedAbove, (state) => sameAsAbove(state, { ...area, left: 0, right: 0 })),
     undo: () => {

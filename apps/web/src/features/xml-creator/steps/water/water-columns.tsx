@@ -1,12 +1,4 @@
-import {
-  foldForSearch,
-  isFaultyCell,
-  messages,
-  printShort,
-  type WaterLine,
-  WATER_CELLS,
-  waterSourceOptions,
-} from '@disclosure/core';
+import { isFaultyCell, messages, printShort, type WaterLine, WATER_CELLS, waterSourcesLike } from '@disclosure/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CellView, SheetColumn, SheetLine } from '../../../../components/grid/sheet-column.ts';
@@ -24,10 +16,7 @@ export const FIRST_CELL = 2;
 
 const { waterTable: texts } = messages;
 
-const choices = waterSourceOptions.map((text) => ({ text }));
-
-const suggest = (_: WaterSheetLine, typed: string) =>
-  choices.filter(({ text }) => foldForSearch(text).includes(foldForSearch(typed.trim())));
+const suggest = (_: WaterSheetLine, typed: string) => waterSourcesLike(typed).map((text) => ({ text }));
 
 export const titleOfCell = (cell: number): string =>
   `${cell % 2 === 0 ? 'Source' : 'Percent'} ${Math.floor(cell / 2) + 1}`;
