@@ -58,6 +58,30 @@ describe('suggestions', () => {
     );
   });
 
+  it('put names first where a name is typed, numbers first where a number is, each in order of what matches', () => {
+    const few = indexSuggestions([
+      own('Zinc oxide', '1314-13-2'),
+      own('131 blend', '7647-14-5'),
+      own('Beta salt', 'Proprietary'),
+      own('Alpha saltwort', 'Proprietary'),
+      own('Iso n-hexane', '110-54-3'),
+      own(' ', '7732-18-5'),
+    ]);
+    const names = (text: string, field?: 'casNumber') =>
+      suggest(few, field ?? 'ingredientName', text).map((one) => one.ingredientName);
+    expect(names('131')).toEqual(['131 blend', 'Zinc oxide']);
+    expect(names('131', 'casNumber')).toEqual(['Zinc oxide', '131 blend']);
+    expect(names('salt')).toEqual(['Beta salt', 'Alpha saltwort']);
+    expect([names('n-h'), names('7732-18-5', 'casNumber'), names('x 1314-13-2', 'casNumber')]).toEqual([[], [], []]);
+    const sorted = suggest(
+      indexSuggestions([own('Zinc b', '1314-13-2'), own('Zinc a', '110-54-3')]),
+      'ingredientName',
+      'zinc',
+    );
+    expect(sorted.map((one) => one.ingredientName)).toEqual(['Zinc a', 'Zinc b']);
+    expect(suggest(indexSuggestions([]), 'ingredientName', 't')).toEqual([]);
+  });
+
   it('are none for a blank, for what nothing begins with, and before the list is loaded', () => {
     expect([texts(' '), texts('-', 'casNumber'), texts('ilica'), texts('zzz')]).toEqual([[], [], [], []]);
     expect(texts('quartz', 'ingredientName', indexSuggestions(catalogue))).toEqual([

@@ -67,7 +67,7 @@ function toSource(suggestions: readonly Suggestion[], otherNames: (name: string)
     return Array.from(keys, (key) => ({ key, suggestion }));
   });
   const numbered = suggestions.map((suggestion) => ({ key: digitsOf(suggestion.casNumber), suggestion }));
-  return { byName: named, byDigits: numbered.filter(({ key }) => key !== '') };
+  return { byName: named, byDigits: numbered };
 }
 
 const digitsOf = (cas: string): string => (/^[\d\s-]+$/.test(cas) ? cas.replaceAll(/\D/g, '') : '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCustomer, aDisclosure, anIngredient, aWell } from '../rules/disclosure.examples.ts';
+import { aCustomer, aDisclosure, anIngredient, aSelectedWell, aWell } from '../rules/disclosure.examples.ts';
 import { buildDisclosure } from '../disclosure/build-disclosure.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { settle, type Settlement } from '../model/company.ts';
@@ -7,11 +7,13 @@ import {
   commonCustomer,
   effectOfChoice,
   isByHand,
+  isEachItsOwn,
   keysToRebuild,
   listOwners,
   openAssociation,
   ownersOfWells,
   settlementInWords,
+  settlementToRecord,
   unsettledKeys,
   withChosenCustomer,
   withOwnCustomers,
@@ -78,6 +80,14 @@ describe('wells with different customers', () => {
     expect(openAssociation({ ...answer(), selected: ['a'] }, customers)).toBeUndefined();
   });
 
+  it('are answered for these two alone: a customer that is not in the list is still named', () => {
+    const one = { ...answer(), selected: ['b'] };
+    expect(openAssociation(one, [llano])).toMatch(/^Associated customer \(ID: 2\) not found/);
+    expect(isEachItsOwn(answer(), ownersOfWells(answer(), customers))).toBe(true);
+    const open = { ...answer(), disclosures: { ...answer().disclosures, b: state.disclosures.c } };
+    expect(isEachItsOwn(open, ownersOfWells(open, customers))).toBe(false);
+  });
+
   it('are asked about again when one of them changes hands', () => {
     const third = aCustomer({ id: 3, name: 'Permian' });
     const changed = withChosenCustomer(answer(), ['b'], third, choice);
@@ -130,6 +140,14 @@ describe('choosing a customer', () => {
     expect(unsettledKeys(open, ['a', 'b', 'c'])).toEqual(['a']);
     const confirmed = withChosenCustomer(open, ['a'], llano, { ...choice, how: 'confirmed' });
     expect(unsettledKeys(confirmed, ['a', 'b'])).toEqual([]);
+    expect(isByHand(confirmed.disclosures['a']?.customer ?? null)).toBe(true);
+    expect(isByHand(settle(llano))).toBe(false);
+  });
+
+  it('keeps the name of the job data without blanks around it', () => {
+    const spaced = aDisclosure({ customer: null, well: aSelectedWell({ customer: ' Llano ' }) });
+    const { disclosures } = withChosenCustomer({ ...state, disclosures: { a: spaced } }, ['a'], llano, choice);
+    expect(disclosures['a']?.customer?.settled?.name).toBe('Llano');
   });
 });
 
@@ -144,6 +162,15 @@ describe('how a customer was settled', () => {
     expect(settlementInWords({ ...byId, how, by: 'Pat Lee' })).toBe(words);
   });
 
+  it.each([
+    [{ how: 'confirmed', by: 'Pat Lee', name: 'Llano' }, 'suggested and confirmed by Pat Lee: Llano'],
+    [{ how: 'confirmed', by: 'Kim Roe' }, 'suggested and confirmed, as the draft says, by Kim Roe'],
+    [{ how: 'chosen', by: 'Kim Roe' }, 'chosen by hand'],
+    [{ how: 'id', name: 'Llano' }, 'id in the job data: Llano'],
+  ] as const)('is recorded of %j as %j when Pat Lee saves', (settled, words) => {
+    expect(settlementToRecord({ ...byId, ...settled }, 'Pat Lee')).toBe(words);
+  });
+
   it('follows from the job data for a draft of an earlier version, or is left open', () => {
     const earlier = aDisclosure({ customer: settle(llano) });
     const howOf = (well: { customer: string; customer_id: number | null }) =>
@@ -154,6 +181,13 @@ describe('how a customer was settled', () => {
     expect(howOf({ customer: '', customer_id: null })).toBeUndefined();
     const american = aDisclosure({ customer: settle({ ...llano, name: 'American Resource Development' }) });
     expect(withSettlement(american, aWell({ customer: 'American Energy', customer_id: null }))).toBe(american);
+    const said = { customer: ' Quarter Horse ', customer_id: 1 };
+    expect(withSettlement(earlier, aWell(said)).customer?.settled).toEqual({ ...byId, name: 'Quarter Horse' });
+    const nameless = aDisclosure({ customer: settle({ ...llano, name: '---' }) });
+    expect(withSettlement(nameless, aWell({ customer: '', customer_id: null }))).toBe(nameless);
+    expect(withSettlement(state.disclosures.c, aWell({ customer_id: 1 }))).toBe(state.disclosures.c);
+    const chosen = aDisclosure({ customer: settle(llano, { ...byId, how: 'chosen' }) });
+    expect(withSettlement(chosen, aWell({ customer_id: 1 }))).toBe(chosen);
     expect(withSettlement(earlier, undefined)).toBe(earlier);
     expect(withSettlement(state.disclosures.a, aWell())).toBe(state.disclosures.a);
   });
@@ -180,6 +214,14 @@ describe('rows made for another customer', () => {
   it('are left alone where the mappings give the same, or where nothing was chosen', () => {
     const other = buildCatalogue([anIngredient({ code: 'F1' })], [], []);
     expect(keysToRebuild(chosen, ['a'], other)).toEqual([]);
+    const shared = buildCatalogue(
+      [anIngredient({ code: 'F1' })],
+      [],
+      [1, 2].map((customerId) => ({ customerId, code: 'A1047', ingredientId: 1 })),
+    );
+    const same = buildDisclosure(well, shared, llano, null);
+    const taken = withChosenCustomer({ ...emptyWizard, disclosures: { a: same } }, ['a'], quarter, choice);
+    expect(keysToRebuild(taken, ['a'], shared)).toEqual([]);
     const free = { ...emptyWizard, disclosures: { a: { ...made, customer: null } } };
     expect(keysToRebuild(free, ['a'], catalogue)).toEqual([]);
     expect(keysToRebuild({ ...emptyWizard, disclosures: { a: made } }, ['a'], catalogue)).toEqual([]);
