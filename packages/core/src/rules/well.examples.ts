@@ -19,7 +19,14 @@ export const uptonTexas: PlaceKnowledge = {
 const nowhere: PlaceKnowledge = { ...uptonTexas, stateOfApi: () => undefined };
 const placed = (parts: Partial<SelectedWell> = {}) => ({ well: aSelectedWell(parts), places: uptonTexas });
 
-export const fluid: Fluid = { total: 1, sand: 0.1, water: 0.85, carrierMass: 8345, rowsBesidesWater: 2, isWaterAlone: false };
+export const fluid: Fluid = {
+  total: 1,
+  sand: 0.1,
+  water: 0.85,
+  carrierMass: 8345,
+  rowsBesidesWater: 2,
+  isWaterAlone: false,
+};
 const pumped = (parts: Partial<Fluid> = {}) => ({ fluid: { ...fluid, ...parts }, baseWater: 1000 });
 
 const water = (...shares: [string, number][]) => ({
